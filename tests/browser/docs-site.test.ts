@@ -96,7 +96,7 @@ it('draws the document on the phone, and reports a mistake in it', async () => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open('playground/')
   await page.frameLocator('iframe[title="The app"]').getByRole('heading').first().waitFor()
-  await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+  await page.getByRole('heading', { name: 'No mistakes found' }).waitFor()
   const editor = page.getByRole('textbox', { name: /^Text of/ })
   await editor.press('Control+Home')
   await page.keyboard.type('x')

@@ -153,9 +153,9 @@ describe('saving', () => {
     await goTo(page, '"score": ')
     await page.keyboard.type('77')
     await page.reload()
-    await page.getByText('What you had not saved is here again: loan-details.json.').waitFor()
+    await page.getByText('Your unsaved changes were restored: loan-details.json.').waitFor()
     expect(await text(page).innerText()).toContain('"score": 770')
-    await page.getByRole('button', { name: 'Drop it' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
   })
 
@@ -167,20 +167,17 @@ describe('saving', () => {
     const theirs = readFileSync(path, 'utf8').replace('"sent": 0', '"sent": 9')
     writeFileSync(join(root, path), theirs)
     await page.keyboard.press('Control+s')
-    const dialog = page.getByRole('dialog', { name: `${path} says two things` })
+    const dialog = page.getByRole('dialog', { name: `${path} has two versions` })
     await dialog.waitFor()
     expect(
-      await dialog
-        .getByRole('region', { name: 'What you have here' })
-        .getByRole('textbox')
-        .inputValue(),
+      await dialog.getByRole('region', { name: 'Your version' }).getByRole('textbox').inputValue(),
     ).toContain('"score": 40')
     expect(
-      await dialog.getByRole('region', { name: 'What is saved' }).getByRole('textbox').inputValue(),
+      await dialog.getByRole('region', { name: 'Saved version' }).getByRole('textbox').inputValue(),
     ).toContain('"sent": 9')
     expect(await findViolations(page)).toEqual([])
     expect(onDisk()).toBe(theirs)
-    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await dialog.getByRole('button', { name: 'Save my version' }).click()
     await page.getByText('Saved loan-details.json.').waitFor()
     expect(onDisk()).toBe(readFileSync(path, 'utf8').replace('"score": 0', '"score": 40'))
   })

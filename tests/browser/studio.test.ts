@@ -11,7 +11,7 @@ const harness = useStudioHarness()
 afterEach(() => expect(harness.problems.splice(0)).toEqual([]))
 
 const app = (page: Page) => page.frameLocator('iframe[title="The app"]')
-const explanation = (page: Page) => page.getByRole('region', { name: 'Why it shows' })
+const explanation = (page: Page) => page.getByRole('region', { name: 'Why it is shown' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const form = (page: Page) => page.getByRole('tabpanel', { name: 'Properties' })
 const cell = (page: Page, language: string) =>

@@ -67,17 +67,17 @@ describe('a change, from its start to phones and back', () => {
   it('Ana starts a change, and creates a new screen from a copy', async () => {
     const [ana, { tabTo, press, write }] = [of('ana'), keys('ana')]
     expect(await findViolations(ana)).toEqual([])
-    await write(ana.getByLabel('What are you going to change?'), title)
+    await write(ana.getByLabel('What do you want to change?'), title)
     await ana.keyboard.press('Enter')
     await press(button('ana', 'New screen…'))
     const dialog = ana.getByRole('dialog')
-    await tabTo(dialog.getByRole('combobox', { name: 'Begin with' }))
+    await tabTo(dialog.getByRole('combobox', { name: 'Start with' }))
     await ana.keyboard.type('A copy of receipt')
     await write(dialog.getByRole('textbox', { name: 'Name' }), 'proof')
     await write(dialog.getByRole('textbox', { name: 'Title in Spanish' }), 'Comprobante')
     await write(dialog.getByRole('textbox', { name: 'Title in English' }), 'Proof')
     expect(await findViolations(ana)).toEqual([])
-    await press(dialog.getByRole('button', { name: 'Make it' }))
+    await press(dialog.getByRole('button', { name: 'Create' }))
     await expect
       .poll(() => inChange('schemas/screens/shop/proof.json'))
       .toContain('"screen": "proof"')
@@ -115,7 +115,7 @@ describe('a change, from its start to phones and back', () => {
 
   it('Ana requests a review; Berta comments on a node and requests changes', async () => {
     await keys('ana').chooseTab('Review and publish')
-    await keys('ana').press(button('ana', 'Ask for a review'))
+    await keys('ana').press(button('ana', 'Request a review'))
     await openChange('berta')
     const [berta, { chooseTab, tabTo, press, write }] = [below('berta'), keys('berta')]
     await press(of('berta').getByRole('button', { name: /proof/ }).first())
@@ -131,8 +131,8 @@ describe('a change, from its start to phones and back', () => {
     await press(berta.getByRole('button', { name: 'Comment' }))
     await berta.getByText('<b>Why</b> so much?').waitFor()
     await berta.getByRole('button', { name: '/body/0 in proof.json' }).waitFor()
-    await write(berta.getByLabel('What is missing'), 'Less of it, please')
-    await press(berta.getByRole('button', { name: 'Ask for more' }))
+    await write(berta.getByLabel('Changes to make'), 'Less of it, please')
+    await press(berta.getByRole('button', { name: 'Request changes' }))
     await below('ana').getByText('Less of it, please').waitFor()
     expect(await findViolations(of('berta'))).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('a change, from its start to phones and back', () => {
     await write(thanks('ana', 'English'), 'Thanks a lot')
     await expect.poll(() => inChange('locales/en/shop.json')).toContain('Thanks a lot')
     await chooseTab('Review and publish')
-    await press(button('ana', 'Ask for a review'))
+    await press(button('ana', 'Request a review'))
     const berta = below('berta')
     await berta.getByText('Thanks a lot').first().waitFor()
     await keys('berta').press(berta.getByRole('button', { name: 'Approve' }))
@@ -207,7 +207,7 @@ describe('a change, from its start to phones and back', () => {
     await write(carla.getByLabel(/^Reason for halting/), 'Too warm')
     await tabTo(carla.getByRole('combobox', { name: 'Screen to disable' }))
     await of('carla').keyboard.type('proof')
-    await press(carla.getByRole('button', { name: 'Disable it' }))
+    await press(carla.getByRole('button', { name: 'Disable' }))
     await carla.getByText('proof is disabled').waitFor()
     await press(carla.getByRole('button', { name: 'Roll back', exact: true }))
     await carla.getByRole('heading', { name: 'Live: release 5' }).waitFor()

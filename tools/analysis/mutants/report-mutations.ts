@@ -62,9 +62,9 @@ function reportPosition(
 /** The names that a mutation removes at the changed place. */
 function lostNames(document: Json, { pointer, value }: Mutation): string[] {
   const before = valueAt(document, pointer)
-  const left = namesIn(value)
+  const remaining = namesIn(value)
   const member = value === undefined ? segmentsOf(pointer).slice(-1) : []
-  return [...member, ...namesIn(before)].filter((name) => !left.includes(name))
+  return [...member, ...namesIn(before)].filter((name) => !remaining.includes(name))
 }
 
 /** All member names, all strings, and the dot-separated parts of strings. */

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from './words/words'
 
 /**
- * The sign and the name of the studio, as the heading of its page; `size` is that of the sign, in
- * pixels.
+ * The logo and name of the studio, as the page heading; `size` is the size of the logo in pixels.
  */
 export function Brand({ size }: { size: number }): ReactNode {
   return (

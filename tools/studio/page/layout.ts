@@ -6,13 +6,13 @@ export interface Layout {
   readonly left: 'screens' | 'outline'
   readonly middle: 'text' | 'properties'
   readonly drawer: 'problems' | 'scenarios' | 'texts' | 'review'
-  /** The share of the page that the drawer takes. */
+  /** The height of the drawer at the bottom. */
   readonly drawerSize: 'closed' | 'low' | 'high'
 }
 
-/** The one layout of the page; it is kept for the next visit. */
+/** The layout of the page, which is stored for the next visit. */
 export interface LayoutStore extends Observable<Layout> {
-  /** Shows panels: `show({ middle: 'text' })`. */
+  /** Shows panels, as in `show({ middle: 'text' })`. */
   readonly show: (change: Partial<Layout>) => void
 }
 
@@ -20,7 +20,7 @@ const key = 'lienzo.studio.layout'
 
 const first: Layout = { left: 'screens', middle: 'text', drawer: 'problems', drawerSize: 'low' }
 
-/** Creates the layout of the last visit, or the default one. */
+/** Creates the stored layout of the last visit, or the default. */
 export function createLayout(storage: Storage): LayoutStore {
   const store = createStore<Layout>(() => ({ ...first, ...readKept(storage) }))
   store.subscribe((layout) => storage.setItem(key, JSON.stringify(layout)))
@@ -34,7 +34,7 @@ export function createLayout(storage: Storage): LayoutStore {
   }
 }
 
-/** An invalid layout, or one of an older version, is ignored. */
+/** Ignores an invalid layout, or one of an older version. */
 function readKept(storage: Storage): Partial<Layout> {
   try {
     const kept = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>

@@ -19,7 +19,8 @@ import { createSaving, type SaveControl } from './workspace/saving'
 import { createWorkspace } from './workspace/workspace'
 
 /**
- * The studio's composition root: reads the project, wires the shared parts, then draws the page.
+ * The composition root of the studio: reads the project, connects the shared parts, and renders the
+ * page.
  */
 async function openStudio(root: HTMLElement): Promise<void> {
   const { change, person } = studioStart()

@@ -5,33 +5,33 @@ import type { Observable } from './start'
 
 /** The selected document and place, and the settings of the phone. */
 export interface Selection {
-  /** The screen in the preview, by name. */
+  /** The name of the screen in the preview. */
   readonly screen: string
-  /** The open file: the screen's document, or a fragment, a scenario, a text file. */
+  /** The open file: the screen's document, a fragment, scenarios or a text file. */
   readonly path: string
-  /** The selected place of that file, as a JSON pointer: `/body/0/children/2`. */
+  /** The selected place in that file as a JSON pointer, such as `/body/0/children/2`. */
   readonly pointer: string
-  /** A scenario of the screen, by name; empty for none. */
+  /** The name of a scenario of the screen; empty for none. */
   readonly scenario: string
   readonly locale: string
   readonly profile: string
   readonly theme: 'light' | 'dark'
-  /** Width of the phone in CSS pixels. */
+  /** The width of the phone in CSS pixels. */
   readonly width: number
-  /** 1 is the phone's normal size of text. */
+  /** The text size; 1 is the normal size of the phone. */
   readonly fontScale: number
-  /** Whether calls take seconds. */
+  /** True if calls take seconds. */
   readonly slow: boolean
   readonly shell: ShellKind
 }
 
-/** The one selection that all panels share. */
+/** The selection that all panels share. */
 export interface SelectionStore extends Observable<Selection> {
-  /** Changes a part of it: `select({ pointer: '/body/0' })`. */
+  /** Changes a part of the selection: `select({ pointer: '/body/0' })`. */
   readonly select: (change: Partial<Selection>) => void
 }
 
-/** Creates a store with an initial selection; it does not notify without a change. */
+/** Creates a store with an initial selection. It notifies only about changes. */
 export function createSelection(first: Selection): SelectionStore {
   const store = createStore<Selection>(() => first)
   return {

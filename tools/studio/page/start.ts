@@ -1,15 +1,17 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { type ChangeState, type EventName, refusalOfEvent, type Role } from '../../server/answers'
 
-/** The server's data for a page: the origin of its phone, and for a team the open change. */
+/**
+ * The server's data for a page: the origin of the phone's page and, for a team, the open change.
+ */
 export interface StudioStart {
   /** The origin of the phone's page. */
   readonly frameOrigin: string
-  /** The address of that page, if a server other than the studio's has it. */
+  /** The URL of the phone's page, if another server has it. */
   readonly frameAddress?: string
-  /** The address of a site with a page for each code of the checker. */
+  /** The URL of a documentation site with a page for each code of the checker. */
   readonly docs?: string
-  /** The open change and its person; the local studio has neither. */
+  /** The open change; the local studio has none. */
   readonly change?: string
   readonly person?: Person
 }
@@ -29,15 +31,15 @@ export function studioStart(): StudioStart {
   return { frameOrigin: '', ...start }
 }
 
-/** The API address for the open documents: `/project`. */
+/** Converts a path such as `/project` to the API URL for the open documents. */
 export function apiAddress(path: string): string {
   const { change } = studioStart()
   return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`
 }
 
 /**
- * Whether somebody may do something to a change in its state; the server checks it again. The owner
- * of a local studio may do everything.
+ * Checks whether a person may trigger an event of a change in its current state. The server checks
+ * this again. In a local studio everything is allowed.
  */
 export function may(
   person: Person | undefined,
@@ -47,5 +49,5 @@ export function may(
   return !person || refusalOfEvent(event, { state, role: person.role }) === undefined
 }
 
-/** A store that its readers follow with `useStore`; only its creator changes it. */
+/** A store that only its creator changes; components read it with `useStore`. */
 export type Observable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>

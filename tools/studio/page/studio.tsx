@@ -35,7 +35,7 @@ const drawer: readonly Tab<Layout['drawer']>[] = [
   { name: 'review', label: t('studio.reviewAndPublish'), Panel: ReviewOrTeam },
 ]
 
-/** A team reviews a change; the local studio reviews the files on the disk. */
+/** A team reviews a change; in the local studio, the files on the disk are reviewed. */
 function ReviewOrTeam(): ReactNode {
   return useTeam() ? <TeamPanel /> : <ReviewPanel />
 }
@@ -84,7 +84,7 @@ interface RegionProps<Name extends 'left' | 'middle' | 'drawer'> {
   readonly children?: ReactNode
 }
 
-/** The tabs of one region; the layout stores the chosen one. */
+/** The tabs of one region. The layout stores the selected tab. */
 function Region<Name extends 'left' | 'middle' | 'drawer'>({
   of,
   ...rest
@@ -128,8 +128,8 @@ function FindingsBadge(): ReactNode {
 }
 
 /**
- * Shortcuts for save, undo and redo on the whole page; a field with `data-own-undo` keeps the undo
- * of the browser.
+ * Shortcuts for save, undo and redo on the whole page. In a field with `data-own-undo`, undo is
+ * that of the browser.
  */
 function usePageKeys(): void {
   const { move } = useHistory()
@@ -155,7 +155,7 @@ function usePageKeys(): void {
   }, [move, saving])
 }
 
-/** A letter pressed with Ctrl or Command; Shift counts only for `z`. */
+/** The letter pressed with Ctrl or Command. Shift matters only for `z`. */
 function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   if (!(ctrlKey || metaKey) || altKey) return ''
   const letter = key.toLowerCase()
@@ -166,7 +166,10 @@ function keepsUndo(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-own-undo], [type="search"]') !== null
 }
 
-/** Says after a reload or a crash that unsaved text was restored, and offers to drop it. */
+/**
+ * A message after a reload or a crash that unsaved edits were restored, with a button to discard
+ * them.
+ */
 function RestoredNotice(): ReactNode {
   const { workspace } = useStudio()
   const changed = useChangedPaths()

@@ -15,7 +15,7 @@ import { useHistory } from './workspace/use-history'
 import { stateWords, signOut } from './team/team-api'
 import { useCanEdit, useTeam } from './team/use-team'
 
-/** The open screen, the save state, and the constant actions: undo, redo, save, publish. */
+/** The open screen, the save state, and the actions undo, redo, save and publish. */
 export function TopBar(): ReactNode {
   const { selection } = useSelection()
   const { show } = useLayout()
@@ -112,7 +112,8 @@ function countOf(count: number, one: WordKey, many: WordKey): string {
 }
 
 /**
- * The title and state of the open change, and the other people in it; nothing in the local studio.
+ * The title and state of the open change, and other people who have it open; nothing in the local
+ * studio.
  */
 function TeamBar(): ReactNode {
   const team = useTeam()
@@ -145,13 +146,13 @@ function TeamBar(): ReactNode {
   )
 }
 
-/** One tab: its name, its label, a badge, and its panel. */
+/** A tab: its name, label, badge and panel. */
 export interface Tab<Name extends string> {
   readonly name: Name
   readonly label: string
   readonly badge?: ReactNode
   readonly Panel: () => ReactNode
-  /** The panel stays mounted while another is visible. */
+  /** True if the panel stays mounted while another is visible. */
   readonly isKept?: boolean
 }
 
@@ -161,13 +162,13 @@ interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[]
   readonly chosen: Name
   readonly choose: (name: Name) => void
-  /** Only the row of tabs is shown. */
+  /** True to show only the row of tabs. */
   readonly isClosed?: boolean
   /** The content at the end of the row. */
   readonly children?: ReactNode
 }
 
-/** A row of tabs with the panel of the chosen one; arrow keys move between tabs. */
+/** A row of tabs with the panel of the selected tab. Arrow keys move between tabs. */
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   const { id, label, tabs, chosen, isClosed = false, children } = props
   return (
@@ -209,7 +210,7 @@ function TabButton<Name extends string>({
     if (by === undefined) return
     event.preventDefault()
     const at = tabs.findIndex((tab) => tab.name === name) + by
-    // After the last comes the first.
+    // The tab after the last is the first.
     const next = tabs.at(at % tabs.length)!.name
     choose(next)
     document.getElementById(`${id}-${next}-tab`)?.focus()

@@ -7,15 +7,12 @@ import type { Selection, SelectionStore } from './selection'
 import type { SaveControl, SaveState } from './workspace/saving'
 import type { Workspace } from './workspace/workspace'
 
-/**
- * The parts that the panels of the page share. Each stays the same object, so that reading it
- * causes no drawing.
- */
+/** The objects that all panels share. They never change, so that reading them causes no render. */
 export interface StudioParts {
   readonly workspace: Workspace
   /**
-   * Files that documents refer to and that the studio does not edit: schemas of widgets as text,
-   * assets as empty texts.
+   * Files to which documents refer and that the studio does not edit: schemas of widgets with their
+   * content, assets with an empty content.
    */
   readonly otherFiles: ReadonlyMap<string, string>
   readonly saving: SaveControl
@@ -24,23 +21,23 @@ export interface StudioParts {
   readonly layout: LayoutStore
 }
 
-/** The parts of the page. */
+/** The context with the shared objects. */
 export const StudioContext = createContext<StudioParts | undefined>(undefined)
 
-/** The parts themselves; the other hooks of this file draw again when a part changes. */
+/** Returns the shared objects. The other hooks of this file render again when a part changes. */
 export function useStudio(): StudioParts {
   const parts = useContext(StudioContext)
   if (!parts) throw new Error('A panel of the studio stands outside of StudioContext.')
   return parts
 }
 
-/** The selection, and the function that changes it; draws again at each change. */
+/** Returns the selection and the function that changes it. Renders again after each change. */
 export function useSelection(): { selection: Selection; select: SelectionStore['select'] } {
   const { selection } = useStudio()
   return { selection: useStore(selection), select: selection.select }
 }
 
-/** One part of the selection; draws again when it changes. */
+/** Returns one part of the selection. Renders again when it changes. */
 export function useSelected<Name extends keyof Selection>(name: Name): Selection[Name] {
   return useStore(useStudio().selection, (now) => now[name])
 }
@@ -51,24 +48,22 @@ export function useLayout(): { layout: Layout; show: LayoutStore['show'] } {
   return { layout: useStore(layout), show: layout.show }
 }
 
-/**
- * The text of one file; draws again when it changes, but while somebody types only after a pause.
- */
+/** Returns the content of one file. Renders again after a change; during typing, after a pause. */
 export function useText(path: string): string {
   const { workspace } = useStudio()
   return useSyncExternalStore(followSettled(workspace), () => workspace.text(path))
 }
 
 /**
- * Every file by its path; draws again at a change of any of them, like `useText`. Use it only for
- * the whole project.
+ * Returns all files by path. Renders again after a change of any file, like `useText`. Use it only
+ * if the whole project is needed.
  */
 export function useFiles(): ReadonlyMap<string, string> {
   const { workspace } = useStudio()
   return useSyncExternalStore(followSettled(workspace), workspace.files)
 }
 
-/** The unsaved files; draws again when that list changes, not at each keystroke. */
+/** Returns the unsaved files. Renders again when the list changes, not at each keystroke. */
 export function useChangedPaths(): readonly string[] {
   const { workspace } = useStudio()
   return useSyncExternalStore(workspace.subscribe, workspace.changedPaths)
@@ -79,31 +74,30 @@ export function useSaveState(): SaveState {
   return useStore(useStudio().saving)
 }
 
-/** The findings of the whole project; draws again after each check. */
+/** Returns the findings of the whole project. Renders again after each check. */
 export function useChecked(): CheckState {
   return useStore(useStudio().checker)
 }
 
 const nothing: readonly Finding[] = []
 
-/** The findings of one file; draws again when they change. */
+/** Returns the findings of one file. Renders again when they change. */
 export function useFindings(path: string): readonly Finding[] {
   return useStore(useStudio().checker, ({ byFile }) => byFile.get(path) ?? nothing)
 }
 
 /**
- * Displays of the text must not slow down typing, so that they follow after a pause of this length.
+ * Milliseconds. Views of the content are updated after this pause, so that they do not slow down
+ * typing.
  */
 const pauseMs = 150
 
-/**
- * Reports changes at once, but typing only once, after a pause. Returns the function that ends it.
- */
+/** Reports changes at once, but typing only after a pause. Returns a function that stops this. */
 type FollowSettled = (listener: () => void) => () => void
 
 const known = new WeakMap<Workspace, FollowSettled>()
 
-/** The one timer that all followers of a workspace share. */
+/** All followers of a workspace share one timer. */
 export function followSettled(workspace: Workspace): FollowSettled {
   let follow = known.get(workspace)
   if (!follow) known.set(workspace, (follow = createFollowing(workspace)))

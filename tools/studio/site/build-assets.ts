@@ -11,14 +11,17 @@ export type Templates = Readonly<Record<'page' | 'playground', Template>>
 /** The built scripts, styles and HTML templates of the site. */
 export interface Assets {
   readonly templates: Templates
-  /** Files by their path below the site. */
+  /** The files, by path on the site. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
 
 const folder = 'tools/studio/site/pages'
 const names = ['page', 'playground', 'widget', 'phone'] as const
 
-/** Builds the scripts of the pages; all addresses are relative, so that any folder of a host works. */
+/**
+ * Builds the scripts of the pages. All URLs are relative, so that the site works in any folder of a
+ * host.
+ */
 export async function buildAssets(root: string): Promise<Assets> {
   const { output } = (await build({
     root,
@@ -50,7 +53,7 @@ export async function buildAssets(root: string): Promise<Assets> {
   return { templates: { page: page!, playground: playground! }, files }
 }
 
-/** Puts the documents of the app into the page of the phone alone. */
+/** Adds the documents of the app to the page of the phone only. */
 function phoneData(root: string): Plugin {
   const { transformIndexHtml, ...plugin } = documents(root)
   return {

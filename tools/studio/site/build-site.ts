@@ -11,16 +11,16 @@ import type { Templates } from './build-assets'
 import { readEditable, readOthers } from '../../server/studio/project-files'
 import type { SearchEntry } from './pages/search-index'
 
-/** The pages of a site with everything that they refer to. */
+/** The pages of a site and everything to which they refer. */
 export interface Site {
-  /** The text of each page by its path below the site. */
+  /** The HTML of each page, by path on the site. */
   readonly pages: ReadonlyMap<string, string>
   readonly search: readonly SearchEntry[]
-  /** Paths of the repository that pages link to. */
+  /** The paths in the repository to which pages link. */
   readonly files: ReadonlySet<string>
 }
 
-/** Creates every page from the files of the repository. Throws at a broken link. */
+/** Creates all pages from the files of the repository. Throws for a broken link. */
 export function createSite(root: string, templates: Templates): Site {
   const sources = readSources(root)
   const links = createLinks(root, sources)
@@ -42,10 +42,10 @@ export function createSite(root: string, templates: Templates): Site {
   }
 }
 
-/** The pictures of the widgets' examples. */
+/** The folder with the images of the widgets' examples. */
 const pictures = 'tools/lab/gallery/public/example'
 
-/** Writes a site with its built scripts into a folder, which it empties first. */
+/** Writes a site with its built scripts into a folder; deletes the folder's content first. */
 export function writeSite(
   root: string,
   folder: string,

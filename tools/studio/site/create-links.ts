@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { sections, type Source } from './read-sources'
 
-/** The links of one site: pages by their sources, and the files that pages link to. */
+/** The links of a site: pages by their sources, and the files to which pages link. */
 export interface Links {
-  /** Turns a link of a source into an address relative to its page. Throws at a broken link. */
+  /** Converts a link of a source to a URL relative to its page. Throws for a broken link. */
   hrefOf: (source: Pick<Source, 'path' | 'address'>, href: string) => string
-  /** Paths of the repository that the site must contain below `files/`. */
+  /** The paths in the repository that the site must contain in `files/`. */
   readonly files: ReadonlySet<string>
 }
 
@@ -37,7 +37,7 @@ export function createLinks(root: string, sources: readonly Source[]): Links {
   }
 }
 
-/** The way from a page to the root of the site, so that any folder of a host can contain it. */
+/** The relative path from a page to the root of the site, which may be in any folder of a host. */
 export function prefixOf(address: string): string {
   return '../'.repeat(address.split('/').length - 1) || './'
 }

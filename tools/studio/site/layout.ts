@@ -6,15 +6,15 @@ import { escapeHtml, type Part } from './render-markdown'
 export interface Page {
   readonly address: string
   readonly title: string
-  /** The HTML of its main part. */
+  /** The HTML of the main part. */
   readonly html: string
-  /** The HTML page that it is put into; by default one without further scripts. */
+  /** The template of the page; by default one without further scripts. */
   readonly template?: 'playground'
-  /** What the search finds on it. */
+  /** The parts that the search can find. */
   readonly parts: readonly Part[]
 }
 
-/** The built HTML page with the addresses of scripts and styles, seen from the root of the site. */
+/** The built HTML template, with script and style URLs relative to the root of the site. */
 export type Template = string
 
 const titles: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export function sectionTitle(section: string): string {
   return titles[section] ?? section
 }
 
-/** Puts a page into the template, with the search above it and the navigation beside it. */
+/** Inserts a page into the template, with search and navigation. */
 export function layOut(
   { address, title, html, template: kind }: Page,
   template: Template,

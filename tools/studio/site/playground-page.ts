@@ -1,6 +1,6 @@
 import type { Page } from './layout'
 
-/** The page with a document, the phone and the findings; its script draws them. */
+/** The page with a document, the phone and the findings, which its script renders. */
 export const playgroundPage: Page = {
   address: 'playground/',
   title: 'Playground',

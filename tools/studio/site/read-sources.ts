@@ -3,18 +3,18 @@ import { join } from 'node:path'
 
 /** A Markdown file of the repository, and its page on the site. */
 export interface Source {
-  /** Its path from the root of the repository. */
+  /** The path from the root of the repository. */
   readonly path: string
-  /** The address of its page below the site, as in `guides/studio/`; empty for the start page. */
+  /** The path of its page on the site, such as `guides/studio/`; empty for the start page. */
   readonly address: string
   readonly title: string
   readonly markdown: string
 }
 
-/** The folders with a list of their own, in the order of the navigation. */
+/** The folders with their own list page, in the order of the navigation. */
 export const sections = ['guides', 'reference', 'decisions'] as const
 
-/** Files beside `docs`, by their addresses. */
+/** Files outside of `docs`, with their paths on the site. */
 const others: Readonly<Record<string, string>> = {
   '': 'README.md',
   'contributing/': 'CONTRIBUTING.md',

@@ -9,13 +9,13 @@ export interface Part {
   readonly text: string
 }
 
-/** The HTML of a Markdown text, and its parts. */
+/** The HTML of a Markdown file, and its parts. */
 export interface RenderedPage {
   readonly html: string
   readonly parts: readonly Part[]
 }
 
-/** Renders Markdown; `hrefOf` turns a link or an image of the text into an address of the page. */
+/** Renders Markdown; `hrefOf` converts a link or an image URL. */
 export function renderMarkdown(markdown: string, hrefOf: (href: string) => string): RenderedPage {
   const parts: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }]
   const idOf = createIds()
@@ -48,12 +48,12 @@ export function renderMarkdown(markdown: string, hrefOf: (href: string) => strin
   return { html, parts: parts.filter(({ text, heading }) => text !== '' || heading !== '') }
 }
 
-/** A block of code in HTML; long lines scroll, also with the keyboard. */
+/** A code block as HTML; long lines scroll, also with the keyboard. */
 export function codeBlock(html: string): string {
   return `<pre tabindex="0"><code>${html}</code></pre>\n`
 }
 
-/** A diagram in the colours of the page; without JavaScript, and in dark mode too. */
+/** A diagram with the colours of the page, also in dark mode and without JavaScript. */
 function drawing(mermaid: string): string {
   const svg = renderMermaidSVG(mermaid, {
     bg: 'var(--lz-page)',
@@ -71,7 +71,7 @@ function drawing(mermaid: string): string {
   return `<figure class="drawing" tabindex="0">${svg.replace(/@import[^;]*;/, '')}</figure>\n`
 }
 
-/** Text inside of HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -80,7 +80,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A table that scrolls inside of a narrow page. */
+/** A table that scrolls on a narrow page. */
 function tableIn(
   this: { parser: { parseInline: (tokens: Tokens.TableCell['tokens']) => string } },
   { header, rows }: Tokens.Table,
@@ -91,7 +91,7 @@ function tableIn(
   return `<div class="table" tabindex="0"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
 }
 
-/** Adds the words below each heading, in the order of the headings. */
+/** Adds the text below each heading, in the order of the headings. */
 function fillParts(parts: { text: string }[], tokens: readonly Tokens.Generic[]): void {
   let at = 0
   for (const token of tokens) {
@@ -109,7 +109,7 @@ function plain(markdown: string): string {
     .trim()
 }
 
-/** Ids of headings as on GitHub, so that links work in both places. */
+/** Creates ids of headings like GitHub, so that links work in both places. */
 function createIds(): (heading: string) => string {
   const used = new Map<string, number>()
   return (heading) => {

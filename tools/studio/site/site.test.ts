@@ -51,7 +51,7 @@ describe('a Markdown page', () => {
     expect(parts[0]).toEqual({ id: 'b-and-c', heading: 'b and C!', text: 'Words' })
   })
 
-  it('draws a diagram without another host', () => {
+  it('has diagrams that need no other host', () => {
     const { html } = renderMarkdown(
       '```mermaid\nflowchart TD\n  a["One"] --> b["Two"]\n```',
       String,
@@ -60,7 +60,7 @@ describe('a Markdown page', () => {
     expect(html).not.toMatch(/@import|url\(['"]?http/)
   })
 
-  it('refuses a link to a file that does not exist', () => {
+  it('throws for a link to a file that does not exist', () => {
     const { hrefOf } = createLinks(process.cwd(), [])
     const source = { path: 'docs/guides/a.md', address: 'guides/a/' }
     expect(() => hrefOf(source, 'gone.md')).toThrow('docs/guides/a.md links to docs/guides/gone.md')

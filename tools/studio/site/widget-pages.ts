@@ -8,7 +8,10 @@ import { escapeHtml, renderMarkdown } from './render-markdown'
 /** The reference of widgets, which has a section for each widget. */
 const reference = 'docs/reference/widgets.md'
 
-/** A page for each widget: its examples, light and dark, beside its properties; and their list. */
+/**
+ * A page for each widget with its examples, light and dark, and its properties; and a list of all
+ * widgets.
+ */
 export function widgetPages(root: string, links: Links): Page[] {
   const areas = readFileSync(join(root, reference), 'utf8').split(/^## /m).slice(1)
   const groups = areas.map((area) => {
@@ -45,7 +48,7 @@ function listItem({ name, markdown }: Section): string {
 function widgetPage({ name, markdown }: Section, links: Links): Page {
   const address = `widgets/${name}/`
   const source: Pick<Source, 'path' | 'address'> = { path: reference, address }
-  // Other sections of the reference are not on this page.
+  // Links to other sections of the reference go to the reference page.
   const { html, parts } = renderMarkdown(markdown, (href) =>
     links.hrefOf(source, href.startsWith('#') ? `widgets.md${href}` : href),
   )

@@ -6,21 +6,21 @@ import { createLanguage } from '../editor/language/language'
 import { restFor } from '../workspace/rest-for'
 import type { FromWorker, ToWorker } from './messages'
 
-/** The environment of the worker. */
+/** The functions of the worker's environment. */
 export interface WorkerPorts {
   readonly send: (message: FromWorker) => void
-  /** Runs work after some milliseconds, and after the waiting messages. */
+  /** Runs work after some milliseconds, and after pending messages. */
   readonly later: (work: () => void, ms: number) => void
 }
 
 const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 
-/** A check that takes longer waits until the typing pauses. */
+/** Milliseconds. After a slower check, the next one waits for a pause in typing. */
 const quickMs = 30
 
 /**
- * The worker's side: it checks after each change. Questions are answered before checks, so that
- * completions do not wait.
+ * The worker's side of the checker. It checks after each change. Questions have priority over
+ * checks, so that completions do not wait.
  */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const texts = new Map<string, string>()
@@ -60,13 +60,13 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
   }
 }
 
-/** One check of all texts, which reuses the findings of the previous one. */
+/** A check of all files that reuses the findings of the previous check. */
 function openSession(texts: ReadonlyMap<string, string>) {
   let session: Session | undefined
   let tookMs = 0
   return {
     project: () => (session ??= createSession(texts, settings)).project(),
-    /** How long the typing must pause before the next check. */
+    /** The length of the pause in typing before the next check. */
     restMs: () => restFor(tookMs, quickMs),
     check(changes: ReadonlyMap<string, string | undefined>): readonly Finding[] {
       if (session) {
@@ -87,10 +87,7 @@ function broken(error: unknown, id?: number): FromWorker {
   }
 }
 
-/**
- * Keeps only the files whose findings changed, since a check finds the same again in nearly every
- * file.
- */
+/** Keeps only the files whose findings changed; after most edits these are few. */
 function createChangeFilter(): (findings: readonly Finding[]) => [string, Finding[]][] {
   const told = new Map<string, string>()
   return (findings) => {

@@ -4,7 +4,9 @@ import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import type { Checker } from './create-checker'
 
-/** The edits of a finding's fix; empty without one. `fileText` returns the checked texts. */
+/**
+ * The text edits of a finding's fix; empty without a fix. `fileText` returns the checked content.
+ */
 export function fixOf(
   { suggestion, code }: Finding,
   fileText: (path: string) => string,
@@ -22,7 +24,7 @@ export function fixOf(
   })
 }
 
-/** Fixes a finding, as long as its positions match the present texts. */
+/** Applies the fix of a finding, if its positions match the current content. */
 export function applyFix(finding: Finding, workspace: Workspace, checker: Checker): void {
   if (checker.getState().isCurrent) workspace.apply(fixOf(finding, workspace.text))
 }

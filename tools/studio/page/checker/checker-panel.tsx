@@ -10,7 +10,7 @@ import { useChecked, useSelected, useStudio } from '../use-studio'
 import { applyFix } from './apply-suggestion'
 import './checker.css'
 
-/** Nobody reads more at once, and each row takes time. */
+/** The maximum number of rows, since each row takes time. */
 const most = 100
 
 /** All findings of the project, with their fixes. */
@@ -92,7 +92,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   )
 })
 
-/** The code of a finding; on a site with a page for it, a link to that page. */
+/** The code of a finding; if the documentation site has a page about it, a link to that page. */
 function Code({ code }: { code: string }): ReactNode {
   const page = pageOf(code, studioStart().docs)
   return page === undefined ? (

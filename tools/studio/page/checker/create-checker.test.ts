@@ -39,7 +39,7 @@ it('finds nothing in a valid project, and finds the error of a change', async ()
   expect(codes()).toEqual(['LZ201'])
 })
 
-it('fixes a finding with one click, as one step that undo reverts', async () => {
+it('fixes a finding with one click, as one undo step', async () => {
   const { workspace, change, checker, codes, current } = open()
   await current()
   change('"order.owner"', '"order.ownr"')
@@ -53,7 +53,7 @@ it('fixes a finding with one click, as one step that undo reverts', async () => 
   expect(codes()).toEqual(['LZ201'])
 })
 
-it('answers questions about the present text, before it is checked', async () => {
+it('answers questions about the current content, before it is checked', async () => {
   const { change, checker } = open()
   change('"order.owner"', '"order."')
   const offset = texts[path]!.indexOf('"order.owner"') + 7
@@ -61,7 +61,7 @@ it('answers questions about the present text, before it is checked', async () =>
   expect(proposals.map(({ label }) => label)).toContain('order.owner')
 })
 
-it('keeps the list of a file with unchanged findings, so that nothing is drawn again', async () => {
+it('keeps the array of a file with unchanged findings, so that nothing renders again', async () => {
   const { workspace, change, checker, current } = open()
   change('"order.owner"', '"order.ownr"')
   await current()

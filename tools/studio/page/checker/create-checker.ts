@@ -5,31 +5,28 @@ import type { Observable } from '../start'
 import type { Workspace } from '../workspace/workspace'
 import type { FromWorker, ToWorker } from './messages'
 
-/** The present state of the checker. */
+/** The state of the checker. */
 export interface CheckState {
   readonly findings: readonly Finding[]
   readonly byFile: ReadonlyMap<string, readonly Finding[]>
-  /** Whether the findings are about the present texts; false while a check runs. */
+  /** True if the findings are about the current content; false while a check runs. */
   readonly isCurrent: boolean
   /** The reason why checks have stopped. */
   readonly broken?: string
 }
 
-/** The checker beside the page: it follows the workspace and answers questions about documents. */
+/** The checker in a worker. It follows the workspace and answers questions about documents. */
 export interface Checker extends Observable<CheckState> {
-  /** Asks about a place in the present text of a document. */
+  /** Asks about a place in the current content of a document. */
   readonly ask: <Kind extends Question['kind']>(
     question: Extract<Question, { kind: Kind }>,
   ) => Promise<Answers[Kind]>
-  /**
-   * Sends the values that a screen has in each of its scenarios, which are shown next to the
-   * proposed paths.
-   */
+  /** Sends the values that a screen has in each scenario. Completions show them next to paths. */
   readonly know: (screen: string, samples: Samples) => void
   readonly close: () => void
 }
 
-/** The used part of a Worker. */
+/** The part of `Worker` that is used. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void
   addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void
@@ -37,7 +34,7 @@ export interface WorkerLike {
   terminate(): void
 }
 
-/** Sends every text to a worker once, and then each change. */
+/** Sends all files to a worker once, and then each change. */
 export function createChecker(
   workspace: Workspace,
   others: ReadonlyMap<string, string>,
@@ -83,7 +80,7 @@ export function createChecker(
   }
 }
 
-/** Pending questions; the answer with the same number settles each. */
+/** Pending questions. The answer with the same number resolves a question. */
 function createQuestions(tell: (message: ToWorker) => void) {
   const asked = new Map<
     number,
@@ -104,7 +101,7 @@ function createQuestions(tell: (message: ToWorker) => void) {
   return { ask, take }
 }
 
-/** Replaces the findings of some files; all findings stay in the order of their files. */
+/** Replaces the findings of some files. The findings stay sorted by file. */
 function withFiles(
   { byFile }: CheckState,
   files: readonly (readonly [string, readonly Finding[]])[],

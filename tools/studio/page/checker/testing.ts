@@ -3,7 +3,10 @@ import { createAnswering } from './answer-page'
 import { createChecker, type Checker, type WorkerLike } from './create-checker'
 import type { FromWorker } from './messages'
 
-/** A checker whose worker runs in the same thread, one message after the other as in a real one. */
+/**
+ * A checker whose worker runs in the same thread, with messages in the same order as in a real
+ * worker.
+ */
 export function testChecker(
   workspace: Workspace,
   others: ReadonlyMap<string, string> = new Map(),

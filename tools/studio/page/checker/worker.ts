@@ -2,7 +2,7 @@ import { speak } from '../../../analysis/words/words'
 import { createAnswering } from './answer-page'
 import type { ToWorker } from './messages'
 
-// The name of a worker is its language.
+// The name of the worker is its language.
 if (self.name === 'es') speak(self.name)
 
 const answer = createAnswering({

@@ -10,11 +10,11 @@ import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 
 interface Props extends ComponentProps<'button'> {
-  /** An `icon` is a sign without words: its `aria-label` names it. */
+  /** `icon` is a button without text, which requires an `aria-label`. */
   readonly look?: 'plain' | 'main' | 'link' | 'icon'
 }
 
-/** A button of the studio; it submits a form only if its `type` says so. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({ look = 'plain', className = '', ...rest }: Props): ReactNode {
   return <button type="button" className={`st-button st-button--${look} ${className}`} {...rest} />
 }
@@ -26,7 +26,7 @@ interface CheckboxProps {
   readonly children: ReactNode
 }
 
-/** A checkbox with its label. */
+/** A checkbox with a label. */
 export function Checkbox({ isOn, change, children }: CheckboxProps): ReactNode {
   return (
     <label className="st-muted">
@@ -39,12 +39,12 @@ export function Checkbox({ isOn, change, children }: CheckboxProps): ReactNode {
 interface SelectProps<Value extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: Value
-  /** Words by value, in the order of the options. */
+  /** The labels by value, in the order of the options. */
   readonly options: Iterable<readonly [value: Value, words: string]>
   readonly choose: (value: Value) => void
 }
 
-/** A choice of a few values; an unlisted value stays visible until another is chosen. */
+/** A select with a few values. An unlisted value stays visible until another value is chosen. */
 export function Select<Value extends string>({
   value,
   options,
@@ -70,7 +70,7 @@ export function Select<Value extends string>({
   )
 }
 
-/** A switch with its state in words; `children` is a different visible label, if there are any. */
+/** A switch that shows its state as text; `children` replaces the visible label. */
 export function Switch({
   label,
   isOn,
@@ -97,21 +97,20 @@ export function Switch({
   )
 }
 
-/** A dialog over the page; its heading has the id `labelledBy`. */
+/** A modal dialog; its heading has the id `labelledBy`. */
 export function Modal({ className = '', ...rest }: ComponentProps<'dialog'>): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
-    // A dialog focuses its first button, which may be the one that closes it.
+    // A dialog focuses its first button by default, which may be the close button.
     dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
   }, [])
   return <dialog ref={dialog} className={`st-modal ${className}`} {...rest} />
 }
 
 /**
- * A text while somebody types it. The field shows the typed text until the document contains the
- * same, or the field loses the focus. From then on it shows the document's text, whoever changes
- * it.
+ * The draft of a text field. The field shows the typed text until the document contains the same
+ * text or the field loses the focus. Then it shows the document's text.
  */
 export function useDraft(value: string, change: (text: string) => void) {
   const [draft, setDraft] = useState<string>()
@@ -126,7 +125,7 @@ export function useDraft(value: string, change: (text: string) => void) {
   }
 }
 
-/** True while an element is visible, or nearer to the visible area than `margin`. */
+/** True while an element is visible, or closer to the visible area than `margin`. */
 export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): boolean {
   const [isIn, setIsIn] = useState(false)
   useEffect(() => {
@@ -140,10 +139,10 @@ export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): 
   return isIn
 }
 
-/** A sentence with names between asterisks. */
+/** A sentence in which names between asterisks are bold. */
 export function Sentence({ words }: { words: string }): ReactNode {
   const parts = words.split(/\*([^*]+)\*/)
-  // Every second part is a name; the same words at the same place are the same part.
+  // Every second part is a name. Equal text at the same position keeps its key.
   return parts.map((part, at) => (at % 2 === 1 ? <b key={`${at} ${part}`}>{part}</b> : part))
 }
 
@@ -153,7 +152,7 @@ interface FindingCountProps {
   readonly severity: Finding['severity'] | undefined
 }
 
-/** The number of findings; nothing when it is zero. */
+/** The number of findings; nothing if it is zero. */
 export function FindingCount({ total, severity }: FindingCountProps): ReactNode {
   if (total === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A description; the names between its backticks are code. */
+/** A description in which text between backticks is code. */
 export function Described({ text }: { readonly text: string }): ReactNode {
   return text
     .split(/`([^`]*)`/)

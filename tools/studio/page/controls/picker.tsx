@@ -8,7 +8,7 @@ interface Props {
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
   readonly placeholder?: string
-  /** Whether typed text counts even if it is not an option. */
+  /** True if any typed text is accepted, not only options. */
   readonly isFree?: boolean
   readonly describedBy?: string
 }
@@ -16,7 +16,7 @@ interface Props {
 const most = 120
 
 /**
- * A field with a list: typing searches it, arrow keys move in it, Enter picks the marked option.
+ * A combobox: typing filters the list, arrow keys move in it, and Enter picks the active option.
  */
 export function Picker({
   label,
@@ -105,17 +105,17 @@ interface Combobox {
   readonly value: string
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
-  /** Whether typed text counts even if it is not an option. */
+  /** True if any typed text is accepted, not only options. */
   readonly isFree: boolean
 }
 
-/** The state of a searchable list, with its actions for keys and the pointer. */
+/** The state of the combobox, and its actions for keys and the pointer. */
 interface ComboboxState {
-  /** The words in the field. */
+  /** The text in the field. */
   readonly words: string
   readonly found: readonly Option[]
   readonly isOpen: boolean
-  /** The position of the marked option; negative for none. */
+  /** The index of the active option, or a negative number for none. */
   readonly marked: number
   readonly type: (words: string) => void
   readonly open: () => void
@@ -124,13 +124,10 @@ interface ComboboxState {
   readonly press: (event: KeyboardEvent) => void
 }
 
-/**
- * Keeps the typed text and the marked option, following the ARIA pattern of a combobox. The
- * function is long because every key and click works on the same two values.
- */
+/** Manages the typed text and the active option by the ARIA pattern of a combobox. */
 function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxState {
   const [typed, type] = useState<string>()
-  // With free text no option is marked until somebody moves into the list.
+  // If any text is accepted, no option is active until the user moves into the list.
   const start = isFree ? -1 : 0
   const [marked, mark] = useState(start)
   const shown = options.find((option) => option.value === value)?.label ?? value
@@ -180,15 +177,15 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
 /** An option that can be picked. */
 export interface Option {
   readonly value: string
-  /** The visible words; the value itself without them. */
+  /** The visible label; by default the value. */
   readonly label?: string
-  /** A few words next to it: a type, a translation. */
+  /** A short detail, such as a type or a translation. */
   readonly detail?: string
-  /** The heading above its group. */
+  /** The heading of the option's group. */
   readonly group?: string
 }
 
-/** Options that contain every typed word; those that begin with it come first. */
+/** Returns options that contain every typed word; options that start with it come first. */
 function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = typed
     .toLowerCase()

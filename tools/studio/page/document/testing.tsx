@@ -20,23 +20,20 @@ const drafts: Drafts = { all: () => new Map(), keep: () => {}, drop: () => {} }
 
 const documents = once(() => new Map(['schemas', 'locales'].flatMap(textsBelow)))
 const others = once(() => new Map([...textsBelow('widgets'), ...namesBelow('src/assets')]))
-/** The product's own project; a test's project reuses its unchanged parts. */
+/** The product's own project. Projects in tests reuse its unchanged parts. */
 const product = once(() => createProject(new Map([...others(), ...documents()])))
 
-/** The documents of this product, with some texts replaced. */
+/** The documents of this product, with some files replaced. */
 export function projectFiles(changes: Readonly<Record<string, string>> = {}): Map<string, string> {
   return new Map([...documents(), ...Object.entries(changes)])
 }
 
-/** Schemas of widgets, and assets as empty texts. */
+/** The schemas of widgets, and assets with empty content. */
 export function otherFiles(): Map<string, string> {
   return new Map(others())
 }
 
-/**
- * For tests: draws a panel of the studio over the real project, with the checker in the page
- * itself.
- */
+/** Renders a panel of the studio over the real project, with the checker in the same thread. */
 export function renderPanel(
   panel: ReactNode,
   {
@@ -75,7 +72,7 @@ export function renderPanel(
   }
 }
 
-/** The axe violations, without the rules that need a layout or a whole page. */
+/** The axe violations, except of rules that require a layout or a complete page. */
 export async function violationsOf(element: Element): Promise<string[]> {
   const off = [
     'color-contrast',
@@ -96,12 +93,12 @@ export async function violationsOf(element: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** A checker that is always up to date; it checks a file when somebody reads its findings. */
+/** A checker that is always up to date. It checks a file when its findings are read. */
 function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): Checker {
   let files: ReturnType<Workspace['files']> | undefined
   let found = new Map<string, readonly Finding[]>()
   let latest: Project = product()
-  /** The present project: a new one, without findings yet, after a file has changed. */
+  /** The current project. After a file has changed, it is a new project without findings. */
   const project = () => {
     if (files === workspace.files()) return latest
     ;[files, found] = [workspace.files(), new Map()]
@@ -122,7 +119,7 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
     getState: () => checked,
     getInitialState: () => checked,
     subscribe: (listener) => workspace.subscribe(() => listener(checked, checked)),
-    // The answer has the question's kind, which the compiler cannot infer.
+    // The answer has the type for the question's kind, which the compiler cannot infer.
     ask: (question) => language.answer(question) as Promise<never>,
     know: (screen, samples) => language.know(screen, samples),
     close: () => {},

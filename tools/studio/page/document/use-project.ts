@@ -10,14 +10,14 @@ const read = new WeakMap<ReadonlyMap<string, string>, Project>()
 let latest: Project | undefined
 
 /**
- * The checker's model of the project: texts, endpoints, widgets and their types. It follows typing
- * after a short pause.
+ * The checker's model of the project: texts, endpoints, widgets and types. It is updated after a
+ * short pause in typing.
  */
 export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }
 
-/** All panels share one reading of a project, which reuses unchanged files. */
+/** All panels share one project, which reuses unchanged files. */
 function projectOf(
   files: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,
@@ -32,19 +32,19 @@ function projectOf(
   return latest
 }
 
-/** The open document, parsed from its text. */
+/** The open document. */
 interface OpenDocument {
   readonly path: string
-  /** The last valid JSON text, and its value; undefined before there was one. */
+  /** The last valid JSON content and its value; `undefined` if there was none. */
   readonly text: string
   readonly document: JsonObject | undefined
-  /** Whether the text is valid JSON now, so that it can be edited by pointer. */
+  /** True if the content is valid JSON now, so that it can be edited by pointer. */
   readonly isValid: boolean
 }
 
 /**
- * The open document, or its last valid version while its text is not JSON. It may lag behind
- * typing, but never for long.
+ * The open document, or its last valid version while its content is invalid JSON. It may lag behind
+ * typing for a moment.
  */
 export function useOpenDocument(): OpenDocument {
   const path = useSelected('path')

@@ -62,7 +62,7 @@ import type { SelectionStore } from '../selection'
 import type { Hint, Proposal } from './language/question'
 import type { Workspace } from '../workspace/workspace'
 
-/** The text of the open file. */
+/** The source editor for the open file. */
 export function EditorPanel(): ReactNode {
   const { workspace, selection, checker } = useStudio()
   const path = useSelected('path')
@@ -81,12 +81,12 @@ export function EditorPanel(): ReactNode {
 /** A text editor in the page. */
 interface TextView {
   readonly view: EditorView
-  /** Shows a file; the scroll position of an earlier visit is kept. */
+  /** Shows a file. The scroll position of an earlier visit is restored. */
   open(path: string): void
   close(): void
 }
 
-/** Creates a text editor that shows one file of the workspace at a time. */
+/** Creates a source editor that shows one file of the workspace at a time. */
 function createTextView(parent: HTMLElement, ports: TextPorts): TextView {
   const kept = new Map<string, { state: EditorState; top: number }>()
   const view = new EditorView({ parent, state: EditorState.create() })
@@ -124,7 +124,7 @@ function stateOf(path: string, { workspace }: TextPorts, extensions: Extension):
 }
 
 /**
- * All extensions for the text of one file. Undo is the workspace's own, and Tab leaves the editor
+ * All CodeMirror extensions for one file. Undo belongs to the workspace, and Tab leaves the editor
  * like any field.
  */
 function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
@@ -167,12 +167,12 @@ function setUp(path: string, { workspace, selection, checker }: TextPorts): Exte
   ]
 }
 
-/** Wrapped text is indented by this many characters more than its line. */
+/** Wrapped lines are indented by this many characters more than their first line. */
 const more = 4
 
 const known = new Map<number, Decoration>()
 
-/** Indents the rest of a long line under its beginning, instead of at the edge. */
+/** Indents the rest of a wrapped line below its start, instead of at the edge. */
 const hangingIndent: Extension = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
@@ -207,7 +207,7 @@ function indentOf(spaces: number): Decoration {
   return indent
 }
 
-/** Shows the hint under the pointer, and on Ctrl+I the hint at the cursor. */
+/** Shows hints at the pointer, and with Ctrl+I at the cursor. */
 function showHints(path: string, checker: Checker, selection: SelectionStore): Extension {
   const ask = (offset: number) =>
     checker.ask({ kind: 'hover', path, offset, scenario: selection.getState().scenario })
@@ -256,20 +256,32 @@ function draw(paragraphs: readonly string[]): HTMLElement {
   const box = document.createElement('div')
   box.className = 'cm-hint'
   box.setAttribute('role', 'status')
-  for (const words of paragraphs) {
-    const code = /^`(.*)`$/.exec(words)
-    const part = document.createElement(code ? 'code' : 'p')
-    part.textContent = code?.[1] ?? words
-    box.append(part)
+  for (const text of paragraphs) {
+    const parts = text
+      .split(/`([^`]*)`/)
+      .map((part, at) => (at % 2 === 1 ? codeElement(part) : part))
+    const [before, code, after] = parts
+    if (before === '' && code && after === '' && parts.length === 3) box.append(code)
+    else {
+      const paragraph = document.createElement('p')
+      paragraph.append(...parts)
+      box.append(paragraph)
+    }
   }
   return box
 }
 
-/** Offers the completions at the cursor: while somebody types, and on Ctrl+Space. */
+function codeElement(text: string): HTMLElement {
+  const code = document.createElement('code')
+  code.textContent = text
+  return code
+}
+
+/** Shows completions while the user types, and with Ctrl+Space. */
 function offerCompletions(path: string, checker: Checker, selection: SelectionStore): Extension {
   return autocompletion({
     override: [(context) => complete(context, path, checker, selection)],
-    // After a property was chosen, its value is completed next.
+    // After a property name was completed, its value is completed next.
     activateOnCompletion: ({ type }) => type === 'property',
     icons: true,
     maxRenderedOptions: 80,
@@ -301,7 +313,10 @@ async function complete(
   }
 }
 
-/** Replaces the whole value: `lead` characters before the typed text, and `tail` behind it. */
+/**
+ * Creates a completion that replaces the whole value: `lead` characters before the typed text, and
+ * `tail` after it.
+ */
 function optionOf(proposal: Proposal, lead: number, tail: number, at: number): Completion {
   const write = snippet(proposal.snippet)
   const { label, detail, about, kind } = proposal
@@ -317,7 +332,7 @@ function optionOf(proposal: Proposal, lead: number, tail: number, at: number): C
   }
 }
 
-/** The stores behind the text editor. */
+/** The stores that the editor uses. */
 interface TextPorts {
   readonly workspace: Workspace
   readonly selection: SelectionStore

@@ -15,8 +15,8 @@ import type { TextEdit } from '../../../analysis/edits/text-edit'
 import type { Workspace } from '../workspace/workspace'
 
 /**
- * How long the cursor must rest before the node around it is selected, because parsing a long text
- * takes a moment.
+ * Milliseconds that the cursor must rest before the node around it is selected, because parsing a
+ * long file takes time.
  */
 const restMs = 150
 
@@ -42,8 +42,8 @@ export const chosenLines: Extension = StateField.define<DecorationSet>({
 const mark = Decoration.line({ class: 'cm-chosen' })
 
 /**
- * Selects the node around the cursor, and shows the node that was selected elsewhere, until the
- * end.
+ * Selects the node around the cursor, and shows a node that was selected elsewhere. Returns a
+ * function that stops this.
  */
 export function followSelection(
   view: EditorView,
@@ -92,10 +92,10 @@ function show(view: EditorView, pointer: string): { from: number; to: number } |
   return range
 }
 
-/** Marks changes from the workspace, so that they are not sent back. */
+/** Marks changes that come from the workspace, so that they are not sent back. */
 export const foreign = Annotation.define<boolean>()
 
-/** While somebody types, pauses shorter than this do not start a new undo step. */
+/** Milliseconds. Typing with shorter pauses is one undo step. */
 const pauseMs = 600
 
 const labels: readonly (readonly [event: string, label: string, joins: boolean])[] = [
@@ -108,7 +108,7 @@ const labels: readonly (readonly [event: string, label: string, joins: boolean])
   ['move', t('followWorkspace.movingText'), false],
 ]
 
-/** Sends the edits of a file to the workspace. */
+/** Sends edits in the editor to the workspace. */
 export function tellWorkspace(path: string, workspace: Workspace): Extension {
   let [group, number, last] = ['', 0, 0]
   return EditorView.updateListener.of(({ docChanged, transactions, changes }) => {
@@ -129,7 +129,7 @@ export function tellWorkspace(path: string, workspace: Workspace): Extension {
   })
 }
 
-/** Applies the edits of others to the text of a file, until the end. */
+/** Applies the edits of the workspace to the editor. Returns a function that stops this. */
 export function followWorkspace(view: EditorView, path: string, workspace: Workspace): () => void {
   return workspace.subscribe((paths, changes) => {
     if (!paths.includes(path) || view.state.doc.toString() === workspace.text(path)) return

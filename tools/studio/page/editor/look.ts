@@ -184,10 +184,13 @@ const rules = EditorView.theme({
   },
 })
 
-/** The colours and measures of the text editor, from the page's own tokens. */
+/** The colours and sizes of the editor, from the design tokens of the page. */
 export const look: Extension = [rules, syntaxHighlighting(colours)]
 
-/** Shows the findings of a file at their places, until the end. Outdated findings are not shown. */
+/**
+ * Shows the findings of a file at their positions, unless they are outdated. Returns a function
+ * that stops this.
+ */
 export function followFindings(
   view: EditorView,
   path: string,
@@ -245,7 +248,7 @@ function diagnosticsOf(
   }))
 }
 
-/** A finding as a few lines of a tooltip: the fault, its effect, and the fix. */
+/** Renders a finding as a tooltip: the mistake, its consequence, and the fix. */
 function drawFinding({
   what,
   why,

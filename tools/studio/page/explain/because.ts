@@ -11,9 +11,7 @@ import {
 import { ruleOf, shown, taken, valueOf, type ExplainDeps } from './explain-deps'
 import { say } from '../../../analysis/words/words'
 
-/**
- * The reasons why a condition is true or false: one clause for each relevant part, with its value.
- */
+/** Explains why a condition is true or false: one clause for each relevant part, with its value. */
 export function because(
   condition: Json | undefined,
   isTrue: boolean,
@@ -25,7 +23,7 @@ export function because(
   return told ?? general(condition!, isTrue, deps)
 }
 
-/** Whether a condition is true now. */
+/** Checks whether a condition is true now. */
 export function isHolding(condition: Json, deps: ExplainDeps): boolean {
   return holds(valueOf(condition, deps))
 }
@@ -47,8 +45,8 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
 }
 
 /**
- * The general form for an operator without its own words: the condition as a sentence, and each
- * value that it reads.
+ * The explanation for operators without their own: the condition as a sentence, and each value that
+ * it reads.
  */
 function general(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = (isTrue ? conditionSentence : oppositeSentence)(condition, deps.names)
@@ -58,7 +56,7 @@ function general(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] 
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 
-/** Paths that an expression reads, without those inside of its list iterations. */
+/** The paths that an expression reads, except inside list operators. */
 export function pathsIn(expression: Json | undefined): string[] {
   const parts = taken(expression)
   if (parts?.operator === 'var')

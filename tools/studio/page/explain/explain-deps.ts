@@ -4,31 +4,31 @@ import type { DocumentBundle } from '../../../../src/bootstrap'
 import { plainNames, type Names } from '../../../analysis/sentences/value'
 import { say } from '../../../analysis/words/words'
 
-/** A running screen with the document that it was compiled from. */
+/** A running screen and the document from which it was compiled. */
 export interface RunningScreen {
   readonly screen: ScreenInstance
   readonly bundle: DocumentBundle
   readonly locale: string
 }
 
-/** The inputs for sentences about one place of a running screen. */
+/** The data for sentences about one place of a running screen. */
 export interface ExplainDeps extends RunningScreen {
   readonly scope: Scope
   readonly names: Names
 }
 
-/** The inputs for sentences about the places of a scope. */
+/** The data for sentences about the places of a scope. */
 export function depsOf(running: RunningScreen, scope: Scope): ExplainDeps {
   const text = (key: string) => running.screen.ports.text(key, {}) || undefined
   return { ...running, scope, names: { ...plainNames, text, exact: true } }
 }
 
-/** The present value of an expression; throws when it cannot be evaluated. */
+/** The current value of an expression. Throws if it cannot be evaluated. */
 export function valueOf(expression: Json, { scope }: ExplainDeps): unknown {
   return compileExpression(expression, () => []).evaluate(scope)
 }
 
-/** An expression in parts: its operator and its arguments; undefined for a literal. */
+/** Splits an expression into its operator and arguments; `undefined` for a literal. */
 export function taken(
   expression: Json | undefined,
 ): { operator: string; args: readonly Json[] } | undefined {
@@ -38,7 +38,7 @@ export function taken(
   return { operator, args: Array.isArray(argument) ? argument : [argument] }
 }
 
-/** The condition behind the name of a rule. */
+/** The condition of a rule, by the rule's name. */
 export function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | undefined {
   const { rules } = bundle.document
   return isObject(rules) && typeof name === 'string' && Object.hasOwn(rules, name)
@@ -48,7 +48,7 @@ export function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | 
 
 const longest = 60
 
-/** A value for a sentence: exact, and at most one line long. */
+/** Formats a value for a sentence: exactly, and on one line. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return say`missing`
   if (Array.isArray(value)) return say`a list of ${value.length}`

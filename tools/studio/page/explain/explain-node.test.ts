@@ -16,7 +16,9 @@ const rules: JsonObject = {
 }
 const data: JsonObject = { order: { endpoint: 'loan.details' } }
 
-/** Explains a node of a document whose one source has answered, unless the answer is null. */
+/**
+ * Explains a node of a document with one data source; with a null response, the source is pending.
+ */
 function explain(
   document: JsonObject,
   pointer: string,
@@ -93,7 +95,7 @@ describe('a hidden node', () => {
     expect(explain({ body: [node] }, '/body/0', answer).why?.[0]).toBe(sentence)
   })
 
-  it('is explained by its hidden ancestor', () => {
+  it('is explained by its hidden parent', () => {
     const group: JsonObject = {
       id: 'actions',
       when: { rule: 'payable' },
@@ -119,7 +121,7 @@ describe('a hidden node', () => {
     )
   })
 
-  it('is explained by its row, of which it uses the first', () => {
+  it('is explained by the values of its first row', () => {
     const list: JsonObject = {
       widget: 'text',
       each: { var: 'order.rows' },
@@ -171,7 +173,7 @@ describe('a hidden node', () => {
 })
 
 describe('a visible node', () => {
-  it('has a reason, and the condition for it', () => {
+  it('has a reason, and the condition under which it is shown', () => {
     const { why, shown } = explain(
       { body: [repay] },
       '/body/0',
@@ -195,7 +197,7 @@ describe('a visible node', () => {
 })
 
 describe('a value', () => {
-  it('is shown with its origin', () => {
+  it('is shown with its source', () => {
     const node: JsonObject = {
       widget: 'x',
       title: { t: 'shop.title' },
@@ -243,7 +245,7 @@ describe('a value', () => {
     ])
   })
 
-  it('of a row is that of the row', () => {
+  it('in a repeated node is that of the row', () => {
     const list: JsonObject = {
       widget: 'text',
       each: { var: 'order.rows' },
@@ -288,6 +290,6 @@ describe('a value', () => {
   })
 })
 
-it('explains nothing at a pointer without a node', () => {
+it('returns nothing for a pointer without a node', () => {
   expect(explain({ body: [] }, '/rules/payable').why).toBeUndefined()
 })

@@ -19,8 +19,8 @@ import { explainValues, sourceAt } from './origins'
 import { said, say } from '../../../analysis/words/words'
 
 /**
- * Explains a node of a running screen; undefined when the document has none at the pointer. `drawn`
- * are the scopes in which it is on the page.
+ * Explains a node of a running screen; `undefined` if the document has no node at the pointer.
+ * `drawn` are the scopes in which the node is on the page.
  */
 export function explainNode(
   running: RunningScreen,
@@ -70,18 +70,18 @@ function whyShown(
   ]
 }
 
-/** The condition itself, when it says more than its reasons. */
+/** The condition itself, if it contains more than the reasons. */
 function whenItShows(condition: Json | undefined, { names }: ExplainDeps): string[] {
   return condition === undefined ? [] : [say`It shows when ${conditionSentence(condition, names)}.`]
 }
 
-/** The reason that keeps a node off the page. */
+/** The reason why a node is not on the page. */
 interface Obstacle {
   because: string
   scope: Scope
 }
 
-/** The outermost reason that keeps a node off the page; undefined when there are none. */
+/** The outermost reason why a node is not on the page; `undefined` if there is none. */
 function obstacle(lineage: Lineage, running: RunningScreen): Obstacle | undefined {
   const { screen } = running
   const first = partObstacle(lineage, screen)
@@ -130,8 +130,8 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
 }
 
 /**
- * The reason why a node and its content are missing, or the scope of its content: that of its first
- * row.
+ * The reason why a node and its content are missing, or else the scope of its content: that of its
+ * first row.
  */
 function nodeObstacle(
   { node, tie }: Ancestor,
@@ -182,7 +182,7 @@ function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen):
 
 const longest = 40
 
-/** A readable name for a node: its words, else its id, else its widget. */
+/** A readable name for a node: its words, or else its id or widget. */
 function nodeName(source: JsonObject, deps: ExplainDeps): string {
   const words = nodeWords(source, (value) => wordsOf(value, deps))
   if (words) return words.length > longest ? `${words.slice(0, longest)}…` : words
@@ -215,7 +215,7 @@ interface Ancestor {
   readonly tie: Tie
 }
 
-/** The position of a node in a screen: its part, and the nodes around it. */
+/** The position of a node on a screen: its part, and the nodes around it. */
 interface Lineage {
   /** `body`, `loading`, `failed`, `criticalFallback`, or the name of a modal. */
   readonly part: string
@@ -224,7 +224,7 @@ interface Lineage {
   readonly nodes: readonly Ancestor[]
 }
 
-/** Finds a node of a compiled screen by its pointer; undefined when it does not exist. */
+/** Finds a node of a compiled screen by its pointer; `undefined` if it does not exist. */
 function findLineage(program: Program, pointer: string): Lineage | undefined {
   const { body, loading, failed, criticalFallback, modals } = program
   const plain = {

@@ -5,7 +5,7 @@ import './explain.css'
 import { explained, type Explanation } from './explanation'
 import { Sentence } from '../controls/controls'
 
-/** The reason why the selected node is visible or hidden, and the origin of its values. */
+/** Shows why the selected node is visible or hidden, and where its values come from. */
 export function ExplainPanel(): ReactNode {
   const current = useStore(explained)
   const explanation = current?.explanation

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * Why a node is visible or hidden, and where each of its values comes from, in sentences with the
- * present values. Words between asterisks are names.
+ * Why a node is visible or hidden, and the source of each value, as sentences with the current
+ * values. Words between asterisks are names.
  */
 export interface Explanation {
-  /** The words that name the node: its label, its id or its widget. */
+  /** The words that name the node: its label, id or widget. */
   name: string
   shown: boolean
   /** The first sentence says whether it is visible and why. */
@@ -16,13 +16,13 @@ export interface Explanation {
 /** A property of a node with its value. */
 export interface ExplainedValue {
   property: string
-  /** The value in readable form; a long one is cut. */
+  /** The readable value, shortened if it is long. */
   value: string
-  /** Its origins, one sentence for each source. */
+  /** One sentence for each source of the value. */
   from: readonly string[]
 }
 
-/** The explanation of the selected node, from the phone to the panel. */
+/** The explanation of the selected node, which the phone sends to the panel. */
 interface ExplanationResult {
   pointer: string
   explanation: Explanation | undefined

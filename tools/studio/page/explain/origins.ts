@@ -15,7 +15,7 @@ import type { ExplainedValue } from './explanation'
 import { said, say } from '../../../analysis/words/words'
 import type { DocumentBundle } from '../../../../src/bootstrap'
 
-/** The properties of a node with their values and origins. */
+/** The properties of a node with their values and sources. */
 export function explainValues(
   source: Readonly<Record<string, Json | undefined>>,
   deps: ExplainDeps,
@@ -66,9 +66,7 @@ function words(value: unknown): string {
     : shown(value)
 }
 
-/**
- * One sentence for each source of a value: texts, paths, rules, pictures, or the document itself.
- */
+/** One sentence for each source of a value: texts, paths, rules, images, or the document itself. */
 function originsOf(value: Json, deps: ExplainDeps): string[] {
   const found = [
     ...namesOf(value, 't').map((key) => textOrigin(key, deps)),
@@ -119,7 +117,7 @@ function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
   return say`from ${status === 'ready' ? say`the answer` : status === 'loading' ? say`the awaited answer` : say`the failed call`} of ${source.endpoint}`
 }
 
-/** The arguments of an operator in a value, each once. */
+/** The arguments of an operator in a value, without duplicates. */
 function namesOf(value: Json, operator: string): string[] {
   const names = objectsIn(value).flatMap((part) => {
     const expression = taken(part)
@@ -138,8 +136,8 @@ function picturesIn(value: Json): string[] {
 }
 
 /**
- * The document's source at the pointer of a node, with the arguments of fragments filled in;
- * undefined without one.
+ * The source of a node in the document, with the arguments of fragments inserted; `undefined` if
+ * there is none.
  */
 export function sourceAt(
   { document, fragments }: DocumentBundle,
@@ -172,9 +170,7 @@ function bodyOf(node: JsonObject, fragments: DocumentBundle['fragments']): Json 
   })
 }
 
-/**
- * Nodes in which `{"var": "with.name"}` is replaced by the argument, as far as it can be expressed.
- */
+/** Nodes in which `{"var": "with.name"}` is replaced by the argument, where possible. */
 function filled(nodes: Json, input: (name: string) => Json): Json {
   if (Array.isArray(nodes)) return nodes.map((item) => filled(item, input))
   if (!isObject(nodes)) return nodes

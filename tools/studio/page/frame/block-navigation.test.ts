@@ -28,13 +28,13 @@ function aPage() {
   return { told, go }
 }
 
-it('reports an address outside of the app and does not follow it', () => {
+it('reports a URL outside of the app and does not open it', () => {
   const { told, go } = aPage()
   expect(go('https://elsewhere.test/')).toBe(true)
   expect(told).toEqual(['https://elsewhere.test/'])
 })
 
-it('ignores places of the app, and reloads', () => {
+it('ignores URLs of the app, and reloads', () => {
   const { told, go } = aPage()
   expect([
     go('/order', { sameDocument: true }),
@@ -44,6 +44,6 @@ it('ignores places of the app, and reloads', () => {
   expect(told).toEqual([])
 })
 
-it('accepts a browser without navigation events', () => {
+it('supports browsers without navigation events', () => {
   expect(() => blockNavigation({}, () => {})).not.toThrow()
 })

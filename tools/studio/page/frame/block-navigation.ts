@@ -1,4 +1,4 @@
-/** The part of a window that reports navigations before they happen. */
+/** The part of `window` that reports navigations before they happen. */
 interface Navigating {
   navigation?: {
     addEventListener(type: 'navigate', listener: (event: NavigateEvent) => void): void
@@ -12,9 +12,7 @@ interface NavigateEvent {
   preventDefault(): void
 }
 
-/**
- * Blocks navigation out of the app, which would replace the frame, and reports the address instead.
- */
+/** Blocks navigation out of the app, which would replace the frame, and reports the URL instead. */
 export function blockNavigation(page: object, tell: (address: string) => void): void {
   const { navigation } = page as Navigating
   navigation?.addEventListener('navigate', (event) => {

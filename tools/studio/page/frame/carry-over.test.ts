@@ -9,7 +9,9 @@ const before: JsonObject = {
   modals: { rating: { body: [] }, thanks: { body: [] } },
 }
 
-/** The state of a later drawing after a borrower wrote a name and opened both modals. */
+/**
+ * The state of a new version of the screen after a borrower entered a name and opened both modals.
+ */
 function carried(later: JsonObject) {
   const one = createFakeWorld().open(before)
   one.assign('name', 'Ana')
@@ -27,7 +29,7 @@ it('keeps the entered values and the open modals', () => {
   })
 })
 
-it('uses the new initial value of an edited entry, and drops removed ones', () => {
+it('uses the new initial value of an edited entry, and removes deleted entries', () => {
   expect(
     carried({ state: { name: 'nobody', score: 0 }, modals: { thanks: { body: [] } } }),
   ).toEqual({ state: { name: 'nobody', score: 0 }, modals: ['thanks'] })

@@ -22,25 +22,25 @@ import type { LifecycleGate } from './lifecycle-gate'
 import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'
 
-/** The state that later showings share: that of the sandbox, and its answers. */
+/** The state that several versions of a document share: that of the sandbox, and the responses. */
 export interface Visit {
-  /** Identifies the showings of the visit. */
+  /** Identifies the visit. */
   key: string
-  /** Separates its sandbox state from all others. */
+  /** The suffix of session ids, which separates the sandbox state of this visit. */
   world: string
   memory: Memory
   gate: LifecycleGate
 }
 
-/** The app for one showing, with its start location. */
+/** The app for one version of a document, with its start location. */
 export interface ComposedApp {
   app: App
   location: ScreenLocation
 }
 
 /**
- * Creates the real app over the documents of a showing, in its region, language, shell and
- * scenario; `around` wraps the output of each node.
+ * Creates the real app with the documents of a message, in its region, language, shell and
+ * scenario. `around` wraps the output of each node.
  */
 export function compose(
   showing: PreviewContent,
@@ -70,8 +70,8 @@ export function compose(
 }
 
 /**
- * The records of earlier calls in a scenario, plus those of this showing; none of them is stored on
- * the device.
+ * The idempotency records in a scenario, and those of this visit. None of them is stored on the
+ * device.
  */
 function recordsOf(
   { families }: BootstrapData,
@@ -109,7 +109,7 @@ function startOf(
   return { ...whole, profiles }
 }
 
-/** The shown document comes from the studio, those of other screens from the disk. */
+/** The edited document comes from the studio; other screens come from the disk. */
 function documentsOf(
   { screen, bundle, texts, scenario: { content } }: PreviewContent,
   page: BootstrapData,
@@ -142,7 +142,7 @@ function locationOf(
 }
 
 /**
- * The phone of a scenario in place of the app's ports; lifecycle chains run only while their gate
+ * Replaces the app's ports by the phone of the scenario. Lifecycle chains run only while their gate
  * is open.
  */
 function shownPorts(
@@ -160,10 +160,10 @@ function shownPorts(
   }
 }
 
-/** How much longer every call takes on a slow network, in milliseconds. */
+/** Milliseconds that every call takes longer on a slow network. */
 const slowMs = 2500
 
-/** The same calls over a slow network. */
+/** Delays calls like a slow network. */
 function slowCalls(calls: CallPort, ms = slowMs): CallPort {
   const wait = () => new Promise<void>((resolve) => void setTimeout(resolve, ms))
   return {
@@ -190,16 +190,15 @@ function slowCalls(calls: CallPort, ms = slowMs): CallPort {
   }
 }
 
-/** Answers by their request. */
+/** Responses by request. */
 export type Memory = Map<string, Snapshot>
 
 type Request = Parameters<CallPort['watch']>[0]
 type Listener = Parameters<CallPort['watch']>[1]
 
 /**
- * Answered loads are not requested again when the same screen is drawn after an edit. It appears at
- * once, in the same state of the scenario. Explicit requests (a reload, a poll, an action) still
- * reach the server.
+ * Caches loads: after an edit, the same screen does not request its data again, and appears at once
+ * in the same state. Explicit requests (a reload, a poll, an action) still reach the server.
  */
 export function rememberCalls(calls: CallPort, memory: Memory): CallPort {
   const watch = (request: Request, listener: Listener) => {
@@ -220,7 +219,7 @@ export function rememberCalls(calls: CallPort, memory: Memory): CallPort {
   }
 }
 
-/** Watches the server from the first reload on; a polled load is still polled. */
+/** Requests data from the first reload on; a polled source still polls. */
 function watchLater(request: Request, listener: Listener, watch: CallPort['watch']): Watch {
   let inner: Watch | undefined
   const answered = () =>

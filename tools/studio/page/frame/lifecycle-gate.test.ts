@@ -13,7 +13,7 @@ const document = {
 }
 const open = () => createFakeWorld().open(document)
 
-it('the screen enters once, however often it is drawn', () => {
+it('the screen enters once, however often it is rendered', () => {
   const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
   const over = (screen: typeof one, event: LifecycleEvent) => gate.isClosed(screen, event)
@@ -23,7 +23,7 @@ it('the screen enters once, however often it is drawn', () => {
   expect([over(other, 'enter'), over(other, 'ready')]).toEqual([false, false])
 })
 
-it('a replaced drawing does not leave', () => {
+it('a replaced version of the screen does not leave', () => {
   const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
   gate.markReplaced(one)

@@ -3,8 +3,8 @@ import { answered } from '../../../../src/app'
 import type { FromFrame } from './messages'
 
 /**
- * Decides which lifecycle chains of a screen run. An edit draws the same screen again, which is
- * neither an `enter` nor a `leave`.
+ * Decides which lifecycle chains of a screen run. After an edit the same screen is rendered again,
+ * which is neither an `enter` nor a `leave`.
  */
 export interface LifecycleGate {
   /**
@@ -12,13 +12,13 @@ export interface LifecycleGate {
    * was replaced.
    */
   isClosed(screen: object, event: LifecycleEvent): boolean
-  /** Call this when a later drawing of the same visit replaces the screen. */
+  /** Call this when a new version in the same visit replaces the screen. */
   markReplaced(screen: object): void
-  /** Starts another visit: `enter` and `ready` run again. */
+  /** Starts another visit, in which `enter` and `ready` run again. */
   reopen(): void
 }
 
-/** Creates the gate of one visit. */
+/** Creates the gate for one visit. */
 export function createLifecycleGate(): LifecycleGate {
   const ran = new Set<string>()
   const replaced = new WeakSet<object>()
@@ -35,36 +35,36 @@ export function createLifecycleGate(): LifecycleGate {
 }
 
 /**
- * How long a snapshot, or the next step of a scenario, waits for the loads of a screen, in
- * milliseconds. A load that never ends is shown in its loading state.
+ * Milliseconds that a snapshot, or the next step of a scenario, waits for loads. After that, the
+ * loading state is shown.
  */
 export const loadsMs = 1500
 
 /**
- * Waits until each load of a screen has its answer, but at most this long; false when an answer is
- * missing.
+ * Waits at most `ms` until each load of a screen has a response. Resolves with false if a response
+ * is missing.
  */
 export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
   return Promise.race([answered(screen).then(() => true), rest(ms).then(() => false)])
 }
 
-/** Waits until everything that is due has run: effects, lazy widgets, chains without a server. */
+/** Waits until all pending work has run: effects, lazy widgets, chains without a server. */
 export function rest(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
 /**
- * Sends one kind of message: once for all changes of a task, and only when it differs from the
- * last.
+ * Sends one kind of message: once for all changes of a task, and only if it differs from the last
+ * message.
  */
 interface Notifier {
-  /** Call this after a change; the message is composed after the next drawing. */
+  /** Call this after a change. The message is composed after the next render. */
   readonly notify: () => void
-  /** Makes the next message be sent even when it equals the last. */
+  /** Sends the next message even if it equals the last one. */
   readonly reset: () => void
 }
 
-/** Creates a notifier; it sends nothing while `compose` returns undefined. */
+/** Creates a notifier. It sends nothing while `compose` returns `undefined`. */
 export function createNotifier(
   compose: () => FromFrame | undefined,
   tell: (message: FromFrame) => void,

@@ -18,7 +18,7 @@ function twoWindows() {
   return { other, heard, link, tell: (event: object) => hear(event) }
 }
 
-it('receives messages only from the other window, and only while it has the right origin', () => {
+it('receives messages only from the other window, and only with the right origin', () => {
   const { other, heard, tell, link } = twoWindows()
   tell({ origin: 'http://a.test', source: other, data: 1 })
   tell({ origin: 'http://b.test', source: other, data: 2 })

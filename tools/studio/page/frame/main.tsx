@@ -13,16 +13,16 @@ import type { Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
 import { loadsMs, rest, settle } from './lifecycle-gate'
 
-/** Draws outlines over nodes: the selected one, and the one under the pointer. */
+/** Draws outlines around nodes: the selected one, and the one under the pointer. */
 interface Outline {
-  /** Sets the outlined marks; they are read again whenever the page moves. */
+  /** Sets the outlined nodes. Their positions are read again whenever the page moves. */
   frame(kind: 'selected' | 'pointed', marks: () => readonly Mark[]): void
   refresh(): void
 }
 
 const colours = { selected: '#1558d6', pointed: '#1558d688' }
 
-/** Creates the layer over a page; it takes no clicks and is above open dialogs. */
+/** Creates the layer for outlines. It ignores clicks and is above open dialogs. */
 function createOutline(page: Document): Outline {
   const layer = page.createElement('div')
   layer.popover = 'manual'
@@ -58,7 +58,7 @@ function createOutline(page: Document): Outline {
   }
 }
 
-/** One box around all rectangles of a node; none when it takes no room. */
+/** One box around all rectangles of a node; empty if the node has no size. */
 function boxOf(rects: readonly DOMRect[], colour: string, page: Document): HTMLElement[] {
   const seen = rects.filter(({ width, height }) => width > 0 && height > 0)
   if (seen.length === 0) return []
@@ -71,10 +71,10 @@ function boxOf(rects: readonly DOMRect[], colour: string, page: Document): HTMLE
   return [box]
 }
 
-/** Whether clicks select places of the page. */
+/** The mode in which a click selects a node. */
 interface Pointing {
   set(on: boolean): void
-  /** Call this when a node is selected elsewhere: the pointer is not here. */
+  /** Call this when a node is selected elsewhere; the outline at the pointer disappears. */
   leave(): void
 }
 
@@ -91,8 +91,8 @@ const swallowed = [
 ]
 
 /**
- * Creates pointing. While it is on, a click selects the node under it and does nothing else, and
- * the node under the pointer is outlined.
+ * Creates the pointing mode. While it is on, a click selects the node at the pointer and has no
+ * other effect, and the node at the pointer is outlined.
  */
 function createPointing(
   page: Document,
@@ -134,14 +134,16 @@ function createPointing(
   }
 }
 
-/** The interval between two tries of a step, and the time for all tries, in milliseconds. */
+/**
+ * The interval between two attempts of a step, and the time limit for all attempts, in
+ * milliseconds.
+ */
 const lookMs = 30
 const timeoutMs = 1500
 
 /**
- * Plays the steps of a scenario one after the other. It waits for parts that open automatically. A
- * step that still cannot be taken does nothing, and steps that advance the time are skipped, since
- * real time passes.
+ * Plays the steps of a scenario. Each step waits for parts that open automatically. An impossible
+ * step has no effect, and steps that advance the time are skipped, since real time passes.
  */
 async function playScenario({ steps = [] }: Scenario, stage: Stage): Promise<void> {
   for (const source of steps) {
@@ -168,8 +170,8 @@ async function takeWhenReachable(
 }
 
 /**
- * The second composition root: the real app, whose documents come from the studio, and which
- * reports its state. The function is long because it contains all wiring, and nothing else.
+ * The second composition root: the real app with documents from the studio, which reports its
+ * state.
  */
 function openFrame(root: HTMLElement, studio: string): void {
   const marks = createMarks()
@@ -251,7 +253,7 @@ const { studioOrigin } = JSON.parse(
 ) as { studioOrigin?: string }
 if (studioOrigin) openFrame(document.getElementById('root')!, studioOrigin)
 
-/** Scrolls the first of some nodes into view, unless it is already visible. */
+/** Scrolls the first of some nodes into view, unless it is visible. */
 function bringIntoSight([first]: readonly Mark[]): void {
   const rects = first?.part.getClientRects() ?? []
   const top = Math.min(...rects.map((rect) => rect.top))

@@ -32,7 +32,7 @@ function shown() {
   return { ...opened, marks, container, at }
 }
 
-it('an element belongs to the innermost node that drew it', () => {
+it('an element belongs to the innermost node that rendered it', () => {
   const { at, marks, container } = shown()
   expect(at('alone')?.node.pointer).toBe('/body/0/children/1/children/0')
   expect(marks.at(container.querySelector('input'))?.node.pointer).toBe('/body/0')
@@ -55,7 +55,7 @@ it('a hidden node has no mark', () => {
   expect(marks.all().length).toBe(4)
 })
 
-it('reports the outermost of the hidden nodes', () => {
+it('reports the outermost of nested hidden nodes', () => {
   const { screen, marks, view } = shown()
   const { body } = view.screen.program
   const told = () => unseen(body, new Set(marks.all().map(({ node }) => node.pointer)))

@@ -11,7 +11,7 @@ import type { ProgramNode, Scope } from '../../../../renderer/core'
 export interface Mark {
   readonly node: ProgramNode
   readonly scope: Scope
-  /** Its elements, as React keeps them: it adds nothing to the page. */
+  /** The fragment ref of its elements; React adds nothing to the page for it. */
   readonly part: FragmentInstance
 }
 
@@ -19,21 +19,21 @@ export interface Mark {
 export interface Marks {
   /** Wraps the output of each node (`view.around`). */
   around: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
-  /** The innermost node that an element belongs to. */
+  /** Returns the innermost node of an element. */
   at(element: Element | null): Mark | undefined
-  /** The marks of a node, one for each row. */
+  /** Returns the marks of a node, one per row. */
   of(pointer: string): Mark[]
   all(): Mark[]
 }
 
-/** React stores the fragments of an element at their top level on the element. */
+/** React stores the fragments of which an element is at the top level on that element. */
 type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 
 /** Creates the marks of a page. */
 export function createMarks(): Marks {
   const marks = new Map<FragmentInstance, Mark>()
   const kept = new WeakMap<ProgramNode, Map<string, Kept>>()
-  /** The same function for the same node and row, so that React keeps the ref. */
+  /** Returns the same function for the same node and row, so that React keeps the ref. */
   const refOf = (node: ProgramNode, scope: Scope) => {
     const rows = kept.get(node) ?? new Map<string, Kept>()
     kept.set(node, rows)
@@ -81,7 +81,7 @@ function keep(marks: Map<FragmentInstance, Mark>, node: ProgramNode, scope: Scop
   return row
 }
 
-/** The innermost of the nodes around one element. */
+/** The innermost of several nodes around one element. */
 function innermost(around: readonly Mark[]): Mark | undefined {
   return around.toSorted((one, other) => other.node.pointer.length - one.node.pointer.length)[0]
 }

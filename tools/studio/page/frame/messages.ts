@@ -3,22 +3,21 @@ import type { Scenario } from '../../../../renderer/language'
 import type { ShellKind } from '../../../../src/shell'
 import type { Explanation } from '../explain/explanation'
 
-// The messages between the studio and the frame in which the app runs, which have different
-// origins.
+// The messages between the studio and the frame with the app. The two have different origins.
 
-/** Everything that the frame shows: the frame itself does not know the project. */
+/** Everything that the frame needs to show a screen; the frame has no access to the project. */
 export interface PreviewContent {
   screen: string
-  /** The start data about the screen; its routes and loads come from the edited document. */
+  /** The start data about the screen, with routes and loads of the edited document. */
   facts: RouteEntry
   bundle: DocumentBundle
-  /** Texts by `language/namespace`, as far as the screen uses them. */
+  /** The texts that the screen uses, by `language/namespace`. */
   texts: Readonly<Record<string, unknown>>
-  /** The documents for every screen, when they differ from those in the frame's page. */
+  /** The documents for all screens, if they differ from those in the frame's page. */
   start: Partial<Pick<BootstrapData, 'app' | 'families' | 'profiles'>>
-  /** Empty without a chosen scenario. */
+  /** Empty if no scenario is selected. */
   scenario: { name: string; content: Scenario }
-  /** When empty, the document's own rule decides. */
+  /** Empty if the document's own rule decides. */
   locale: string
   profile: string
   shell: ShellKind
@@ -27,74 +26,74 @@ export interface PreviewContent {
   slow: boolean
 }
 
-/** A showing with its options. */
+/** Shows a screen. */
 export interface ShowMessage extends PreviewContent {
   type: 'show'
-  /** The number of the showing. */
+  /** The number of the message. */
   turn: number
   /**
-   * Another number starts a new visit: answers are requested again, and the borrower's input is
-   * dropped.
+   * A new number starts a new visit: data is requested again, and the borrower's input is
+   * discarded.
    */
   visit: number
-  /** Plays the steps of the scenario as soon as the screen is drawn. */
+  /** Plays the steps of the scenario as soon as the screen is rendered. */
   play: boolean
 }
 
 /** The messages from the studio to the frame. */
 export type ToFrame =
   | ShowMessage
-  /** Outlines a node and scrolls to it; an empty pointer outlines none. */
+  /** Outlines a node and scrolls to it; an empty pointer removes the outline. */
   | { type: 'select'; pointer: string }
-  /** Whether a click selects a place, or acts as for the borrower. */
+  /** Whether a click selects a node, or acts like a click of the borrower. */
   | { type: 'inspect'; on: boolean }
   /**
-   * Requests `explained` now and after each change of it. `row` is the key of the selected row, if
-   * any. An empty pointer ends it.
+   * Requests `explained` now and after each change. `row` is the key of the selected row, if any.
+   * An empty pointer stops this.
    */
   | { type: 'explain'; pointer: string; row: string }
-  /** Requests `snapshotTaken` once the showing has settled. */
+  /** Requests `snapshotTaken` once the screen has loaded its data. */
   | { type: 'snapshot'; turn: number }
 
 /** The messages from the frame to the studio. */
 export type FromFrame =
   | { type: 'ready' }
   /**
-   * A showing is drawn, or the screen that an action led to. Drawing it without the wait for
-   * answers took `workMs`.
+   * A screen was rendered: the requested one, or one to which an action led. `workMs` is the time
+   * without waiting for responses.
    */
   | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
-  /** A showing cannot be opened; the previous one stays. */
+  /** A screen cannot be opened; the previous one stays visible. */
   | { type: 'failed'; turn: number; detail: string }
-  /** Somebody pointed at a place of the screen. */
+  /** The user clicked a node in the selection mode. */
   | { type: 'selected'; pointer: string; row: string }
   | { type: 'explained'; pointer: string; explanation: Explanation | undefined }
-  /** The nodes of the screen's body that are not on the page; of nested ones, the outermost. */
+  /** The nodes of the body that are not on the page; of nested ones, the outermost. */
   | { type: 'unseen'; screen: string; pointers: readonly string[] }
-  /** An action would have led out of the app. */
+  /** An action would have left the app. */
   | { type: 'left'; address: string }
   | { type: 'snapshotTaken'; turn: number; snapshot: Snapshot }
 
-/** A screen at one moment, without the code that draws it. */
+/** The rendered screen at one moment, without code. */
 export interface Snapshot {
-  /** The drawn screen: steps may lead to another. */
+  /** The rendered screen, which may differ from the requested one after steps. */
   screen: string
-  /** The content of the root element, with its pictures embedded. */
+  /** The HTML of the root element, with embedded images. */
   html: string
-  /** The same without random differences between drawings: equal prints mean equal screens. */
+  /** A string without random differences between renders: equal prints mean equal screens. */
   print: string
-  /** The styles that apply to it. */
+  /** The CSS for the HTML. */
   css: string
   /** The height of the page in CSS pixels. */
   height: number
   /** The visible text, line by line. */
   text: string
-  /** False when a load had no answer yet. */
+  /** False if a load had no response yet. */
   isSettled: boolean
 }
 
 /**
- * One end of the messages between two windows of different origins; messages from others are
+ * One end of the messages between two windows of different origins. Messages from others are
  * ignored.
  */
 export interface Link<Out> {
@@ -103,10 +102,10 @@ export interface Link<Out> {
   close(): void
 }
 
-/** The part of a window that receives messages. */
+/** The part of `window` that receives messages. */
 export type MessageTarget = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
-/** Opens a link from a page to another window that must have this origin. */
+/** Opens a link from a page to another window, which must have this origin. */
 export function openLink<Out>(
   page: MessageTarget,
   other: () => Window | null | undefined,

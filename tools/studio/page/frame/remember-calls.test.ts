@@ -14,7 +14,7 @@ function remembered(memory: Memory = new Map()) {
   return { world, memory, heard, watch }
 }
 
-/** The same call in a later drawing, after an answer in an earlier one. */
+/** Repeats a call after an edit, when it has already had a response. */
 function answered() {
   const { world, memory, watch } = remembered()
   watch()
@@ -22,13 +22,13 @@ function answered() {
   return remembered(memory)
 }
 
-it('an answered load is not requested again in a later drawing', () => {
+it('a load with a response is not requested again after an edit', () => {
   const { world, heard, watch } = answered()
   watch()
   expect([heard, world.watches]).toEqual([[ready(7)], []])
 })
 
-it('a failure is remembered as well', () => {
+it('a failure is cached too', () => {
   const { world, memory, watch } = remembered()
   watch()
   const failed: Snapshot = { status: 'failed', failure: { kind: 'network', code: '', message: '' } }
@@ -44,7 +44,7 @@ it('other parameters are another load', () => {
   expect([heard, world.watches.length]).toEqual([[{ status: 'loading' }], 1])
 })
 
-it('a reload asks the server, and settles with its answer', async () => {
+it('a reload requests the data again', async () => {
   const { world, heard, watch } = answered()
   const reloading = watch().reload()
   world.watch('a.item').tell({ status: 'loading' })
@@ -60,7 +60,7 @@ it('a polled load is still polled', () => {
   expect([world.watch('a.item').pollMs, heard]).toEqual([500, [ready(7), ready(9)]])
 })
 
-it('nothing arrives after the end', () => {
+it('nothing arrives after the screen was closed', () => {
   const { world, watch } = answered()
   const watching = watch({ pollMs: 500 })
   watching.stop()

@@ -2,7 +2,7 @@ import type { Snapshot } from './messages'
 import { loadsMs, rest, settle } from './lifecycle-gate'
 import type { Stage } from './stage'
 
-/** Takes a snapshot of the mounted screen once its loads have an answer. */
+/** Takes a snapshot of the visible screen once its loads have responses. */
 export async function snapshotStage(
   stage: Stage,
   root: HTMLElement,
@@ -21,9 +21,7 @@ export async function snapshotStage(
 
 const pictures = new Map<string, Promise<string>>()
 
-/**
- * Copies the present page: the values of inputs are written into it, and its pictures are embedded.
- */
+/** Copies the page: the values of inputs are written into the copy, and images are embedded. */
 async function takeSnapshot(
   root: HTMLElement,
   world: string,
@@ -42,12 +40,12 @@ async function takeSnapshot(
   }
 }
 
-/** The structure with all attributes, but without random differences between drawings. */
+/** The structure with all attributes, but without random differences between renders. */
 function printOf(copy: HTMLElement, world: string): string {
   return copy.innerHTML.replaceAll(world, 'world').replace(/_r_[0-9a-z]+_/g, 'id')
 }
 
-/** A copied element has the attributes of an input, but not the entered value. */
+/** A cloned element has the attributes of an input, but not the entered value. */
 function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   const copies = copy.querySelectorAll('input, textarea')
   for (const [at, input] of root
@@ -59,7 +57,7 @@ function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   }
 }
 
-/** A picture that cannot be loaded is left unchanged. */
+/** An image that cannot be loaded is left unchanged. */
 async function embedPicture(image: HTMLImageElement): Promise<void> {
   const address = image.getAttribute('src')
   if (!address || address.startsWith('data:')) return

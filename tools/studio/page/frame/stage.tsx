@@ -19,24 +19,20 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../../renderer/react'
 
 /**
- * The place that shows screens one after the other; the previous one stays until the next can be
- * drawn.
+ * Shows screens one after the other; the previous screen stays visible until the next one can be
+ * rendered.
  */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined
 }
 
-/** The longest time for which an old screen stays visible while loads run, in milliseconds. */
+/** The maximum time for which an old screen stays visible while loads run, in milliseconds. */
 const timeoutMs = 150
 
 type Tell = (message: FromFrame) => void
 
-/**
- * Creates the stage inside of a root element; `changed` is called for each drawing of another
- * screen or document. The function is long because showings, and the screens that actions lead to,
- * share a visit and a history.
- */
+/** Creates the stage in a root element. `changed` is called for each new screen or version. */
 export function createStage(
   root: HTMLElement,
   page: BootstrapData,
@@ -85,12 +81,12 @@ export function createStage(
   }
 }
 
-/** Draws one screen after the other; the previous one is closed when the next is in the page. */
+/** Renders one screen after the other. The previous one is closed when the next is on the page. */
 function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
   const drawing = createRoot(root)
   let standing: OnStage | undefined
 
-  /** Resolves once it is in the page, or has failed. */
+  /** Resolves when the screen is on the page, or has failed. */
   const stand = (next: OnStage, began: number) =>
     new Promise<void>((resolve) => {
       const before = standing
@@ -123,7 +119,7 @@ function screenOf({ mounted }: Pick<OnStage, 'mounted'>): ScreenInstance {
   return mounted.view.screen
 }
 
-/** Mounts a screen until it can be drawn in one go. */
+/** Mounts a screen until it can be rendered without loading states. */
 async function open(app: App, location: ScreenLocation): Promise<MountedScreen> {
   const mounted = await mountScreen(app, location)
   await app.widgets.load(mounted.view.screen.program.widgets)
@@ -131,7 +127,7 @@ async function open(app: App, location: ScreenLocation): Promise<MountedScreen> 
   return mounted
 }
 
-/** Copies the borrower's state to a later drawing of the same screen in the same visit. */
+/** Copies the borrower's state to a new version of the same screen in the same visit. */
 function goOn(before: OnStage | undefined, mounted: MountedScreen, visit: Visit): void {
   const now = mounted.view.screen
   if (before?.visit !== visit || screenOf(before).program.screen !== now.program.screen) return
@@ -139,13 +135,13 @@ function goOn(before: OnStage | undefined, mounted: MountedScreen, visit: Visit)
   visit.gate.markReplaced(screenOf(before))
 }
 
-/** Nobody has seen it, so that its leave chain does not run. */
+/** The screen was never visible, so its `leave` chain does not run. */
 function close(mounted: MountedScreen, { gate }: Visit): void {
   gate.markReplaced(mounted.view.screen)
   mounted.close()
 }
 
-/** Showings of one visit differ only in their documents and texts. */
+/** Messages of one visit differ only in their documents and texts. */
 function visitOf(message: ShowMessage, before: Visit | undefined): Visit {
   const { screen, scenario, locale, profile, shell, slow, visit } = message
   const key = JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])
@@ -163,7 +159,7 @@ function worldName(): string {
 const told = new Map<string, string>()
 
 /**
- * Sends the present scenario, saved or not, to the sandbox of this origin, unless it is unchanged.
+ * Sends the current scenario, saved or not, to the sandbox of this origin, unless it is unchanged.
  */
 async function tellScenario(
   screen: string,
@@ -184,8 +180,8 @@ async function tellScenario(
 }
 
 /**
- * Copies the borrower's state from an earlier drawing of a screen into a later one: entries whose
- * initial value is unchanged, and open modals.
+ * Copies the borrower's state to a new version of a screen: entries with an unchanged initial
+ * value, and open modals.
  */
 export function carryOver(before: ScreenInstance, now: ScreenInstance): void {
   for (const [name, initial] of Object.entries(now.program.state)) {
@@ -209,13 +205,13 @@ function isSame(one: unknown, other: unknown): boolean {
 
 interface StandingProps {
   on: OnStage
-  /** Called when it is in the page. */
+  /** Called when the screen is on the page. */
   drawn: () => void
   crashed: (error: unknown) => void
 }
 
 /**
- * The app around one screen. A crash of the whole screen is reported, and the next drawing starts
+ * The app with one screen. A crash of the whole screen is reported, and the next version starts
  * fresh.
  */
 function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
@@ -232,21 +228,21 @@ function Drawn({ on: { app, mounted }, drawn }: Pick<StandingProps, 'on' | 'draw
   return <LiveFrame app={app} mounted={mounted} retry={retry} />
 }
 
-/** The preview's own browsing history, so that it never changes the studio's history. */
+/** A separate browsing history for the preview, so that it never changes the studio's history. */
 interface PreviewHistory {
-  /** Drops every entry; a showing starts at this location. */
+  /** Deletes every entry and starts at this location. */
   begin(location: ScreenLocation): void
-  /** The location of an address of the app. */
+  /** Opens a URL of the app; returns its location. */
   go(address: string, replace: boolean): ScreenLocation
-  /** The location this many steps back; undefined without one. */
+  /** Goes back this many steps; returns `undefined` if there is no such entry. */
   back(steps: number): ScreenLocation | undefined
 }
 
-/** Creates the history; the `history.back` of the page does nothing from now on. */
+/** Creates the history, and disables `history.back` of the page. */
 function createPreviewHistory(page: Window): PreviewHistory {
   let locations: ScreenLocation[] = []
   page.history.back = () => {}
-  // The app reads the distance from its first screen from the page.
+  // The app reads the number of steps since its first screen from the page's history state.
   const note = () => page.history.replaceState({ idx: locations.length - 1 }, '')
   return {
     begin(location) {

@@ -8,11 +8,11 @@ import { createNotifier } from './lifecycle-gate'
 /** Reports why a node is visible or hidden, and again after each change. */
 export interface Teller {
   explain(pointer: string, row: string): void
-  /** Called when another screen is drawn. */
+  /** Call this when another screen is rendered. */
   again(): void
 }
 
-/** Creates a teller, which does not repeat its last message. */
+/** Creates a reporter, which does not repeat its last message. */
 export function createTeller(
   now: () => OnStage | undefined,
   marks: Marks,
@@ -52,7 +52,7 @@ export function createTeller(
   }
 }
 
-/** The rows in which a node is on the page, the selected one first. */
+/** The rows in which a node is on the page; the selected row first. */
 function scopesOf(marks: Marks, pointer: string, row: string): Scope[] {
   const scopes = marks.of(pointer).map(({ scope }) => scope)
   return scopes.toSorted((one, other) => Number(other.key === row) - Number(one.key === row))

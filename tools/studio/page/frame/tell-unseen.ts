@@ -5,7 +5,7 @@ import type { OnStage } from './on-stage'
 import { createNotifier } from './lifecycle-gate'
 
 /**
- * Creates a function that reports the nodes that are not on the page; call it after each drawing.
+ * Creates a function that reports the nodes that are not on the page. Call it after each render.
  */
 export function createUnseenTeller(
   now: () => OnStage | undefined,
@@ -24,7 +24,7 @@ export function createUnseenTeller(
   }, tell).notify
 }
 
-/** The nodes without a mark on the page; of nested ones, the outermost. */
+/** The nodes that are not on the page; of nested ones, the outermost. */
 export function unseen(nodes: readonly ProgramNode[], seen: ReadonlySet<string>): string[] {
   return nodes.flatMap(({ pointer, children }) =>
     seen.has(pointer) ? unseen(children, seen) : [pointer],

@@ -11,12 +11,15 @@ interface Props {
   /** The label of the submit button. */
   readonly doIt: string
   readonly close: () => void
-  /** Performs the action, or returns the reason against it. */
+  /** Performs the action. Returns the reason if it is refused. */
   readonly make: () => Refusal | undefined
   readonly children: ReactNode
 }
 
-/** A form above the page. A reason against it is shown below the fields, and the input stays. */
+/**
+ * A form in a dialog. If the action is refused, the reason is shown below the fields, and the input
+ * stays.
+ */
 export function MakeDialog({ title, doIt, close, make, children }: Props): ReactNode {
   const id = useId()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -47,7 +50,7 @@ export function MakeDialog({ title, doIt, close, make, children }: Props): React
   )
 }
 
-/** The reason against it, with links to the places that cause it. */
+/** The reason for a refusal, with links to the places that cause it. */
 function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): ReactNode {
   const { workspace, selection } = useStudio()
   return (
@@ -77,7 +80,7 @@ interface WordFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly change: (words: string) => void
 }
 
-/** A field of a form with its label above it. */
+/** A field with its label above it. */
 export function WordField({ label, change, ...rest }: WordFieldProps): ReactNode {
   return (
     <label className="mk-field">

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { MakeTools } from './make-tools'
 
-// The test's page knows dialogs, but cannot show them.
+// The page of the test supports dialogs, but cannot show them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
@@ -23,32 +23,32 @@ describe('a new screen', () => {
     const before = workspace.files()
     await user.click(press('New screen…'))
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Begin with' }),
+      screen.getByRole('combobox', { name: 'Start with' }),
       'A copy of customer-service',
     )
     await user.type(field('Name'), 'call-us')
     await user.type(field('Title in Spanish'), 'Llámenos')
     await user.type(field('Title in English'), 'Call us')
     expect(await violationsOf(container)).toEqual([])
-    await user.click(press('Make it'))
+    await user.click(press('Create'))
     const path = 'schemas/screens/support/call-us.json'
     expect(json(path)).toMatchObject({ screen: 'call-us', routes: ['/call-us'] })
     expect(json('locales/es/callUs.json')).toEqual({ title: 'Llámenos' })
     expect(selection.getState()).toMatchObject({ path, screen: 'call-us' })
-    expect(workspace.undoLabel).toBe('Make the screen call-us')
+    expect(workspace.undoLabel).toBe('Create the screen call-us')
     expect(screen.queryByRole('dialog')).toBeNull()
     workspace.undo()
     expect(workspace.files()).toEqual(before)
   })
 
-  it('shows the reason against it, and keeps the input', async () => {
+  it('shows the reason for a refusal, and keeps the input', async () => {
     const { user, workspace } = open()
     const before = workspace.files()
     await user.click(press('New screen…'))
     await user.type(field('Name'), 'Call Us')
     await user.type(field('Title in Spanish'), 'Llámenos')
     await user.type(field('Title in English'), 'Call us')
-    await user.click(press('Make it'))
+    await user.click(press('Create'))
     expect(screen.getByRole('alert').textContent).toContain('Call it "call-us", for instance.')
     expect((field('Name') as HTMLInputElement).value).toBe('Call Us')
     expect(workspace.files()).toBe(before)
@@ -56,7 +56,7 @@ describe('a new screen', () => {
 })
 
 describe('the open document', () => {
-  it('is renamed everywhere, and gets its old name back by undo', async () => {
+  it('is renamed everywhere; undo restores the old name', async () => {
     const { user, workspace, json } = open('schemas/screens/repayment/delay.json')
     const before = workspace.files()
     await user.click(press('Rename…'))
@@ -70,17 +70,17 @@ describe('the open document', () => {
     expect(workspace.files()).toEqual(before)
   })
 
-  it('stays while others use it, and lists links to their places', async () => {
+  it('is not deleted while others use it, and links to their places are listed', async () => {
     const { user, selection } = open('schemas/screens/repayment/delay.json')
     await user.click(press('Delete…'))
-    await user.click(press('Delete it'))
+    await user.click(press('Delete'))
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('The screen "delay" is used, so it stays.')
     await user.click(within(alert).getAllByRole('button').at(-1)!)
     expect(selection.getState().path).toBe('schemas/screens/system/test-preview.json')
   })
 
-  it('cannot be renamed or deleted when it is neither a screen nor a fragment', () => {
+  it('cannot be renamed or deleted unless it is a screen or a fragment', () => {
     open('schemas/app.json')
     expect((press('Rename…') as HTMLButtonElement).disabled).toBe(true)
     expect((press('Delete…') as HTMLButtonElement).disabled).toBe(true)

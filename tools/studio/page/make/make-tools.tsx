@@ -24,7 +24,7 @@ const templateWords: Readonly<Record<keyof typeof templates, string>> = {
   status: t('newScreenDialog.aStatus'),
 }
 
-/** A form for the facts of a new screen, which creates it. */
+/** A form that creates a screen. */
 function NewScreenDialog({ close }: { close: () => void }): ReactNode {
   const { screens, app } = useProject()
   const make = useMaking()
@@ -100,7 +100,7 @@ function sourceOf(source: string): NewScreenRequest['from'] {
 
 const dialogs = { create: NewScreenDialog, rename: RenameDialog, remove: DeleteDialog }
 
-/** Creates a screen, and renames or deletes the open document. */
+/** Buttons that create a screen, and rename or delete the open document. */
 export function MakeTools(): ReactNode {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const subject = useSubject()
@@ -122,7 +122,7 @@ export function MakeTools(): ReactNode {
   )
 }
 
-/** Deletes the open document, unless another uses it. */
+/** Deletes the open document, unless another document uses it. */
 function DeleteDialog({ close }: { close: () => void }): ReactNode {
   const subject = useSubject()
   const make = useMaking()
@@ -144,7 +144,7 @@ function DeleteDialog({ close }: { close: () => void }): ReactNode {
   )
 }
 
-/** Renames the open document, in every place that refers to it. */
+/** Renames the open document, and every reference to it. */
 function RenameDialog({ close }: { close: () => void }): ReactNode {
   const subject = useSubject()
   const make = useMaking()

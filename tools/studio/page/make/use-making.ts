@@ -5,7 +5,7 @@ import { listScreens, openFile } from '../screens/list-screens'
 import { useStudio, useSelected } from '../use-studio'
 import { useProject } from '../document/use-project'
 
-/** Applies an edit of the present project; returns the reason if it is refused. */
+/** Applies an edit to the current project. Returns the reason if it is refused. */
 export type ApplyEdit = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
 
 /** Creates, renames and deletes documents in the workspace, each as one undo step. */

@@ -4,7 +4,7 @@ import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createScenarioMatrix } from './create-scenario-matrix'
 import type { Side, Subject } from './draw-tile'
 
-/** A picture with the words of the document, unless a test replaces it. */
+/** A snapshot with the text of the document, unless a test replaces it. */
 const picture = (showing: PreviewContent): Snapshot => {
   const words = `${valueText(showing.bundle.document['words'])} ${showing.scenario.name} ${showing.locale}`
   return {
@@ -31,7 +31,7 @@ const subject = (now: Side, before?: Side, locales = ['es']): Subject => ({
 
 const rest = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** A matrix that draws on request. */
+/** A matrix that renders when the test asks for it. */
 function aMatrix(draw: (showing: PreviewContent) => Snapshot = picture) {
   const asked: { showing: PreviewContent; answer: () => void }[] = []
   const matrix = createScenarioMatrix(
@@ -63,7 +63,7 @@ function aMatrix(draw: (showing: PreviewContent) => Snapshot = picture) {
 }
 
 describe('the matrix', () => {
-  it('draws every scenario in every language, one after the other', async () => {
+  it('renders every scenario in every language, one after the other', async () => {
     const { matrix, asked, drawAll, verdicts } = aMatrix()
     matrix.show(subject(side('a', 'x', 'y'), undefined, ['es', 'en']))
     expect(asked.length).toBe(1)
@@ -71,7 +71,7 @@ describe('the matrix', () => {
     expect(verdicts()).toEqual({ 'x es': 'same', 'x en': 'same', 'y es': 'same', 'y en': 'same' })
   })
 
-  it('draws the chosen tile first, then the visible ones', async () => {
+  it('renders the selected tile first, then the visible ones', async () => {
     const { matrix, asked, next } = aMatrix()
     matrix.look(new Set(['z es']))
     matrix.choose('y es')
@@ -83,12 +83,12 @@ describe('the matrix', () => {
     expect(asked[0]!.showing.scenario.name).toBe('x')
   })
 
-  it('marks the changes of an edit, and draws the saved version only once', async () => {
+  it('marks the changes of an edit, and renders the saved version only once', async () => {
     const { matrix, drawAll, verdicts } = aMatrix()
     matrix.show(subject(side('a', 'x')))
     await drawAll()
     matrix.show(subject(side('b', 'x'), side('a', 'x')))
-    // The edited picture, and both once more, because they differ.
+    // The edited and the saved version, each twice because they differ.
     expect(await drawAll()).toBe(3)
     expect(verdicts()).toEqual({ 'x es': 'changed' })
     expect(matrix.tiles.getState()[0]).toMatchObject({
@@ -97,7 +97,7 @@ describe('the matrix', () => {
     })
   })
 
-  it('ignores random differences between two drawings', async () => {
+  it('ignores random differences between two renders', async () => {
     let count = 0
     const { matrix, drawAll, verdicts } = aMatrix((showing) => ({
       ...picture(showing),
@@ -108,14 +108,14 @@ describe('the matrix', () => {
     expect(verdicts()).toEqual({ 'x es': 'same' })
   })
 
-  it('says which scenarios are new', async () => {
+  it('marks new scenarios', async () => {
     const { matrix, drawAll, verdicts } = aMatrix()
     matrix.show(subject(side('a', 'x', 'y'), side('a', 'x')))
     await drawAll()
     expect(verdicts()).toEqual({ 'x es': 'same', 'y es': 'new' })
   })
 
-  it('shows which scenarios cannot be drawn, and continues', async () => {
+  it('marks scenarios that cannot be rendered, and continues', async () => {
     const { matrix, drawAll } = aMatrix((showing) => {
       if (showing.scenario.name === 'x') throw new Error('No.')
       return picture(showing)
@@ -128,7 +128,7 @@ describe('the matrix', () => {
     ])
   })
 
-  it('drops the picture of a version that was edited meanwhile', async () => {
+  it('discards the snapshot of a version that was edited meanwhile', async () => {
     const { matrix, drawAll } = aMatrix()
     matrix.show(subject(side('b', 'x'), side('a', 'x')))
     matrix.show(subject(side('c', 'x'), side('a', 'x')))
@@ -136,7 +136,7 @@ describe('the matrix', () => {
     expect(matrix.tiles.getState()[0]?.now?.text).toBe('c x es')
   })
 
-  it('draws nothing again for the same files', async () => {
+  it('renders nothing again for the same files', async () => {
     const { matrix, drawAll } = aMatrix()
     matrix.show(subject(side('a', 'x')))
     await drawAll()

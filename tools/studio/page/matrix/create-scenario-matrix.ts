@@ -4,16 +4,16 @@ import type { Observable } from '../start'
 import { drawTile, isDrawnSame, type Snapshots, type Subject } from './draw-tile'
 import type { Tile } from './tile'
 
-/** Every scenario of a screen in every language, drawn one after the other. */
+/** Every scenario of a screen in every language, rendered one after the other. */
 export interface ScenarioMatrix {
   show(subject: Subject): void
-  /** Sets the visible tiles, which are drawn first, after the chosen one. */
+  /** Sets the visible tiles, which are rendered first, after the selected one. */
   look(keys: ReadonlySet<string>): void
   choose(key: string): void
   readonly tiles: Observable<readonly Tile[]>
 }
 
-/** Creates a matrix over a function that draws one picture. */
+/** Creates a matrix with a function that renders one snapshot. */
 export function createScenarioMatrix(
   draw: (showing: PreviewContent) => Promise<Snapshot>,
 ): ScenarioMatrix {
@@ -31,7 +31,7 @@ export function createScenarioMatrix(
     for (let tile = nextTile(); tile; tile = nextTile()) {
       const of: Subject = subject!
       const drawn = await drawTile(tile, of, before, draw)
-      // A tile that was edited meanwhile is drawn again; its picture of the saved version stays
+      // A tile that was edited meanwhile is rendered again; the snapshot of its saved version stays
       // valid.
       if (of === subject)
         put(tiles.getState().map((other) => (other.key === drawn.key ? drawn : other)))
@@ -56,7 +56,7 @@ export function createScenarioMatrix(
   }
 }
 
-/** The chosen tile comes before the visible ones, and these before the others. */
+/** The order is: the selected tile, visible tiles, other tiles. */
 function nextOf(
   tiles: readonly Tile[],
   chosen: string,
@@ -87,7 +87,7 @@ function tilesOf({ now, locales }: Subject): Tile[] {
   )
 }
 
-/** Whether the saved version looks the same, so that its pictures stay valid. */
+/** Checks whether the saved version looks the same, so that its snapshots stay valid. */
 function hasSameBase(one: Subject, other: Subject): boolean {
   return (
     isDrawnSame(one.before ?? one.now, other.before ?? other.now) &&

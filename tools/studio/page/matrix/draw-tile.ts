@@ -2,22 +2,22 @@ import type { Scenario } from '../../../../renderer/language'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { Tile, Verdict } from './tile'
 
-/** A screen to be shown in all its scenarios. */
+/** A screen to render in all its scenarios. */
 export interface Subject {
-  /** The edited and the saved version of the screen; the same object when nothing was edited. */
+  /** The edited and the saved version of the screen; the same object without edits. */
   readonly now: Side
   readonly before: Side | undefined
   readonly locales: readonly string[]
   readonly look: Pick<PreviewContent, 'profile' | 'shell' | 'theme' | 'fontScale'>
 }
 
-/** One state of a screen with its scenarios. */
+/** One version of a screen with its scenarios. */
 export interface Side {
   readonly screen: Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
   readonly scenarios: ReadonlyMap<string, Scenario>
 }
 
-/** Whether two sides, subjects or looks are drawn alike. */
+/** Checks whether two versions, subjects or settings render the same. */
 export function isDrawnSame<Drawn extends Side | Subject | Subject['look']>(
   one: Drawn,
   other: Drawn,
@@ -25,16 +25,16 @@ export function isDrawnSame<Drawn extends Side | Subject | Subject['look']>(
   return JSON.stringify(one, listed) === JSON.stringify(other, listed)
 }
 
-/** Lists a map's entries for JSON. */
+/** Converts maps to lists of entries, for JSON. */
 function listed(_: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : value
 }
 
-/** The pictures of the saved version, by the key of their tile. */
+/** The snapshots of the saved version, by tile. */
 export type Snapshots = Map<string, Snapshot>
 
 /**
- * Draws the pictures of a tile, and compares them; a difference counts only if it appears twice.
+ * Renders the snapshots of a tile and compares them. A difference counts only if it appears twice.
  */
 export async function drawTile(
   tile: Tile,

@@ -10,8 +10,8 @@ import { useScenarioMatrix } from './use-scenario-matrix'
 import type { Snapshot } from '../frame/messages'
 
 /**
- * The selected screen in every scenario and language; tiles that the edit changed are marked, and
- * compared with the saved version.
+ * The selected screen in every scenario and language. Tiles that the edit changed are marked, and
+ * can be compared with the saved version.
  */
 export function MatrixPanel(): ReactNode {
   const { selection, select } = useSelection()
@@ -52,7 +52,7 @@ export function MatrixPanel(): ReactNode {
   )
 }
 
-/** Draws the selected tile first, then the visible ones. */
+/** Renders the selected tile first, then the visible ones. */
 function useDrawingOrder(matrix: ScenarioMatrix, list: RefObject<HTMLElement | null>): void {
   const scenario = useSelected('scenario')
   const locale = useSelected('locale')
@@ -191,7 +191,7 @@ const marks: Readonly<Partial<Record<Verdict, string>>> = {
 interface TileViewProps {
   tile: Tile
   isSelected: boolean
-  /** Shows it in the phone. */
+  /** Shows the tile in the phone. */
   choose: () => void
   compare: () => void
 }
@@ -245,7 +245,7 @@ interface PictureProps {
   height?: number
 }
 
-/** A reduced picture of a screen; it is in the page only while it is visible. */
+/** A scaled snapshot of a screen. It is in the page only while it is visible. */
 function Picture({ snapshot, title, scale, height = 640 }: PictureProps): ReactNode {
   const width = useSelected('width')
   const fontScale = useSelected('fontScale')
@@ -273,11 +273,11 @@ function Picture({ snapshot, title, scale, height = 640 }: PictureProps): ReactN
   )
 }
 
-/** Open dialogs of a picture are above its page, as before. */
+/** Open dialogs of the snapshot stay above its page. */
 const own =
   'html,body{margin:0;overflow:hidden}dialog[data-top]{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9;display:flex;box-shadow:0 0 0 100vmax rgba(12,20,27,.56)}[popover]{display:none}'
 
-/** A picture as a separate page, without any code. */
+/** A snapshot as a separate page, without code. */
 function pageOf({ html, css }: Snapshot, fontScale: number): string {
   return `<!doctype html><html style="font-size:${fontScale * 100}%"><head><meta charset="utf-8"><style>${css.replaceAll('</style', '')}${own}</style></head><body><div id="root">${html}</div></body></html>`
 }

@@ -10,18 +10,18 @@ import {
 } from '../frame/messages'
 import { studioStart } from '../start'
 
-/** Takes pictures of screens in an off-screen frame, one after the other. */
+/** Takes snapshots of screens in a hidden frame, one after the other. */
 export interface Shooter {
-  /** Rejects with a message when the screen cannot be drawn. */
+  /** Rejects with a message if the screen cannot be rendered. */
   shoot(showing: PreviewContent): Promise<Snapshot>
   /**
-   * Announces a frame, and returns the function that ends it. Unfinished pictures wait for the next
+   * Registers a frame. Returns the function that removes it. Pending snapshots wait for the next
    * frame.
    */
   open(): () => void
 }
 
-/** The environment of a shooter. */
+/** The dependencies of a shooter. */
 export interface ShooterDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
@@ -34,15 +34,12 @@ interface Shot {
   reject: (error: Error) => void
 }
 
-/** A frame that is silent for this long counts as dead, in milliseconds. */
+/** Milliseconds without a message after which a frame counts as dead. */
 const timeoutMs = 60_000
 
-/**
- * Creates a shooter; requests wait while the frame opens. The function is long because requests,
- * answers and changing frames share one queue.
- */
+/** Creates a shooter. Requests wait while the frame opens. */
 export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
-  /** The queue; its first entry is in progress while a frame exists. */
+  /** The queue. The first entry is in progress while a frame exists. */
   const shots: Shot[] = []
   let [isReady, turn] = [false, 0]
   let link: Link<ToFrame> | undefined
@@ -91,7 +88,7 @@ export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
   }
 }
 
-/** A shooter, and the place of its frame. */
+/** A shooter, and the element for its frame. */
 export function createShootingFrame(): {
   shooter: Shooter
   frame: RefObject<HTMLIFrameElement | null>

@@ -7,23 +7,23 @@ export interface Tile {
   readonly title: string
   readonly locale: string
   readonly now: Snapshot | undefined
-  /** The saved version; the same picture when nothing was edited, none for a new scenario. */
+  /** The saved version; the same snapshot without edits, and none for a new scenario. */
   readonly before: Snapshot | undefined
   readonly verdict: Verdict
-  /** The reason why it cannot be drawn. */
+  /** The reason why the tile cannot be rendered. */
   readonly detail: string
 }
 
-/** Whether the edit changed the picture. */
+/** The result of comparing both versions. */
 export type Verdict = 'waiting' | 'same' | 'changed' | 'new' | 'failed'
 
-/** Lines that only one of two pictures has. */
+/** Lines that only one of two snapshots has. */
 export interface LineChanges {
   readonly gone: readonly string[]
   readonly come: readonly string[]
 }
 
-/** The different lines of two pictures of a screen; a line that only moved is in neither. */
+/** The different lines of two snapshots of a screen. A line that only moved is not included. */
 export function compareLines(before: string, now: string): LineChanges {
   const [was, is] = [linesOf(before), linesOf(now)]
   return { gone: without(was, is), come: without(is, was) }

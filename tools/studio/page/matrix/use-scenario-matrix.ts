@@ -10,12 +10,12 @@ import { isDrawnSame, type Side, type Subject } from './draw-tile'
 import { createShootingFrame } from './shooter'
 import type { Tile } from './tile'
 
-/** The matrix draws an edit after a typing pause of this long. */
+/** Milliseconds without typing after which the matrix renders an edit. */
 const pauseMs = 500
 
 /**
  * The matrix of the selected screen, and its frame while `isOpen`. It outlives its panel, so that
- * nothing is drawn twice.
+ * nothing renders twice.
  */
 export function useScenarioMatrix(isOpen: boolean): {
   matrix: ScenarioMatrix
@@ -53,7 +53,7 @@ function createParts() {
   return { frame, shooter, matrix: createScenarioMatrix((showing) => shooter.shoot(showing)) }
 }
 
-/** Shows the present files of a screen, and updates them after each pause in editing. */
+/** Shows the current files of a screen, and updates them after each pause in editing. */
 function followFiles(
   workspace: Workspace,
   team: OpenTeam | undefined,
@@ -67,7 +67,7 @@ function followFiles(
     listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
   const show = () => {
     const now = sideOf(workspace.files(), path(), readNow)
-    // While a text is invalid the matrix keeps the last valid screen.
+    // While a file is invalid JSON, the matrix keeps the last valid screen.
     if (!now) return
     const before = sideOf(filesBefore(workspace, team), path(), readBefore)
     matrix.show({
@@ -101,9 +101,7 @@ function sideOf(
     : undefined
 }
 
-/**
- * The texts that a picture is compared with: the saved ones, or for a team the base of the change.
- */
+/** The files for comparison: the saved ones or, for a team, the base of the change. */
 function filesBefore(
   workspace: Workspace,
   team: OpenTeam | undefined,

@@ -29,13 +29,13 @@ describe('the outline of a screen', () => {
     expect(row(/Modal “barcode”/)).toBeTruthy()
   })
 
-  it('shows that a node is a fragment, repeats or is conditional', () => {
+  it('marks fragments, and repeated and conditional nodes', () => {
     open()
     expect(row(/payment-channel/).textContent).toContain('each')
     expect(row(/fold/).textContent).toContain('if')
   })
 
-  it('marks the nodes, with their content, that the phone does not show now', () => {
+  it('marks nodes that the phone does not show now, with their content', () => {
     open()
     const areHidden = () =>
       names().filter((pointer) =>
@@ -61,12 +61,12 @@ describe('the outline of a screen', () => {
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('selects the node of a place that is selected elsewhere', () => {
+  it('selects the node that is selected elsewhere', () => {
     open({}, '/body/0/children/1/children/1/sign/cases')
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('moves with arrow keys, and finds typed words', async () => {
+  it('supports arrow keys, and finds typed words', async () => {
     const { user, selection } = open()
     await user.click(row(/On the screen/))
     screen.getByRole('tree').focus()
@@ -83,7 +83,7 @@ describe('the outline of a screen', () => {
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('moves a node by keys, and undo reverts it', async () => {
+  it('moves a node with keys, and undo reverts that', async () => {
     const { user, selection, workspace, json } = open({}, '/body/1')
     const before = workspace.text(path)
     screen.getByRole('tree').focus()
@@ -99,7 +99,7 @@ describe('the outline of a screen', () => {
     expect(workspace.text(path)).toBe(before)
   })
 
-  it('moves a node into the one above it and out again', async () => {
+  it('moves a node into the node above it and out again', async () => {
     const { user, selection } = open({}, '/body/1')
     screen.getByRole('tree').focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
@@ -108,11 +108,11 @@ describe('the outline of a screen', () => {
     expect(selection.getState().pointer).toBe('/body/1')
   })
 
-  it('says so when a node cannot be moved there', async () => {
+  it('shows a message if a node cannot be moved', async () => {
     const { user, workspace } = open({}, '/body/0')
     screen.getByRole('tree').focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    expect(screen.getByText('It cannot go there.')).toBeTruthy()
+    expect(screen.getByText('It cannot be moved there.')).toBeTruthy()
     expect(workspace.canUndo).toBe(false)
   })
 
@@ -127,7 +127,7 @@ describe('the outline of a screen', () => {
     expect(selection.getState().pointer).toBe('/body/2')
   })
 
-  it('moves a dragged node to its drop target', () => {
+  it('moves a dragged node to its target', () => {
     const { json } = open()
     const [dragged, target] = [row(/text.*noticeMsg/), row(/product-header/)]
     target.getBoundingClientRect = () => ({ top: 0, height: 30, bottom: 30 }) as DOMRect
@@ -142,7 +142,7 @@ describe('the outline of a screen', () => {
     ).toEqual(['notice', 'product'])
   })
 
-  it('marks findings at their node, and at the closed row above it', async () => {
+  it('marks findings at their node, or at the closed row around it', async () => {
     const { user } = open({ [path]: outlineText().replace('"size": "xl"', '"size": "huge"') })
     await waitFor(() => expect(row(/money/).textContent).toContain('1 finding'))
     expect(row(/On the screen/).textContent).not.toContain('finding')
@@ -150,15 +150,15 @@ describe('the outline of a screen', () => {
     expect(row(/On the screen/).textContent).toContain('1 finding')
   })
 
-  it('keeps the last outline while the text is not JSON, and disables editing', async () => {
+  it('keeps the last outline while the document is invalid JSON, and disables editing', async () => {
     const { workspace } = open({}, '/body/0')
     act(() => workspace.apply({ path, edits: [{ from: 0, to: 1, text: '' }], label: 'Type' }))
-    expect(await screen.findByText(/The text is no JSON at the moment/)).toBeTruthy()
+    expect(await screen.findByText(/The document is not valid JSON at the moment/)).toBeTruthy()
     expect(row(/money/)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true)
   })
 
-  it('explains how to fix a text that never was JSON', () => {
+  it('shows a message if the document was invalid JSON from the start', () => {
     open({ [path]: '{ "body": [' })
     expect(screen.getByText(/Fix it in the editor/)).toBeTruthy()
   })
@@ -174,7 +174,7 @@ describe('the outline of a screen', () => {
     })
   })
 
-  it('draws only the visible rows of a long document', () => {
+  it('renders only the visible rows of a long document', () => {
     const body = Array.from({ length: 1_400 }, (_, at) => ({ widget: 'text', text: `row ${at}` }))
     open({ [path]: JSON.stringify({ screen: 'repayment', body }) })
     expect(screen.getAllByRole('treeitem').length).toBeLessThan(80)
@@ -193,7 +193,7 @@ function outlineText(): string {
   return workspace.text(path)
 }
 
-/** A mouse near the upper edge of a row. */
+/** A mouse position near the upper edge of a row. */
 function over(element: Element, kind: 'dragOver' | 'drop'): Event {
   const event = createEvent[kind](element)
   Object.defineProperty(event, 'clientY', { value: 2 })

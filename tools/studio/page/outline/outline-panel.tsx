@@ -17,10 +17,7 @@ import { useMaking } from '../make/use-making'
 const noNodes = t('outlinePanel.thisFileHasNoNodes')
 const noJson = t('outlinePanel.nothingToOutlineTheText')
 
-/**
- * The nodes of the open document, as a tree: select, move, duplicate, remove, add. The component is
- * long because it is the markup of one panel.
- */
+/** The nodes of the open document as a tree: select, move, duplicate, remove, add. */
 export function OutlinePanel(): ReactNode {
   const { path, document, isValid } = useOpenDocument()
   const { selection, select } = useSelection()
@@ -64,7 +61,7 @@ export function OutlinePanel(): ReactNode {
   )
 }
 
-/** The link from a fragment back to the screen that was open before it. */
+/** The link from a fragment back to the screen that was open before. */
 function BackToScreen({ path }: { path: string }): ReactNode {
   const { screens, fragments } = useProject()
   const {
@@ -88,7 +85,7 @@ function BackToScreen({ path }: { path: string }): ReactNode {
 }
 
 interface Props {
-  /** The pointer of the selected node, if there are any. */
+  /** The pointer of the selected node; `undefined` if none is selected. */
   readonly pointer: string | undefined
   readonly actions: NodeActions
   readonly canEdit: boolean
@@ -126,7 +123,7 @@ const fragmentSign = (
   </svg>
 )
 
-/** The actions for the selected node as buttons; the tree has a key for each. */
+/** Buttons for the selected node; the tree has a key for each. */
 function OutlineTools({ pointer, actions, canEdit, say }: Props): ReactNode {
   const isOff = !canEdit || pointer === undefined
   const run = (done: boolean, words: string) =>
@@ -209,7 +206,7 @@ function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
 
 interface ToolButtonProps {
   readonly name: string
-  /** In the form of `aria-keyshortcuts`. */
+  /** In the format of `aria-keyshortcuts`. */
   readonly keys: string
   readonly isOff: boolean
   readonly press: () => void

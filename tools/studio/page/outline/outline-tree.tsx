@@ -20,14 +20,14 @@ import type { NodeActions } from './use-node-actions'
 import { useRowViews, useTreeWalk } from './use-row-views'
 import { type Direction, dropTarget } from './targets'
 
-/** The height of a row in CSS pixels; the style sheet repeats it. */
+/** The height of a row in CSS pixels, as in the style sheet. */
 const rowHeight = 30
 
 const spare = 12
-/** The height without a layout, as in tests. */
+/** The height if there is no layout, as in tests. */
 const assumedHeight = 600
 
-/** The drawn rows of a long list: the visible ones and a few around them. */
+/** The rendered rows of a long list: the visible ones and a few around them. */
 function useWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -78,7 +78,7 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'in',
 }
 
-/** Applies a key to a node, and returns whether it was handled; false for other keys. */
+/** Applies a key to a node. Returns false for keys without a function. */
 function pressOnNode(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   pointer: string,
@@ -100,20 +100,16 @@ function pressOnNode(
 
 interface Props {
   readonly areas: readonly TreeArea[]
-  /** The pointer of the selected node, or of an area. */
+  /** The pointer of the selected node or area. */
   readonly selected: string
   readonly select: (pointer: string) => void
   readonly actions: NodeActions
-  /** The edited document; undefined while editing is disabled. */
+  /** The edited document; `undefined` while editing is disabled. */
   readonly document: JsonObject | undefined
   readonly say: (what: string) => void
 }
 
-/**
- * The tree itself: one stop for the tab key, whose active row is the selected one. Only visible
- * rows are drawn. The component is long because it contains everything that rows, keys and the
- * mouse share.
- */
+/** The tree: one tab stop, whose active row is the selected one. Only visible rows are rendered. */
 export const OutlineTree = memo(function OutlineTree({
   areas,
   selected,
@@ -177,7 +173,7 @@ export const OutlineTree = memo(function OutlineTree({
   )
 })
 
-/** The closed rows; the selected row is always visible. */
+/** The closed rows. The selected row is always visible. */
 function useFolding(
   areas: readonly TreeArea[],
   selected: string,
@@ -192,7 +188,7 @@ function useFolding(
   return { closed, fold }
 }
 
-/** Selects the clicked row, or folds it when its sign was clicked. */
+/** Selects the clicked row, or opens and closes it if its arrow was clicked. */
 function choose(
   target: Element,
   rows: readonly Row[],
@@ -211,7 +207,7 @@ function without(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet
 
 type Drop = NonNullable<ReturnType<typeof dropTarget>> & { readonly row: string }
 
-/** Dragging rows: the dragged row, its target, and the handlers for the tree. */
+/** Drag and drop: the dragged row, its target, and the event handlers. */
 function useDragging(rows: readonly Row[], actions: NodeActions, document: JsonObject | undefined) {
   const [dragged, setDragged] = useState<string>()
   const [drop, setDrop] = useState<Drop>()
@@ -247,7 +243,7 @@ function useDragging(rows: readonly Row[], actions: NodeActions, document: JsonO
   return { handlers, dropAt: (pointer: string) => (drop?.row === pointer ? drop.where : undefined) }
 }
 
-/** The target of the dragged row under the pointer; a row cannot be moved into itself. */
+/** The target at the pointer. A row cannot be moved into itself. */
 function dropUnder(
   { target, clientY }: DragEvent,
   rows: readonly Row[],

@@ -3,11 +3,11 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isWithin } from '../../../../renderer/language'
 
-/** One line of the outline: an area of the document, or a node. */
+/** A line of the outline: an area of the document, or a node. */
 export interface Row {
   readonly pointer: string
   readonly level: number
-  /** The row above it in the tree; undefined for an area. */
+  /** The parent row; `undefined` for an area. */
   readonly parent: string | undefined
   readonly position: number
   readonly size: number
@@ -49,7 +49,7 @@ function addNodes(
   })
 }
 
-/** The rows above a place, from the outermost: all of them must be open to show it. */
+/** The parent rows of a place, outermost first. They must be open to show it. */
 export function pointersAbove(areas: readonly TreeArea[], pointer: string): string[] {
   const find = (
     nodes: readonly TreeNode[],
@@ -74,7 +74,7 @@ export function pointersAbove(areas: readonly TreeArea[], pointer: string): stri
 /** The places of the open file that the phone does not show now. */
 export const unseenPlaces = createStore<readonly string[]>(() => [])
 
-/** Returns whether the phone currently shows nothing of a node of the open file. */
+/** Returns a function that checks whether the phone shows nothing of a node now. */
 export function useUnseen(): (pointer: string) => boolean {
   const places = useStore(unseenPlaces)
   return (pointer) => places.some((place) => isWithin(pointer, place))

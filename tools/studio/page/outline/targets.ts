@@ -2,21 +2,20 @@ import { child, type JsonObject, valueAt } from '../../../../renderer/language'
 import { placeInList } from '../../../analysis/authoring'
 import type { Row } from './rows'
 
-/** The target of a move: a list, and the present `index` of the node behind it. */
+/** The target of a move: a list, and the current `index` of the node after it. */
 export interface Target {
   readonly list: string
   readonly index: number
 }
 
-/** Directions in which a key moves a node. */
+/** The directions in which keys move a node. */
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/** Returns whether a node accepts children. */
+/** Checks whether a node accepts children. */
 export type ChildrenPredicate = (node: JsonObject) => boolean
 
 /**
- * The target of one key press: among its neighbours, into the one in front of it, or out of its
- * parent.
+ * The target of one key press: among its siblings, into the previous sibling, or out of its parent.
  */
 export function targetOf(
   document: JsonObject,
@@ -36,7 +35,7 @@ export function targetOf(
     : behindOwner(place.list)
 }
 
-/** The end of a node's children; undefined when it accepts none. */
+/** The end of a node's children; `undefined` if it accepts none. */
 function targetInside(
   document: JsonObject,
   pointer: string,
@@ -49,7 +48,7 @@ function targetInside(
   return { list: child(pointer, 'children'), index: Array.isArray(children) ? children.length : 0 }
 }
 
-/** The target of a drop on a row, by the third of the row under the pointer. */
+/** The target of a drop on a row, by the third of the row at the pointer. */
 export function dropTarget(
   document: JsonObject,
   row: Row,
@@ -73,8 +72,8 @@ export function dropTarget(
 }
 
 /**
- * The target of a new node: inside the selected node if it accepts children, else behind it, else
- * at the end of the body.
+ * The target of a new node: inside the selected node if it accepts children, else after it, else at
+ * the end of the body.
  */
 export function targetOfNew(
   document: JsonObject,

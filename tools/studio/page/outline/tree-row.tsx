@@ -15,16 +15,16 @@ export interface RowView {
   readonly kind: string
   readonly isFragment: boolean
   readonly name: string
-  /** Short notes behind the name: `repeated`, `sometimes`. */
+  /** Short notes after the name: `repeated`, `sometimes`. */
   readonly tags: string
   readonly findings: number
   readonly severity: Finding['severity'] | undefined
-  /** Whether the phone does not show it now. */
+  /** True if the phone does not show the node now. */
   readonly isHidden: boolean
   readonly drop: 'before' | 'inside' | 'behind' | undefined
 }
 
-/** One row; it is drawn again only after a change. */
+/** One row. It renders again only after a change. */
 export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
   const { level, isOpen, kind, tags, isHidden } = row
   return (

@@ -26,7 +26,7 @@ import {
 
 /**
  * The actions on nodes of the open document. Each is one undo step, and returns whether it was
- * done.
+ * possible.
  */
 export interface NodeActions {
   takesChildren: ChildrenPredicate
@@ -34,13 +34,13 @@ export interface NodeActions {
   moveTo(pointer: string, target: Target): boolean
   duplicate(pointer: string): boolean
   remove(pointer: string): boolean
-  /** Adds a node in or behind the selected one. */
+  /** Adds a node inside or after the selected one. */
   add(node: JsonObject): boolean
 }
 
 /**
- * Edits nodes through the workspace, and selects the edited one. Each call works on the present
- * text.
+ * Edits nodes through the workspace, and selects the edited node. Each call uses the current
+ * content.
  */
 export function useNodeActions(): NodeActions {
   const { workspace, selection: store } = useStudio()
@@ -98,7 +98,7 @@ function nodeActions(
   }
 }
 
-/** Edits the open document, if it is JSON, and selects the edited node. */
+/** Edits the open document, if it is valid JSON, and selects the edited node. */
 function createEdit(workspace: Workspace, store: SelectionStore) {
   return (make: (now: OpenText) => LabelledEdit | undefined): boolean => {
     const { path } = store.getState()

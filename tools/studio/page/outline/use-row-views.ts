@@ -17,7 +17,7 @@ import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
 import { nodePointer } from '../../../analysis/authoring'
 
-/** The content of each row of the outline. A closed row also counts the findings inside of it. */
+/** The content of each row of the outline. A closed row includes the findings inside it. */
 export function useRowViews(
   closed: ReadonlySet<string>,
 ): (row: Row) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop'> {
@@ -44,7 +44,7 @@ export function useRowViews(
   }
 }
 
-/** Other important facts of a node at a glance. */
+/** The notes about a node in its row. */
 function tagsOf(source: JsonObject, slot: string): string {
   const tags = [
     slot === 'empty' ? t('useRowViews.whenEmpty') : '',
@@ -56,16 +56,16 @@ function tagsOf(source: JsonObject, slot: string): string {
   return tags.filter((tag) => tag !== '').join(' · ')
 }
 
-/** The words of the outline for a node. */
+/** The text of a node's row. */
 interface NodeWords {
-  /** The widget, or the fragment. */
+  /** The widget or the fragment. */
   readonly kind: string
   readonly isFragment: boolean
-  /** The node's own name, its words, or the path that it reads. */
+  /** The node's id, its words, or the path that it reads. */
   readonly name: string
 }
 
-/** The words for a node: its kind, and its id or the words that a borrower reads. */
+/** The row text of a node: its kind, and its id or the words that a borrower reads. */
 function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
   const isFragment = typeof source['fragment'] === 'string'
   const kind = stringOrEmpty(source['fragment']) || stringOrEmpty(source['widget']) || '?'
@@ -80,7 +80,7 @@ function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
   }
 }
 
-/** A text itself, or a key's text in the language. */
+/** A text itself, or the text of a key in the language. */
 function wordsIn(value: Json, texts: Texts, locale: string): string | undefined {
   const key = isObject(value) ? textOr(value['t']) : undefined
   return key === undefined ? textOr(value) : (wordsOf(texts, locale, key) ?? key)
@@ -123,9 +123,9 @@ interface FindingCount {
 
 /** The findings of a document by node. */
 interface FindingCounts {
-  /** Those of the node itself. */
+  /** Findings of the node itself. */
   at(pointer: string): FindingCount
-  /** Those of the node and of all nodes inside it. */
+  /** Findings of the node and all nodes inside it. */
   within(pointer: string): FindingCount
 }
 
@@ -158,7 +158,7 @@ function sum(counts: readonly FindingCount[]): FindingCount {
 /** The inputs for moving in the tree. */
 interface Walk {
   readonly rows: readonly Row[]
-  /** The position of the selected row. */
+  /** The index of the selected row. */
   readonly active: number
   /** The words by which typing finds a row. */
   readonly wordsOf: (row: Row) => string
@@ -168,7 +168,7 @@ interface Walk {
 
 const typingPauseMs = 700
 
-/** Moves in the tree by arrow keys and by typing; returns whether it handled a key. */
+/** Moves in the tree with arrow keys and by typing. Returns whether the key had a function. */
 export function useTreeWalk({
   rows,
   active,
@@ -198,10 +198,10 @@ export function useTreeWalk({
   }
 }
 
-/** The effect of a key in the tree: another row, or a row opened or closed. */
+/** The effect of a key: another row, or a row opened or closed. */
 type TreeMove = { readonly to: string } | { readonly open: string } | { readonly close: string }
 
-/** The effect of a key, as in other trees; undefined for other keys. */
+/** The effect of a key, as in other trees; `undefined` for keys without a function. */
 function moveOf(key: string, rows: readonly Row[], at: number): TreeMove | undefined {
   const row = rows[at]
   if (!row) return rows[0] && { to: rows[0].pointer }
@@ -226,8 +226,8 @@ function moveOf(key: string, rows: readonly Row[], at: number): TreeMove | undef
 }
 
 /**
- * The next row, starting from one, whose words begin with the typed text; with a single letter the
- * row itself is skipped.
+ * The next row whose words start with the typed text. With a single letter the current row is
+ * skipped.
  */
 function rowTyped(typed: string, words: readonly string[], at: number): number | undefined {
   const wanted = typed.toLocaleLowerCase()

@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
 
-/**
- * One named example of a widget: the data behind its pictures, its tests and its page in the
- * reference.
- */
+/** A named example of a widget, used for its images, its tests and its page in the reference. */
 export interface Example {
   name: string
   props: Record<string, unknown>
   value?: unknown
   busy?: boolean
-  /** The events that the document answers; all of the widget's events unless named. */
+  /** The events that have a chain; by default all events of the widget. */
   events?: readonly string[]
   children?: string | readonly ExampleChild[]
 }
@@ -18,13 +15,13 @@ export interface Example {
 /** A child of an example: text, or another widget. */
 export type ExampleChild = string | (Omit<Example, 'name'> & { widget: string })
 
-/** The part of a widget's schema that a gallery reads. */
+/** The part of a widget's schema that the gallery reads. */
 export interface WidgetSchema {
   $id: string
   'x-widget': { events: Record<string, unknown>; children: boolean; field: unknown; pure: boolean }
 }
 
-/** One folder under `widgets/`. */
+/** A folder in `widgets/`. */
 export interface GalleryWidget {
   name: string
   component: ComponentType<Record<string, unknown>>
@@ -62,7 +59,7 @@ function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The first example of a widget, which its preview shows. */
+/** The first example of a widget, which the preview shows. */
 export function exampleOf(widget: string): Example | undefined {
   return galleryWidgets.get(widget)?.examples[0]
 }

@@ -3,7 +3,9 @@ import type { Prop, Widget } from '../../../analysis/project/widgets'
 import type { Type } from '../../../analysis/types/type'
 import type { Json, JsonObject } from '../../../../renderer/language'
 
-/** A node with the required properties of its widget, filled from the widget's first example. */
+/**
+ * A node with the required properties of its widget, with values from the widget's first example.
+ */
 export function minimalNode(
   widget: Widget,
   example: JsonObject,
@@ -29,7 +31,7 @@ export function minimalFragment({ name, inputs }: NamedDocument): JsonObject {
   }
 }
 
-/** The picture of an example belongs to the example; a new node gets a picture of the project. */
+/** The image of an example belongs to the example; a new node gets an image of the project. */
 function valueFor(
   { type, schema }: Prop,
   example: Json | undefined,

@@ -16,7 +16,7 @@ interface Props {
   readonly add: (node: JsonObject) => void
 }
 
-/** The palette above the page. Escape and the cross close it. */
+/** The palette as a dialog. Escape and the close button close it. */
 export function PaletteDialog({ close, add }: Props): ReactNode {
   return (
     <Modal className="st-palette" aria-labelledby="st-palette-title" onClose={close}>
@@ -31,12 +31,12 @@ export function PaletteDialog({ close, add }: Props): ReactNode {
   )
 }
 
-/** All items that can be added, with a search field; a press adds one. */
+/** All items that can be added, with a search field. A press adds an item. */
 function PaletteList({ add }: { add: (node: JsonObject) => void }): ReactNode {
   const project = useProject()
   const [search, setSearch] = useState('')
   const catalog = useMemo(() => catalogOf(project, examplePropsOf), [project])
-  // The search field is usable before all pictures are drawn.
+  // The search field can be used before all images are rendered.
   const hasPictures = useDeferredValue(true, false)
   const groups = searchCatalog(catalog, useDeferredValue(search))
   const [first] = searchCatalog(catalog, search).flatMap((group) => group.items)
@@ -115,7 +115,7 @@ interface PaletteItem {
   readonly title: string
   readonly description: string
   readonly kind: 'widget' | 'fragment'
-  /** Creates the node, which is valid at once. */
+  /** Creates a valid node. */
   readonly node: () => JsonObject
 }
 
@@ -125,7 +125,7 @@ interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/** Names of the areas in widget schemas, in the order of their use. */
+/** The areas in widget schemas, in the order of use. */
 const areas: readonly (readonly [string, string])[] = [
   ['text', t('catalog.wordsAndFigures')],
   ['layout', t('catalog.layout')],
@@ -170,7 +170,7 @@ export function catalogOf(
   ].filter(({ items }) => items.length > 0)
 }
 
-/** The groups with the items whose words contain every searched word. */
+/** The groups with the items that contain every searched word. */
 export function searchCatalog(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const words = search.toLowerCase().split(/\s+/)
   const matches = ({ name, title, description }: PaletteItem) =>

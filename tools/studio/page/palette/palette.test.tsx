@@ -7,13 +7,13 @@ import { catalogOf, searchCatalog, PaletteDialog } from './palette-dialog'
 import { examplePropsOf } from './gallery-widgets'
 
 afterEach(cleanup)
-// Each test reads the whole project and draws a panel over it.
+// Each test reads the whole project and renders a panel over it.
 const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
 const catalog = catalogOf(project, examplePropsOf)
 const items = catalog.flatMap((group) => group.items)
 
 describe('the items of the palette', () => {
-  it('are every widget and every fragment, each once', () => {
+  it('are all widgets and fragments, each once', () => {
     expect(
       items
         .filter(({ kind }) => kind === 'widget')
@@ -29,7 +29,7 @@ describe('the items of the palette', () => {
   })
 
   it.each(items.map((item) => [item.name, item] as const))(
-    'include a %s that keeps the grammar',
+    'include a %s that the grammar allows',
     (_, item) => {
       expect(grammarErrors('screen', { screen: 'made', body: [item.node()] })).toEqual([])
     },
@@ -51,7 +51,7 @@ describe('the palette', () => {
     ...renderPanel(<PaletteDialog close={() => {}} add={add} />),
   })
 
-  it('focuses its search field, shows a preview of each widget and returns the node', async () => {
+  it('focuses its search field, previews each widget and returns the node', async () => {
     const { user, add } = open()
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     const button = screen.getByRole('button', { name: /^Button / })
@@ -66,10 +66,10 @@ describe('the palette', () => {
     expect(add).toHaveBeenCalledWith(expect.objectContaining({ widget: 'key-value' }))
   })
 
-  it('says when there are no matches', async () => {
+  it('shows a message if there are no matches', async () => {
     const { user } = open()
     await user.type(screen.getByRole('searchbox'), 'zzz')
-    expect(await screen.findByText('Nothing has these words.')).toBeTruthy()
+    expect(await screen.findByText('No results.')).toBeTruthy()
   })
 
   it('passes axe', async () => {

@@ -11,10 +11,7 @@ import {
 const grey = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#9aa7b2" d="M0 0h16v9H0z"/></svg>')}`
 const drawn = new Map<string, string>()
 
-/**
- * A widget's first example as a picture that cannot be used, opens nothing and is hidden from
- * screen readers.
- */
+/** A widget's first example as an image: it cannot be used and is hidden from screen readers. */
 export const WidgetPreview = memo(function WidgetPreview({
   widget,
 }: {
@@ -41,7 +38,7 @@ function draw(name: string): string {
           identifierPrefix: `preview-${name}-`,
         })
       : ''
-  // A picture of a widget loads nothing: no page, and no photograph of the gallery.
+  // The image of a widget loads nothing: no frame, and no photograph of the gallery.
   return html.replace(/ src="\/[^"]*"/g, ` src="${grey}"`).replace(/<(\/?)iframe/g, '<$1div')
 }
 
@@ -63,7 +60,7 @@ export function examplePropsOf(
   }
 }
 
-/** One example, drawn as in a screen; an input keeps its value. */
+/** An example, rendered like in a screen. An input keeps its value. */
 export function ExampleView({
   widget,
   example,

@@ -7,14 +7,11 @@ interface AppFrameProps {
   title: string
   width: number
   height: number
-  /** The frame does its work out of sight. */
+  /** True for a frame that is not visible. */
   isHidden?: boolean
 }
 
-/**
- * A frame of the other origin in which the app runs; it can open no windows and navigate nowhere
- * else.
- */
+/** A frame of the other origin with the app. It can neither open windows nor navigate elsewhere. */
 export function AppFrame({
   frame,
   className,

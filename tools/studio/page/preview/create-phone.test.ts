@@ -39,7 +39,7 @@ it('waits for the frame, and then shows the last requested screen', () => {
   expect(shows()).toEqual([{ screen: 'b', turn: 1, visit: 0, play: false }])
 })
 
-it('lets the frame draw one after the other, and skips the outdated ones', () => {
+it('lets the frame render one screen after the other, and skips outdated ones', () => {
   const { phone, shows, tell, drawn, pass } = aPhone()
   tell({ type: 'ready' })
   phone.show(showing('a'))
@@ -54,7 +54,7 @@ it('lets the frame draw one after the other, and skips the outdated ones', () =>
   expect(phone.getState()).toMatchObject({ kind: 'drawn', ms: 42 })
 })
 
-it('continues after a failed showing, and shows the reason', () => {
+it('continues after a screen failed, and shows the reason', () => {
   const { phone, shows, tell } = aPhone()
   tell({ type: 'ready' })
   phone.show(showing('a'))

@@ -9,23 +9,25 @@ import {
 } from '../frame/messages'
 import type { Observable } from '../start'
 
-/** The state of the phone for the studio. */
+/** The state of the phone, as the studio shows it. */
 export interface PhoneState {
-  /** `opening` until the frame has answered; `late` while a showing is in progress. */
+  /**
+   * `opening` until the frame has sent its first message; `late` while a screen is being rendered.
+   */
   readonly kind: 'opening' | 'late' | 'drawn' | 'failed'
-  /** The drawn screen: actions may have led away from the edited one. */
+  /** The rendered screen. Actions may have led away from the edited one. */
   readonly screen: string
-  /** The time from the edit to the drawing. */
+  /** Milliseconds from the edit to the rendered screen. */
   readonly ms: number
-  /** The processor time of the last drawing. */
+  /** The processor time of the last render, in milliseconds. */
   readonly workMs: number
-  /** The reason why the last showing could not be drawn. */
+  /** The reason why the last screen could not be rendered. */
   readonly detail: string
-  /** The address outside of the app that an action led to; empty after the next drawing. */
+  /** The URL outside of the app to which an action led; empty after the next render. */
   readonly left: string
 }
 
-/** A phone whose frame has not answered yet. */
+/** The state before the first message of the frame. */
 export const opening: PhoneState = {
   kind: 'opening',
   screen: '',
@@ -35,17 +37,17 @@ export const opening: PhoneState = {
   left: '',
 }
 
-/** A frame with the app in it, and the messages to and from it. */
+/** A frame with the app, and the messages to and from it. */
 export interface Phone extends Observable<PhoneState> {
-  /** Shows this as soon as the frame can; of several waiting ones, the last. */
+  /** Shows a screen as soon as the frame is ready; of several waiting ones, the last. */
   show: (showing: PreviewContent, play?: boolean) => void
-  /** Shows the last one again from its start. */
+  /** Shows the last screen again in a new visit. */
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void
   close: () => void
 }
 
-/** The environment of the phone. */
+/** The dependencies of the phone. */
 export interface PhoneDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
@@ -57,7 +59,7 @@ export interface PhoneDeps {
 
 const clock = () => performance.now()
 
-/** Creates a phone that requests one drawing after the other. */
+/** Creates a phone that renders one screen after the other. */
 export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDeps): Phone {
   const store = createStore<PhoneState>(() => opening)
   const kept = new Map<string, Parameters<Phone['tell']>[0]>()
@@ -69,7 +71,7 @@ export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDep
   }, now)
   const take = (message: FromFrame) => {
     if (message.type === 'ready') {
-      // A restarted frame has no state yet.
+      // A restarted frame has no state.
       isReady = true
       for (const each of kept.values()) link.send(each)
       queue.open()
@@ -111,18 +113,18 @@ function stateAfter(
 }
 
 /**
- * The queue of showings for the frame, which draws one at a time. Of the waiting ones, only the
- * last is drawn.
+ * The queue of screens for the frame, which renders one at a time. Of the waiting ones, only the
+ * last is rendered.
  */
 interface ShowQueue {
   show: (showing: PreviewContent, play?: boolean) => void
-  /** Shows the last one again in a new visit. */
+  /** Shows the last screen again in a new visit. */
   restart: (play?: boolean) => void
-  /** The frame is ready; a restarted frame shows its last drawing again. */
+  /** The frame is ready. A restarted frame shows its last screen again. */
   open: () => void
-  /** The frame has answered a turn; returns the time of its request. */
+  /** The frame has finished a message. Returns the time of the request. */
   end: (turn: number) => number | undefined
-  /** Sends the waiting showing, unless a drawing is in progress. */
+  /** Sends the waiting screen, unless one is being rendered. */
   next: () => void
 }
 
@@ -132,7 +134,7 @@ interface QueuedShowing {
   askedAt: number
 }
 
-/** Creates a queue that is closed until the frame is ready. */
+/** Creates a queue that waits until the frame is ready. */
 function createShowQueue(send: (message: ShowMessage) => void, now: () => number): ShowQueue {
   let [isOpen, visit, turn] = [false, 0, 0]
   let wanted: QueuedShowing | undefined

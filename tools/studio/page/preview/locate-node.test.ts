@@ -19,7 +19,7 @@ const located: NodeContext = {
 const inInner = { ...located, openPath: 'schemas/fragments/inner.json' }
 const inOuter = { ...located, openPath: 'schemas/fragments/outer.json' }
 
-describe('a node of the running screen is located', () => {
+describe('fileOf finds the file of a node of the running screen', () => {
   it.each([
     ['in the screen', '/body/0', located, 'schemas/screens/s.json', '/body/0'],
     [
@@ -62,7 +62,7 @@ describe('a node of the running screen is located', () => {
   })
 })
 
-describe('a place of a file is in the running screen', () => {
+describe('pointersOf finds a place of a file in the running screen', () => {
   it('where the screen contains it', () => {
     expect(pointersOf({ path: located.screenPath, pointer: '/body/0' }, located)).toEqual([
       '/body/0',
@@ -76,7 +76,7 @@ describe('a place of a file is in the running screen', () => {
     ])
   })
 
-  it('nowhere, when the screen does not use it, or a fragment leads back to itself', () => {
+  it('nowhere if the screen does not use it, or if a fragment contains itself', () => {
     const round = { round: { fragment: 'round', body: [{ fragment: 'round' }] } }
     const bundle = { document: { body: [{ fragment: 'round' }] }, fragments: round }
     expect(
@@ -94,7 +94,7 @@ describe('a place of a file is in the running screen', () => {
   })
 })
 
-describe('a place is not on the page', () => {
+describe('unseenIn returns places that are not on the page', () => {
   const bundle = {
     document: { screen: 's', body: [{ fragment: 'inner' }, { fragment: 'inner' }] },
     fragments: { inner },

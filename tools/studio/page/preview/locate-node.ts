@@ -10,21 +10,21 @@ export interface FileLocation {
 /** A screen, and the files of its nodes. */
 export interface LocatedScreen {
   bundle: DocumentBundle
-  /** The file of the screen, and of each fragment by its name. */
+  /** The file of the screen, and of each fragment by name. */
   screenPath: string
   fragmentPath: (name: string) => string | undefined
 }
 
-/** The facts that determine the file of a node. */
+/** The data that determines the file of a node. */
 export interface NodeContext extends LocatedScreen {
   /**
-   * The open file. A node of a fragment is located there if it is that fragment, else where the
+   * The open file. A node of a fragment is located there if the fragment is open, else where the
    * screen uses the fragment.
    */
   openPath: string
 }
 
-/** The file and place of a node of the running screen. */
+/** The file of a node of the running screen, and its pointer there. */
 export function fileOf(
   pointer: string,
   { bundle, screenPath, fragmentPath, openPath }: NodeContext,
@@ -57,13 +57,13 @@ export function pointersOf(
 
 interface Expansion {
   fragment: string
-  /** Pointer of the node that uses it. */
+  /** The pointer of the node that uses the fragment. */
   use: string
-  /** The rest of the pointer, inside of the fragment's body. */
+  /** The rest of the pointer, inside the fragment's body. */
   inside: string
 }
 
-/** The fragments along a pointer of the engine, the outermost first. */
+/** The fragments along an engine pointer, outermost first. */
 function expansionsOf(pointer: string, { document, fragments }: DocumentBundle): Expansion[] {
   const found: Expansion[] = []
   let value: Json | undefined = document
@@ -85,8 +85,8 @@ function memberOf(value: Json | undefined, segment: string): Json | undefined {
 }
 
 /**
- * The places of a file that are not on the page, given the missing nodes of the running screen's
- * body. A place of a fragment is missing only if no use of it there shows the place.
+ * The places of a file that are not on the page, for the missing nodes of the running screen. A
+ * place of a fragment is missing only if no use of the fragment shows it.
  */
 export function unseenIn(path: string, nodes: readonly string[], where: LocatedScreen): string[] {
   if (path === where.screenPath) return [...nodes]

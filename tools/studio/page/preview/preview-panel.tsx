@@ -18,7 +18,7 @@ import type { PhoneState, Phone } from './create-phone'
 import type { Selection } from '../selection'
 import { scenariosOf } from './read-screen'
 
-/** The phone with the real app in it, and its settings. */
+/** The phone with the real app, and its settings. */
 export function PreviewPanel(): ReactNode {
   const { selection } = useSelection()
   const { frame, phone, state, stale } = usePhone()
@@ -34,7 +34,7 @@ export function PreviewPanel(): ReactNode {
   )
 }
 
-/** A phone's usual height in CSS pixels. */
+/** The usual height of a phone in CSS pixels. */
 const height = 720
 
 interface PhoneFrameProps {
@@ -43,7 +43,7 @@ interface PhoneFrameProps {
   isStale: boolean
 }
 
-/** The phone, reduced when the panel is narrower than the phone. */
+/** The phone, scaled down if the panel is narrower. */
 function PhoneFrame({ frame, width, isStale }: PhoneFrameProps): ReactNode {
   const area = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
@@ -72,7 +72,7 @@ function PhoneFrame({ frame, width, isStale }: PhoneFrameProps): ReactNode {
   )
 }
 
-/** A short line below the phone: how fast the last edit was drawn, or why it was not drawn. */
+/** A line below the phone: how fast the last edit was rendered, or why it was not. */
 function PhoneStatus({
   state,
   stale,
@@ -98,7 +98,7 @@ function PhoneStatus({
   )
 }
 
-/** Shown when an action has led to another screen. */
+/** Shown after an action has led to another screen. */
 function Elsewhere({ screen, restart }: { screen: string; restart: () => void }): ReactNode {
   const { select } = useSelection()
   const { workspace } = useStudio()
@@ -265,11 +265,11 @@ interface ChoiceProps {
   /** Words by value. */
   options: Readonly<Record<string, string>>
   choose: (value: string) => void
-  /** Takes the remaining room. */
+  /** True to use the remaining width. */
   wide?: boolean
 }
 
-/** A choice of a few values, with its label above; the option for none comes first. */
+/** A select with its label above. The option for none comes first. */
 function Choice({ label, options, wide = false, ...rest }: ChoiceProps): ReactNode {
   const id = useId()
   const inOrder = Object.entries(options).toSorted(

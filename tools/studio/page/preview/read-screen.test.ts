@@ -4,8 +4,8 @@ import { createScreenReader, scenariosOf } from './read-screen'
 
 const path = 'schemas/screens/order/loan-details.json'
 
-describe('reading a screen from the texts of the project', () => {
-  it('returns the facts, texts and shared documents that the app requires', () => {
+describe('reading a screen from the files of the project', () => {
+  it('returns the start data, texts and shared documents that the app needs', () => {
     const reading = createScreenReader()(projectFiles(), path)
     if (!reading.ok) throw new Error(reading.why)
     const { screen, facts, bundle, texts, start } = reading.screen
@@ -18,7 +18,7 @@ describe('reading a screen from the texts of the project', () => {
     expect(JSON.stringify(bundle)).not.toContain('$comment')
   })
 
-  it('returns the present state after each change', () => {
+  it('returns the current state after each change', () => {
     const read = createScreenReader()
     const files = projectFiles()
     read(files, path)
@@ -28,22 +28,22 @@ describe('reading a screen from the texts of the project', () => {
   })
 
   it.each([
-    ['its text is no JSON', '{', `${path} is no JSON at the moment.`],
-    ['it is no object', '[]', `${path} is no JSON object.`],
-    ['it breaks the grammar', '{ "screen": "x", "body": 1 }', `${path} breaks the grammar at`],
-  ])('is refused while %s', (_, text, why) => {
+    ['its text is no JSON', '{', `${path} is not valid JSON at the moment.`],
+    ['it is no object', '[]', `${path} is not a JSON object.`],
+    ['it breaks the grammar', '{ "screen": "x", "body": 1 }', `${path} does not match the grammar at`],
+  ])('is impossible while %s', (_, text, why) => {
     const reading = createScreenReader()(projectFiles({ [path]: text }), path)
     expect(reading).toMatchObject({ ok: false, why: expect.stringContaining(why) as string })
   })
 
-  it('is refused while a text file that it uses is not JSON', () => {
+  it('is impossible while a text file that it uses is invalid JSON', () => {
     expect(
       createScreenReader()(projectFiles({ 'locales/es/loanDetails.json': '{' }), path),
-    ).toEqual({ ok: false, why: 'locales/es/loanDetails.json is no JSON at the moment.' })
+    ).toEqual({ ok: false, why: 'locales/es/loanDetails.json is not valid JSON at the moment.' })
   })
 })
 
-it('a screen has the scenarios of its file, and none while that is not JSON', () => {
+it('a screen has the scenarios of its file, and none while the file is invalid JSON', () => {
   expect(scenariosOf(projectFiles(), 'loan-details').get('174')?.title).toBe('To repay')
   expect(
     scenariosOf(projectFiles({ 'schemas/scenarios/loan-details.json': '{' }), 'loan-details').size,

@@ -14,16 +14,16 @@ import { validateScreen } from '../../../../src/delivery'
 import type { PreviewContent } from '../frame/messages'
 import { parseJson } from '../../../analysis/json'
 
-/** The parts of a showing that come from the files of the project. */
+/** The parts of a message that come from the files of the project. */
 export type ScreenParts = Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
 
-/** A screen read from texts, or the reason why it cannot be shown. */
+/** A screen, or the reason why it cannot be shown. */
 export type ScreenResult = { ok: true; screen: ScreenParts } | { ok: false; why: string }
 
 type Files = ReadonlyMap<string, string>
 
 /**
- * Creates the function that reads a screen from the project's texts; unchanged files are not read
+ * Creates a function that reads a screen from the project's files. Unchanged files are not parsed
  * again.
  */
 export function createScreenReader(): (files: Files, path: string) => ScreenResult {
@@ -97,7 +97,7 @@ function grammarError(path: string): string {
   })
 }
 
-/** Namespaces that a region shows instead of others. */
+/** The namespaces that replace others in a region. */
 function mappedNamespaces(profile: JsonObject): string[] {
   return Object.values(isObject(profile['texts']) ? profile['texts'] : {}).flatMap((key) =>
     typeof key === 'string' ? [key.split('.')[0]!] : [],
@@ -119,7 +119,8 @@ function textsOf(
 }
 
 /**
- * The scenarios of a screen, by name, in the present text of its file; none while that is not JSON.
+ * The scenarios of a screen by name, in the current content of its file; empty while the file is
+ * invalid JSON.
  */
 export function scenariosOf(
   files: ReadonlyMap<string, string>,
@@ -139,7 +140,7 @@ const known = new Map<string, { text: string; file: JsonObject | undefined }>()
 function read(path: string, text: string): JsonObject | undefined {
   const before = known.get(path)
   if (before?.text === text) return before.file
-  const json = parseJson(text) // Undefined while somebody is in the middle of typing.
+  const json = parseJson(text) // `undefined` while the user is typing.
   const file = isObject(json) ? json : undefined
   known.set(path, { text, file })
   return file

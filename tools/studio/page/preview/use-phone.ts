@@ -19,11 +19,11 @@ export interface UsedPhone {
   frame: RefObject<HTMLIFrameElement | null>
   phone: Phone | undefined
   state: PhoneState
-  /** The reason why the phone does not show the edited text; empty while it does. */
+  /** The reason why the phone does not show the edited content; empty if it does. */
   stale: string
 }
 
-/** Keeps the phone on the selected screen in the present state of the files. */
+/** Shows the selected screen in the phone, in the current state of the files. */
 export function usePhone(): UsedPhone {
   const { workspace, selection } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -81,7 +81,7 @@ function follow(
   return { phone, close: () => [stopFiles, stopSelection, phone.close].forEach((end) => end()) }
 }
 
-/** The parts of the selection that a showing depends on; the others concern only the editor. */
+/** The parts of the selection that affect the phone; the others concern only the editor. */
 const looks = [
   'screen',
   'scenario',
@@ -128,29 +128,26 @@ function locatedIn({ bundle, screen }: ScreenParts, workspace: Workspace): Locat
 
 type Unseen = Pick<Extract<FromFrame, { type: 'unseen' }>, 'screen' | 'pointers'>
 
-/** Keeps the outline updated about the nodes of the open file that the phone does not show. */
+/** Reports the nodes of the open file that the phone does not show. */
 function followUnseen(
   selection: SelectionStore,
   located: () => LocatedScreen | undefined,
 ): { take: (message?: Unseen) => void } {
   let last: Unseen | undefined
   return {
-    /** Without a message the last one is used again, for another file. */
+    /** Without a message, the last one is used again for another file. */
     take(message = last) {
       last = message
       const screen = located()
       const { path, screen: open } = selection.getState()
-      // While the phone shows another screen, the nodes of this one are unknown.
+      // While the phone shows another screen, the state of these nodes is unknown.
       const isKnown = screen && last?.screen === open
       unseenPlaces.setState(isKnown ? unseenIn(path, last!.pointers, screen) : [], true)
     },
   }
 }
 
-/**
- * Work that takes longer than this disturbs typing. Work beside the page may take as long as its
- * picture may be late.
- */
+/** Milliseconds. Slower work disturbs typing and waits for a pause. */
 const quickMs = 8
 const quickBesideMs = 50
 
@@ -162,8 +159,8 @@ interface Ease {
 }
 
 /**
- * Runs work after each change: at once while it is quick, otherwise when the typing pauses; the
- * longer the work, the later. Returns the function that ends it.
+ * Runs work after each change: at once if the work is fast, otherwise after a pause in typing,
+ * which is longer for slower work. Returns a function that stops this.
  */
 export function followAtEase(
   workspace: Workspace,
@@ -199,9 +196,9 @@ interface PhoneNode {
 
 /** Keeps the same node selected in the files and in the phone. */
 interface SelectionSync {
-  /** Selects the clicked node of the phone in the files. */
+  /** Selects the node that was clicked in the phone. */
   fromPhone(node: PhoneNode): void
-  /** Outlines and explains the node in the phone that is selected in the files. */
+  /** Outlines and explains the selected node in the phone. */
   toPhone(): void
 }
 
@@ -212,7 +209,10 @@ function syncSelection(
   phone: Phone,
 ): SelectionSync {
   let asked = ''
-  /** The clicked node, which may be more specific than the selectable one of the open file. */
+  /**
+   * The clicked node, which may be inside a fragment, while the open file only has the node that
+   * uses it.
+   */
   let clicked: (PhoneNode & { location: FileLocation }) | undefined
   const selectedNode = (): PhoneNode => {
     const { path, pointer } = selection.getState()

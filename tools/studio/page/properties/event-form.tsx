@@ -23,7 +23,7 @@ import { removeValue, setValue } from '../../../analysis/authoring'
 import { useSelected, useStudio } from '../use-studio'
 import { ValueField } from './value-field'
 
-/** The actions of an event, step by step in words, and as editable JSON. */
+/** The actions of an event, as sentences and as editable JSON. */
 export function EventForm({
   event,
   pointer,
@@ -46,7 +46,7 @@ export function EventForm({
       {steps.length === 0 && <p className="st-hint">{t('eventForm.nothingHappens')}</p>}
       <ol className="st-stack st-steps">
         {steps.map((_, at) => (
-          // Steps have no names, so that their order identifies them.
+          // Steps have no names; their order identifies them.
           // oxlint-disable-next-line react/no-array-index-key
           <ChainStep key={at} steps={steps} at={at} pointer={pointer} change={change} />
         ))}
@@ -114,7 +114,7 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The names that steps of the open document can refer to. */
+/** The names to which steps of the open document can refer. */
 function useStepDeps(): StepDeps {
   const { screens, endpoints } = useProject()
   const { document } = useOpenDocument()
@@ -133,7 +133,7 @@ function useStepDeps(): StepDeps {
   )
 }
 
-/** The names that steps of a screen can refer to. */
+/** The names to which steps of a screen can refer. */
 interface StepDeps {
   readonly screens: readonly { readonly name: string; readonly title: string }[]
   readonly modals: readonly string[]
@@ -141,7 +141,7 @@ interface StepDeps {
   readonly endpoints: readonly { readonly name: string; readonly about: string }[]
 }
 
-/** A new step: valid at once, and completed as JSON. */
+/** A new step: valid, and completed as JSON. */
 interface NewStep extends Option {
   readonly step: JsonObject
 }
@@ -174,7 +174,7 @@ function newSteps({ screens, modals, sources, endpoints }: StepDeps): NewStep[] 
 const title = t('repeatForm.repeatedForEachItemOf')
 const list: AcceptedValues = { ...anything, type: arrayOf(anyType), required: true }
 
-/** Whether a node is repeated for each item of a list, and the name of its item. */
+/** The repetition of a node for each item of a list, and the name of the item. */
 export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
   const isRepeated = node['each'] !== undefined
   const toggle = useToggle(pointer, isRepeated)

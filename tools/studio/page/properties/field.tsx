@@ -10,16 +10,16 @@ import { useEdit } from './use-place'
 
 interface Props {
   readonly label: ReactNode
-  /** The place whose findings are shown below; without it none are shown. */
+  /** The pointer whose findings are shown below the control; without it, none are shown. */
   readonly pointer?: string
-  /** The purpose of the property. */
+  /** The description of the property. */
   readonly about?: string | undefined
   /** The content at the end of the label's line. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a form: its label, the control, its purpose, and its findings. */
+/** A part of a form: label, control, description and findings. */
 export function Field({ label, pointer, about, beside, children }: Props): ReactNode {
   return (
     <div className="st-field">
@@ -40,12 +40,12 @@ export function Field({ label, pointer, about, beside, children }: Props): React
   )
 }
 
-/** The findings about a value and its content, each with its fix if there are any. */
+/** The findings about a value and its content, with their fixes. */
 export function FieldFindings({
   pointer,
   isOwn = false,
 }: {
-  pointer: string /** Only findings about the place itself. */
+  pointer: string /** True for only the findings about the value itself. */
   isOwn?: boolean
 }): ReactNode {
   const path = useSelected('path')
@@ -62,7 +62,7 @@ export function FieldFindings({
   )
 }
 
-/** One finding: the fault and its fix. */
+/** One finding: the mistake and its fix. */
 function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { workspace, checker } = useStudio()
   const { severity, what, fix, suggestion } = finding
@@ -78,7 +78,7 @@ function FindingLine({ finding }: { finding: Finding }): ReactNode {
   )
 }
 
-/** A part of a form that can be folded away. */
+/** A collapsible part of a form. */
 export function Section({
   title,
   summary,
@@ -110,7 +110,7 @@ interface NameFieldProps {
   readonly options?: readonly string[]
 }
 
-/** A plain name, or one from a list; an empty one is removed. */
+/** A plain name, or one from a list. An empty name is removed. */
 export function NameField({ label, pointer, value, about, options }: NameFieldProps): ReactNode {
   const { set } = useEdit()
   const change = (name: string, isTyping?: boolean) =>

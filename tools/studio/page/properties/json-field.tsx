@@ -11,7 +11,10 @@ interface Props {
 
 const place = { column: 64, indent: '', step: '  ', newline: '\n' }
 
-/** A value as JSON. Typed text counts as soon as it is JSON; until then the fault is shown. */
+/**
+ * A value as JSON. Typed text is applied as soon as it is valid JSON; until then the mistake is
+ * shown.
+ */
 export function JsonField({ label, value, onChange }: Props): ReactNode {
   const id = useId()
   const [draft, setDraft] = useState<string>()

@@ -14,7 +14,7 @@ interface Props {
   readonly change: (value: Json | undefined) => void
 }
 
-/** A list with one value field for each item: a literal, a text or an expression. */
+/** A list with a field for each item: a literal, a text or an expression. */
 export function ListOfValues({ label, pointer, value, taken, change }: Props): ReactNode {
   const items = Array.isArray(value) ? value : []
   const schema = isObject(taken.schema['items'])
@@ -24,7 +24,7 @@ export function ListOfValues({ label, pointer, value, taken, change }: Props): R
   return (
     <div className="st-stack">
       {items.map((item, at) => (
-        // Items have no names, so that their order identifies them.
+        // Items have no names; their order identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="st-items__one">
           <ValueField

@@ -60,7 +60,7 @@ function ChoiceField({
   )
 }
 
-/** A default value is not written down. */
+/** A default value is not written into the document. */
 function SwitchField({ label, value, taken: { schema, required }, change }: Props): ReactNode {
   const standard = schema['default'] === true
   const isOn = typeof value === 'boolean' ? value : standard
@@ -144,7 +144,7 @@ interface IconFieldProps {
   readonly icons: readonly string[]
 }
 
-/** Every icon to choose from, drawn by the widget itself. */
+/** All icons, rendered by the widget itself. */
 function IconField({ label, pointer, value, taken, change, icons }: IconFieldProps): ReactNode {
   const Icon = galleryWidgets.get('icon')?.component
   const choices = taken.required ? icons : ['', ...icons]

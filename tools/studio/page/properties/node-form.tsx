@@ -54,7 +54,7 @@ export function NodeForm({ node, pointer }: NodeProps): ReactNode {
   )
 }
 
-/** The kind of the node: the title of its widget or the name of its fragment. */
+/** The heading: the title of the node's widget or the name of its fragment. */
 function NodeHead({ node, pointer }: NodeProps): ReactNode {
   const { widgets, files, fragments } = useProject()
   const widget = widgets.get(stringOrEmpty(node['widget']))
@@ -76,7 +76,7 @@ function NodeHead({ node, pointer }: NodeProps): ReactNode {
   )
 }
 
-/** Whether the node shows, how often, and the effect of its failure on the screen. */
+/** Whether and how often the node is shown, and the effect of its failure on the screen. */
 function VisibilityForm({ node, pointer }: NodeProps): ReactNode {
   const isAlways = node['when'] === undefined
   return (
@@ -103,7 +103,7 @@ function VisibilityForm({ node, pointer }: NodeProps): ReactNode {
   )
 }
 
-/** The names by which other documents, and the state of the screen, refer to the node. */
+/** The names by which other documents and the state of the screen refer to the node. */
 function NamesForm({ node, pointer, isField }: NodeProps & { isField: boolean }): ReactNode {
   const { screens } = useProject()
   const states = screens.get(useSelected('screen'))?.document['state']
@@ -134,9 +134,9 @@ interface WidgetPropsProps {
   readonly pointer: string
 }
 
-/** Required and set properties come first; the others are behind a button. */
+/** Required and set properties come first. The others are behind a button. */
 function WidgetProps({ widget, node, pointer }: WidgetPropsProps): ReactNode {
-  // Properties that are set later keep their place, so that nothing moves during editing.
+  // Properties that are set later keep their position, so that nothing moves during editing.
   const [first] = useState(() => neededOrSet(widget, node))
   const fields = [...widget.props]
     .filter(([name]) => name !== 'value' || !widget.field)

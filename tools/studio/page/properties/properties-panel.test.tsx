@@ -20,7 +20,7 @@ const sourceOf = (name: string) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: `${name}: where it comes from` })
 
 afterEach(cleanup)
-// Each test reads the whole project and draws a panel over it.
+// Each test reads the whole project and renders a panel over it.
 describe('the form of a node', () => {
   it('is built from the schema of its widget', () => {
     open(repay)
@@ -30,10 +30,10 @@ describe('the form of a node', () => {
       [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).options].map(
         ({ text }) => text,
       ),
-    ).toEqual(['primary (as usual)', 'primary', 'secondary', 'plain', 'danger'])
+    ).toEqual(['primary (default)', 'primary', 'secondary', 'plain', 'danger'])
   })
 
-  it('writes values that differ from the default, and removes those that do not', async () => {
+  it('writes values that differ from the default, and removes values that equal it', async () => {
     const { user, value } = open(repay)
     await user.click(screen.getByRole('switch', { name: 'Block' }))
     expect(value(`${repay}/block`)).toBeUndefined()
@@ -41,7 +41,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/kind`)).toBe('danger')
   })
 
-  it('changes one value and keeps the rest of the document byte for byte', async () => {
+  it('changes one value; all other bytes stay the same', async () => {
     const { user, workspace } = open(repay)
     const before = workspace.text(path)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'secondary')
@@ -58,7 +58,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/icon`)).toBe('check')
   })
 
-  it('picks another text by its words, and edits the words in each language', async () => {
+  it('selects another text by its words, and edits its words in each language', async () => {
     const { user, value, json } = open(repay)
     const key = screen.getByRole('combobox', { name: 'Label: text key' })
     await user.click(key)
@@ -88,7 +88,7 @@ describe('the form of a node', () => {
     expect(workspace.changedPaths()).toEqual([])
   })
 
-  it('binds a value that can be read there, shown with its type', async () => {
+  it('binds a value that can be read at this place, shown with its type', async () => {
     const { user, value } = open(repay)
     await user.selectOptions(sourceOf('Label'), 'A value')
     const field = screen.getByRole('combobox', { name: 'Label' })
@@ -99,7 +99,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/label`)).toEqual({ var: 'order.productName' })
   })
 
-  it('moves words of the document into a new text', async () => {
+  it('moves words from the document into a new text', async () => {
     const { user } = open(repay, {
       [path]: text().replace('"label": { "t": "loanDetails.repay" }', '"label": "Pague ya"'),
     })
@@ -110,7 +110,7 @@ describe('the form of a node', () => {
     )
   })
 
-  it('asks for the values that a text mentions, and drops them with the text', async () => {
+  it("requests the values of a text's placeholders, and removes them with the text", async () => {
     const { user, value } = open(repay, {
       'locales/es/loanDetails.json': withText('es', 'sum', 'Pagar {amount}'),
       'locales/en/loanDetails.json': withText('en', 'sum', 'Pay {amount}'),
@@ -126,24 +126,21 @@ describe('the form of a node', () => {
     expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repayNow' })
   })
 
-  it('keeps the words when the text is written in the document instead', async () => {
+  it('keeps the words if the text is written into the document instead', async () => {
     const { user, value } = open(repay)
-    await user.selectOptions(sourceOf('Label'), 'Written here')
+    await user.selectOptions(sourceOf('Label'), 'Fixed value')
     expect(value(`${repay}/label`)).toBe('Pagar')
   })
 
-  it('shows the condition of a node as a sentence, and builds another rule', async () => {
+  it('shows the condition of a node as a sentence, and builds another one', async () => {
     const { user, value } = open(repay)
     const rule = screen.getByRole('group', { name: 'Shows if' })
     expect(rule.textContent).toContain('Shows if the rule repayable holds')
-    await user.selectOptions(
-      within(rule).getByRole('combobox', { name: 'Comparison' }),
-      'does not hold',
-    )
+    await user.selectOptions(within(rule).getByRole('combobox', { name: 'Comparison' }), 'is false')
     expect(value(`${repay}/when`)).toEqual({ '!': { rule: 'repayable' } })
   })
 
-  it('shows the actions of an event in words, and changes a step as JSON', () => {
+  it('shows the actions of an event as sentences, and changes a step as JSON', () => {
     const { value } = open(repay)
     expect(screen.getByText(/Opens the address order.h5Url when/)).toBeTruthy()
     const step = screen.getAllByRole<HTMLTextAreaElement>('textbox', {
@@ -157,7 +154,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/on/press/2`)).toEqual({ do: 'back' })
   })
 
-  it('adds a step that is valid at once', async () => {
+  it('adds a valid step', async () => {
     const { user, value } = open('/body/2/children/1')
     const field = screen.getByRole('combobox', { name: 'Add a step on press' })
     await user.click(field)
@@ -174,7 +171,7 @@ describe('the form of a node', () => {
     expect(workspace.canUndo).toBe(false)
   })
 
-  it('shows the findings at their property', async () => {
+  it('shows findings at their property', async () => {
     open(repay, {
       [path]: text().replace('"critical": true, "block": true', '"critical": true, "kind": "huge"'),
     })
@@ -208,7 +205,7 @@ describe('the form of a screen', () => {
     expect(value('/rules/late')).toBe(true)
   })
 
-  it('disables all changes while the text is not JSON', () => {
+  it('disables all changes while the document is invalid JSON', () => {
     open('', { [path]: '{' })
     expect(screen.getByText(/nothing can be changed here/)).toBeTruthy()
   })

@@ -23,7 +23,7 @@ import { useEdit, usePlace } from './use-place'
 import { ValueField } from './value-field'
 import { anything, type AcceptedValues } from './value-mode'
 
-/** The form of the selected node, or of the whole document without one. */
+/** The form of the selected node; without a selection, of the whole document. */
 export function PropertiesPanel(): ReactNode {
   const { document, isValid, path } = useOpenDocument()
   const { selection } = useSelection()

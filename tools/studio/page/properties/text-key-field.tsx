@@ -24,13 +24,14 @@ import { setText } from '../texts/text-edits'
 interface Props {
   readonly label: string
   readonly pointer: string
-  /** The present expression `{ "t": … }`; undefined while no text is chosen. */
+  /** The current expression `{ "t": … }`; `undefined` if no text is selected. */
   readonly value: JsonObject | undefined
   readonly change: (value: Json | undefined) => void
 }
 
 /**
- * A text of the locale files: its key, its words in each language, and the values that it mentions.
+ * A text of the locale files: its key, its words in each language, and the values of its
+ * placeholders.
  */
 export function TextKeyField({ label, pointer, value, change }: Props): ReactNode {
   const project = useProject()
@@ -73,7 +74,7 @@ interface TextKeyPickerProps {
   readonly pointer: string
 }
 
-/** A picker for one of the existing texts, or a new one. */
+/** A combobox for existing texts, or a new one. */
 function TextKeyPicker({ label, textKey, pick, pointer }: TextKeyPickerProps): ReactNode {
   const [isNew, setNew] = useState(false)
   return (
@@ -95,7 +96,7 @@ function TextKeyPicker({ label, textKey, pick, pointer }: TextKeyPickerProps): R
   )
 }
 
-/** Every text of the project, in the selected language; plural forms are one text. */
+/** All texts of the project in the selected language; plural forms are one text. */
 function useTextOptions(): Option[] {
   const { texts } = useProject()
   const locale = useSelected('locale')
@@ -129,7 +130,7 @@ function TextCells({ row, isNamed }: { row: TextRow; isNamed: boolean }): ReactN
   )
 }
 
-/** Another text keeps the values that it mentions too. */
+/** If another text is selected, the values of its placeholders stay. */
 function withText(key: string, given: JsonObject, args: readonly string[]): JsonObject {
   const kept = Object.entries(given).filter(([name]) => args.includes(name))
   return { t: key, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) }
@@ -176,7 +177,7 @@ function NewText({ pointer, created }: { pointer: string; created: () => void })
   )
 }
 
-/** The initial values of a new text: a key, and the words in the document itself. */
+/** The initial values of a new text: a key, and the words in the document. */
 function useFirstText(pointer: string): { key: string; words: Readonly<Record<string, string>> } {
   const { texts } = useProject()
   const { document } = useOpenDocument()

@@ -15,7 +15,7 @@ import { openModel } from '../editor/language/question'
 import type { ReadableValue } from '../editor/language/readable-values'
 import { readJson, removeValue, setValue } from '../../../analysis/authoring'
 
-/** The context of a place of the open document: readable values, rules, and names for sentences. */
+/** The context of a place in the open document: readable values, rules, and names for sentences. */
 export function usePlace(pointer: string): RuleDeps & { names: DocumentNames } {
   const values = useReadable(pointer)
   const typeOf = useTypeOf(pointer)
@@ -62,8 +62,8 @@ export function useNames(): DocumentNames {
 const nothing: readonly ReadableValue[] = []
 
 /**
- * The values that can be read at a place of the open document, with types and values of the
- * scenario. The checker in the worker provides them.
+ * The values that can be read at a place of the open document, with their types and values in the
+ * scenario. The worker provides them.
  */
 function useReadable(pointer: string): readonly ReadableValue[] {
   const { checker } = useStudio()
@@ -91,7 +91,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
   return values
 }
 
-/** Names that mean the same on every screen, which are offered last. */
+/** Names with the same meaning on every screen, which are offered last. */
 const everywhere = [
   'state',
   'params',
@@ -104,7 +104,7 @@ const everywhere = [
   'unsure',
 ]
 
-/** The same as options of a picker, grouped by their source: the screen's own data comes first. */
+/** The readable values as options, grouped by source. The screen's own data comes first. */
 function pathOptions(values: readonly ReadableValue[]): Option[] {
   const options = values.map(({ path, type, sample, about }): Option & { group: string } => ({
     value: path,
@@ -116,7 +116,7 @@ function pathOptions(values: readonly ReadableValue[]): Option[] {
   )
 }
 
-/** The type of a path at a place of the open document; any type when it leads nowhere. */
+/** The type of a path at a place of the open document; any type if the path is invalid. */
 function useTypeOf(pointer: string): (path: string) => Type {
   const project = useProject()
   const { text, path } = useOpenDocument()
@@ -128,13 +128,13 @@ function useTypeOf(pointer: string): (path: string) => Type {
 
 /** Changes values of the open document. */
 interface Edit {
-  /** Sets the value at a pointer; undefined removes it. Typing at one place is one undo step. */
+  /** Sets the value at a pointer; `undefined` removes it. Typing at one place is one undo step. */
   readonly set: (pointer: string, value: Json | undefined, isTyping?: boolean) => void
 }
 
 /**
- * Edits the present text through the workspace. While it is not JSON, edits do nothing, and the
- * form says so.
+ * Edits the current content through the workspace. While it is invalid JSON, edits have no effect,
+ * and the form shows a message.
  */
 export function useEdit(): Edit {
   const { workspace, selection: store } = useStudio()

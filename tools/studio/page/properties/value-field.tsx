@@ -22,16 +22,16 @@ interface Props {
   readonly pointer: string
   readonly value: Json | undefined
   readonly taken: AcceptedValues
-  /** The purpose of the property. */
+  /** The description of the property. */
   readonly about?: string
 }
 
-/** One property: the source of its value, and the matching control. */
+/** One property: the source of its value, and the control for it. */
 export function ValueField({ label, pointer, value, taken, about }: Props): ReactNode {
   const { set } = useEdit()
   const { names } = useRuleDeps()
   const now = modeOf(value, taken)
-  // Somebody may have chosen another source but no value yet; the document changes with the value.
+  // The user may have chosen another source but no value yet. The document changes with the value.
   const [chosen, choose] = useState<{ mode: Mode; of: Json | undefined }>()
   const mode = chosen && chosen.of === value ? chosen.mode : now
   const change = (next: Json | undefined, isTyping?: boolean) => set(pointer, next, isTyping)
@@ -136,7 +136,7 @@ function Control({ mode, label, pointer, value, taken, change }: ControlProps): 
   )
 }
 
-/** A picker for a value of the screen, with its type and its value in the scenario. */
+/** A combobox for values of the screen, with their types and their values in the scenario. */
 function ValuePicker({
   label,
   value,
@@ -160,15 +160,14 @@ function ValuePicker({
 }
 
 interface RuleBuilderProps {
-  /** The purpose of the rule in words: `Shows only if`. */
+  /** The purpose of the rule, such as `Shows only if`. */
   readonly label: string
   readonly value: Json | undefined
   readonly onChange: (value: Json) => void
 }
 
 /**
- * A rule as a sentence, and below it the parts to build it from. The document changes once no part
- * is missing.
+ * A rule as a sentence, and the parts to build it. The document changes once the rule is complete.
  */
 export function RuleBuilder({ label, value, onChange }: RuleBuilderProps): ReactNode {
   const { names } = useRuleDeps()
@@ -176,7 +175,7 @@ export function RuleBuilder({ label, value, onChange }: RuleBuilderProps): React
     of: value,
     condition: conditionOf(value),
   })
-  // External changes replace the draft; the draft's own change comes back as it was written.
+  // External changes replace the draft. The draft's own change comes back unchanged.
   const isOurs = same(draft.of, value) || same(writeCondition(draft.condition), value)
   const condition = isOurs ? draft.condition : conditionOf(value)
   const written = writeCondition(condition)

@@ -3,7 +3,7 @@ import { isObject, operatorOf, type Json, type JsonObject } from '../../../../re
 import type { Prop } from '../../../analysis/project/widgets'
 import { anyType, type Type } from '../../../analysis/types/type'
 
-/** The source of a value, as the form offers it. */
+/** The source of a value, as offered in the form. */
 export type Mode = 'none' | 'literal' | 'text' | 'value' | 'rule' | 'json'
 
 /** The values that a property accepts. */
@@ -11,11 +11,11 @@ export interface AcceptedValues {
   readonly type: Type
   readonly schema: JsonObject
   readonly required: boolean
-  /** Whether it must not be computed. */
+  /** True if the value cannot be an expression. */
   readonly literal: boolean
 }
 
-/** The label of each choice. */
+/** The label of each source. */
 export const modeWords: Readonly<Record<Mode, string>> = {
   none: t('valueMode.notSet'),
   literal: t('valueMode.writtenHere'),
@@ -25,7 +25,7 @@ export const modeWords: Readonly<Record<Mode, string>> = {
   json: t('valueMode.workedOutJson'),
 }
 
-/** The property of an expression that may have any type. */
+/** A property that accepts an expression of any type. */
 export const anything: AcceptedValues = {
   type: anyType,
   schema: {},
@@ -33,7 +33,7 @@ export const anything: AcceptedValues = {
   literal: false,
 }
 
-/** The source of a present value. */
+/** The source of the current value. */
 export function modeOf(value: Json | undefined, { type, schema, literal }: AcceptedValues): Mode {
   // A control for literals shows the default itself.
   if (literal && !isObject(value)) return 'literal'
@@ -46,7 +46,7 @@ export function modeOf(value: Json | undefined, { type, schema, literal }: Accep
   return takesTruth(type) ? 'rule' : 'json'
 }
 
-/** The choices of a property, the most usual first. */
+/** The sources for a property, the most common first. */
 export function modesOf(prop: AcceptedValues, current: Mode): Mode[] {
   const { type, schema, required, literal } = prop
   if (literal) return ['literal']
@@ -56,7 +56,7 @@ export function modesOf(prop: AcceptedValues, current: Mode): Mode[] {
   return [...(required && current !== 'none' ? [] : ['none' as Mode]), ...modes]
 }
 
-/** A property in the form's terms. */
+/** The values that a property accepts, from the widget's schema. */
 export function takenBy({ type, schema, required, literal }: Prop): AcceptedValues {
   return { type, schema, required, literal }
 }

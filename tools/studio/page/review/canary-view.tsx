@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { highestOf, shareInWords, type Curve, type Line } from '../../../release/canary'
 import type { ReleaseStatus } from '../../../release'
 
-/** The present decision of the canary analysis and its reason, with the curve of each screen. */
+/** The current decision of the canary analysis and its reason, with the curve of each screen. */
 export function CanaryView({ status }: { status: ReleaseStatus['canary'] }): ReactNode {
   if (!status) return null
   const { act, reason, curves } = status
@@ -52,7 +52,7 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
   )
 }
 
-/** Slots without views are skipped; a single slot is a level line. */
+/** Slots without views are skipped. A single slot is a horizontal line. */
 function pointsOf(line: Line, highest: number): string {
   const shares = line.shares.length === 1 ? [...line.shares, ...line.shares] : line.shares
   const step = width / Math.max(1, shares.length - 1)

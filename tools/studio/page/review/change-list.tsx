@@ -30,7 +30,7 @@ export function ChangeList({
   )
 }
 
-/** Changes in words, screen by screen. */
+/** The descriptions of changes, screen by screen. */
 export function ChangesBySubject({ changes }: { changes: readonly Change[] }): ReactNode {
   return bySubject(changes).map((group) => (
     <SubjectChanges key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`} changes={group} />

@@ -77,7 +77,7 @@ interface HistoryProps {
   rollBack: (number: number) => Promise<unknown>
 }
 
-/** The history of releases: person, action, time and reason, the newest first. */
+/** The history of releases: person, action, time and reason, newest first. */
 export function History({ entries, live, why, isBusy, rollBack }: HistoryProps): ReactNode {
   if (entries.length === 0) return null
   return (

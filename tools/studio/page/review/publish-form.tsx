@@ -18,7 +18,7 @@ interface PublishFormProps {
   publish: (options: Partial<CommandOptions>) => Promise<unknown>
 }
 
-/** Publishes the saved documents, with a reason, a name, an audience and an approval. */
+/** Publishes the saved documents with a reason, a name, an audience and an approval. */
 export function PublishForm({
   releases: { status, changes },
   why,
@@ -126,7 +126,7 @@ interface ApprovalFieldProps {
   setApproval: (text: string) => void
 }
 
-/** A file field for the approval of a second person, who signs it on their own machine. */
+/** A file field for the approval, which the second person signs on their own machine. */
 function ApprovalField({ isNeeded, approval, setApproval }: ApprovalFieldProps): ReactNode {
   if (!isNeeded) return null
   return (

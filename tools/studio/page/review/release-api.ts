@@ -6,26 +6,26 @@ import type { Outcome, Refusal } from '../../../release/outcome'
 
 /** The state of the releases, and the changes of the saved documents. */
 export interface Releases {
-  /** A team's page does not learn the address of the store. */
+  /** The page of a team does not get the address of the store. */
   readonly status: ReleaseStatus & { readonly store?: string }
   readonly changes: readonly Change[]
 }
 
-/** The options of a release command; an empty `who` means the user of the studio. */
+/** The options of a release command. An empty `who` means the user of the studio. */
 export interface CommandOptions {
   readonly why: string
   readonly who: string
   readonly permille?: number
   readonly approval?: string
-  /** The store is empty, and this is intended. */
+  /** True if the store is empty on purpose. */
   readonly first?: boolean
-  /** The release to go back to. */
+  /** The release to restore. */
   readonly number?: number
   /** Overrules the canary analysis. */
   readonly despite?: boolean
 }
 
-/** The missing settings for releases. */
+/** The settings for releases that may be missing. */
 export type MissingSetting = 'store' | 'key'
 
 /** The store or the signing key is missing. */
@@ -37,7 +37,7 @@ export class NotSetUp extends Error {
   }
 }
 
-/** Reads the state of the releases; rejects with NotSetUp when a setting is missing. */
+/** Reads the state of the releases. Rejects with `NotSetUp` if a setting is missing. */
 export async function readReleases(): Promise<Releases> {
   const answer = (await ask('/api/release')) as Partial<Releases> & {
     problem?: string
@@ -51,7 +51,7 @@ export async function readReleases(): Promise<Releases> {
   return { status: answer.status, changes: answer.changes }
 }
 
-/** Creates a local store with its own key, for trying out. */
+/** Creates a local store with its own key, for a trial. */
 export async function beginTrial(): Promise<void> {
   await ask('/api/release/trial', {
     method: 'POST',

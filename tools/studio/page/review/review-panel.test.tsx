@@ -40,7 +40,7 @@ const released = {
   notes: [],
 }
 
-/** Answers like the studio's server, and records the requests. */
+/** Sends the responses of the studio's server, and records the requests. */
 async function open(answer: object = known, outcome: object = released) {
   const asked: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
@@ -56,7 +56,7 @@ const reason = () => screen.getByRole('textbox', { name: 'Reason' })
 const pressable = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the review', () => {
-  it('shows the changes since the live release, and those that require a second person', async () => {
+  it('shows the changes since the live release, and those that need approval', async () => {
     const { container } = await open()
     const article = screen.getByRole('article')
     expect(within(article).getByRole('heading').textContent).toBe(
@@ -79,7 +79,7 @@ describe('the review', () => {
     expect(screen.getByText('Release 4 is worse than the previous release.')).toBeTruthy()
     const list = screen.getByRole('list', { name: 'Faults by screen' })
     expect(within(list).getAllByRole('listitem')[0]!.textContent).toBe(
-      'repaymentThis release: 1 of 100 views failed. The one before: none of 1,000 views failed.',
+      'repaymentThis release: 1 of 100 views failed. Previous release: none of 1,000 views failed.',
     )
     const points = [...list.querySelectorAll('polyline')].map((one) => one.getAttribute('points'))
     expect(points.slice(0, 2)).toEqual(['0.0,31.0 240.0,31.0', '0.0,31.0 240.0,1.0'])
@@ -97,7 +97,7 @@ describe('the review', () => {
       screen.getByLabelText(/Approval of a second person/),
       new File(['{"key":"k"}'], 'approval.json', { type: 'application/json' }),
     )
-    await screen.findByText('Taken.')
+    await screen.findByText('Received.')
     await user.click(pressable('Check and publish'))
     expect(asked).toEqual([
       [
@@ -110,7 +110,7 @@ describe('the review', () => {
     )
   })
 
-  it('words a refusal, and keeps the reason', async () => {
+  it('shows the message for a refusal, and keeps the reason', async () => {
     const refusal = { code: 'unapproved', changes: ['screens/pay'] }
     const { user } = await open(known, { kind: 'refused', refusal, notes: [] })
     await user.type(reason(), 'x')
@@ -126,7 +126,7 @@ describe('the review', () => {
     await user.click(pressable('Promote to 10 %'))
     await user.type(reason(), 'Wrong')
     await user.click(pressable('Halt'))
-    await user.click(pressable('Bring back release 3'))
+    await user.click(pressable('Restore release 3'))
     expect(asked).toEqual([
       ['/api/release/promote', { why: '', who: '' }],
       ['/api/release/halt', { why: 'Wrong', who: '' }],
@@ -141,7 +141,7 @@ describe('the review', () => {
       ...known,
       status: { ...known.status, live: halted, history },
     })
-    const name = 'Go on to 1 % despite the canary analysis'
+    const name = 'Continue to 1 % despite the canary analysis'
     expect(pressable(name).disabled).toBe(true)
     await user.type(reason(), 'The fault is an old one')
     await user.click(pressable(name))
@@ -149,7 +149,7 @@ describe('the review', () => {
     expect(asked).toEqual([['/api/release/promote', body]])
   })
 
-  it('goes on after the halt of a person without overruling anybody', async () => {
+  it('continues after the halt of a person without overruling the analysis', async () => {
     const halted = { number: 4, rollout: { permille: 0, previous: 3 } }
     const { user, asked } = await open({ ...known, status: { ...known.status, live: halted } })
     await user.type(reason(), 'Mended')
@@ -167,7 +167,7 @@ describe('the review', () => {
     expect(asked[0]?.[1]).toMatchObject({ first: true })
   })
 
-  it('offers to create a missing store, and opens it at once', async () => {
+  it('offers to create a missing store, and opens it', async () => {
     let answer: object = { missing: ['store', 'key'] }
     const asked: string[] = []
     vi.stubGlobal('fetch', (address: string, request?: RequestInit) => {
@@ -178,22 +178,22 @@ describe('the review', () => {
       return Promise.resolve(Response.json(request ? { missing: [] } : answer))
     })
     const { user, container } = renderPanel(<ReviewPanel />)
-    await screen.findByRole('heading', { name: 'There is nowhere to publish to yet' })
+    await screen.findByRole('heading', { name: 'There is no store for releases yet' })
     expect(container.textContent).not.toContain('Usage')
     expect(await violationsOf(container)).toEqual([])
-    await user.click(pressable('Make a store to try out'))
+    await user.click(pressable('Create a store for a trial'))
     await screen.findByRole('heading', { name: 'Publish release 5' })
     expect(asked).toEqual(['/api/release/trial'])
   })
 
-  it('says who can help when only the key is missing, and creates no second store', async () => {
+  it('says who can help if only the key is missing, and creates no second store', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ missing: ['key'] })))
     renderPanel(<ReviewPanel />)
-    await screen.findByRole('heading', { name: 'Nobody signs yet' })
-    expect(screen.queryByRole('button', { name: 'Make a store to try out' })).toBeNull()
+    await screen.findByRole('heading', { name: 'There is no signing key yet' })
+    expect(screen.queryByRole('button', { name: 'Create a store for a trial' })).toBeNull()
   })
 
-  it('shows the unsaved files, which are not in the release', async () => {
+  it('lists the unsaved files, which are not part of the release', async () => {
     const { workspace } = await open()
     expect(screen.queryByText(/not saved/)).toBeNull()
     workspace.apply({

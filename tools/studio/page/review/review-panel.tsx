@@ -65,7 +65,7 @@ interface Props {
 
 const [store, key] = ['LIENZO_STORE', 'LIENZO_RELEASE_KEY']
 
-/** Shows the missing settings for a release, and offers to create them. */
+/** Lists the missing settings for a release, and offers to create them. */
 function FirstRun({ missing, isBusy, tryOut }: Props): ReactNode {
   if (!missing.includes('store'))
     return (

@@ -15,16 +15,16 @@ import {
 /** The state and the actions of the panel. */
 export interface UsedReleases {
   releases: Releases | undefined
-  /** The reason why there are none. */
+  /** The reason why there is no state. */
   problem: string
-  /** The settings that must be made first. */
+  /** The settings that are missing. */
   missing: readonly MissingSetting[]
-  /** Creates a store for trying out. */
+  /** Creates a store for a trial. */
   tryOut: () => Promise<void>
   /** The result of the last request. */
   message: ReleaseMessage | undefined
   isBusy: boolean
-  /** Resolves with whether it was done. */
+  /** Resolves with true if the command succeeded. */
   make: (
     what: Parameters<typeof makeRelease>[0],
     options: Partial<CommandOptions>,
@@ -39,10 +39,10 @@ interface Known {
 
 const nothing: Known = { releases: undefined, problem: '', missing: [] }
 
-/** How long to wait after a save before the next look, in milliseconds. */
+/** Milliseconds to wait after a save before reading the state again. */
 const pauseMs = 400
 
-/** The state of the releases; updated after each save and each command. */
+/** The state of the releases, updated after each save and each command. */
 export function useReleases(): UsedReleases {
   const { workspace } = useStudio()
   const [known, setKnown] = useState<Known>(nothing)

@@ -32,7 +32,7 @@ import { useRuleDeps } from './use-rule-deps'
 interface Props {
   readonly condition: Condition
   readonly change: (condition: Condition) => void
-  /** Removes the row; missing for the outermost one. */
+  /** Removes the row; `undefined` for the outermost row. */
   readonly remove?: () => void
 }
 
@@ -125,7 +125,7 @@ function GroupRows({ group, change, remove }: GroupProps): ReactNode {
         {remove && <RemoveButton label={t('conditionRow.removeThisGroup')} remove={remove} />}
       </div>
       {parts.map((part, at) => (
-        // The parts have no names, so that their order identifies them.
+        // The parts have no names; their order identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <ConditionRow
           key={at}
@@ -144,7 +144,7 @@ function GroupRows({ group, change, remove }: GroupProps): ReactNode {
   )
 }
 
-/** Removes a part; a group of one becomes that part. */
+/** Removes a part. A group with one part becomes that part. */
 function without(group: Group, at: number): Condition {
   const left = group.parts.filter((_, index) => index !== at)
   return left.length === 1 && (group.joins === 'and' || group.joins === 'or')
@@ -152,7 +152,7 @@ function without(group: Group, at: number): Condition {
     : { ...group, parts: left.length > 0 ? left : [blank] }
 }
 
-/** One comparison: its two operands and the test between them. */
+/** One comparison: its two operands and the operator between them. */
 function TestRow({ test, change }: { test: Test; change: (test: Test) => void }): ReactNode {
   const { paths, rules, names, typeOf } = useRuleDeps()
   const { value, other } = test
@@ -189,7 +189,7 @@ interface ComparedValueProps {
   readonly compare: (value: Json) => void
 }
 
-/** A picker for the second operand: a literal, or another value of the screen. */
+/** A combobox for the second operand: a literal, or another value of the screen. */
 function ComparedValue({ value, type, compare }: ComparedValueProps): ReactNode {
   const { paths, names } = useRuleDeps()
   return (
@@ -207,7 +207,7 @@ function ComparedValue({ value, type, compare }: ComparedValueProps): ReactNode 
   )
 }
 
-/** A rule is true or false, so that no other test applies to it. */
+/** A rule is true or false, so no other test is possible. */
 function withValue(test: Test, picked: string): Test {
   const value = picked === 'json:' ? test.value : operandOf(picked)
   return picked.startsWith('rule:') && formOf(test.test).other !== 'none'
@@ -215,7 +215,7 @@ function withValue(test: Test, picked: string): Test {
     : { ...test, value }
 }
 
-/** Changes the test, and keeps the second operand if the new test takes it. */
+/** Changes the test. Keeps the second operand if the new test has the same kind. */
 function withTest({ test, value, other }: Test, next: TestName): Test {
   const takes = formOf(next).other
   const kept = formOf(test).other === takes ? other : fitting(other, takes)
@@ -235,7 +235,7 @@ interface ListFieldProps {
   readonly change: (value: Json[]) => void
 }
 
-/** A list of values: known ones are toggled, others are typed. */
+/** A list of values: known values have checkboxes, others are typed. */
 function ListField({ value, type, change }: ListFieldProps): ReactNode {
   const [typed, setTyped] = useState('')
   const all = [...new Set([...knownValues(type), ...value])]

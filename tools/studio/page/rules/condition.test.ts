@@ -38,7 +38,7 @@ describe('a condition in the builder', () => {
     )
   })
 
-  it('has a form for nearly every condition of the documents', () => {
+  it('can show nearly every condition of the documents as a form', () => {
     const asJson = real.filter((json) => readCondition(json).kind === 'json')
     expect(asJson.length / real.length).toBeLessThan(0.1)
   })
@@ -63,7 +63,7 @@ describe('a condition in the builder', () => {
     [{ '!': { rule: 'payable' } }, 'holdsNot'],
     [{ '===': [{ var: 'a' }, 1] }, 'is'],
     [{ in: [{ var: 'a' }, ['174', '180']] }, 'oneOf'],
-  ])('reads %j as one comparison', (json, test) =>
+  ])('shows %j as one comparison', (json, test) =>
     expect(readCondition(json)).toMatchObject({ kind: 'test', test }),
   )
 })
@@ -76,7 +76,7 @@ describe('a typed literal', () => {
     ['"174"', { any: true as const }, '174'],
     ['true', { boolean: {} }, true],
     ['paid', { any: true as const }, 'paid'],
-  ])('%s for %j is %j', (text, type, value) => {
+  ])('of %s for %j is %j', (text, type, value) => {
     expect(typedLiteral(text, type)).toBe(value)
     expect(typedLiteral(showLiteral(value, type), type)).toBe(value)
   })

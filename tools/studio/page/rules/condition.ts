@@ -4,7 +4,7 @@ import type { Choice, OperatorMeaning } from '../../../analysis/operators/meanin
 import { meaningOf, meanings } from '../../../analysis/operators/meanings'
 import { same } from '../../../analysis/diff/values/difference'
 
-/** A condition in the builder. Other forms stay JSON, so that nothing is lost. */
+/** A condition in the builder. Conditions without a form stay JSON, so that nothing is lost. */
 export type Condition = Group | Test | { readonly kind: 'json'; readonly json: Json }
 
 /** A group of conditions. */
@@ -14,12 +14,12 @@ export interface Group {
   readonly parts: readonly Condition[]
 }
 
-/** One comparison. `value` is undefined until somebody has chosen it. */
+/** One comparison. `value` is `undefined` until a value is chosen. */
 export interface Test {
   readonly kind: 'test'
   readonly test: TestName
   readonly value: Json | undefined
-  /** The second operand, when the test has one. */
+  /** The second operand, if the test has one. */
   readonly other?: Json
 }
 
@@ -31,11 +31,11 @@ interface TestForm {
   /** The kind of the second operand. */
   readonly other: 'none' | 'value' | 'list'
   readonly write: (value: Json, other: Json) => Json
-  /** The comparison that is true exactly when this one is false. */
+  /** The comparison with the opposite result. */
   readonly opposite?: string
 }
 
-/** The comparisons of one operator: itself, and its opposite if that has its own words. */
+/** The comparisons of one operator: itself, and its opposite if it has its own words. */
 function formsOf([operator, { form }]: [string, OperatorMeaning]): [string, TestForm][] {
   if (!form) return []
   const { takes: other, is, not } = form
@@ -67,7 +67,7 @@ const forms: ReadonlyMap<TestName, TestForm> = new Map([
   ),
 ])
 
-/** The comparisons of the builder, in the order in which it offers them. */
+/** The comparisons in the order of the builder. */
 export const testNames: readonly TestName[] = [...forms.keys()]
 
 /** The form of a comparison. */
@@ -88,13 +88,13 @@ const writeGroup: Readonly<Record<Join, (parts: Json[]) => Json>> = {
 /** A new comparison without operands. */
 export const blank: Test = { kind: 'test', test: 'is', value: undefined }
 
-/** Parses JSON Logic into a condition; writing it again always returns the same JSON. */
+/** Parses JSON Logic. Writing the result returns the same JSON. */
 export function readCondition(json: Json): Condition {
   const read = readForm(json)
   return read && same(writeCondition(read), json) ? read : { kind: 'json', json }
 }
 
-/** The JSON Logic of a condition; undefined while a part of it is incomplete. */
+/** Converts a condition to JSON Logic; `undefined` if a part is incomplete. */
 export function writeCondition(condition: Condition): Json | undefined {
   if (condition.kind === 'json') return condition.json
   if (condition.kind === 'test') return writeTest(condition)
@@ -118,7 +118,7 @@ function readForm(json: Json): Condition | undefined {
   if (meaning?.connects === 'not') return readNot(argument)
   if (meaning?.connects) return group(meaning.connects, argument)
   if (meaning?.form) return comparison(meaning.form, argument)
-  // A path and a rule are complete conditions on their own.
+  // A path or a rule is a complete condition.
   return ['path', 'rule'].includes(namedByOperator(operator) ?? '')
     ? { kind: 'test', test: 'holds', value: json }
     : undefined

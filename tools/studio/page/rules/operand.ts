@@ -6,8 +6,8 @@ import type { Option } from '../controls/picker'
 import { parseJson } from '../../../analysis/json'
 
 /**
- * The name of a condition's value in a picker: `var:order.status`, `rule:payable`; undefined for
- * other values.
+ * The option name of a condition's value: `var:order.status`, `rule:payable`; `undefined` for other
+ * values.
  */
 export function operandName(value: Json | undefined): string | undefined {
   if (!isObject(value) || Object.keys(value).length !== 1) return undefined
@@ -15,15 +15,15 @@ export function operandName(value: Json | undefined): string | undefined {
   return typeof value['rule'] === 'string' ? `rule:${value['rule']}` : undefined
 }
 
-/** The value of a picker's name. */
+/** The value of an option name. */
 export function operandOf(name: string): Json {
   const colon = name.indexOf(':')
   return { [name.slice(0, colon)]: name.slice(colon + 1) }
 }
 
 /**
- * The values that a condition can test: values of the screen, and its rules. A value without a name
- * keeps its place in the list.
+ * The values that a condition can test: values of the screen, and its rules. The current value is
+ * included even if it has no option name.
  */
 export function operandOptions(
   paths: readonly Option[],
@@ -44,7 +44,7 @@ export function operandOptions(
   ]
 }
 
-/** The name of the second operand in a picker; a literal is `=174`. */
+/** The option name of the second operand; for a literal `=174`. */
 export function comparedName(value: Json | undefined, type: Type): string {
   if (isObject(value)) return operandName(value) ?? 'json:'
   return value === undefined ? '' : `=${showLiteral(value, type)}`
@@ -73,21 +73,21 @@ export function comparedOptions(
   return isListed ? options : [{ value: shown, label: shown.slice(1) }, ...options]
 }
 
-/** Offers a value without a name in words. */
+/** An option for a value without an option name. */
 function asWritten(value: Json | undefined, names: Names): Option[] {
   return value !== undefined && operandName(value) === undefined
     ? [{ value: 'json:', label: valuePhrase(value, names), group: t('operand.asItIsWritten') }]
     : []
 }
 
-/** A literal in its typed form: a text has no quotes unless it would be ambiguous. */
+/** The typed form of a literal. A string has quotes only if it would be ambiguous. */
 export function showLiteral(value: Json | undefined, type: Type): string {
   if (value === undefined) return ''
   if (typeof value !== 'string') return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value
 }
 
-/** The typed text as a value of the expected type; in quotes it is always a text. */
+/** Parses typed text as a value of the expected type; in quotes it is always a string. */
 export function typedLiteral(text: string, type: Type): Json {
   const word = text.trim()
   if (/^".*"$/.test(word)) return parseJson(word) ?? text
@@ -95,7 +95,7 @@ export function typedLiteral(text: string, type: Type): Json {
   return looksOtherwise(word) ? (parseJson(word) ?? text) : text
 }
 
-/** The known possible values at a place. */
+/** The documented values of a type. */
 export function knownValues({ string, number, boolean }: Type): Json[] {
   const truths = boolean ? (boolean.only ?? [true, false]) : []
   return [

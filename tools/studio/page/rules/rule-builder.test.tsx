@@ -43,14 +43,14 @@ afterEach(cleanup)
 describe('the rule builder', () => {
   it('builds a comparison with the type of the value', async () => {
     const { user, value } = open(undefined)
-    expect(screen.getByText('Something is still to be chosen.')).toBeTruthy()
+    expect(screen.getByText('The condition is not complete yet.')).toBeTruthy()
     await user.type(looked(), 'isDelay{Enter}')
     await user.type(with_(), '1{Enter}')
     expect(value()).toEqual({ '===': [{ var: 'order.isDelay' }, 1] })
     expect(screen.getByText('order.isDelay is 1')).toBeTruthy()
   })
 
-  it('offers the known possible values', async () => {
+  it('offers the documented values', async () => {
     const { user, value } = open({ '===': [{ var: 'order.status' }, '174'] })
     await user.clear(with_())
     await user.click(await screen.findByRole('option', { name: /200/ }))
@@ -60,36 +60,36 @@ describe('the rule builder', () => {
     expect(value()).toEqual({ in: [{ var: 'order.status' }, ['200', '180']] })
   })
 
-  it('joins conditions, and keeps the one when the other is removed', async () => {
+  it('joins conditions, and keeps one when the other is removed', async () => {
     const { user, value } = open({ rule: 'payable' })
-    await user.click(screen.getByRole('button', { name: 'And another' }))
+    await user.click(screen.getByRole('button', { name: 'Add another' }))
     expect(value()).toEqual({ rule: 'payable' })
     await user.type(looked(1), 'order.status{Enter}')
     await user.selectOptions(how(1), 'is filled')
     expect(value()).toEqual({ and: [{ rule: 'payable' }, { filled: { var: 'order.status' } }] })
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'How the conditions belong together' }),
-      'At least one of these holds',
+      screen.getByRole('combobox', { name: 'How the conditions are combined' }),
+      'At least one of these is true',
     )
     expect(value()).toEqual({ or: [{ rule: 'payable' }, { filled: { var: 'order.status' } }] })
     await user.click(screen.getAllByRole('button', { name: 'Remove this condition' })[0]!)
     expect(value()).toEqual({ filled: { var: 'order.status' } })
   })
 
-  it('offers only true and false tests for a rule', async () => {
+  it('offers only true and false for a rule', async () => {
     const { user, value } = open({ '===': [{ var: 'order.status' }, '174'] })
     await user.clear(looked())
     await user.type(looked(), 'payable{Enter}')
     expect(value()).toEqual({ rule: 'payable' })
   })
 
-  it('shows other forms as JSON, and loses nothing of them', async () => {
+  it('shows other forms as JSON, and keeps them', async () => {
     const odd = { and: [{ rule: 'payable' }, { '<': [0, { var: 'order.isDelay' }, 9] }] }
     const { user, value } = open(odd)
     expect(
       screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Condition as JSON' }).value,
     ).toContain('{ "<": [0,')
-    await user.selectOptions(how(), 'does not hold')
+    await user.selectOptions(how(), 'is false')
     expect(value()).toEqual({ and: [{ '!': { rule: 'payable' } }, odd.and[1]] })
   })
 

@@ -5,14 +5,14 @@ import type { Option } from '../controls/picker'
 
 /** The context of a rule builder. */
 export interface RuleDeps {
-  /** Paths that can be read there. */
+  /** The paths that can be read at this place. */
   readonly paths: readonly Option[]
   readonly rules: readonly string[]
   readonly typeOf: (path: string) => Type
   readonly names: Names
 }
 
-/** The place of the node whose form is shown. */
+/** The context of the node whose form is shown. */
 export const RuleDepsContext = createContext<RuleDeps>({
   paths: [],
   rules: [],
@@ -20,7 +20,7 @@ export const RuleDepsContext = createContext<RuleDeps>({
   names: plainNames,
 })
 
-/** The context of a rule's place. */
+/** Returns the context of a rule's place. */
 export function useRuleDeps(): RuleDeps {
   return useContext(RuleDepsContext)
 }

@@ -1,7 +1,7 @@
 import type { Selection } from '../selection'
 import { listScreens } from './list-screens'
 
-/** The initial selection: the first screen, on an ordinary phone. */
+/** The initial selection: the first screen, on an average phone. */
 export function firstSelection(files: ReadonlyMap<string, string>): Selection {
   const screens = listScreens(files)
   const first = screens.find(({ screen }) => screen === 'loan-details') ?? screens[0]

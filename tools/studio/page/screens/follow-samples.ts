@@ -5,7 +5,7 @@ import type { SelectionStore } from '../selection'
 import type { Workspace } from '../workspace/workspace'
 
 /**
- * Fetches the values that a screen has in its scenarios when it is opened, and again after each
+ * Fetches the values that a screen has in its scenarios: when the screen is opened, and after each
  * save.
  */
 export function followSamples(
@@ -22,7 +22,7 @@ export function followSamples(
     const response = await fetch(apiAddress(`/samples?screen=${encodeURIComponent(screen)}`))
     if (response.ok) checker.know(screen, (await response.json()) as Samples)
   }
-  // Without samples paths are offered only with their types.
+  // Without samples, paths are offered with their types only.
   const follow = () => void look().catch(() => {})
   selection.subscribe(follow)
   workspace.subscribe((_, changes) => changes.length === 0 && follow())

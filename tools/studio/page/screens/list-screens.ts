@@ -6,7 +6,7 @@ import type { SelectionStore } from '../selection'
 export interface ScreenEntry {
   readonly screen: string
   readonly path: string
-  /** Its folder: `order`. */
+  /** Its folder, such as `order`. */
   readonly area: string
 }
 
@@ -15,8 +15,8 @@ const place = /^schemas\/screens\/([^/]+)\/.*\.json$/
 const listed = new WeakMap<ReadonlyMap<string, string>, readonly ScreenEntry[]>()
 
 /**
- * Every screen by area, then name. A document that is broken in the middle of an edit keeps the
- * name in its text.
+ * All screens by area, then name. A document that is temporarily invalid keeps the name in its
+ * source.
  */
 export function listScreens(files: ReadonlyMap<string, string>): readonly ScreenEntry[] {
   let entries = listed.get(files)
@@ -34,7 +34,7 @@ function readScreens(files: ReadonlyMap<string, string>): ScreenEntry[] {
   )
 }
 
-/** The name in a screen's document, or that of its file. */
+/** The name in a screen's document, or else that of its file. */
 function screenIn(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? path.replace(/^.*\/|\.json$/g, '')
 }
@@ -43,9 +43,9 @@ function screenIn(path: string, text: string): string {
 export interface ListedFile {
   readonly path: string
   readonly name: string
-  /** The name of its screen; undefined for other documents. */
+  /** The name of the screen; `undefined` for other documents. */
   readonly screen?: string
-  /** The screen's title in the first language; empty when it is unknown. */
+  /** The screen's title in the first language; empty if it is unknown. */
   readonly title: string
 }
 
@@ -98,14 +98,14 @@ export function searchGroups(groups: readonly FileGroup[], search: string): File
     .filter(({ files }) => files.length > 0)
 }
 
-/** A search for "prestamo" also finds "préstamo". */
+/** Removes accents: a search for "prestamo" also finds "préstamo". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
- * The title in the first language of the app. The documents are read as text, because they may be
- * broken at the moment.
+ * The title in the first language of the app. It is found by a text search, because the documents
+ * may be temporarily invalid.
  */
 function titleOf(files: ReadonlyMap<string, string>, path: string): string {
   const [, key, words = ''] = titleIn(path, files.get(path) ?? '')
@@ -131,7 +131,7 @@ function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
   return parseTexts(path, files.get(path) ?? '')
 }
 
-/** Caches the result for the last text of each file, since most files do not change. */
+/** Caches the result for the last content of each file, since most files do not change. */
 function remembered<Result>(
   read: (text: string) => Result,
 ): (path: string, text: string) => Result {
@@ -146,8 +146,8 @@ function remembered<Result>(
 }
 
 /**
- * Opens a file at a place. For a screen, the phone shows it too, without the scenario of another
- * screen.
+ * Opens a file at a place. The phone shows a screen that was opened, without the scenario of
+ * another screen.
  */
 export function openFile(
   path: string,

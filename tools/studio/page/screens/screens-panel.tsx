@@ -18,7 +18,7 @@ import { useStore } from 'zustand'
 import { FindingCount } from '../controls/controls'
 import { apiAddress } from '../start'
 
-/** Every screen by area, and every other document, with findings and coverage. */
+/** All screens by area, and all other documents, with findings and coverage. */
 export function ScreensPanel(): ReactNode {
   const files = useDeferredValue(useFiles())
   const groups = useMemo(() => groupFiles(files), [files])
@@ -69,7 +69,7 @@ function Group({
   const openPath = useSelected('path')
   const hasScreens = files.some(({ screen }) => screen !== undefined)
   const [isOpen, setOpen] = useState(hasScreens)
-  // Search results and the open file are shown whether or not their group is open.
+  // Search results and the open file are shown even if their group is closed.
   const shows = isOpen || isSearch || files.some(({ path }) => path === openPath)
   return (
     <div>
@@ -98,7 +98,7 @@ function Group({
   )
 }
 
-/** One file of the list; it is drawn again only after a change of its own. */
+/** One file of the list. It renders again only after its own changes. */
 const FileRow = memo(function FileRow({
   path,
   name,
@@ -167,7 +167,7 @@ function Coverage({
   )
 }
 
-/** A small picture of a screen; its first letter until the picture exists. */
+/** A thumbnail of a screen; until it exists, the first letter. */
 function Thumbnail({ screen }: { screen: string }): ReactNode {
   const place = useRef<HTMLSpanElement>(null)
   const image = useThumbnail(screen, place)
@@ -178,7 +178,7 @@ function Thumbnail({ screen }: { screen: string }): ReactNode {
   )
 }
 
-/** The share of a screen that its scenarios show. */
+/** The coverage of a screen by its scenarios. */
 interface ScreenCoverage {
   readonly branches: number
   readonly reached: number
@@ -186,7 +186,8 @@ interface ScreenCoverage {
 }
 
 /**
- * Coverage of saved screens, fetched one after the other; a save requests those that it can change.
+ * The coverage of saved screens, fetched one after the other. After a save, screens whose coverage
+ * may change are fetched again.
  */
 function useCoverage(screens: readonly string[]): ReadonlyMap<string, ScreenCoverage> {
   const { workspace } = useStudio()

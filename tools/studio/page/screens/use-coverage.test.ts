@@ -9,6 +9,6 @@ it.each([
   ['schemas/fragments/card.json', screens],
   ['schemas/screens/order/renamed.json', screens],
   ['locales/en/order.json', []],
-])('a save of %s requests the coverage of %j', (path, reached) => {
+])('after a save of %s, fetches the coverage of %j', (path, reached) => {
   expect(reachedBy(path, screens)).toEqual(reached)
 })

@@ -18,12 +18,12 @@ import type { Observable } from '../start'
 import { createScreenReader, scenariosOf } from '../preview/read-screen'
 import { listScreens } from './list-screens'
 
-/** Pictures wait until the visible phone has opened. */
+/** Thumbnails wait until the visible phone has opened, in milliseconds. */
 const delayMs = 1500
 
 const ThumbnailsContext = createContext<Thumbnails | undefined>(undefined)
 
-/** Provides pictures of screens, which are taken in an off-screen frame. */
+/** Provides thumbnails of screens, which are rendered in a hidden frame. */
 export function WithThumbnails({ children }: { children: ReactNode }): ReactNode {
   const { workspace } = useStudio()
   const [isOpen, setOpen] = useState(false)
@@ -51,8 +51,8 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
 }
 
 /**
- * The picture of a screen once its place is visible; undefined until then, and when none can be
- * taken.
+ * The thumbnail of a screen once its place is visible; `undefined` before, and if the screen cannot
+ * be rendered.
  */
 export function useThumbnail(
   screen: string,
@@ -91,15 +91,15 @@ function partsOf(workspace: Workspace) {
   return { frame, shooter, thumbnails }
 }
 
-/** Small pictures of screens, each of its first plain scenario in the saved version. */
+/** Thumbnails of screens, each of its first simple scenario in the saved version. */
 interface Thumbnails {
-  /** The addresses of the existing pictures, by screen. */
+  /** The URLs of the existing thumbnails, by screen. */
   readonly taken: Observable<Readonly<Record<string, string>>>
-  /** Takes the picture of a visible screen, unless there is one of the same text. */
+  /** Takes the thumbnail of a visible screen, unless there is one of the same version. */
   readonly ask: (screen: string) => void
 }
 
-/** Takes pictures with a drawing function, while the rest of the studio continues. */
+/** Takes thumbnails with a render function, while the rest of the studio continues. */
 function createThumbnails(
   workspace: Workspace,
   shoot: (showing: PreviewContent) => Promise<Snapshot>,
@@ -134,17 +134,17 @@ function createThumbnails(
       const text = path === undefined ? undefined : workspace.savedText(path)
       if (path === undefined || text === undefined || asked.get(screen) === text) return
       asked.set(screen, text)
-      // A screen that cannot be drawn keeps its letter; the phone shows the reason when it is
-      // opened.
+      // A screen that cannot be rendered keeps its letter. The phone shows the reason when the
+      // screen is opened.
       void take(screen, path).catch(() => {})
     },
   }
 }
 
-/** The size of the pictured phone, in CSS pixels. */
+/** The size of the rendered phone, in CSS pixels. */
 const taken = { width: 360, height: 600 } as const
 
-/** A screen as one picture, which runs no code and is cheaper than a frame. */
+/** A screen as one image, which runs no code and costs less than a frame. */
 function imageOf({ html, css }: Pick<Snapshot, 'html' | 'css'>): string {
   const page = new DOMParser().parseFromString(`<div id="root">${html}</div>`, 'text/html')
   const style = page.createElement('style')

@@ -4,13 +4,13 @@ import { approve, type ChangeSigner } from '../../../release/signing'
 import { Button } from '../controls/controls'
 import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import { may, type Person } from '../start'
-import { approveChange, doTo, readToSign, type OpenChange } from './team-api'
+import { approveChange, sendEvent, readToSign, type OpenChange } from './team-api'
 import { useTeam } from './use-team'
 import { bytesOfBase64, keyIdOf, signedBytes } from '../../../../src/delivery/manifest'
 
 /**
- * The form for a second person: approve, with the key of this browser where that is required, or
- * request changes.
+ * The form of the second person: approve the change (with the key of this browser if a signature is
+ * needed), or request changes.
  */
 export function ApproveForm({
   change: { id, state, head },
@@ -65,7 +65,7 @@ export function ApproveForm({
         disabled={isBusy || text.trim() === ''}
         onClick={() =>
           void act(async () => {
-            await doTo(id, 'more', { text })
+            await sendEvent(id, 'more', { text })
             setText('')
             return t('approveForm.asked')
           })
@@ -77,7 +77,7 @@ export function ApproveForm({
   )
 }
 
-/** Signs the guarded documents of the reviewed change, and nothing else. */
+/** Signs the guarded documents of the reviewed change, and approves it. */
 async function signAndApprove(id: string, head: string, person: Person): Promise<void> {
   const { commit, changes, text } = await readToSign(id).catch(() => ({
     commit: head,
@@ -97,7 +97,7 @@ async function lineOf({ name, subject }: Person): Promise<string> {
   return JSON.stringify({ who: name, subject, key: publicKey })
 }
 
-/** The line that an administrator commits once. */
+/** The entry that an administrator commits once. */
 function KeyLine({ line }: { line: string }): ReactNode {
   return (
     <label className="st-stack">
@@ -109,15 +109,15 @@ function KeyLine({ line }: { line: string }): ReactNode {
 
 interface Kept {
   readonly privateKey: CryptoKey
-  /** The 32 bytes of the public key as base64. */
+  /** The 32 bytes of the public key, in base64. */
   readonly publicKey: string
 }
 
 const name = 'lienzo-approver'
 
 /**
- * The key with which somebody approves in this browser. It cannot be exported, not even by this
- * program. It is created on first use.
+ * Returns the key for approvals in this browser; creates it on first use. Its private part cannot
+ * be exported.
  */
 async function approverKey(subject: string): Promise<ChangeSigner & { publicKey: string }> {
   const database = await open()

@@ -3,22 +3,22 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
 import { may } from '../start'
 import { useSelection } from '../use-studio'
-import { ageOf, doTo, type ChangeEvent, type OpenChange } from './team-api'
+import { ageOf, sendEvent, type ChangeEvent, type OpenChange } from './team-api'
 import type { Comment } from '../../../server/answers'
 import { useTeam } from './use-team'
 
-/** The comments on a change: on one of its nodes, or on all of it. */
+/** The comments on an open change, each about one node of a document or the whole change, and the history of the change. */
 export function Comments({ change }: { change: OpenChange }): ReactNode {
   const { team, person } = useTeam()!
   const { selection } = useSelection()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const say = (action: 'comment' | 'settle', asked: object) =>
-    doTo(change.id, action, asked).then(
-      (after) => {
-        team.take(after)
+  const send = (event: 'comment' | 'settle', body: object) =>
+    sendEvent(change.id, event, body).then(
+      (changed) => {
+        team.update(changed)
         setProblem('')
-        if (action === 'comment') setText('')
+        if (event === 'comment') setText('')
       },
       (error: Error) => setProblem(error.message),
     )
@@ -29,8 +29,8 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
         <OneComment
           key={comment.id}
           comment={comment}
-          settle={
-            may(person, 'settle') ? () => void say('settle', { comment: comment.id }) : undefined
+          resolve={
+            may(person, 'settle') ? () => void send('settle', { comment: comment.id }) : undefined
           }
         />
       ))}
@@ -39,7 +39,7 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
           className="st-stack"
           onSubmit={(event) => {
             event.preventDefault()
-            void say('comment', { text, path: selection.path, pointer: selection.pointer })
+            void send('comment', { text, path: selection.path, pointer: selection.pointer })
           }}
         >
           <label className="st-stack">
@@ -70,7 +70,7 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
         {change.events.map((event) => (
           <li key={event.at} className="st-hint">
             {event.who.name} {actionWords[event.kind] ?? event.kind}, {ageOf(event.at)}
-            {event.text !== undefined && <Said {...event} />}
+            {event.text !== undefined && <EventText {...event} />}
           </li>
         ))}
       </ol>
@@ -87,22 +87,22 @@ const actionWords: Readonly<Record<string, string>> = {
   drop: t('comments.drop'),
 }
 
-/** Such as `/body/0 in order.json`. */
+/** Describes a place, such as `/body/0 in order.json`. */
 function placeOf(pointer: string | null, path: string): string {
   const file = path.replace(/^.*\//, '')
   return t('comments.place', { pointer: pointer || t('comments.all'), file })
 }
 
-function Said({ text }: Pick<ChangeEvent, 'text'>): ReactNode {
+function EventText({ text }: Pick<ChangeEvent, 'text'>): ReactNode {
   return <p className="st-note">{text}</p>
 }
 
 function OneComment({
   comment: { who, at, text, path, pointer, isSettled },
-  settle,
+  resolve,
 }: {
   comment: Comment
-  settle: (() => void) | undefined
+  resolve: (() => void) | undefined
 }): ReactNode {
   const { select } = useSelection()
   const place = placeOf(pointer, path)
@@ -122,7 +122,7 @@ function OneComment({
       {isSettled ? (
         <p className="st-hint">{t('comments.settled')}</p>
       ) : (
-        settle && <Button onClick={settle}>{t('comments.settle')}</Button>
+        resolve && <Button onClick={resolve}>{t('comments.settle')}</Button>
       )}
     </article>
   )

@@ -12,7 +12,7 @@ import type { Manifest } from '../../../../src/delivery/manifest'
 import { Button } from '../controls/controls'
 import { problemMessage, type ReleaseMessage } from '../words/release-words'
 
-/** The live release, with its next steps for publishers. */
+/** The live release and, for publishers, its next steps. */
 export function LivePart({ person }: { person: Person }): ReactNode {
   const { status, problem, message, isBusy, steer } = useLive()
   const [why, setWhy] = useState('')
@@ -83,7 +83,7 @@ function useLive() {
   return { ...known, message, isBusy, steer }
 }
 
-/** Disables one screen on every phone while the release stays, and enables it again. */
+/** Disables or enables one screen on every phone. The release stays. */
 function DisableScreen({
   live: { objects, killed },
   why,

@@ -8,7 +8,7 @@ import type { Releases } from '../review/release-api'
 import { outcomeMessage, refusalText } from '../words/release-words'
 import type { Person } from '../start'
 
-/** A change in the list. */
+/** An entry in the list of changes. */
 export interface ListedChange {
   readonly id: string
   readonly title: string
@@ -16,11 +16,11 @@ export interface ListedChange {
   readonly state: ChangeState
   readonly edited: string
   readonly isBehind: boolean
-  /** Null until the checker has run. */
+  /** `null` until the checker has run. */
   readonly findings: number | null
 }
 
-/** An event of a change. */
+/** An event in the history of a change. */
 export interface ChangeEvent {
   readonly kind: string
   readonly at: string
@@ -28,14 +28,14 @@ export interface ChangeEvent {
   readonly text?: string
 }
 
-/** An open change. */
+/** An open change: a set of edits that can be reviewed and published. */
 export interface OpenChange extends Omit<ListedChange, 'findings'> {
   readonly head: string
   readonly events: readonly ChangeEvent[]
   readonly comments: readonly Comment[]
 }
 
-/** The data for an approver's review. */
+/** The data for a review. */
 export interface ReviewResult {
   readonly changes: readonly Line[]
   readonly findings: readonly Finding[]
@@ -49,14 +49,14 @@ export interface ToSign {
   readonly text: string
 }
 
-/** Two texts of one document, of which one must be chosen. */
+/** Two versions of one document, of which the user must choose one. */
 export interface TwoTexts {
   readonly path: string
   readonly mine?: string
   readonly theirs?: string
 }
 
-/** A refusal of the server, in its words. */
+/** An error response of the server, with its message. */
 export class RefusalError extends Error {
   override name = 'RefusalError'
   constructor(
@@ -67,37 +67,37 @@ export class RefusalError extends Error {
   }
 }
 
-/** Every change, the last edited first. */
+/** Reads all changes, the last edited first. */
 export const readChanges = () => ask('/api/changes') as Promise<readonly ListedChange[]>
 /** Starts a change. */
 export const beginChange = (title: string) => ask('/api/changes', { title }) as Promise<OpenChange>
-/** One change. */
+/** Reads one change. */
 export const readChange = (id: string) => ask(`/api/changes/${id}`) as Promise<OpenChange>
-/** One change as a reviewer reads it. */
+/** Reads the data for reviewing a change. */
 export const readReview = (id: string) => ask(`/api/changes/${id}/review`) as Promise<ReviewResult>
 /** Reads the content to sign. */
 export const readToSign = (id: string) => ask(`/api/changes/${id}/to-sign`) as Promise<ToSign>
 
-/** Sends an event of a change. */
-export const doTo = (id: string, action: EventName, asked: object) =>
-  ask(`/api/changes/${id}/${action}`, asked) as Promise<OpenChange>
+/** Sends an event of a change, such as a comment or a request for review. */
+export const sendEvent = (id: string, event: EventName, body: object) =>
+  ask(`/api/changes/${id}/${event}`, body) as Promise<OpenChange>
 
-/** Approves a change in its reviewed state. */
+/** Approves the reviewed state of a change. */
 export const approveChange = (id: string, commit: string, approval?: Approval) =>
   ask(`/api/changes/${id}/approve`, { commit, approval })
 
-/** Publishes an approved change to a number of phones in a thousand. */
-export const publishChange = async (id: string, asked: object) =>
-  outcomeMessage((await ask(`/api/changes/${id}/publish`, asked)) as Outcome)
+/** Publishes an approved change, to a number of phones in a thousand. */
+export const publishChange = async (id: string, body: object) =>
+  outcomeMessage((await ask(`/api/changes/${id}/publish`, body)) as Outcome)
 
 /** The commands for the live release; `disable` and `enable` concern one of its screens. */
 export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'disable' | 'enable'
 
 /** Runs a command on the live release. */
-export const steerRelease = async (what: ReleaseCommand, asked: object) =>
-  outcomeMessage((await ask(`/api/release/${what}`, asked)) as Outcome)
+export const steerRelease = async (what: ReleaseCommand, body: object) =>
+  outcomeMessage((await ask(`/api/release/${what}`, body)) as Outcome)
 
-/** The state of the releases. */
+/** Reads the state of the releases. */
 export const readRelease = () => ask('/api/release') as Promise<Pick<Releases, 'status'>>
 
 /** Ends the session, and opens the provider's sign-out page. */
@@ -129,12 +129,15 @@ async function ask(address: string, body?: object): Promise<unknown> {
   return answer
 }
 
-/** The session is over: signs in and comes back here; typed text is kept in this browser. */
+/**
+ * After the session has expired: opens the sign-in page, which returns here. Unsaved edits are kept
+ * in this browser.
+ */
 export function signInAgain(): void {
   location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
 }
 
-/** The state of a change in words, with its tone. */
+/** The label of each state of a change, with its colour. */
 export const stateWords: Readonly<Record<ChangeState, { words: string; tone: string }>> = {
   open: { words: t('stateWords.open'), tone: '' },
   review: { words: t('stateWords.review'), tone: 'st-tone--warning' },
@@ -144,7 +147,7 @@ export const stateWords: Readonly<Record<ChangeState, { words: string; tone: str
   dropped: { words: t('stateWords.dropped'), tone: '' },
 }
 
-/** The roles in words. */
+/** The label of each role. */
 export const roleWords: Readonly<Record<Person['role'], string>> = {
   reader: t('stateWords.role.reader'),
   author: t('stateWords.role.author'),
@@ -152,7 +155,7 @@ export const roleWords: Readonly<Record<Person['role'], string>> = {
   publisher: t('stateWords.role.publisher'),
 }
 
-/** How long ago a time was, in words. */
+/** Formats the age of an event. */
 export function ageOf(time: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(time)) / 60_000)
   if (minutes < 1) return t('stateWords.justNow')

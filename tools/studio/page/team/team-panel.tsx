@@ -13,7 +13,7 @@ import {
   type ReviewResult,
   publishChange,
   readRelease,
-  doTo,
+  sendEvent,
   RefusalError,
   type TwoTexts,
 } from './team-api'
@@ -26,7 +26,7 @@ import { AudienceField, ReasonField } from '../review/publish-form'
 import { may } from '../start'
 import { compareLines, Side } from '../workspace/conflict-dialog'
 
-/** The change for a reviewer: in words, with its findings, its comments, and the next step. */
+/** An open change: a description of its effect, its findings and comments, and the next step. */
 export function TeamPanel(): ReactNode {
   const team = useTeam()
   return team?.change ? <OpenPanel change={team.change} /> : null
@@ -144,7 +144,7 @@ function PublishChange({
   )
 }
 
-/** The next steps of an author: update the change, request a review, or drop it. */
+/** The next steps of an author: update the change, request a review, or discard the change. */
 function Steps({
   change: { id, state, isBehind },
   tell,
@@ -155,11 +155,11 @@ function Steps({
   const { team, person } = useTeam()!
   const [conflicts, setConflicts] = useState<readonly TwoTexts[]>([])
   if (!may(person, 'drop', state)) return null
-  const act = (action: EventName, asked: object) =>
-    doTo(id, action, asked).then(
-      (after) => {
+  const act = (event: EventName, body: object) =>
+    sendEvent(id, event, body).then(
+      (changed) => {
         setConflicts([])
-        team.take(after)
+        team.update(changed)
         tell(undefined)
       },
       (error: Error) => {
@@ -198,7 +198,10 @@ function Steps({
 
 type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** Shows the texts of a conflict, one document at a time, and asks which to keep. */
+/**
+ * Shows both versions of the documents in conflict, one document at a time, and asks which one to
+ * keep.
+ */
 function TwoTextsDialog({
   conflicts,
   choose,

@@ -7,10 +7,10 @@ import { readProject } from '../workspace/project-api'
 import type { Workspace } from '../workspace/workspace'
 import { readChange, type OpenChange } from './team-api'
 
-/** The open change; the local studio has none. */
+/** The open change; `undefined` in the local studio. */
 export const TeamContext = createContext<{ team: OpenTeam; person: Person } | undefined>(undefined)
 
-/** The state of the open change; undefined in the local studio. */
+/** Returns the state of the open change; `undefined` in the local studio. */
 export function useTeam(): (TeamState & { team: OpenTeam; person: Person }) | undefined {
   const context = useContext(TeamContext)
   const state = useSyncExternalStore(
@@ -20,7 +20,10 @@ export function useTeam(): (TeamState & { team: OpenTeam; person: Person }) | un
   return context && state && { ...context, ...state }
 }
 
-/** Whether documents can be edited here: not by a reader, and not once the change is over. */
+/**
+ * Whether documents can be edited here: not by a reader, and not after the change was published or
+ * discarded.
+ */
 export function useCanEdit(): boolean {
   const team = useTeam()
   return may(team?.person, 'edit', team?.change?.state)
@@ -32,9 +35,9 @@ const none = () => undefined
 /** The state of the open change. */
 interface TeamState {
   readonly change: OpenChange | undefined
-  /** Everybody who has it open. */
+  /** Everybody who has the change open. */
   readonly people: readonly Actor[]
-  /** The documents that the change has edited, in their original text; null for new ones. */
+  /** The original content of the documents that the change has edited; `null` for new documents. */
   readonly before: Before
 }
 
@@ -42,16 +45,16 @@ type Before = Readonly<Record<string, string | null>>
 
 /** The open change. */
 export interface OpenTeam extends Observable<TeamState> {
-  /** Sets the server's version of it. */
-  readonly take: (change: OpenChange) => void
-  /** Reads it from the server. */
+  /** Sets the server's version of the change. */
+  readonly update: (change: OpenChange) => void
+  /** Reads the change from the server. */
   readonly look: () => Promise<void>
 }
 
 const restMs = 800
 const againMs = 3000
 
-/** Opens a change: typed text is saved automatically, and the edits of others are merged in. */
+/** Opens a change. Edits are saved automatically, and the edits of others are merged. */
 export function openTeam(id: string, workspace: Workspace, saving: SaveControl): OpenTeam {
   const store = createStore<TeamState>(() => ({
     change: undefined,
@@ -60,7 +63,7 @@ export function openTeam(id: string, workspace: Workspace, saving: SaveControl):
   }))
   const team: OpenTeam = {
     ...store,
-    take: (change) => store.setState({ change }),
+    update: (change) => store.setState({ change }),
     look: async () => store.setState({ change: await readChange(id) }),
   }
   saveByItself(workspace, saving)
@@ -68,7 +71,7 @@ export function openTeam(id: string, workspace: Workspace, saving: SaveControl):
   return team
 }
 
-/** Saves a moment after the last key, and tries again after a failure. */
+/** Saves a moment after the last edit, and tries again after a failure. */
 function saveByItself(workspace: Workspace, saving: SaveControl): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (ms: number) => {
@@ -83,7 +86,7 @@ function saveByItself(workspace: Workspace, saving: SaveControl): void {
     if (workspace.changedPaths().length > 0) later(againMs)
   }
   workspace.subscribe(() => workspace.changedPaths().length > 0 && later(restMs))
-  // Texts that were typed before the page was closed are still in the browser.
+  // Edits from before the page was closed are still in the browser.
   if (workspace.changedPaths().length > 0) later(restMs)
 }
 

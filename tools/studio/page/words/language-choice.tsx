@@ -3,7 +3,7 @@ import { Select } from '../controls/controls'
 import { chooseLanguage, chosenLanguage, type Language, languages } from './language'
 import { t } from './words'
 
-/** Chooses the language of the studio; typed text is kept, and the page is reloaded. */
+/** Selects the language of the studio and reloads the page. Unsaved edits are kept. */
 export function LanguageChoice(): ReactNode {
   return (
     <Select

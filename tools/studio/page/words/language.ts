@@ -1,4 +1,4 @@
-/** The languages of the studio, each in its own words. */
+/** The languages of the studio, by their own names. */
 export const languages = { en: 'English', es: 'Español' } as const
 
 /** A language of the studio. */
@@ -6,16 +6,16 @@ export type Language = keyof typeof languages
 
 const key = 'lienzo.studio.language'
 
-/** The chosen language, else the first supported one that the browser prefers. */
+/** The selected language, or else the first supported language that the browser prefers. */
 export function chosenLanguage(): Language {
   const asked = [kept() ?? '', ...languagesOf(globalThis)]
   return asked.map((name) => name.split('-')[0]).find(isLanguage) ?? 'en'
 }
 
-/** Stores a language and reloads the page in it; typed text is kept. */
+/** Stores a language and reloads the page. Unsaved edits are kept. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(key, language)
-  // The cookie makes the server use it too.
+  // The cookie tells the server to use the language too.
   document.cookie = `lienzo-studio-language=${language}; Path=/; SameSite=Strict; Max-Age=31536000`
   location.reload()
 }
@@ -26,7 +26,7 @@ function isLanguage(name: string | undefined): name is Language {
 
 type Around = Partial<Pick<typeof globalThis, 'localStorage' | 'navigator'>>
 
-/** A worker, and a test without a page, have no storage. */
+/** Workers, and tests without a page, have no storage. */
 function kept({ localStorage: storage }: Around = globalThis): string | null | undefined {
   return storage?.getItem(key)
 }

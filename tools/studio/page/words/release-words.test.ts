@@ -10,10 +10,10 @@ const leaves = (words: object, path = ''): [string, string[]][] =>
       : leaves(value, `${path}${name}.`),
   )
 
-it('words every code in both languages with the same facts', () =>
+it('has a message for every code in both languages, with the same placeholders', () =>
   expect(leaves(es)).toEqual(leaves(en)))
 
-it('says who gets a new release, what changed, and what is unusual', () =>
+it('says which phones get a new release, what changed, and what is unusual', () =>
   expect(
     outcomeMessage({
       kind: 'released',
@@ -30,7 +30,7 @@ it('says who gets a new release, what changed, and what is unusual', () =>
     lines: ['Changed: app', 'Disabled: shop', expect.stringContaining('(order, shop)')],
   }))
 
-it('shows the code of a fault of the store, and no address', () => {
+it('shows only the code of a problem with the store, without the address', () => {
   const text = refusalText({ code: 'store.unsigned', address: '/secret', path: 'current.json' })
   expect(text).toContain('(store.unsigned)')
   expect(text).not.toContain('/secret')

@@ -4,7 +4,7 @@ import en from './releases.en.json'
 import es from './releases.es.json'
 import { t } from './words'
 
-/** The message about a release for the page, with its details. */
+/** A message about a release, with details. */
 export interface ReleaseMessage {
   readonly isDone: boolean
   readonly text: string
@@ -14,7 +14,7 @@ export interface ReleaseMessage {
 type Rollout = Extract<Outcome, { readonly kind: 'released' }>['rollout']
 type StoreCode = Extract<Refusal['code'], `store.${string}`>
 
-/** Every code has its words in each language, which the compiler verifies. */
+/** The compiler verifies that each language has a message for every code. */
 interface ReleaseWords extends Omit<typeof en, 'notes' | 'refusals'> {
   readonly notes: Readonly<Record<Note['code'], string>>
   readonly refusals: Readonly<Record<Exclude<Refusal['code'], StoreCode> | 'store', string>>
@@ -25,7 +25,10 @@ const words = languages[chosenLanguage()]
 
 type Fact = string | number | boolean | object | null | undefined
 
-/** A text with its facts in braces; lists are joined, and shares of thousand become percent. */
+/**
+ * Replaces the placeholders in braces. Lists are joined, and shares in thousandths become
+ * percentages.
+ */
 function filled(text: string, facts: Readonly<Record<string, Fact>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = name === 'percent' ? Number(facts['permille']) / 10 : facts[name]
@@ -64,7 +67,10 @@ export function outcomeMessage(outcome: Outcome): ReleaseMessage {
   }
 }
 
-/** The sentence for a refusal. Faults of the store are for its operator and have only a code. */
+/**
+ * The message for a refusal. Problems with the store are for its operator, and only the code is
+ * shown.
+ */
 export function refusalText(refusal: Refusal): string {
   if (isOfStore(refusal.code)) return filled(words.refusals.store, { code: refusal.code })
   const by = 'by' in refusal ? refusal.by : undefined

@@ -12,7 +12,7 @@ const sources = readdirSync(page, { recursive: true, encoding: 'utf8' })
 const placesIn = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
 
 describe('the texts of the studio', () => {
-  it('are the same in both languages, with the same values', () => {
+  it('exist in both languages, with the same placeholders', () => {
     expect(Object.keys(es)).toEqual(Object.keys(en))
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect([key, placesIn(es[key])]).toEqual([key, placesIn(en[key])])
@@ -33,7 +33,7 @@ describe('the texts of the studio', () => {
   })
 })
 
-/** Attributes that somebody reads or hears. */
+/** Attributes with text for users. */
 const read = new Set([
   'label',
   'title',
@@ -53,7 +53,7 @@ interface Part {
   readonly openingElement?: { readonly name: { readonly name?: string } }
 }
 
-/** Words in markup; inside `code` they are a name. */
+/** Words in markup, except inside `code`. */
 function wordsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(wordsIn)
   if (typeof part !== 'object' || part === null) return []

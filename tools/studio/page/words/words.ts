@@ -19,11 +19,11 @@ void texts.init({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  // React escapes every text itself.
+  // React escapes texts.
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 })
 
-/** A text in the language of the user, with its values. */
+/** Returns a text in the user's language, with its values. */
 export function t(key: WordKey, values: Readonly<Record<string, string | number>> = {}): string {
   return texts.t(key, values)
 }

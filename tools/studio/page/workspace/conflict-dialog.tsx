@@ -5,7 +5,7 @@ import { useSaveState, useStudio } from '../use-studio'
 import './conflict-dialog.css'
 import type { Conflict } from './saved-file'
 
-/** Shows the edited text and the one on the disk side by side, and asks which to keep. */
+/** Shows the edited and the saved version side by side, and asks which one to keep. */
 export function ConflictDialog(): ReactNode {
   const { saving } = useStudio()
   const [conflict] = useSaveState().conflicts
@@ -27,7 +27,7 @@ function OneConflict({
 }): ReactNode {
   const { before, left, right } = compareLines(mine, disk?.text ?? '')
   return (
-    // Escape would leave the question open; it is asked again at the next save.
+    // Escape would close the dialog without an answer; it would open again at the next save.
     <Modal
       className="st-conflict"
       aria-labelledby="st-conflict-title"
@@ -61,7 +61,7 @@ function OneConflict({
   )
 }
 
-/** One of two texts, from their first different line. */
+/** One of two versions, starting near the first different line. */
 export function Side({
   title,
   from,
@@ -74,7 +74,7 @@ export function Side({
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {/* Long texts scroll: the keyboard can reach and scroll a field too. */}
+      {/* Long texts scroll, also with the keyboard. */}
       <textarea
         className="st-input st-code"
         readOnly
@@ -89,7 +89,7 @@ export function Side({
 /** The number of equal lines before and after the difference. */
 const around = 3
 
-/** The part in which two texts differ, line by line, with a few lines around it. */
+/** Returns the part in which two texts differ, line by line, with a few lines around it. */
 export function compareLines(
   mine: string,
   other: string,

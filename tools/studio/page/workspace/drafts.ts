@@ -1,11 +1,11 @@
 import { t } from '../words/words'
-/** An unsaved text, and the hash of the file that it is based on. */
+/** The unsaved content of a file, and the hash of the file on which it is based. */
 export interface Draft {
   readonly text: string
   readonly base: string | undefined
 }
 
-/** Stores unsaved texts, so that a crash or a reload loses nothing. */
+/** Stores unsaved content, so that a crash or a reload loses nothing. */
 export interface Drafts {
   readonly all: () => ReadonlyMap<string, Draft>
   readonly keep: (path: string, draft: Draft) => void
@@ -13,8 +13,8 @@ export interface Drafts {
 }
 
 /**
- * Drafts in the browser's own storage, separate for each change of a team; `tell` is called when
- * the storage is full.
+ * Stores drafts in the browser, separately for each change of a team. Calls `tell` when the storage
+ * is full.
  */
 export function createDrafts(
   storage: Storage,
@@ -40,7 +40,7 @@ export function createDrafts(
   }
 }
 
-/** Other entries were not written here and are left out. */
+/** Other entries were not written here and are ignored. */
 function read(path: string, stored: string | null): [string, Draft][] {
   try {
     const { text, base } = JSON.parse(stored ?? 'null') as { text?: unknown; base?: unknown }

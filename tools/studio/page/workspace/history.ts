@@ -1,11 +1,11 @@
 import type { TextEdit } from '../../../analysis/edits/text-edit'
 
-/** A change to one file, with its inverse. */
+/** A change to one file, with the edits that undo it. */
 export interface FileChange {
   readonly path: string
   readonly edits: readonly TextEdit[]
   readonly inverse: readonly TextEdit[]
-  /** Somebody is typing: more edits will follow, so that displays may wait. */
+  /** True during typing: more edits will follow, so that views may wait. */
   readonly isTyped?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Step {
   readonly changes: readonly FileChange[]
 }
 
-/** The done and the undone steps, over all files. */
+/** The steps that can be undone and redone, over all files. */
 export interface History {
   readonly done: readonly Step[]
   readonly undone: readonly Step[]
@@ -25,7 +25,10 @@ export interface History {
 /** A history without steps. */
 export const emptyHistory: History = { done: [], undone: [] }
 
-/** Adds a step, or joins it to the last one of the same group. Undone steps are dropped. */
+/**
+ * Adds a step, or joins it to the last step of the same group. Deletes the steps that could be
+ * redone.
+ */
 export function record({ done }: History, step: Step): History {
   const last = done.at(-1)
   if (!last || step.group === undefined || last.group !== step.group)
@@ -36,7 +39,7 @@ export function record({ done }: History, step: Step): History {
   }
 }
 
-/** Undoes the last step: returns the changes to make, and the history after them. */
+/** Undoes the last step. Returns the changes to make, and the history after them. */
 export function stepBack({
   done,
   undone,

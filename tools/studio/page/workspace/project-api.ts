@@ -3,23 +3,25 @@ import { t } from '../words/words'
 import type { SavedFile, WriteAnswer } from './saved-file'
 import type { Workspace } from './workspace'
 
-/** The answer of GET /api/project. */
+/** The response of `GET /api/project`. */
 export interface ProjectAnswer {
   /** The editable files. */
   readonly files: Readonly<Record<string, SavedFile>>
-  /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
+  /**
+   * Files to which documents refer: schemas of widgets with their content, assets with an empty
+   * content.
+   */
   readonly others: Readonly<Record<string, string>>
   /** The commit of the files, in a change of a team. */
   readonly head?: string
   /** The files that were removed since that commit. */
   readonly gone?: readonly string[]
-  /** The original texts of the files that the change has edited; null for new ones. */
+  /** The original content of the files that the change has edited; `null` for new files. */
   readonly before?: Readonly<Record<string, string | null>>
 }
 
 /**
- * The editable files of the project on the disk; in a change of a team, those that changed since a
- * commit.
+ * Reads the editable files of the project; in a change of a team, those that differ from a commit.
  */
 export async function readProject(since = ''): Promise<ProjectAnswer> {
   const response = await fetch(apiAddress(since === '' ? '/project' : `/project?since=${since}`))
@@ -46,7 +48,7 @@ export async function writeFile(
       kind: 'failed',
       reason: t('projectApi.theStudiosServerDoesNot'),
     }
-  // After the end of a session the user signs in again; typed text is kept in this browser.
+  // After the session has expired, the user signs in again. Unsaved edits are kept in this browser.
   if (response.status === 401)
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
   const answer = (await response.json()) as {
@@ -66,7 +68,7 @@ export async function writeFile(
 }
 
 /**
- * Reads the disk whenever somebody returns to the page, since other programs edit the same files.
+ * Reads the disk whenever the user returns to the page, since other programs edit the same files.
  * Files with unsaved edits wait for the next save.
  */
 export function followDisk(
@@ -81,6 +83,6 @@ export function followDisk(
         workspace.takeDisk(path, file)
     }
   }
-  // A failed request is ignored here, because the next save reports it.
+  // Ignores a failed request, because the next save reports the problem.
   page.addEventListener('focus', () => void look().catch(() => {}))
 }

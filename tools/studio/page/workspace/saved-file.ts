@@ -1,13 +1,10 @@
-/** A file on the disk: its text, and the hash by which the disk detects later changes. */
+/** A file on the disk: its content, and the hash by which later changes are detected. */
 export interface SavedFile {
   readonly text: string
   readonly hash: string
 }
 
-/**
- * Somebody else changed a file on disk in the meantime; `disk` is undefined when the file was
- * deleted.
- */
+/** Somebody else changed the file meanwhile; `disk` is `undefined` if the file was deleted. */
 export interface Conflict {
   readonly path: string
   readonly mine: string
@@ -17,7 +14,7 @@ export interface Conflict {
 /** The result for each changed file. */
 export interface SaveResult {
   readonly saved: readonly string[]
-  /** Files whose saved text was merged with somebody else's, and now differs. */
+  /** Files whose saved content was merged with that of somebody else, and now differs. */
   readonly merged: readonly {
     readonly path: string
     readonly sent: string
@@ -28,8 +25,8 @@ export interface SaveResult {
 }
 
 /**
- * Writes one file if the disk still has the version of `base`; `base` is undefined for a file that
- * must not exist yet.
+ * Writes one file if the file on the disk still has the hash of `base`. `base` is `undefined` for a
+ * file that must not exist yet.
  */
 export type WriteFile = (
   path: string,
@@ -37,12 +34,12 @@ export type WriteFile = (
   base: string | undefined,
 ) => Promise<WriteAnswer>
 
-/** The disk's answer to a write. */
+/** The result of a write. */
 export type WriteAnswer =
   | {
       readonly kind: 'written'
       readonly hash: string
-      /** The written text, if it was merged with somebody else's. */
+      /** The written content, if it was merged with that of somebody else. */
       readonly text?: string
     }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }

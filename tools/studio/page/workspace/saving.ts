@@ -8,27 +8,25 @@ import type { Workspace } from './workspace'
 /** The state of saving. */
 export interface SaveState {
   readonly isSaving: boolean
-  /** Conflicts with the disk, each of which a person must decide. */
+  /** The conflicts with the disk that the user must resolve. */
   readonly conflicts: readonly Conflict[]
-  /** The last message, which is visible and announced. */
+  /** The last message, which is shown and announced to screen readers. */
   readonly said: string
   readonly isProblem: boolean
 }
 
-/** Saving, as all panels see it. */
+/** The functions and the state of saving. */
 export interface SaveControl extends Observable<SaveState> {
   /** Formats the changed files, and writes them. */
   readonly save: () => Promise<SaveResult>
   /** Writes the changed files without formatting, and reports only failures. */
   readonly keep: () => Promise<SaveResult>
-  /**
-   * Decides a conflict: the edited text replaces the file, or the file replaces the edited text.
-   */
+  /** Resolves a conflict: keeps the edited version or the one on the disk. */
   readonly settle: (conflict: Conflict, keep: 'mine' | 'disk') => Promise<void>
   readonly say: (words: string, isProblem?: boolean) => void
 }
 
-/** Creates the saving of a workspace. */
+/** Creates the functions for saving a workspace. */
 export function createSaving(workspace: Workspace): SaveControl {
   const store = createStore<SaveState>(() => ({
     isSaving: false,
@@ -71,7 +69,7 @@ export function createSaving(workspace: Workspace): SaveControl {
   }
 }
 
-/** Formats files in one undo step; a text that is not JSON is saved unchanged. */
+/** Formats files in one undo step. A file with invalid JSON stays unchanged. */
 function layOut(workspace: Workspace, paths: readonly string[]): void {
   workspace.apply(
     paths

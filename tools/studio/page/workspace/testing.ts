@@ -10,7 +10,7 @@ export interface TestWorkspace {
 }
 
 /**
- * Creates a workspace over texts by path; the hash of a text is the text itself with `#` in front.
+ * Creates a workspace over files by path. The hash of a file is its content with the prefix `#`.
  */
 export function testWorkspace(
   texts: Readonly<Record<string, string>>,

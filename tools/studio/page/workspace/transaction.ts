@@ -12,15 +12,15 @@ import {
 export interface Transaction {
   readonly path: string
   readonly edits: readonly TextEdit[]
-  /** The description for the tooltip of undo: `Remove the button`. */
+  /** The description in the tooltip of undo, such as `Remove the button`. */
   readonly label: string
-  /** Typing of the same group is undone together. */
+  /** Typing with the same group is undone together. */
   readonly group?: string
-  /** Somebody is typing: more edits will follow, so that displays may wait. */
+  /** True during typing: more edits will follow, so that views may wait. */
   readonly isTyped?: boolean
 }
 
-/** One step made of transactions; undefined when they change nothing. */
+/** Combines transactions into one step; `undefined` if they change nothing. */
 export function stepOf(
   transactions: readonly Transaction[],
   text: (path: string) => string,

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
 
-/** Undo and redo over all files; the changed file is opened, whichever it is. */
+/** Undo and redo over all files. The changed file is opened. */
 export function useHistory(): {
   move: (how: 'undo' | 'redo') => void
   undoLabel: string

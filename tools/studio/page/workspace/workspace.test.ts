@@ -9,7 +9,7 @@ const insert = (path: string, from: number, text: string, group?: string) => ({
 })
 
 describe('for a reader', () => {
-  it('nothing changes except by the saves of others', () => {
+  it('only the saves of others change files', () => {
     const drafts = new Map([['a', { text: 'typed', base: '#one' }]])
     const { workspace } = testWorkspace({ a: 'one' }, drafts, () => false)
     workspace.apply(insert('a', 3, '!'))
@@ -22,7 +22,7 @@ describe('for a reader', () => {
 })
 
 describe('one history over all files', () => {
-  it('undoes the last change, whichever file it was in, and redoes it', () => {
+  it('undoes the last change in any file, and redoes it', () => {
     const { workspace } = testWorkspace({ a: 'one', b: 'two' })
     workspace.apply(insert('a', 3, '!'))
     workspace.apply(insert('b', 0, '>'))
@@ -60,7 +60,7 @@ describe('one history over all files', () => {
     expect(workspace.text('a')).toBe('')
   })
 
-  it('drops undone steps once something else is typed', () => {
+  it('deletes undone steps after other edits', () => {
     const { workspace } = testWorkspace({ a: '' })
     workspace.apply(insert('a', 0, 'x'))
     workspace.undo()
@@ -104,7 +104,7 @@ describe('saving', () => {
     expect(workspace.isChanged('a')).toBe(true)
   })
 
-  it('shows both texts when the disk has a newer one, and replaces it only after that', async () => {
+  it('shows both versions if the file on the disk is newer, and replaces it only after a decision', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     disk.set('a', saved('other'))
@@ -116,7 +116,7 @@ describe('saving', () => {
     expect(disk.get('a')?.text).toBe('one!')
   })
 
-  it('follows the disk for unchanged files, in a step that can be undone', () => {
+  it('takes unchanged files from the disk, in a step that can be undone', () => {
     const { workspace } = testWorkspace({ a: 'one' })
     workspace.takeDisk('a', saved('once'))
     expect([workspace.text('a'), workspace.isChanged('a')]).toEqual(['once', false])
@@ -126,13 +126,13 @@ describe('saving', () => {
 })
 
 describe('after a crash', () => {
-  it('restores the typed text, and can undo it', () => {
+  it('restores the unsaved content, and can undo that', () => {
     const before = testWorkspace({ a: 'one' })
     before.workspace.apply(insert('a', 3, '!'))
     const after = testWorkspace({ a: 'one' }, before.drafts)
     expect([after.workspace.text('a'), after.workspace.undoLabel]).toEqual([
       'one!',
-      'Restore what was not saved',
+      'Restore unsaved changes',
     ])
     after.workspace.undo()
     expect([after.workspace.text('a'), after.drafts.size]).toEqual(['one', 0])
@@ -147,7 +147,7 @@ describe('after a crash', () => {
     ])
   })
 
-  it('keeps no draft of saved text', async () => {
+  it('keeps no draft of saved content', async () => {
     const { workspace, drafts } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     expect(drafts.get('a')).toEqual({ text: 'one!', base: '#one' })
@@ -174,7 +174,7 @@ it('saving an emptied file deletes it on the disk, and undo restores it', async 
 })
 
 describe('a file that somebody else deleted', () => {
-  it('disappears, and comes back by undo', () => {
+  it('is deleted here, and undo restores it', () => {
     const { workspace } = testWorkspace({ a: 'one', b: 'two' })
     workspace.leave('a')
     expect([[...workspace.files().keys()], workspace.changedPaths()]).toEqual([['b'], []])
@@ -182,7 +182,7 @@ describe('a file that somebody else deleted', () => {
     expect([workspace.text('a'), workspace.changedPaths()]).toEqual(['one', ['a']])
   })
 
-  it('stays when it is edited, and the next save asks', async () => {
+  it('stays if it was edited, and the next save asks', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     disk.delete('a')

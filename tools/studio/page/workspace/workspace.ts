@@ -13,20 +13,20 @@ import { editBetween, applyEdits } from '../../../analysis/edits/text-edit'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { restoring, stepOf, type Transaction } from './transaction'
 
-/** Receives the changed files; `changes` are in the order in which they happened. */
+/** Receives the changed files; `changes` are in the order in which they were made. */
 export type WorkspaceListener = (paths: readonly string[], changes: readonly FileChange[]) => void
 
-/** Every file of the project in its edited state, with one history over all of them. */
+/** All files of the project in their edited state, with one history. */
 export interface Workspace {
-  /** Every file in its present state, including drafts; a new map after each change. */
+  /** All files, including unsaved content; a new map after each change. */
   readonly files: () => ReadonlyMap<string, string>
-  /** The text of a file; empty for one that does not exist. */
+  /** The content of a file; empty if it does not exist. */
   readonly text: (path: string) => string
-  /** Whether files can be changed here; false for readers. */
+  /** Whether files can be edited; false for readers. */
   readonly canEdit: () => boolean
   /**
-   * Makes one undo step. In a list of several transactions on one file, each refers to the text
-   * after the one before it.
+   * Makes one undo step. In a list with several transactions for one file, each refers to the
+   * content after the previous one.
    */
   readonly apply: (change: Transaction | readonly Transaction[]) => void
   readonly undo: () => void
@@ -37,31 +37,37 @@ export interface Workspace {
   readonly undoLabel: string
   readonly redoLabel: string
   readonly isChanged: (path: string) => boolean
-  /** The unsaved files; a new list only when a file joins or leaves. */
+  /** The unsaved files; a new list only if a file is added or removed. */
   readonly changedPaths: () => readonly string[]
-  /** The text of a file as it was last read or saved; undefined for a new one. */
+  /** The content of a file when it was last read or saved; `undefined` for a new file. */
   readonly savedText: (path: string) => string | undefined
-  /** Writes the changed files: these, or all. */
+  /** Writes some changed files, or all. */
   readonly save: (paths?: readonly string[]) => Promise<SaveResult>
   /**
-   * Sets the present file of the disk: unchanged files take its text, changed ones keep theirs and
-   * will replace it.
+   * Sets the file on the disk: an unchanged file takes its content; an edited file keeps its own
+   * and will replace it.
    */
   readonly takeDisk: (path: string, disk: SavedFile | undefined) => void
   /**
-   * Merges somebody else's saved text into the edited one. `base` is their common ancestor, by
-   * default the text on the disk. If the merge conflicts, the next save asks.
+   * Merges somebody else's saved content into the edited content. `base` is their common ancestor,
+   * by default the file on the disk. If the merge has conflicts, the next save asks the user.
    */
   readonly join: (path: string, disk: SavedFile, base?: string) => void
-  /** Removes a file that somebody else deleted; an edited one stays, and the next save asks. */
+  /**
+   * Deletes a file that somebody else deleted. An edited file stays, and the next save asks the
+   * user.
+   */
   readonly leave: (path: string) => void
-  /** Called after each change, save and update from the disk; returns the function that ends it. */
+  /**
+   * Calls the listener after each change, save and update from the disk. Returns a function that
+   * stops this.
+   */
   readonly subscribe: (listener: WorkspaceListener) => () => void
 }
 
 /**
- * Creates a workspace over the files of the disk. Stored drafts are in it from the start, as one
- * undo step. While `canEdit` returns false, only the saves of others change it.
+ * Creates a workspace over the files of the disk. Stored drafts are restored as one undo step.
+ * While `canEdit` returns false, only the saves of others change it.
  */
 export function createWorkspace(
   saved: ReadonlyMap<string, SavedFile>,
@@ -123,7 +129,7 @@ export function createWorkspace(
     takeDisk(path: string, file: SavedFile | undefined) {
       const follows = file && !files.isChanged(path)
       files.setOnDisk(path, file)
-      // An ordinary step, so that earlier ones can still be undone.
+      // A normal step, so that earlier steps can still be undone.
       if (follows)
         apply({
           path,
@@ -180,10 +186,7 @@ function editFiles(files: TrackedFiles): Editing {
   }
 }
 
-/**
- * Writes files one after the other. Each written file counts as saved at once, whatever happens to
- * the next.
- */
+/** Writes files one after the other. A written file counts as saved even if the next one fails. */
 async function saveFiles(
   paths: readonly string[],
   files: TrackedFiles,
@@ -210,25 +213,25 @@ async function saveFiles(
   return { saved, merged, conflicts, failed }
 }
 
-/** The edited texts next to the files on the disk. */
+/** The edited files and the files on the disk. */
 interface TrackedFiles {
-  /** Every text, including drafts; a new map after each change. */
+  /** All files, including unsaved content; a new map after each change. */
   readonly all: () => ReadonlyMap<string, string>
-  /** The text of a file; empty for one that does not exist. */
+  /** The content of a file; empty if it does not exist. */
   readonly text: (path: string) => string
   readonly onDisk: (path: string) => SavedFile | undefined
   readonly isChanged: (path: string) => boolean
-  /** The files that differ from the disk; a new list only when a file joins or leaves. */
+  /** The files that differ from the disk; a new list only if a file is added or removed. */
   readonly changedPaths: () => readonly string[]
-  /** Applies changes to the texts; returns the changed files. */
+  /** Applies changes. Returns the changed files. */
   readonly change: (changes: readonly FileChange[]) => string[]
   /** Sets the file on the disk; call `compare` afterwards. */
   readonly setOnDisk: (path: string, file: SavedFile | undefined) => void
-  /** Updates whether a file differs from the disk, and keeps or drops its draft. */
+  /** Compares a file with the disk, and stores or deletes its draft. */
   readonly compare: (path: string) => void
 }
 
-/** Tracks the files of the disk, and keeps drafts for those that differ. */
+/** Tracks the files of the disk, and stores drafts of those that differ. */
 function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): TrackedFiles {
   const disk = withBases(saved, drafts)
   let texts: ReadonlyMap<string, string> = new Map(
@@ -262,7 +265,7 @@ function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Trac
   }
 }
 
-/** An empty text means that the file does not exist; saving it deletes it on the disk too. */
+/** An empty content means that the file does not exist; saving deletes it on the disk too. */
 function changedTexts(
   texts: ReadonlyMap<string, string>,
   changes: readonly FileChange[],
@@ -274,7 +277,7 @@ function changedTexts(
 }
 
 /**
- * A draft continues from the file that it is based on. If the disk has a newer one, saving is a
+ * Returns the files on which the drafts are based. If the disk has a newer file, saving is a
  * conflict.
  */
 function withBases(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Map<string, SavedFile> {

@@ -10,7 +10,7 @@ const families = import.meta.glob<EndpointFamily>('../../../../schemas/endpoints
   import: 'default',
 })
 
-/** The studio's phone, whose sandbox is in the page instead of a server. */
+/** The studio's phone, with the sandbox in the page instead of a server. */
 async function openPhone(): Promise<void> {
   const drafted = createDraftedScenarios(bundledScenarios)
   const tellScenario = http.post('*/__studio/scenario', async ({ request }) => {

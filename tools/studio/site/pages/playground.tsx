@@ -18,7 +18,7 @@ import { createWorkspace } from '../../page/workspace/workspace'
 import './playground.css'
 import { setStart } from './set-start'
 
-/** Chooses the screen in the editor and on the phone. */
+/** Selects the screen in the editor and on the phone. */
 function ScreenChoice(): ReactNode {
   const { workspace, selection } = useStudio()
   const path = useSelected('path')
@@ -56,7 +56,7 @@ function Playground(): ReactNode {
   )
 }
 
-/** The studio's panels over the documents of this site; nothing is saved. */
+/** Opens the studio's panels over the documents of this site; nothing is saved. */
 async function openPlayground(root: HTMLElement): Promise<void> {
   const answer = await fetch('../project.json')
   const { files, others } = (await answer.json()) as ProjectAnswer

@@ -3,14 +3,14 @@ import MiniSearch from 'minisearch'
 /** A part of a page that the search can find. */
 export interface SearchEntry {
   readonly id: number
-  /** Its address below the site. */
+  /** The path on the site. */
   readonly address: string
   readonly page: string
   readonly heading: string
   readonly text: string
 }
 
-/** A found part. */
+/** A search result. */
 export type SearchHit = Pick<SearchEntry, 'address' | 'page' | 'heading'>
 
 /** Creates a search over the entries; the last word of a query may be incomplete. */

@@ -1,6 +1,6 @@
 import { createSearch, type SearchHit } from './search-index'
 
-/** The way from this page to the root of the site. */
+/** The relative path from this page to the root of the site. */
 const root = document.documentElement.dataset['root'] ?? './'
 const form = document.querySelector<HTMLFormElement>('form[role="search"]')!
 const field = form.querySelector('input')!
@@ -8,7 +8,7 @@ const results = document.getElementById('results')!
 
 let search: Promise<ReturnType<typeof createSearch>> | undefined
 
-/** The index loads when somebody uses the field. */
+/** The index loads when the search field is used. */
 function open(): Promise<ReturnType<typeof createSearch>> {
   search ??= fetch(`${root}search.json`).then(async (answer) => createSearch(await answer.json()))
   return search

@@ -1,4 +1,4 @@
-/** Puts start data into the page, as the studio's server does. */
+/** Adds start data to the page, like the studio's server. */
 export function setStart(start: object): void {
   const data = document.createElement('script')
   data.type = 'application/json'

@@ -9,7 +9,7 @@ import './widget.css'
 const query = new URLSearchParams(location.search)
 const widget = galleryWidgets.get(query.get('widget') ?? '')
 
-/** The pictures of examples are beside this page, in whatever folder the site is. */
+/** The images of examples are next to this page, in any folder. */
 function withPictures(examples: readonly Example[]): Example[] {
   return JSON.parse(JSON.stringify(examples).replaceAll('"/example/', '"./example/')) as Example[]
 }

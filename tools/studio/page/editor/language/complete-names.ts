@@ -4,12 +4,10 @@ import { placeAt, pointerOf, type Hint, type Proposal } from './question'
 
 type Known = Pick<NamePlace, 'project' | 'open' | 'samples'>
 
-/**
- * The names that are allowed at an offset; undefined when the place takes no name of the project.
- */
+/** The names that are allowed at an offset; `undefined` at a place without names. */
 export function completeNames(text: string, offset: number, known: Known): Proposal[] | undefined {
   const { from, to, values } = namesAt(text, offset, known)
-  // The list follows the scope: the nearest names come first.
+  // The list is sorted by scope: the nearest names come first.
   return values?.map((value, at) => ({
     ...value,
     snippet: escapeSnippet(JSON.stringify(value.label)),

@@ -22,7 +22,7 @@ const samples = {
   },
 }
 
-/** A text in which ‸ is the cursor. */
+/** A document in which ‸ is the cursor. */
 function at(marked: string, file = path) {
   const offset = marked.indexOf('‸')
   expect(offset).toBeGreaterThanOrEqual(0)
@@ -60,15 +60,15 @@ const screen = (body: string) => `{
 const labelled = (list: readonly Proposal[], label: string) =>
   list.find((proposal) => proposal.label === label)
 
-describe('completion while somebody types', () => {
-  it('offers the widgets, with their purpose', async () => {
+describe('completion', () => {
+  it('offers the widgets with their descriptions', async () => {
     const list = await proposals(screen('{ "widget": "‸" }'))
     expect(list.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['"button"', '"key-value"', '"text"']),
     )
   })
 
-  it('offers the properties of the widget, without those that are there', async () => {
+  it('offers the properties of the widget that are not set yet', async () => {
     const list = await proposals(screen('{ "widget": "key-value", "label": "x", "‸" }'))
     expect(labelled(list, 'value')).toMatchObject({ kind: 'property' })
     expect(labelled(list, 'label')).toBeUndefined()
@@ -91,7 +91,7 @@ describe('completion while somebody types', () => {
     expect(labelled(list, 'row.text')).toBeUndefined()
   })
 
-  it('offers paths of the row inside of a repeated node, and of the element inside of a list operator', async () => {
+  it('offers paths of the row in a repeated node, and of the element in a list operator', async () => {
     const row = await proposals(
       screen(
         '{ "widget": "text", "each": { "var": "order.userOrderDetail.detail" }, "as": "row", "text": { "var": "ro‸" } }',
@@ -106,7 +106,7 @@ describe('completion while somebody types', () => {
     expect(element.map(({ label }) => label)).toEqual(['text', 'value'])
   })
 
-  it('offers paths in a broken text', async () => {
+  it('offers paths in an invalid document', async () => {
     expect(
       labelled(
         await proposals(screen('{ "widget": "text", "text": { "var": "order.‸')),
@@ -135,7 +135,7 @@ describe('completion while somebody types', () => {
     expect(found).toMatchObject({ kind: 'text', detail: 'Pagar', about: 'es: Pagar\nen: Repay' })
   })
 
-  it('offers screens with their titles, endpoints with their purpose, and rules and states of the document', async () => {
+  it('offers screens with their titles, endpoints with their descriptions, and rules and states of the document', async () => {
     const go = await proposals(
       screen(
         '{ "widget": "button", "label": "x", "on": { "press": [{ "do": "go", "screen": "‸" }] } }',
@@ -164,14 +164,14 @@ describe('completion while somebody types', () => {
     ).toEqual([['score', 'begins with 0']])
   })
 
-  it('replaces the whole value, with its quotes', async () => {
+  it('replaces the whole value, including its quotes', async () => {
     const marked = screen('{ "widget": "text", "text": { "var": "order.am‸ount" } }')
     const [first] = await proposals(marked)
     expect(marked.replace('‸', '').slice(first!.from, first!.to)).toBe('"order.amount"')
   })
 })
 
-describe('the hint at a place', () => {
+describe('a hint', () => {
   it("describes a path: its type, its value and the endpoint's description", async () => {
     expect(
       await hint(screen('{ "widget": "text", "text": { "var": "order.order‸Status" } }')),
@@ -182,13 +182,13 @@ describe('the hint at a place', () => {
     ])
   })
 
-  it('describes a text key: every translation', async () => {
+  it('lists every translation of a text key', async () => {
     expect(
       await hint(screen('{ "widget": "button", "label": { "t": "loanDetails.‸repay" } }')),
     ).toEqual(['`loanDetails.repay`', 'Pagar', 'es: Pagar', 'en: Repay'])
   })
 
-  it('describes a member of the language: the text of the grammar', async () => {
+  it("describes a member of the language with the grammar's description", async () => {
     expect((await hint(screen('{ "widget": "text", "text": "x", "wh‸en": true }'))).join()).toMatch(
       /The node is visible only while this condition is true/,
     )

@@ -31,22 +31,22 @@ import {
 } from 'vscode-json-languageservice'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 
-/** The knowledge about documents while they are typed. */
+/** Completions and hints for documents that are being edited. */
 export interface Language {
   answer(question: Question): Promise<Answers[Question['kind']]>
-  /** Sets the values that a screen has in each of its scenarios. */
+  /** Sets the values that a screen has in each scenario. */
   know(screen: string, samples: Samples): void
 }
 
-/** The source of texts and of the project. */
+/** The functions that return files and the project. */
 export interface LanguagePorts {
   readonly fileText: (path: string) => string | undefined
   readonly project: () => Project
 }
 
 /**
- * Answers questions about places of documents: names and paths from the project, everything else
- * from the grammar. The function is long because it is the table of all questions.
+ * Creates the language service: names and paths come from the project, everything else from the
+ * grammar.
  */
 export function createLanguage(ports: LanguagePorts): Language {
   const schemas = createSchemaService(ports.fileText)
@@ -86,7 +86,7 @@ export function createLanguage(ports: LanguagePorts): Language {
       ),
   }
   return {
-    // The table has the answer to each kind; the compiler cannot see that the two kinds are equal.
+    // The answer has the type for the question's kind, which the compiler cannot infer.
     answer: (question) =>
       (answers[question.kind] as (question: Question) => Promise<Answers[Question['kind']]>)(
         question,
@@ -95,7 +95,7 @@ export function createLanguage(ports: LanguagePorts): Language {
   }
 }
 
-/** Parses a document again only when its text or the project has changed. */
+/** Parses a document again only if its content or the project has changed. */
 function createOpener({ fileText, project }: LanguagePorts): (path: string) => OpenModel {
   let last: { path: string; text: string; project: Project; open: OpenModel } | undefined
   return (path) => {
@@ -107,8 +107,8 @@ function createOpener({ fileText, project }: LanguagePorts): (path: string) => O
 }
 
 /**
- * The value of each name in scope in a scenario: for data sources the answer of their endpoint, for
- * rows the first of their list.
+ * The values of the names in scope in one scenario: for a data source the response of its endpoint,
+ * for a row the first item of its list.
  */
 function sampleRoots(
   model: DocumentModel | undefined,
@@ -136,7 +136,7 @@ function rowName({ source }: NodeUse): string {
   return typeof source['as'] === 'string' ? source['as'] : 'item'
 }
 
-/** A computed list has no sample; only a list that is read directly has one. */
+/** Only a list that is read directly has a sample, not a computed one. */
 function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
   const path =
     isObject(source['each']) && typeof source['each']['var'] === 'string'
@@ -154,7 +154,7 @@ function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
   return Array.isArray(list) ? list[0] : undefined
 }
 
-/** The completions and hints of the grammar. */
+/** The completions and hints from the grammar. */
 interface SchemaService {
   complete(path: string, text: string, offset: number): Promise<Proposal[]>
   hover(path: string, text: string, offset: number): Promise<Hint | undefined>
@@ -163,13 +163,14 @@ interface SchemaService {
 const root = 'file:///'
 
 /**
- * The names come from the present project; the generated list is only as new as the last `npm run
+ * Names come from the current project; the generated list is only as new as the last `npm run
  * generate`.
  */
 const listed = 'names.generated.schema.json'
 
 /**
- * Answers from the schema that a document names in `$schema`, and the schemas that it refers to.
+ * Creates completions and hints from the schema that a document names in `$schema`, and from
+ * schemas to which it refers.
  */
 function createSchemaService(fileText: (path: string) => string | undefined): SchemaService {
   const service = getLanguageService({
@@ -236,8 +237,8 @@ function proposalOf(item: CompletionItem, document: TextDocument): Proposal {
 }
 
 /**
- * Converts a snippet of the language server protocol to the text editor's form: fields in braces,
- * all other braces escaped.
+ * Converts a snippet of the language server protocol to CodeMirror's format: fields in braces, all
+ * other braces escaped.
  */
 export function toSnippet(text: string): string {
   const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g
@@ -247,7 +248,7 @@ export function toSnippet(text: string): string {
       if (escaped !== undefined) return /[{}]/.test(escaped) ? `\\${escaped}` : escaped
       const at = bare ?? number
       if (at === undefined) return `\\${whole}`
-      // The last stop has the number 0 in the protocol, and the highest number here.
+      // The last stop has the number 0 in the protocol, and the highest number in CodeMirror.
       return `\${${at === '0' ? '99' : at}${words ? `:${words.replace(/\\(.)/g, '$1').replace(/[{}]/g, '')}` : ''}}`
     },
   )
@@ -261,7 +262,7 @@ function withoutExamples(text: string): string {
   })
 }
 
-/** Removes the escapes of Markdown, since it is shown as text. */
+/** Removes Markdown escapes: a hint has only paragraphs and `code`. */
 function plain(markdown: string): string {
   return markdown
     .replace(/\\\n/g, '\n')

@@ -16,36 +16,37 @@ import { readableValues, type SampleRoots } from './readable-values'
 
 const longest = 48
 
-/** A text cut to the space next to a name. */
+/** Shortens a text to the space next to a name. */
 function short(text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
 
-/** A value that a name can refer to. */
+/** A value that is the name of something. */
 export type NamedValue = Pick<Proposal, 'label' | 'kind' | 'detail' | 'about'>
 
 /** The context of a name. */
 export interface NamePlace {
   readonly project: Project
   readonly open: OpenModel
-  /** The object that has the member, as a JSON pointer and as it is written. */
+  /** The object with the member: its pointer and its content. */
   readonly pointer: string
   readonly owner: Json | undefined
   readonly samples: SampleRoots
 }
 
-/** The members that accept a name, with its kind; expressions also name assets. */
+/** The members that accept a name, with its kind. Expressions may also name assets. */
 const kinds: Readonly<Record<string, NameKind | 'asset'>> = Object.assign(
   { asset: 'asset' },
   ...Object.values(namingMembers),
 )
 
-/** The names that a member accepts; undefined when only the grammar knows. */
+/** The names that a member accepts; `undefined` if the grammar decides. */
 export function namedValues(member: string, place: NamePlace): readonly NamedValue[] | undefined {
   const kind = own(kinds, member)
   const { owner } = place
   const { do: action, $schema } = isObject(owner) ? owner : {}
-  // A member with the name of an operator may also be a value, and a document has its own name.
+  // A member with the name of an operator may also be a value. The document's own name is not
+  // offered.
   const isOther =
     (kind === 'text' && isObject(owner) && operatorOf(owner) !== member) ||
     (namedByOperator(member) === 'screen' && action !== undefined) ||
@@ -81,7 +82,7 @@ const sources: Readonly<Partial<Record<NameKind | 'asset', Source>>> = {
   asset: ({ project }) => names(project.assets, 'value', say`a picture`),
 }
 
-/** The translations of every text, Spanish first, which the borrowers read. */
+/** All text keys with their translations. Spanish, the language of the borrowers, comes first. */
 function textKeys({ texts }: Project): NamedValue[] {
   return [...namedTexts(texts)].map((label) => {
     const words = [...texts].flatMap(([language, all]) =>
@@ -138,7 +139,7 @@ function commentOf(document: Json): { about?: string } {
     : {}
 }
 
-/** A type with the value of the scenario: `a number · 3000`. */
+/** A type with the value of the scenario, as in `a number · 3000`. */
 export function withSample(type: string, sample: Json | undefined): string {
   if (sample === undefined || isObject(sample)) return type
   return `${type} · ${short(Array.isArray(sample) ? (sample.length === 1 ? say`1 item` : say`${sample.length} items`) : JSON.stringify(sample))}`

@@ -10,7 +10,7 @@ import type { DocumentModel } from '../../../../analysis/model/model'
 import { screenScope, sharedRoots } from '../../../../analysis/model/roots'
 import { nestsDeeperThan } from '../../../../analysis/json'
 
-/** A question of the page about a place of a document. */
+/** A question about a place in a document. */
 export type Question =
   /** Asks for the completions at an offset. */
   | {
@@ -26,9 +26,7 @@ export type Question =
       readonly offset: number
       readonly scenario: string
     }
-  /**
-   * Asks for the values that can be read at a place, with types and with the values of a scenario.
-   */
+  /** Asks for the values that can be read at a place, with their types and values in a scenario. */
   | {
       readonly kind: 'values'
       readonly path: string
@@ -36,36 +34,36 @@ export type Question =
       readonly scenario: string
     }
 
-/** The answer to each kind of question. */
+/** The type of the answer to each kind of question. */
 export interface Answers {
   readonly complete: readonly Proposal[]
   readonly hover: Hint | undefined
   readonly values: readonly ReadableValue[]
 }
 
-/** A completion for a place. */
+/** A completion. */
 export interface Proposal {
   readonly label: string
-  /** A few words next to it: a type, a translation. */
+  /** A short detail, such as a type or a translation. */
   readonly detail?: string
-  /** A sentence about it. */
+  /** A descriptive sentence. */
   readonly about?: string
   readonly kind: 'property' | 'value' | 'path' | 'text' | 'screen' | 'endpoint' | 'snippet'
-  /** The replacement for from..to: a snippet with fields `${1:name}`. */
+  /** The replacement for from..to, as a snippet with fields such as `${1:name}`. */
   readonly snippet: string
   readonly from: number
   readonly to: number
   readonly sort: string
 }
 
-/** The hint for a place, in a minimal form of Markdown: paragraphs and `code`. */
+/** A hint in minimal Markdown: paragraphs and `code`. */
 export interface Hint {
   readonly paragraphs: readonly string[]
   readonly from: number
   readonly to: number
 }
 
-/** Values of a screen in one scenario: its roots, and the answers of its endpoints. */
+/** The values of a screen in one scenario: its roots, and the responses of its endpoints. */
 export interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
   readonly answers: Readonly<Record<string, unknown>>
@@ -74,19 +72,19 @@ export interface Sample {
 /** Samples by the name of the scenario. */
 export type Samples = Readonly<Record<string, Sample>>
 
-/** The context of an offset: the name of a member, or the value of one. */
+/** What is at an offset: the name of a member, or a value. */
 interface Place {
-  /** The member that has the value; for the first item of a list, the member that has the list. */
+  /** The member with the value; for the first item of a list, the member with the list. */
   readonly member: string
-  /** The object that has the member. */
+  /** The path of the object with the member. */
   readonly owner: readonly (string | number)[]
   readonly isName: boolean
-  /** The range of the value in the text. */
+  /** The range of the value. */
   readonly from: number
   readonly to: number
 }
 
-/** The place of an offset in a text that may be broken. */
+/** Returns what is at an offset of a document, which may be invalid JSON. */
 export function placeAt(text: string, offset: number): Place {
   const location = getLocation(text, offset)
   const path = [...location.path]
@@ -101,19 +99,19 @@ export function placeAt(text: string, offset: number): Place {
   }
 }
 
-/** The member names around an offset. */
+/** The path of member names to an offset. */
 export function segmentsAt(text: string, offset: number): readonly (string | number)[] {
   return getLocation(text, offset).path
 }
 
-/** The JSON pointer of member names. */
+/** Converts a path to a JSON pointer. */
 export function pointerOf(segments: readonly (string | number)[]): string {
   return segments
     .map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`)
     .join('')
 }
 
-/** The range of the value to replace; a value on another line belongs to another member. */
+/** The range of the value to replace. A value on another line belongs to another member. */
 function spanOf({ previousNode: node }: Location, offset: number): { from: number; to: number } {
   if (!node || offset < node.offset || offset > node.offset + node.length)
     return { from: offset, to: offset }
@@ -121,8 +119,7 @@ function spanOf({ previousNode: node }: Location, offset: number): { from: numbe
 }
 
 /**
- * A document that is being typed: its JSON as far as it can be parsed, and the checker's model of
- * it.
+ * A document that is being edited: its JSON as far as it can be parsed, and the checker's model.
  */
 export interface OpenModel {
   readonly json: Json | undefined
@@ -133,7 +130,9 @@ export interface OpenModel {
 
 const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }
 
-/** Parses a text that may be broken in the middle, since completion is requested while it is. */
+/**
+ * Parses a document that may be invalid JSON, since completion is requested while the user types.
+ */
 export function openModel(project: Project, path: string, text: string): OpenModel {
   const isRead = !nestsDeeperThan(text, limits.depth * 4)
   const json = isRead ? (parse(text) as Json | undefined) : undefined

@@ -4,26 +4,26 @@ import type { Project } from '../../../../analysis/project/project'
 import { describe } from '../../../../analysis/types/describe'
 import type { Type } from '../../../../analysis/types/type'
 
-/** A value that an expression can read at some place. */
+/** A value that an expression can read at a place. */
 export interface ReadableValue {
-  /** The path as `var` writes it. */
+  /** The path for `var`. */
   readonly path: string
-  /** Its type in words: `a number`. */
+  /** The type as text, such as `a number`. */
   readonly type: string
-  /** Its description in the endpoint's document. */
+  /** The description in the endpoint's document. */
   readonly about?: string
-  /** The value in the selected scenario, or an example of the endpoint's document. */
+  /** The value in the selected scenario, or an example from the endpoint's document. */
   readonly sample?: Json
 }
 
-/** Values of the scenario by the name of the root. */
+/** The values of a scenario, by root. */
 export type SampleRoots = Readonly<Record<string, unknown>>
 
 const deepest = 6
 const most = 1_500
 
 /**
- * Everything that can be read through the names in scope: each member with its type, the nearest
+ * Lists everything that can be read through the names in scope: each member with its type, nearest
  * names first.
  */
 export function readableValues(
@@ -90,7 +90,7 @@ function addMembers(
   }
 }
 
-/** The endpoint's own description of its answer; a reference to another schema has none. */
+/** The schema of an endpoint's response; a reference to another schema has no description. */
 function schemaOf({ endpoint }: Root, project: Project): Json | undefined {
   return endpoint === undefined ? undefined : project.endpoints.get(endpoint)?.document['response']
 }
