@@ -114,7 +114,7 @@ function leadsTo({ screen, url, link, mail }: JsonObject, names: Names): string 
   if (url !== undefined) return say`opens the address ${valuePhrase(url, names)}`
   return mail === undefined
     ? say`opens the address ${nameWord(link)} of the settings`
-    : say`writes a letter to ${valuePhrase(mail, names)}`
+    : say`writes a mail to ${valuePhrase(mail, names)}`
 }
 
 /** Actions that change the state of a screen, or decide when the next step runs. */
@@ -181,9 +181,9 @@ const asking = {
       codes: { kind: 'codes', reads: 'failure' },
     },
     told: ['endpoint'],
-    say: ({ endpoint }) => say`asks ${nameWord(endpoint)}`,
+    say: ({ endpoint }) => say`calls ${nameWord(endpoint)}`,
     offers: [
-      { group: 'Ask the server', label: (endpoint) => say`Ask ${endpoint}`, each: 'endpoint' },
+      { group: 'Call the server', label: (endpoint) => say`Call ${endpoint}`, each: 'endpoint' },
     ],
   },
   native: {
@@ -195,7 +195,7 @@ const asking = {
       fail,
     },
     told: ['method'],
-    say: ({ method }) => say`asks the native app for ${nameWord(method)}`,
+    say: ({ method }) => say`calls ${nameWord(method)} of the native app`,
     leads: true,
   },
   track: {

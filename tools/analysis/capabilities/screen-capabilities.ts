@@ -30,8 +30,8 @@ function callsIn({ named, project }: DocumentModel): string[] {
     if (!endpoint?.changes) return []
     return [
       endpoint.guarded
-        ? say`ask for ${name}, which is guarded`
-        : say`ask for ${name}, which changes something`,
+        ? say`call ${name}, which is guarded`
+        : say`call ${name}, which changes data`,
     ]
   })
 }
@@ -39,7 +39,7 @@ function callsIn({ named, project }: DocumentModel): string[] {
 function nativesIn({ actions }: DocumentModel): string[] {
   return actions
     .filter(({ name }) => name === 'native')
-    .map(({ source }) => say`ask the native app for ${valueText(source['method'])}`)
+    .map(({ source }) => say`call ${valueText(source['method'])} of the native app`)
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Line {
 export interface Subject {
   /** The title for readers, as in "My order (order-status)". */
   readonly title: string
-  readonly kind: 'screen' | 'shared part' | 'texts' | 'endpoints' | 'profile' | 'app' | 'scenarios'
+  readonly kind: 'screen' | 'fragment' | 'texts' | 'endpoints' | 'profile' | 'app' | 'scenarios'
   readonly name: string
   /** True if a change requires the approval of a second person. */
   readonly guarded: boolean

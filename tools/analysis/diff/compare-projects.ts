@@ -65,7 +65,7 @@ function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] 
 /** The name of each kind of document, in the order of the output. */
 const kinds: Readonly<Record<DocumentKind, Subject['kind']>> = {
   screen: 'screen',
-  fragment: 'shared part',
+  fragment: 'fragment',
   texts: 'texts',
   app: 'app',
   endpoints: 'endpoints',
@@ -111,7 +111,7 @@ function compareOne(
 
 /** The line for a change that no sentence describes, so that the change is not hidden. */
 const unnamed = () =>
-  changed('', said('something changed that cannot be told in words yet; compare the files'))
+  changed('', said('something changed that has no description yet; compare the files'))
 
 function cameOrWent(
   before: Document | undefined,
@@ -119,11 +119,7 @@ function cameOrWent(
   { kind }: Subject,
 ): Line {
   const what = said(
-    kind === 'screen'
-      ? 'this screen'
-      : kind === 'shared part'
-        ? 'this shared part'
-        : 'this document',
+    kind === 'screen' ? 'this screen' : kind === 'fragment' ? 'this fragment' : 'this document',
   )
   return after && !before
     ? added('', say`${what} was added`)
@@ -192,7 +188,7 @@ function isGuarded(documents: Documents, kind: DocumentKind, name: string): bool
 function titleOf(kind: DocumentKind, { name, json }: Document, side: Side): string {
   if (kind === 'screen') return screenTitle(name, json, side)
   if (kind === 'fragment')
-    return say`the shared part ${name}, ${onScreens(usersOfParts(side.documents).get(name) ?? [], side)}`
+    return say`the fragment ${name}, ${onScreens(usersOfParts(side.documents).get(name) ?? [], side)}`
   return kind === 'app'
     ? said('the whole app')
     : kind === 'scenarios'

@@ -26,7 +26,7 @@ describe('a reviewer of the order status sees', () => {
       'My loan: *Repay* also shows for order status 151',
       'My loan: *Extend* also shows for order status 151',
       'My loan: *Repay* depends on the rule payable, which changed',
-      'My loan: what happens by itself depends on the rule payable, which changed',
+      'My loan: what happens automatically depends on the rule payable, which changed',
       'My loan: the rule payable also holds for order status 151',
     ])
   })
@@ -53,7 +53,7 @@ describe('a reviewer of the order status sees', () => {
   it('that the operations team chose another option', () => {
     expect(readings(details, ['set', '/options/reminderTrigger', 'on-load'])).toEqual([
       'My loan: *Repay* depends on the option reminderTrigger, which changed',
-      'My loan: what happens by itself depends on the option reminderTrigger, which changed',
+      'My loan: what happens automatically depends on the option reminderTrigger, which changed',
       'My loan: the option reminderTrigger changed from on-repay to on-load',
     ])
   })
@@ -61,12 +61,12 @@ describe('a reviewer of the order status sees', () => {
   it('that a fragment depends on a rule of its screen', () => {
     const cards = 'schemas/screens/repayment/choose-repayment.json'
     expect(readings(cards, ['set', '/rules/coupon/if/2', ''])).toEqual([
-      'Choose how to pay: the shared part payment-code-button "get-code" depends on the rule coupon, which changed',
-      'Choose how to pay: the shared part payment-card-button *Pay* depends on the rule coupon, which changed',
+      'Choose how to pay: the fragment payment-code-button "get-code" depends on the rule coupon, which changed',
+      'Choose how to pay: the fragment payment-card-button *Pay* depends on the rule coupon, which changed',
       expect.stringMatching(
         /^Choose how to pay: in the modal .*"resend" depends on the rule coupon, which changed$/,
       ) as string,
-      'Choose how to pay: in the modal *You have already paid this loan*, the shared part payment-card-button *Pay again* depends on the rule coupon, which changed',
+      'Choose how to pay: in the modal *You have already paid this loan*, the fragment payment-card-button *Pay again* depends on the rule coupon, which changed',
       expect.stringMatching(
         /^Choose how to pay: the result of the rule coupon changed from /,
       ) as string,
@@ -106,7 +106,7 @@ describe('a reviewer of the repayment sees', () => {
   })
 })
 
-const partTitle = 'the shared part payment-channel, on *Extend the payment* and *Repayment*'
+const partTitle = 'the fragment payment-channel, on *Extend the payment* and *Repayment*'
 
 describe('a reviewer of a long text sees', () => {
   it('only the part around the change', () => {

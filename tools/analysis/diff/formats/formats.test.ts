@@ -36,9 +36,9 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
 
   it('with a long title have a heading above the lines', () => {
     const part: Subject = {
-      kind: 'shared part',
+      kind: 'fragment',
       name: 'row',
-      title: `the shared part row, on ${'*Repair*, '.repeat(6)}`,
+      title: `the fragment row, on ${'*Repair*, '.repeat(6)}`,
       guarded: false,
     }
     expect(formats['text']!([{ ...changes[0]!, subject: part }], { colour: false })).toBe(

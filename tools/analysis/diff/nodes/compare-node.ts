@@ -31,14 +31,12 @@ const comparers: Readonly<Record<string, Compare>> = {
     (after, before) => say`calls its item ${nameWord(after)} (before: ${nameWord(before)})`,
   ),
   critical: tells((after) =>
-    after === true
-      ? said('is now one that the borrower cannot do without')
-      : said('is no longer one that the borrower cannot do without'),
+    after === true ? said('is now critical: the borrower needs it') : said('is no longer critical'),
   ),
   field: tells(
     (after, before) => say`now fills state.${nameWord(after)} (before: ${nameWord(before)})`,
   ),
-  with: (member, who) => compareValues(member, say`${who}: what the shared part is given`),
+  with: (member, who) => compareValues(member, say`${who}: the inputs of the fragment`),
   on: compareEvents,
 }
 
@@ -92,7 +90,7 @@ function compareWording(member: Difference, place: string, what: string): Line[]
 function compareEach(each: Difference, who: string): Line[] {
   const { before, after, pointer, names } = each
   if (before !== undefined && after !== undefined)
-    return compareValues(each, say`${who}: the list that it is repeated for`)
+    return compareValues(each, say`${who}: the list over which it repeats`)
   const text =
     before === undefined
       ? say`${who} is now repeated for each item of ${valuePhrase(after, names.after)}`
@@ -123,13 +121,13 @@ function compareEvents(events: Difference, who: string): Line[] {
 
 /** The kind of a widget without its article. */
 function kind(widget: Json | undefined): string {
-  if (typeof widget !== 'string') return said('shared part')
+  if (typeof widget !== 'string') return said('fragment')
   const noun = theWidget(widget).replace(/^the /, '')
   return noun === widget ? noun : `${noun}, ${widget}`
 }
 
 function part(fragment: Json | undefined): string {
-  return typeof fragment === 'string' ? say`the shared part ${fragment}` : said('no shared part')
+  return typeof fragment === 'string' ? say`the fragment ${fragment}` : said('no fragment')
 }
 
 const groups = {
@@ -162,7 +160,7 @@ function isWording(name: string): boolean {
 /** Verbs for boolean properties. */
 const conditionVerbs: Readonly<Record<string, string>> = {
   when: 'shows',
-  disabled: 'is greyed out',
-  readOnly: 'is only read',
-  dismissible: 'can be closed without an answer',
+  disabled: 'is disabled',
+  readOnly: 'is read-only',
+  dismissible: 'can be dismissed',
 }

@@ -30,10 +30,10 @@ export function dependentNodes(
 }
 
 const members: Readonly<Record<string, string>> = {
-  on: 'what happens by itself',
-  data: 'what it loads',
+  on: 'what happens automatically',
+  data: 'its data',
   title: 'the title',
-  available: 'whether it is there',
+  available: 'its availability',
 }
 
 /**

@@ -45,7 +45,7 @@ export function wordsOfNode(json: JsonObject, names: Names): string | undefined 
 }
 
 function kindOf({ widget, fragment }: JsonObject): string {
-  if (typeof fragment === 'string') return say`the shared part ${fragment}`
+  if (typeof fragment === 'string') return say`the fragment ${fragment}`
   return typeof widget === 'string' ? theWidget(widget) : said('the node without a widget')
 }
 

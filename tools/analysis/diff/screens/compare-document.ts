@@ -50,7 +50,7 @@ const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
         : said('a second person need no longer approve a change of it'),
     ),
   ],
-  flow: (flow) => compareValues(flow, said('the journey that it belongs to')),
+  flow: (flow) => compareValues(flow, said('its flow')),
   scenarios: (scenarios) => compareValues(scenarios, said('its list of scenarios')),
   data: compareData,
   options: compareOptions,
@@ -102,8 +102,8 @@ function compareMember(name: string, member: Difference): Line[] {
 const memberWords: Readonly<Record<string, string>> = {
   screen: 'name',
   fragment: 'name',
-  with: 'list of what it asks for',
-  params: 'list of what it is given',
+  with: 'list of inputs',
+  params: 'list of parameters',
 }
 
 const moments: Readonly<Record<string, string>> = {
@@ -116,7 +116,7 @@ function compareScreenEvents(events: Difference): Line[] {
   return orChanged(
     compareNamedChains(events, (moment) => said(moments[moment]) ?? say`on ${moment}, the screen`),
     events.pointer,
-    said('nothing still happens by itself, which the document now says or leaves unsaid'),
+    said('still nothing happens automatically; only the notation in the document changed'),
   )
 }
 
@@ -145,7 +145,7 @@ function compareModals(modals: Difference): Line[] {
     : orChanged(
         lines,
         pointer,
-        said('its list of modals is empty, which the document now says or leaves unsaid'),
+        said('its list of modals is empty; only the notation in the document changed'),
       )
 }
 
@@ -160,8 +160,7 @@ function compareModal(name: string, modal: Difference): Line[] {
 }
 
 function compareModalMember(name: string, member: Difference, who: string): Line[] {
-  if (name === 'dismissible')
-    return conditionLines(member, who, said('can be closed without an answer'))
+  if (name === 'dismissible') return conditionLines(member, who, said('can be dismissed'))
   if (name === 'on') return compareClosing(member, who)
   const label = name === 'closeLabel' ? said('close label') : name
   return compareWords(member, say`${who}: its ${name}`, (was, is) =>
@@ -176,7 +175,7 @@ function compareClosing(events: Difference, who: string): Line[] {
   return orChanged(
     lines,
     events.pointer,
-    say`${who} still does nothing on closing, which the document now says or leaves unsaid`,
+    say`${who} still does nothing on closing; only the notation in the document changed`,
   )
 }
 

@@ -25,8 +25,8 @@ interface Words {
 
 /** Differences in the requests of a screen. */
 export const compareData = byName({
-  added: (value, name, names) => say`it now asks ${sourceWords(value, name, names)}`,
-  removed: (value, name, names) => say`it no longer asks ${sourceWords(value, name, names)}`,
+  added: (value, name, names) => say`it now requests ${sourceWords(value, name, names)}`,
+  removed: (value, name, names) => say`it no longer requests ${sourceWords(value, name, names)}`,
   changed: compareSource,
   empty: 'its list of requests',
 })
@@ -64,7 +64,7 @@ function byName(words: Words): (list: Difference) => Line[] {
     const lines = differingMembers(list).flatMap(([name, member]) =>
       compareOne(name, member, words),
     )
-    const unsaid = say`${said(words.empty)} is empty, which the document now says or leaves unsaid`
+    const unsaid = say`${said(words.empty)} is empty; only the notation in the document changed`
     return orChanged(lines, list.pointer, unsaid)
   }
 }
@@ -87,7 +87,7 @@ function compareSource(source: Difference, name: string): Line[] {
   const request = say`the request for ${name}`
   return differingMembers(source).flatMap(([member, difference]) => {
     const { before, after, pointer } = difference
-    if (member === 'when') return conditionLines(difference, request, said('is asked'))
+    if (member === 'when') return conditionLines(difference, request, said('is requested'))
     if (member === 'endpoint') {
       const [is, was] = [nameWord(after), nameWord(before)]
       return [changed(pointer, say`${name} now comes from ${is} (before: ${was})`)]
