@@ -30,7 +30,11 @@ describe('reading a screen from the files of the project', () => {
   it.each([
     ['its text is no JSON', '{', `${path} is not valid JSON at the moment.`],
     ['it is no object', '[]', `${path} is not a JSON object.`],
-    ['it breaks the grammar', '{ "screen": "x", "body": 1 }', `${path} does not match the grammar at`],
+    [
+      'it breaks the grammar',
+      '{ "screen": "x", "body": 1 }',
+      `${path} does not match the grammar at`,
+    ],
   ])('is impossible while %s', (_, text, why) => {
     const reading = createScreenReader()(projectFiles({ [path]: text }), path)
     expect(reading).toMatchObject({ ok: false, why: expect.stringContaining(why) as string })
