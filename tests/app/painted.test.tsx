@@ -1,7 +1,10 @@
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ScreenInstance } from '../../renderer/core'
-import { paint } from '../../renderer/react/paint'
+import { drawPlainly, paint } from '../../renderer/react/paint'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { compileFrom, scenariosOf } from '../../tools/analysis/coverage/play-scenarios'
 import { watchScenario } from '../../tools/analysis/coverage/run-scenario'
@@ -15,13 +18,23 @@ beforeAll(() => widgets.load(Object.keys(registry.lazy)))
 const project = createProject(readFiles(process.cwd()), settings)
 const makeDeps = createSandboxDeps(project)
 
-describe('the pre-hydration renderer draws the same markup as React', () => {
-  it.each([...project.screens.keys()])('in every scenario of %s', async (name) => {
+const warnings = vi.spyOn(console, 'error')
+beforeEach(() => void warnings.mockImplementation(() => {}))
+afterEach(() => void warnings.mockReset())
+
+it.each([...project.screens.keys()])(
+  'the pre-hydration renderer draws the markup of React in every scenario of %s, and React hydrates it without a warning',
+  async (name) => {
     const seen = new Set<string>()
     const shown = (screen: ScreenInstance) => {
-      const drawn = renderToString(<ScreenView view={createView(screen, widgets)} />)
-      if (!seen.has(drawn)) expect(byPreHydration(screen)).toBe(byReact(drawn))
+      const page = <ScreenView view={createView(screen, widgets)} />
+      const drawn = renderToString(page)
+      if (seen.has(drawn)) return
       seen.add(drawn)
+      const root = document.createElement('div')
+      paint(root, page, fail).finish()
+      expect(textOf(root)).toBe(byReact(drawn))
+      hydrate(root, page)
     }
     const program = compileFrom(project, project.screens.get(name)!)
     for (const { name: scenario, steps } of scenariosOf(project, name)) {
@@ -30,23 +43,34 @@ describe('the pre-hydration renderer draws the same markup as React', () => {
       expect(await watchScenario(program, steps, deps, observe)).toMatchObject({ stuck: [] })
     }
     expect(seen.size).toBeGreaterThan(0)
+    expect(warnings.mock.calls.map(([text]) => String(text))).toEqual([])
+  },
+)
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+/** Hydrates a page that was rendered before hydration. */
+function hydrate(root: Element, page: ReactNode): void {
+  drawPlainly(root, page)
+  const errors: unknown[] = []
+  let unmount = () => {}
+  act(() => {
+    const hydrated = hydrateRoot(root, page, {
+      onRecoverableError: (error) => void errors.push(error),
+    })
+    unmount = () => hydrated.unmount()
   })
-})
+  expect(errors).toEqual([])
+  act(unmount)
+}
 
 function byReact(drawn: string): string {
   const page = document.createElement('div')
   page.innerHTML = drawn
   // React adds preload links, which are not part of the visible markup.
   for (const link of page.querySelectorAll('link')) link.remove()
-  return textOf(page)
-}
-
-function byPreHydration(screen: ScreenInstance): string {
-  const page = document.createElement('div')
-  const failed = (error: unknown) => {
-    throw error
-  }
-  paint(page, <ScreenView view={createView(screen, widgets)} />, failed).finish()
   return textOf(page)
 }
 
