@@ -1,4 +1,5 @@
 import type { Scenario, ScenarioFile } from '../../renderer/language'
+import { isSlow } from '../../tools/analysis/play/plan-step'
 import { whyLeftOut } from './tell-scenario'
 
 /** A scenario, and the modal that is open at its end. */
@@ -7,10 +8,6 @@ export interface Scene {
   readonly scenario: Scenario
   readonly modal?: string
 }
-
-/** True if a scenario shows a busy state for seconds. */
-export const isSlow = ({ answers = {} }: Scenario) =>
-  /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
 /** Modals that close automatically before they can be checked in every mode. */
 const passing = new Set(['sent', 'adjusting'])

@@ -7,8 +7,12 @@ import {
   type ProgramNode,
   shownNodes,
 } from '../../../renderer/core'
-import { own, isObject, type Json, stringOrEmpty } from '../../../renderer/language'
+import { own, isObject, type Json, type Scenario, stringOrEmpty } from '../../../renderer/language'
 import { say } from '../words/words'
+
+/** Whether a scenario shows a loading state for seconds. */
+export const isSlow = ({ answers = {} }: Scenario): boolean =>
+  /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
 /** Returns the payload of an event if the step has none, by widget and event. */
 export type PayloadOf = (widget: string, event: string) => unknown

@@ -129,8 +129,9 @@ export function useDraft(value: string, change: (text: string) => void) {
 export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): boolean {
   const [isIn, setIsIn] = useState(false)
   useEffect(() => {
+    // A busy page may receive several changes at once; the last one counts.
     const observer = new IntersectionObserver(
-      ([entry]) => setIsIn(entry?.isIntersecting ?? false),
+      (entries) => setIsIn(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: margin },
     )
     if (place.current) observer.observe(place.current)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LifecycleEvent } from '../../../../renderer/core'
 import { createFakeWorld } from '../../../../renderer/core/testing'
-import { createLifecycleGate } from './lifecycle-gate'
+import { createLifecycleGate, loadsMs } from './lifecycle-gate'
 
 const document = {
   on: {
@@ -28,4 +28,12 @@ it('a replaced version of the screen does not leave', () => {
   const [one, other] = [open(), open()]
   gate.markReplaced(one)
   expect([gate.isClosed(one, 'leave'), gate.isClosed(other, 'leave')]).toEqual([true, false])
+})
+
+it('a scenario that delays an answer is shown while it loads; others wait for a slow machine', () => {
+  const slow = [{ $delayMs: 3000 }, { $network: 'timeout' as const }]
+  expect(slow.map((answer) => loadsMs({ answers: { 'loan.details': answer } }))).toEqual([
+    1500, 1500,
+  ])
+  expect(loadsMs({ answers: { 'loan.details': { $network: 'offline' } } })).toBe(15_000)
 })

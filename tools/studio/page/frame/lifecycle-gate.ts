@@ -1,5 +1,7 @@
 import type { LifecycleEvent, ScreenInstance } from '../../../../renderer/core'
+import type { Scenario } from '../../../../renderer/language'
 import { answered } from '../../../../src/app'
+import { isSlow } from '../../../analysis/play/plan-step'
 import type { FromFrame } from './messages'
 
 /**
@@ -36,9 +38,10 @@ export function createLifecycleGate(): LifecycleGate {
 
 /**
  * Milliseconds that a snapshot, or the next step of a scenario, waits for loads. After that, the
- * loading state is shown.
+ * loading state is shown. Only a scenario that delays a response has a short limit: on a busy
+ * machine, two pictures of a loading state would look the same.
  */
-export const loadsMs = 1500
+export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 : 15_000)
 
 /**
  * Waits at most `ms` until each load of a screen has a response. Resolves with false if a response

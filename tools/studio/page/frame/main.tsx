@@ -145,13 +145,13 @@ const timeoutMs = 1500
  * Plays the steps of a scenario. Each step waits for parts that open automatically. An impossible
  * step has no effect, and steps that advance the time are skipped, since real time passes.
  */
-async function playScenario({ steps = [] }: Scenario, stage: Stage): Promise<void> {
-  for (const source of steps) {
+async function playScenario(scenario: Scenario, stage: Stage): Promise<void> {
+  for (const source of scenario.steps ?? []) {
     const step = readStep(source)
     const screen = stage.now()?.mounted.view.screen
     if (!screen) return
     if (!step || 'advance' in step) continue
-    await settle(screen, loadsMs)
+    await settle(screen, loadsMs(scenario))
     await takeWhenReachable(step, stage)
     await rest(lookMs)
   }
@@ -219,6 +219,7 @@ function openFrame(root: HTMLElement, studio: string): void {
   })
 
   let shown = Promise.resolve()
+  let waitMs = 0
   const show = async (message: ShowMessage) => {
     await stage.show(message)
     if (message.play) await playScenario(message.scenario.content, stage)
@@ -227,6 +228,7 @@ function openFrame(root: HTMLElement, studio: string): void {
     switch (message.type) {
       case 'show':
         emulateMedia(message)
+        waitMs = loadsMs(message.scenario.content)
         shown = show(message)
         return shown
       case 'select':
@@ -239,7 +241,7 @@ function openFrame(root: HTMLElement, studio: string): void {
         return teller.explain(message.pointer, message.row)
       case 'snapshot': {
         await shown
-        const snapshot = await snapshotStage(stage, root)
+        const snapshot = await snapshotStage(stage, root, waitMs)
         return snapshot && link.send({ type: 'snapshotTaken', turn: message.turn, snapshot })
       }
     }

@@ -1,11 +1,12 @@
 import type { Snapshot } from './messages'
-import { loadsMs, rest, settle } from './lifecycle-gate'
+import { rest, settle } from './lifecycle-gate'
 import type { Stage } from './stage'
 
 /** Takes a snapshot of the visible screen once its loads have responses. */
 export async function snapshotStage(
   stage: Stage,
   root: HTMLElement,
+  loadsMs: number,
 ): Promise<Snapshot | undefined> {
   const before = stage.now()
   if (!before) return undefined
