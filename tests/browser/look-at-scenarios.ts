@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { isSlow } from '../../tools/analysis/play/plan-step'
 import { readScenarios } from '../../tools/sandbox/read-families'
 import type { Scenario } from '../../renderer/language'
 import { playSteps, prepareScenario } from './play-scenario'
@@ -9,7 +10,6 @@ import { readScreens } from '../../tools/build/packaging/read-documents'
 import { findExcess } from './find-excess'
 import { findViolations } from './find-violations'
 import { useProduct, type Phone } from './harness'
-import { isSlow } from './scenes'
 
 /** The scenarios use these settings in turn. */
 const eyes = [
@@ -29,11 +29,11 @@ export const borrowing: readonly string[] = ['confirm', 'contract', 'product', '
 const isPlayable = (screen: string, name: string) => screen !== 'test-preview' || name !== 'seen'
 
 /**
- * Every twelfth scenario of a screen is checked, beginning with the first. LIENZO_EVERY_SCENARIO=1
- * checks all, which takes some minutes more. `sizes.test.ts` checks the first view of each screen,
- * and its modals, in more modes.
+ * Every twenty-fourth scenario of a screen, beginning with the first. The nightly run checks all
+ * with LIENZO_EVERY_SCENARIO=1, which takes some minutes more. `sizes.test.ts` checks the first view
+ * of each screen, and its modals, in more modes.
  */
-const stride = process.env['LIENZO_EVERY_SCENARIO'] ? 1 : 12
+const stride = process.env['LIENZO_EVERY_SCENARIO'] ? 1 : 24
 
 /** Checks the scenarios of the screens in some areas, with one test for each screen. */
 export function lookAtScenarios(isWanted: (area: string) => boolean): void {
