@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useProduct } from './harness'
-import { button, noticesOf, sourcesOf, toast } from './page-parts'
+import { button, sourcesOf, toast } from './page-parts'
 
 const product = useProduct()
 const reply = (page: Page) => page.getByRole('region', { name: 'Nuestra respuesta' })
@@ -69,7 +69,7 @@ describe('the complaint details', () => {
   it("shows the server's message about an unknown complaint, and a retry", async () => {
     const { page, show } = await product.phone()
     await show('/complainDetails', 'complaint-details', 'missing')
-    await expect.poll(() => noticesOf(page)).toContain('No encontramos esta queja.')
+    await toast(page, 'No encontramos esta queja.').waitFor()
     await expect.poll(() => button(page, 'Reintentar').isVisible()).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findExcess } from './find-excess'
 import { findViolations } from './find-violations'
 import { useProduct } from './harness'
-import { button, noticesOf } from './page-parts'
+import { button, toast } from './page-parts'
 
 const product = useProduct()
 
@@ -173,7 +173,7 @@ describe.each([
   it('shows the message of a server that refuses, and a retry [CONTRACT-012]', async () => {
     const { page, show } = await product.phone()
     await show(route, screen, 'failure')
-    await expect.poll(() => noticesOf(page)).toContain('Servicio en mantenimiento.')
+    await toast(page, 'Servicio en mantenimiento.').waitFor()
     await expect.poll(() => button(page, 'Reintentar').isVisible()).toBe(true)
   })
 

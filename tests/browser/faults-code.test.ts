@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectUsable, holdBack, listenTo } from './fault-parts'
 import { useProduct } from './harness'
-import { button, noticesOf, pathOf } from './page-parts'
+import { button, pathOf, toast } from './page-parts'
 
 const product = useProduct()
 /** The validators for loan answers, which the page of a hash route does not preload. */
@@ -24,7 +24,7 @@ describe('a code file that does not load', () => {
     const restore = await withoutCode(page, 'actions')
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').click()
-    await expect.poll(() => noticesOf(page)).toContain('Revise su conexión e inténtelo de nuevo.')
+    await toast(page, 'Revise su conexión e inténtelo de nuevo.').waitFor()
     await expectUsable(page)
     await restore()
     await button(page, 'Pagar').click()
@@ -37,7 +37,7 @@ describe('a code file that does not load', () => {
     await withoutCode(page, 'actions')
     await show('/order', 'loan-details', '174', { isNeedPop: '1' })
     await button(page, 'Back').click()
-    await expect.poll(() => noticesOf(page)).toContain('Check your connection and try again.')
+    await toast(page, 'Check your connection and try again.').waitFor()
   })
 
   it('delays the automatic actions of a screen until it has loaded [R1]', async () => {
@@ -45,7 +45,7 @@ describe('a code file that does not load', () => {
     await page.clock.install()
     const restore = await withoutCode(page, 'actions')
     await show('/order', 'loan-details', '200-score')
-    await expect.poll(() => noticesOf(page)).toContain('Revise su conexión')
+    await toast(page, 'Revise su conexión').waitFor()
     await restore()
     await page.clock.runFor(3000)
     await page.getByRole('dialog').waitFor()
@@ -86,7 +86,7 @@ describe('a code file that does not load', () => {
     await button(page, 'Pagar').click()
     await expect.poll(() => heldRequests.count()).toBe(1)
     await page.clock.runFor(8100)
-    await expect.poll(() => noticesOf(page)).toContain('Revise su conexión')
+    await toast(page, 'Revise su conexión').waitFor()
     heldRequests.release()
     await button(page, 'Pagar').click()
     await expect.poll(() => pathOf(page)).toBe('/repayment')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { card, ended, hashOf, hashQuery, openCards } from './card-parts'
 import { shellCalls, useProduct, type Phone } from './harness'
-import { button, noticesOf, toast } from './page-parts'
+import { button, toast } from './page-parts'
 
 const product = useProduct({ config: { allowedHosts: ['wallet.example'] } })
 
@@ -204,7 +204,7 @@ describe('the code', () => {
     await button(page, 'Pay').click()
     await page.getByRole('textbox', { name: 'Code of the SMS' }).fill('111111')
     await button(page, 'Confirm').click()
-    await expect.poll(() => noticesOf(page)).toContain('verification code wrong')
+    await toast(page, 'verification code wrong').waitFor()
   })
 })
 
