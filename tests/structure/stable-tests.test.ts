@@ -31,6 +31,11 @@ const habits: readonly { pattern: RegExp; why: string; fix: string }[] = [
     why: 'Another test file may use the folder at the same time',
     fix: 'Use a folder of mkdtemp',
   },
+  {
+    pattern: /\bmkdtemp(?:Sync)?\(join\(tmpdir\(\)(?![^]*\brm(?:Sync)?\()(?<!\brm(?:Sync)?\([^]*)/,
+    why: 'The folder stays after the run, and fills the memory of /dev/shm',
+    fix: 'Remove it in afterAll',
+  },
 ]
 
 /** This file, and the setup that writes before any test starts. */
