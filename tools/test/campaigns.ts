@@ -48,6 +48,8 @@ export const campaigns = {
   batches: { file: 'tools/release/reports/malicious-batches.test.ts', few: 1_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
+  /** Objects of the product that a release shares between screens, each withdrawn. */
+  withdrawals: { file: 'tests/delivery/withdrawn-objects.test.ts', few: 10, all: Infinity },
   /** Screens of the product with one part extracted into a fragment. */
   extractions: { file: 'tests/authoring/extract-fragment.test.ts', few: 2, all: Infinity },
   /** Renamed documents of the product. */
