@@ -62,11 +62,13 @@ export function splitPlays<Played extends NamedPlay>(
   plays: readonly Played[],
 ): { readonly accepted: readonly Played[]; readonly refused: readonly Played[] } {
   const needed = new Set<string>()
-  for (const { name, isSound } of plays)
-    for (let at: string | undefined = name; !isSound && at !== undefined && !needed.has(at); ) {
+  for (const { name, isSound } of plays) {
+    let at: string | undefined = isSound ? undefined : name
+    while (at !== undefined && !needed.has(at)) {
       needed.add(at)
       at = likeOf(scenarios, at)
     }
+  }
   return {
     accepted: plays.filter(({ name }) => !needed.has(name)),
     refused: plays.filter(({ name }) => needed.has(name)),
