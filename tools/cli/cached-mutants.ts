@@ -23,8 +23,12 @@ export function createMutantCache(root: string, files: ReadonlyMap<string, strin
   const program = fileURLToPath(new URL('../..', import.meta.url))
   const hashOfCode = hash(code.map((folder) => contentBelow(join(program, folder))))
   const pathOf = (screen: string) => join(root, '.cache/mutants', `${screen}.json`)
-  const cacheKey = (own: readonly string[], given: string) =>
-    hash([hashOfCode, given, ...[...files].flatMap((file) => (isShared(file[0], own) ? file : []))])
+  const cacheKey = (own: readonly string[], options: string) =>
+    hash([
+      hashOfCode,
+      options,
+      ...[...files].flatMap((file) => (isShared(file[0], own) ? file : [])),
+    ])
   return {
     /** Returns the cached figures of a screen, or calls `work`. */
     async of(
@@ -34,10 +38,10 @@ export function createMutantCache(root: string, files: ReadonlyMap<string, strin
       work: () => Promise<MutantFigures>,
     ): Promise<MutantFigures> {
       const [path, key] = [pathOf(screen), cacheKey(own, given)]
-      const kept = existsSync(path)
+      const cached = existsSync(path)
         ? (JSON.parse(readFileSync(path, 'utf8')) as { key: string; figures: MutantFigures })
         : undefined
-      if (kept?.key === key) return kept.figures
+      if (cached?.key === key) return cached.figures
       const figures = await work()
       replaceFile(path, JSON.stringify({ key, figures }))
       return figures

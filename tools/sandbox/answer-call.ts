@@ -100,14 +100,14 @@ function unanswered(endpoint: string): Outcome {
   return { kind: 'file', response: new Response(reason, { status: 501 }) }
 }
 
-const asked = /(?:^|\.)faults\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
+const faultSuffix = /(?:^|\.)faults\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
 
 /**
  * The fault to inject for a session id that ends with `faults.<kind>` or `faults.chance.<seed>`; if
  * an endpoint follows, only for this endpoint. Returns `undefined` without a fault.
  */
 function readFault(sessionId: string, endpoint: string): FaultKind | undefined {
-  const [, name, seed = '1', only = endpoint] = asked.exec(sessionId) ?? []
+  const [, name, seed = '1', only = endpoint] = faultSuffix.exec(sessionId) ?? []
   return name && only === endpoint ? faultKind(name, Number(seed)) : undefined
 }
 

@@ -76,8 +76,8 @@ export function readDirection(
   endpoint: string,
   turn: number,
 ): Direction {
-  const said = scenario?.answers?.[endpoint] ?? {}
-  const answers: readonly Answer[] = Array.isArray(said) ? said : [said]
+  const directions = scenario?.answers?.[endpoint] ?? {}
+  const answers: readonly Answer[] = Array.isArray(directions) ? directions : [directions]
   const { $fail, $network, $delayMs, ...patch } = answers[Math.min(turn, answers.length - 1)] ?? {}
   return {
     delayMs: $delayMs ?? 0,

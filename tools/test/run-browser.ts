@@ -16,10 +16,10 @@ else process.exitCode = run(engine)
  * tests runs, unless tests are named.
  */
 function run(engine: string): number {
-  const wanted = engine !== 'chromium' && words.length === 0 ? ['tests/browser/engines'] : words
+  const paths = engine !== 'chromium' && words.length === 0 ? ['tests/browser/engines'] : words
   const { status } = spawnSync(
     'npx',
-    ['--no-install', 'vitest', 'run', '--config', 'tests/browser/vitest.config.ts', ...wanted],
+    ['--no-install', 'vitest', 'run', '--config', 'tests/browser/vitest.config.ts', ...paths],
     { stdio: 'inherit', env: { ...process.env, LIENZO_ENGINE: engine } },
   )
   return status ?? 1

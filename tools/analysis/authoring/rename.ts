@@ -16,8 +16,8 @@ export function renameDocument(project: Project, subject: Subject, to: string): 
   const file = fileOf(project, subject)!
   const texts = carriedTexts(project, subject, to, file)
   const moves = new Map([...movedFiles(project, subject, to), ...texts.moves])
-  const taken = [...moves.values()].find((path) => project.files.has(path))
-  if (taken !== undefined) return refuse('fileTaken', { file: taken })
+  const existing = [...moves.values()].find((path) => project.files.has(path))
+  if (existing !== undefined) return refuse('fileTaken', { file: existing })
   const mentions = [
     declarationOf(subject, file),
     ...mentionsOf(project, subject),

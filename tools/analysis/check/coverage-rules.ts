@@ -63,11 +63,11 @@ export function expectationReports(
   project: Project,
   played: readonly PlayedScenario[],
 ): RuleReport[] {
-  const told = new Map<string, Set<string>>()
+  const reported = new Map<string, Set<string>>()
   const unplayed = played.filter(({ isSound }) => !isSound)
   return [...unplayed, ...played.filter(({ isSound }) => isSound)].flatMap((play) => {
-    const known = told.get(play.file) ?? new Set()
-    told.set(play.file, known)
+    const known = reported.get(play.file) ?? new Set()
+    reported.set(play.file, known)
     const differences = differencesOf(project, play)
     if (typeof differences === 'string') return [{ rule, report: misread(play, differences) }]
     const fresh = differences.filter(({ what }) => !known.has(what) && known.add(what))

@@ -31,8 +31,8 @@ export async function* playScenarios(
 ): AsyncGenerator<Play> {
   const program = compileFrom(project, screen)
   const all = scenariosOf(project, screen.name)
-  const wanted = names?.flatMap((name) => all.find((each) => each.name === name) ?? []) ?? all
-  for (const scenario of wanted) {
+  const selected = names?.flatMap((name) => all.find((each) => each.name === name) ?? []) ?? all
+  for (const scenario of selected) {
     const deps = makeDeps(screen.name, scenario.name, program, listen)
     const result = await runScenario(program, scenario.steps, deps, listen, project.widgets)
     yield { ...scenario, ...result }

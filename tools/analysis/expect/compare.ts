@@ -58,22 +58,22 @@ function compareSnapshot(
 
 /** Compares nodes one by one and, if all are equal, their order. */
 function compareLines(
-  wanted: readonly Line[],
+  expectedLines: readonly Line[],
   now: readonly Line[],
   member: string,
 ): SnapshotDifference[] {
-  if (sameLines(wanted, now)) return []
+  if (sameLines(expectedLines, now)) return []
   const shown = new Map(now)
-  const expected = new Map(wanted)
+  const expected = new Map(expectedLines)
   const differences = [
-    ...wanted.flatMap(([name, words]) => compareLine(name, words, shown.get(name), member)),
+    ...expectedLines.flatMap(([name, words]) => compareLine(name, words, shown.get(name), member)),
     ...now.flatMap(([name, words]) =>
       expected.has(name)
         ? []
         : [{ what: say`*${name}* is seen (“${words}”); the scenario does not expect it.`, member }],
     ),
   ]
-  return differences.length > 0 ? differences : [misplaced(wanted, now, member)]
+  return differences.length > 0 ? differences : [misplaced(expectedLines, now, member)]
 }
 
 function compareLine(
@@ -108,13 +108,14 @@ function misplaced(
 }
 
 function firstEffect(
-  wanted: readonly SideEffect[],
+  expectedEffects: readonly SideEffect[],
   now: readonly SideEffect[],
 ): SnapshotDifference {
   const at = now.findIndex(
-    (effect, index) => !sameEffects([effect], wanted.slice(index, index + 1)),
+    (effect, index) => !sameEffects([effect], expectedEffects.slice(index, index + 1)),
   )
-  const [done, expected] = at < 0 ? [undefined, wanted[now.length]] : [now[at], wanted[at]]
+  const [done, expected] =
+    at < 0 ? [undefined, expectedEffects[now.length]] : [now[at], expectedEffects[at]]
   const says = done
     ? say`The screen does ${describeEffect(done)}`
     : say`The screen does nothing more`

@@ -150,10 +150,10 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded
     else if (schema['enum']) looks.push(valueText(value))
     else words.push(leavesOf(value).join(' / '))
   }
-  const said = shortened(words.filter((word) => word !== '').join(' · '))
+  const summary = shortened(words.filter((word) => word !== '').join(' · '))
   if (isFolded) looks.push('folded')
   const looksLike = looks.length > 0 ? `[${looks.join(', ')}]` : ''
-  return [said, looksLike].filter((part) => part !== '').join(' ')
+  return [summary, looksLike].filter((part) => part !== '').join(' ')
 }
 
 /** The maximum length of a string. Longer ones are shortened to their start and a hash. */

@@ -22,8 +22,8 @@ export function fold(value: Json | undefined, from: Assumptions, depth = 0): Kno
   if (value === undefined || depth > maxDepth) return undefined
   if (Array.isArray(value)) return foldAll(value, from, depth)
   if (!isObject(value)) return { value }
-  const taken = from.test?.(value)
-  if (taken) return taken
+  const assumed = from.test?.(value)
+  if (assumed) return assumed
   const operator = operatorOf(value)
   if (operator === undefined) return undefined
   const meaning = meaningOf(operator)

@@ -109,7 +109,7 @@ function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): str
  * The cases to try. A path with several comparisons, or with one that has no literals, gets each
  * literal and another value. A repeated condition gets both results.
  */
-function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>, asked: string[]): Case[] {
+function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>, repeated: string[]): Case[] {
   let cases: { values: Record<string, Json>; others: string[]; truths: Map<string, boolean> }[] = [
     { values: {}, others: [], truths: new Map() },
   ]
@@ -122,7 +122,7 @@ function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>, asked: stri
       { ...one, others: [...one.others, path] },
     ])
   }
-  for (const text of asked) {
+  for (const text of repeated) {
     if (cases.length * 2 > mostCases) break
     cases = cases.flatMap((one) =>
       [true, false].map((truth) => ({ ...one, truths: new Map([...one.truths, [text, truth]]) })),

@@ -101,10 +101,10 @@ function withNull(file: JsonObject, endpoint: string, member: readonly string[])
       Object.entries(scenariosIn(file)).map(([name, scenario]) => {
         if (!isObject(scenario)) return [name, scenario ?? null]
         const answers = isObject(scenario['answers']) ? scenario['answers'] : {}
-        const said = answers[endpoint] ?? {}
-        const changed = Array.isArray(said)
-          ? said.map((each) => merged(each, patch))
-          : merged(said, patch)
+        const directions = answers[endpoint] ?? {}
+        const changed = Array.isArray(directions)
+          ? directions.map((each) => merged(each, patch))
+          : merged(directions, patch)
         return [name, { ...scenario, answers: { ...answers, [endpoint]: changed } }]
       }),
     ),
@@ -123,8 +123,8 @@ function merged(value: Json, patch: Json): Json {
 }
 
 /** Mutations of endpoint documents: a removed or renamed member. */
-function mutantsInEndpoints(project: Project, asked: ReadonlySet<string>): Mutant[] {
-  return endpointsNamed(project, asked).flatMap(({ name, file, document }) => {
+function mutantsInEndpoints(project: Project, usedEndpoints: ReadonlySet<string>): Mutant[] {
+  return endpointsNamed(project, usedEndpoints).flatMap(({ name, file, document }) => {
     const at = ['endpoints', name.slice(name.indexOf('.') + 1)]
     const members = [...membersBelow(document, ['params']), ...membersOfAnswer(document)]
     return members.flatMap((path) => {
@@ -148,8 +148,8 @@ function mutantsInEndpoints(project: Project, asked: ReadonlySet<string>): Mutan
 }
 
 /** The endpoints of these names. */
-function endpointsNamed({ endpoints }: Project, asked: ReadonlySet<string>): Endpoint[] {
-  return [...endpoints.values()].filter(({ name }) => asked.has(name))
+function endpointsNamed({ endpoints }: Project, names: ReadonlySet<string>): Endpoint[] {
+  return [...endpoints.values()].filter(({ name }) => names.has(name))
 }
 
 function mutationsOfMember(
@@ -184,12 +184,12 @@ function membersBelow(document: JsonObject, path: readonly string[]): string[][]
 }
 
 /** Mutations of the texts that a screen uses, in every language. */
-function mutantsInTexts(project: Project, asked: ReadonlySet<string>): Mutant[] {
+function mutantsInTexts(project: Project, usedKeys: ReadonlySet<string>): Mutant[] {
   return [...project.texts].flatMap(([language, texts]) => {
     const entries = [...texts]
     return entries.flatMap(([key, text], index) => {
       const base = baseOf(key)
-      if (!asked.has(key) && !asked.has(base)) return []
+      if (!usedKeys.has(key) && !usedKeys.has(base)) return []
       const marks = [`text ${language} ${key}`, `text ${language} ${base}`]
       const neighbour = entries[index + 1]?.[1] ?? entries[index - 1]?.[1]
       return changesOfText(project, text, neighbour).map(
@@ -212,14 +212,14 @@ function changesOfText(project: Project, text: Text, neighbour: Text | undefined
     const mutation: Mutation = { pointer, mutator, value: to }
     return { ...mutantOf(project, file, mutation), what }
   }
-  const said = `“${shortened(value)}”`
+  const quoted = `“${shortened(value)}”`
   return [
-    change('a lost text', undefined, `${said} is lost`),
+    change('a lost text', undefined, `${quoted} is lost`),
     ...(neighbour && neighbour.file === file && neighbour.value !== value
       ? [swapped(project, text, neighbour)]
       : []),
     ...args.map((name) =>
-      change('a lost placeholder', withoutPlace(value, name), `${said} stands without {${name}}`),
+      change('a lost placeholder', withoutPlace(value, name), `${quoted} stands without {${name}}`),
     ),
   ]
 }

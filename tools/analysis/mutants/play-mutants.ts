@@ -164,9 +164,9 @@ function probesOf(project: Project, screen: string): JsonObject {
     ),
   )
   const step = Math.max(1, Math.ceil(answers.length / most))
-  const taken = answers.filter((_, index) => index % step === 0)
+  const sample = answers.filter((_, index) => index % step === 0)
   return Object.fromEntries(
-    taken.map((changed, index) => {
+    sample.map((changed, index) => {
       const had = isObject(base?.['answers']) ? base['answers'] : {}
       return [`probe-${index}`, { ...base, answers: { ...had, ...changed } }]
     }),

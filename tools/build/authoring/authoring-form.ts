@@ -68,8 +68,8 @@ export function authoringForm(
 
 /** Properties that cannot be set, because every node has a member with this name. */
 export function hiddenProps({ schema, facts }: WidgetSource, { nodeKeys }: NodeGrammar): string[] {
-  const taken = [...nodeKeys, ...(facts.field ? ['value'] : [])]
-  return Object.keys(schema.properties ?? {}).filter((prop) => taken.includes(prop))
+  const reserved = [...nodeKeys, ...(facts.field ? ['value'] : [])]
+  return Object.keys(schema.properties ?? {}).filter((prop) => reserved.includes(prop))
 }
 
 /**

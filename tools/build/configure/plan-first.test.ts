@@ -18,9 +18,9 @@ const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
 function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
   const { pathname, search, hash } = new URL(address, 'https://app.example')
   const window: { pageRequests?: readonly Record<string, unknown>[] } = {}
-  const asked: [string, { headers: Record<string, string> }][] = []
-  const fetch = (...request: (typeof asked)[number]) => {
-    asked.push(request)
+  const requests: [string, { headers: Record<string, string> }][] = []
+  const fetch = (...request: (typeof requests)[number]) => {
+    requests.push(request)
     return Promise.resolve()
   }
   const currentScript = { previousElementSibling: { textContent: JSON.stringify(plan) } }
@@ -35,8 +35,8 @@ function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
     AbortController,
   })
   // Objects of another realm do not equal those of this one.
-  const sent = JSON.parse(JSON.stringify(window.pageRequests ?? [])) as typeof asked
-  return { sent, asked }
+  const sent = JSON.parse(JSON.stringify(window.pageRequests ?? [])) as typeof requests
+  return { sent, asked: requests }
 }
 
 const other = {

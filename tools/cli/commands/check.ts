@@ -133,8 +133,13 @@ export const check: Command = {
       const project = session.project()
       const notShown = measured ? coverageFindings(project, measured) : []
       const findings = [...session.findings(), ...notShown]
-      const told = { project, findings, paths: wanted, ...(measured ? { coverage: measured } : {}) }
-      const isClean = tellResults(told, format, terminal)
+      const results = {
+        project,
+        findings,
+        paths: wanted,
+        ...(measured ? { coverage: measured } : {}),
+      }
+      const isClean = tellResults(results, format, terminal)
       printFixes('`lienzo check --fix` would make', fixesIn(project, findings, wanted), terminal)
       return isClean
     }

@@ -57,8 +57,8 @@ function changeOf(
   }: Partial<Record<'next' | 'share', string>> & Partial<Record<'promote' | 'withdraw', boolean>>,
   cwd: string,
 ): SettingsChange | undefined {
-  const given = [next ?? share, promote, withdraw].filter((value) => value !== undefined)
-  if (given.length > 1)
+  const actions = [next ?? share, promote, withdraw].filter((value) => value !== undefined)
+  if (actions.length > 1)
     throw new UsageError('Use one of --next, --share, --promote and --withdraw at a time.')
   if (promote) return promoteSettings()
   if (withdraw) return withdrawSettings

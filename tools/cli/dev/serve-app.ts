@@ -189,7 +189,7 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 function rewriteCookie(cookie: string, { prefix, server }: Target): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
   const needsSecure = /^__(Host|Secure)-/.test(pair)
-  const kept = attributes.flatMap((attribute) => {
+  const adapted = attributes.flatMap((attribute) => {
     const [name = '', value = ''] = attribute.split('=')
     switch (name.toLowerCase()) {
       case 'domain':
@@ -206,7 +206,7 @@ function rewriteCookie(cookie: string, { prefix, server }: Target): string {
         return [attribute]
     }
   })
-  return [pair, ...kept].join('; ')
+  return [pair, ...adapted].join('; ')
 }
 
 function pathBelow(path: string, prefix: string, server: URL): string {

@@ -33,11 +33,11 @@ function grown(name: string, text: string): object {
 }
 
 async function lienzo(root: string, ...line: string[]): Promise<string> {
-  const told: string[] = []
-  const note = (text: string) => void told.push(text)
+  const lines: string[] = []
+  const note = (text: string) => void lines.push(text)
   const code = await run(['release', ...line], { cwd: root, colour: false, out: note, err: note })
-  if (code !== 0) throw new Error(told.join('\n').slice(-2000))
-  return told.join('\n')
+  if (code !== 0) throw new Error(lines.join('\n').slice(-2000))
+  return lines.join('\n')
 }
 
 /** On a busy machine the processor time is more reliable than the clock. */

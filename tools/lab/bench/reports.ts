@@ -50,13 +50,13 @@ try {
   const static_ = await measure(nginx, root, file, seconds, {})
   // The first run warms the code up.
   await measure(served, root, address, seconds, {}, request)
-  const taken = await measure(served, root, address, seconds, {}, request)
+  const accepted = await measure(served, root, address, seconds, {}, request)
   console.log(
     [
       '| | requests/s | p50 | p99 | errors | requests per second of a core |',
       '| --- | ---: | ---: | ---: | ---: | ---: |',
       line('nginx, a file of 1 KB', static_),
-      line(`lienzo reports, a batch of ${batch.length} bytes`, taken),
+      line(`lienzo reports, a batch of ${batch.length} bytes`, accepted),
       `\n64 connections, ${seconds} s each; ${cpus().length} cores, load before the run ${load}.`,
     ].join('\n'),
   )

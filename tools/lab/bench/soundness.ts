@@ -19,13 +19,13 @@ const unused = new Set(['LZ702', 'LZ707', 'LZ708'])
  * Findings about the case itself, without those about a rule, text or fragment that is unused
  * because of it.
  */
-function told({ files }: SoundnessCase): string[] {
+function reportedCodes({ files }: SoundnessCase): string[] {
   const findings = checkProject(createProject(files)).filter(({ code }) => !unused.has(code))
   return findings.map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
 for (const row of ['cases', 'more-cases'] as const) {
-  const judged = readCases(row).map((one) => ({ ...one, told: told(one) }))
+  const judged = readCases(row).map((one) => ({ ...one, told: reportedCodes(one) }))
   console.log(`${row}.json:`)
   for (const kind of ['wrong', 'right'] as const)
     tell(

@@ -15,9 +15,9 @@ export async function serveAddresses() {
         method: asked.method,
         headers: asked.headers,
       },
-      (said) => {
-        answer.writeHead(said.statusCode ?? 502, { 'access-control-allow-origin': '*' })
-        said.pipe(answer)
+      (response) => {
+        answer.writeHead(response.statusCode ?? 502, { 'access-control-allow-origin': '*' })
+        response.pipe(answer)
       },
     )
     sent.on('error', () => answer.writeHead(502).end())

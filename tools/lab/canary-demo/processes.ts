@@ -30,9 +30,9 @@ export async function runLienzo(args: readonly string[], cwd: string): Promise<s
   const lines: string[] = []
   const child = startLienzo(args, { cwd, heard: (line) => void lines.push(line) })
   const [code] = (await once(child, 'close')) as [number | null]
-  const said = lines.join('\n')
-  if (code !== 0) throw new Error(`lienzo ${args.slice(0, 2).join(' ')} failed:\n${said}`)
-  return said
+  const output = lines.join('\n')
+  if (code !== 0) throw new Error(`lienzo ${args.slice(0, 2).join(' ')} failed:\n${output}`)
+  return output
 }
 
 /** Ends all started programs. */

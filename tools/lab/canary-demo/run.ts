@@ -68,8 +68,8 @@ try {
   if (!services.isHalted()) throw new Error(`It was not halted within ${mostRounds} rounds.`)
   for (const phone of phones) await phone.visit()
   const numbers = await Promise.all(phones.map((phone) => phone.seen()))
-  const told = numbers.filter((number) => number === 3).length
-  say(`${told} of ${phones.length} phones know of the halt.`)
+  const newestCount = numbers.filter((number) => number === 3).length
+  say(`${newestCount} of ${phones.length} phones know of the halt.`)
   await crowd.close()
   await site.close()
   addresses.close()

@@ -3,13 +3,13 @@ import { runCommand, type Command } from './command'
 import { readLine } from './read-line'
 
 it('prints the help of a command instead of running it', async () => {
-  const said: string[] = []
-  const out = (text: string) => void said.push(text)
+  const output: string[] = []
+  const out = (text: string) => void output.push(text)
   const command: Command = {
     about: 'Paints.',
     usage: 'paint <wall>',
     run: async (args) => readLine(args, {}, 1).positionals.length,
   }
   expect(await runCommand(command, ['--help'], { cwd: '', colour: false, out, err: out })).toBe(0)
-  expect(said).toEqual(['Paints.\n\nUsage: lienzo paint <wall>'])
+  expect(output).toEqual(['Paints.\n\nUsage: lienzo paint <wall>'])
 })

@@ -81,8 +81,8 @@ describe('canary analysis', () => {
     expect((await look(sound)).decision.reason).toContain('Not enough reports at this stage')
     time = hours(4)
     expect((await look(sound)).decision.reason).toContain('phones with it showed')
-    const taken = viewsAndFaults(3, 10_000, 0)
-    await look(createFakePrometheus([...viewsAndFaults(1, 90_000, 5), ...taken]))
+    const afterPromotion = viewsAndFaults(3, 10_000, 0)
+    await look(createFakePrometheus([...viewsAndFaults(1, 90_000, 5), ...afterPromotion]))
     expect((await rollout())?.permille).toBe(500)
   })
 

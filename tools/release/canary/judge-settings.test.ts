@@ -60,13 +60,13 @@ async function playSlot(
       const fate = fateOf(config.provider === 'new', random())
       const place = { screen: 'order', release: 0, canary: false, count: 1 }
       if (fate === 'failed') fail('load-network')
-      const told = {
+      const batch = {
         shown: fate === 'shown' ? [{ ...place, seconds: 1 as const }] : [],
         faults: fate === 'failed' ? [{ ...place, code: 'load-network' }] : [],
       }
       if (fate !== 'silent')
         await send(
-          batchOf({ ...told, ...(group !== undefined && { settings: group }) }),
+          batchOf({ ...batch, ...(group !== undefined && { settings: group }) }),
           `10.0.${at >> 8}.${at & 255}`,
         )
     }

@@ -75,12 +75,12 @@ async function look(options: CanaryOptions, terminal: Terminal, last: string): P
 
 /** Returns the address of Prometheus from the option or the environment. */
 export function prometheusAddress(address: string | undefined): string {
-  const said = address ?? setting('LIENZO_PROMETHEUS')
-  if (said === undefined || !URL.canParse(said))
+  const prometheus = address ?? setting('LIENZO_PROMETHEUS')
+  if (prometheus === undefined || !URL.canParse(prometheus))
     throw new UsageError(
       'The address of Prometheus is missing. Add --prometheus http://prometheus.example:9090, or set LIENZO_PROMETHEUS.',
     )
-  return said
+  return prometheus
 }
 
 /** Parses the share of phones that report. */

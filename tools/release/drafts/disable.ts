@@ -58,9 +58,9 @@ export function disabledAfter(
         ? { code: 'none-disabled', screens: notDisabled }
         : { code: 'not-disabled', screens: notDisabled, disabled: Object.keys(disabled) },
     )
-  const kept = Object.entries(disabled).filter(([screen]) => !enable.includes(screen))
+  const stillDisabled = Object.entries(disabled).filter(([screen]) => !enable.includes(screen))
   return {
-    killed: { ...Object.fromEntries(kept), ...disable },
+    killed: { ...Object.fromEntries(stillDisabled), ...disable },
     revoked: [...new Set([...before.revoked, ...revoke])],
   }
 }

@@ -95,8 +95,8 @@ function read(text: string): unknown {
  */
 function senderOf(socket: string | undefined, forwarded: string | undefined): string {
   // Our own proxy adds the last entry. A sender can forge the entries before it.
-  const said = bareAddress(forwarded?.split(',').at(-1) ?? '')
-  const address = isIP(said) > 0 ? said : bareAddress(socket ?? '')
+  const forwardedAddress = bareAddress(forwarded?.split(',').at(-1) ?? '')
+  const address = isIP(forwardedAddress) > 0 ? forwardedAddress : bareAddress(socket ?? '')
   return isIP(address) === 6 ? networkOf(address) : address
 }
 

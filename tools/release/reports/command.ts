@@ -26,16 +26,16 @@ const [before, ahead] = [10, 2]
  * Accepts release numbers close to the newest release, and the screens of the project and of that
  * release. `told` decides about numbers until a release has been read.
  */
-export function createKnownReleases(screens: readonly string[], told: KnownNames) {
+export function createKnownReleases(screens: readonly string[], reportedNames: KnownNames) {
   let newest: NewestRelease | undefined
   let known = new Set(screens)
   const isClose = (release: string, { number }: NewestRelease) =>
     Number(release) >= number - before && Number(release) <= number + ahead
   const release: KnownNames = (name, reporter) => {
-    if (!newest) return told(name, reporter)
+    if (!newest) return reportedNames(name, reporter)
     return isClose(name, newest) ? name : other
   }
-  release.onForget = told.onForget?.bind(told)
+  release.onForget = reportedNames.onForget?.bind(reportedNames)
 
   const screen: KnownNames = (name) => (known.has(name) ? name : other)
   return {

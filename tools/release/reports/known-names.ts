@@ -44,12 +44,12 @@ export function toldNames({ most, reporters }: Limits): KnownNames {
   const listeners: ((name: string) => void)[] = []
   const names: KnownNames = (name, reporter) => {
     if (!known.has(name)) {
-      const told = candidates.get(name) ?? new Set()
-      told.add(reporter)
+      const senders = candidates.get(name) ?? new Set()
+      senders.add(reporter)
       candidates.delete(name)
-      candidates.set(name, told)
+      candidates.set(name, senders)
       shorten(candidates, mostCandidates)
-      if (told.size < reporters) return other
+      if (senders.size < reporters) return other
       candidates.delete(name)
     }
     known.delete(name)

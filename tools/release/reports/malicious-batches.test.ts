@@ -77,9 +77,9 @@ it('malicious batches are counted or rejected, and memory use stays constant', a
   const tenths = []
   for (let tenth = 0; tenth < 10; tenth++) tenths.push(await sendMany(size / 10))
   const [begin, end] = [tenths[0]!, tenths.at(-1)!]
-  const told = tenths.map(({ heap, rss }) => `${heap} of ${rss}`).join(', ')
-  if (size >= 1_000_000) console.info(`MB of the heap, of the process, at each tenth: ${told}`)
-  expect(end.heap - begin.heap, told).toBeLessThan(32)
+  const memoryUse = tenths.map(({ heap, rss }) => `${heap} of ${rss}`).join(', ')
+  if (size >= 1_000_000) console.info(`MB of the heap, of the process, at each tenth: ${memoryUse}`)
+  expect(end.heap - begin.heap, memoryUse).toBeLessThan(32)
   expect(end.series).toBeLessThan(30_000)
   expect(new Set(statuses.keys())).toEqual(new Set([204, 400, 413]))
   expect(statuses.get(204)).toBeGreaterThan(size / 8)

@@ -32,12 +32,12 @@ export function createSenderCounts(now: () => number) {
   let [salt, begun] = [randomBytes(16), now()]
   // The counted views and faults of each address and kind; `faultFlag` is added after the first
   // fault.
-  const told = new Map<number, number>()
+  const counts = new Map<number, number>()
   const reporters = new Map<string, number>()
   const senderKey = (address: string, kind: string) => {
     if (now() - begun >= windowMs) {
       ;[salt, begun] = [randomBytes(16), now()]
-      told.clear()
+      counts.clear()
       reporters.clear()
     }
     const hash = createHash('sha1').update(salt).update(`${address} ${kind}`).digest()
@@ -47,10 +47,10 @@ export function createSenderCounts(now: () => number) {
     /** Returns how many of the views or faults may be counted. */
     take(address: string, kind: string, count: number): Allowance {
       const key = senderKey(address, kind)
-      const before = told.get(key)
-      if (before === undefined && told.size >= mostOfAll) return { count: 0, isFirst: false }
+      const before = counts.get(key)
+      if (before === undefined && counts.size >= mostOfAll) return { count: 0, isFirst: false }
       const counted = Math.min(count, mostOfSender - ((before ?? 0) % faultFlag))
-      told.set(key, (before ?? 0) + counted)
+      counts.set(key, (before ?? 0) + counted)
       return { count: counted, isFirst: before === undefined }
     },
     /**
@@ -59,10 +59,10 @@ export function createSenderCounts(now: () => number) {
      */
     isFirstFault(address: string, kind: string): boolean {
       const key = senderKey(address, kind)
-      const before = told.get(key)
+      const before = counts.get(key)
       const known = reporters.get(kind) ?? 0
       if (before === undefined || before >= faultFlag || known >= mostOfKind) return false
-      told.set(key, before + faultFlag)
+      counts.set(key, before + faultFlag)
       reporters.set(kind, known + 1)
       return true
     },

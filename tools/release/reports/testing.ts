@@ -43,7 +43,7 @@ export function startCollector({
 }
 
 /** A batch with only these members. */
-export const batchOf = (told: Partial<Batch>): string =>
+export const batchOf = (members: Partial<Batch>): string =>
   JSON.stringify({
     format: 1,
     build: '1a2b3c4d',
@@ -53,5 +53,5 @@ export const batchOf = (told: Partial<Batch>): string =>
     faults: [],
     shown: [],
     violations: [],
-    ...told,
+    ...members,
   })

@@ -190,9 +190,9 @@ const unsaid = 'UnknownError'
 /** Describes a failed request without credentials. The cause has the details. */
 function storeFailure(address: string, what: string, cause: unknown): ReleaseError {
   const { name = 'Error', message = '' } = cause as { name?: string; message?: string }
-  const said = message === '' || message === unsaid ? name : `${name}: ${message}`
+  const reason = message === '' || message === unsaid ? name : `${name}: ${message}`
   return failure(
-    `${address} could not ${what}: ${said}. ${waysOut[name] ?? 'Check that the server can be reached, then try again.'}`,
+    `${address} could not ${what}: ${reason}. ${waysOut[name] ?? 'Check that the server can be reached, then try again.'}`,
     { cause },
   )
 }

@@ -132,12 +132,12 @@ function takeOne(lies: Lies, lie: 'conflicts' | 'lostReplies'): boolean {
   return left > 0
 }
 
-function fail(response: ServerResponse, status: number, code: string, message = said): void {
+function fail(response: ServerResponse, status: number, code: string, message = messageXml): void {
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code>${message}</Error>`)
 }
 
-const said = '<Message>refused</Message>'
+const messageXml = '<Message>refused</Message>'
 
 const etagOf = (text: string) => `"${createHash('md5').update(text).digest('hex')}"`

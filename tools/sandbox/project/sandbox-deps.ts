@@ -168,10 +168,10 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
  */
 function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
   if (kind === 'refused' || kind === 'unsure') return true
-  const said = [answers?.[endpoint] ?? {}].flat()
+  const directions = [answers?.[endpoint] ?? {}].flat()
   return kind === 'shape'
-    ? said.some((answer) => Object.keys(answer).length > 0)
-    : said.some(({ $fail, $network }) => $fail !== undefined || $network !== undefined)
+    ? directions.some((answer) => Object.keys(answer).length > 0)
+    : directions.some(({ $fail, $network }) => $fail !== undefined || $network !== undefined)
 }
 
 /** The language of a screen by its own rule, or by the app document's rule. */

@@ -21,13 +21,13 @@ export function tellResults(
   terminal: Terminal,
 ): boolean {
   const isWanted = (path: string) => paths.length === 0 || paths.includes(path)
-  const told = inOrder(findings.filter(({ file }) => isWanted(file)))
+  const printed = inOrder(findings.filter(({ file }) => isWanted(file)))
   const screens = [...project.files.values()].filter(
     ({ kind, path }) => kind === 'screen' && isWanted(path),
   ).length
   const docs = docsAddress(rootAround(terminal.cwd))
   const text = format({
-    findings: told,
+    findings: printed,
     screens,
     colour: terminal.colour,
     text: (file) => project.files.get(file)?.text ?? '',
@@ -35,5 +35,5 @@ export function tellResults(
     ...(docs === undefined ? {} : { docs }),
   })
   if (text !== '') terminal.out(text)
-  return !told.some(stopsRelease)
+  return !printed.some(stopsRelease)
 }

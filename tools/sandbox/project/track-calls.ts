@@ -121,8 +121,8 @@ function remembered(text: Texts['text']): Texts['text'] {
   return (locale, key, args = {}) => {
     if (Object.keys(args).length > 0) return text(locale, key, args)
     const name = `${locale} ${key}`
-    const said = known.get(name) ?? text(locale, key, args)
-    known.set(name, said)
-    return said
+    const words = known.get(name) ?? text(locale, key, args)
+    known.set(name, words)
+    return words
   }
 }

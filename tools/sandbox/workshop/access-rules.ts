@@ -77,7 +77,7 @@ function withoutKey({ url = '/', headers }: IncomingMessage, key: string): Answe
   ]
 }
 
-function isKey(given: string | null, key: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(key)]
+function isKey(value: string | null, key: string): boolean {
+  const [one, other] = [Buffer.from(value ?? ''), Buffer.from(key)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -37,9 +37,11 @@ export function createLayout(storage: Storage): LayoutStore {
 /** Ignores an invalid layout, or one of an older version. */
 function readKept(storage: Storage): Partial<Layout> {
   try {
-    const kept = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>
-    return (Object.keys(first) as (keyof Layout)[]).every((name) => typeof kept[name] === 'string')
-      ? kept
+    const stored = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>
+    return (Object.keys(first) as (keyof Layout)[]).every(
+      (name) => typeof stored[name] === 'string',
+    )
+      ? stored
       : {}
   } catch {
     return {}

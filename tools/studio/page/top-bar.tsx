@@ -87,7 +87,7 @@ function SaveButton(): ReactNode {
 
 function FindingsButton({ show }: { show: () => void }): ReactNode {
   const { findings, isCurrent, broken } = useChecked()
-  const numberOf = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length
+  const numberOf = (kind: string) => findings.filter(({ severity }) => severity === kind).length
   const [errors, warnings, notes] = [numberOf('error'), numberOf('warning'), numberOf('note')]
   const words = broken
     ? t('topBar.noCheck')

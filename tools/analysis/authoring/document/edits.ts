@@ -167,7 +167,7 @@ function rootOf(text: string): Node {
 /** The source of a node with new ids for the node and all nodes inside. */
 function copyText(text: string, node: Node): string {
   const raw = text.slice(node.offset, node.offset + node.length)
-  const taken = new Set(idsIn(readJson(text)?.json))
+  const usedNames = new Set(idsIn(readJson(text)?.json))
   const whole = `{"body":[${raw}]}`
   const root = parseTree(whole)
   if (!root) return raw
@@ -178,7 +178,7 @@ function copyText(text: string, node: Node): string {
           {
             from: found.offset,
             to: found.offset + found.length,
-            text: JSON.stringify(freshName(id, taken)),
+            text: JSON.stringify(freshName(id, usedNames)),
           },
         ]
       : []

@@ -19,7 +19,7 @@ export interface ReadText {
   readonly json: Json
 }
 
-const kept = new Map<string, ReadText | undefined>()
+const cache = new Map<string, ReadText | undefined>()
 const most = 12
 
 /**
@@ -27,11 +27,11 @@ const most = 12
  * panels parse a document once.
  */
 export function readJson(text: string): ReadText | undefined {
-  if (kept.has(text)) return kept.get(text)
+  if (cache.has(text)) return cache.get(text)
   const read = readNow(text)
-  const oldest = kept.size >= most ? kept.keys().next().value : undefined
-  if (oldest !== undefined) kept.delete(oldest)
-  kept.set(text, read)
+  const oldest = cache.size >= most ? cache.keys().next().value : undefined
+  if (oldest !== undefined) cache.delete(oldest)
+  cache.set(text, read)
   return read
 }
 

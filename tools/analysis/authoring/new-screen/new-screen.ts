@@ -25,8 +25,8 @@ export function newScreen(project: Project, request: NewScreenRequest): Outcome 
 }
 
 function made({ files }: Project, { file, changes }: Draft): Outcome {
-  const taken = [...changes.keys()].find((path) => path === file && files.has(path))
-  return taken === undefined ? { file, changes } : refuse('fileTaken', { file: taken })
+  const existing = [...changes.keys()].find((path) => path === file && files.has(path))
+  return existing === undefined ? { file, changes } : refuse('fileTaken', { file: existing })
 }
 
 const routeForm = /^#?\/[\w./-]*$/

@@ -47,10 +47,10 @@ export function causesOf(found: readonly CausedFinding[], project: Project): Fin
 
 /** Removes the data that only serves to find the cause. */
 function asTold(found: CausedFinding): Finding {
-  const told: Finding & { from?: unknown; cause?: unknown } = { ...found }
-  delete told.from
-  delete told.cause
-  return told
+  const finding: Finding & { from?: unknown; cause?: unknown } = { ...found }
+  delete finding.from
+  delete finding.cause
+  return finding
 }
 
 /**

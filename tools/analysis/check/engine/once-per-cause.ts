@@ -157,6 +157,6 @@ function lines(group: readonly CausedFinding[]): string {
   const numbers = [...new Set(group.map(({ line }) => line))].toSorted(
     (left, right) => left - right,
   )
-  const told = listed(numbers.map(String))
-  return numbers.length === 1 ? say`line ${told}` : say`lines ${told}`
+  const lineNumbers = listed(numbers.map(String))
+  return numbers.length === 1 ? say`line ${lineNumbers}` : say`lines ${lineNumbers}`
 }

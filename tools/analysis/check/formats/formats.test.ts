@@ -59,8 +59,8 @@ describe('findings as text', () => {
   })
 
   it('has a link to the page about a code if the project has a documentation site', () => {
-    const told = formatted('text', document, false, 'https://docs.example/lienzo/')
-    expect(told).toContain('More  https://docs.example/lienzo/findings/LZ201/')
+    const output = formatted('text', document, false, 'https://docs.example/lienzo/')
+    expect(output).toContain('More  https://docs.example/lienzo/findings/LZ201/')
   })
 
   it('prints one line if there are no findings', () => {

@@ -175,15 +175,15 @@ function wrongWidget(
 
 /** The mismatches between a node and a widget, as phrases. */
 function mistakesOf(node: JsonObject, widget: Widget): string[] {
-  const taken = new Set(membersOfWidget(widget))
+  const allowed = new Set(membersOfWidget(widget))
   const lacking = [...widget.props].filter(([name, { required }]) => required && !(name in node))
   const never = [...widget.props].filter(([name, { schema }]) => {
     const [value, only] = [node[name], schema['enum']]
     return typeof value === 'string' && Array.isArray(only) && !only.includes(value)
   })
-  const events = taken.has('on') ? membersOf(node['on']) : []
+  const events = allowed.has('on') ? membersOf(node['on']) : []
   return [
-    ...Object.keys(node).flatMap((name) => (taken.has(name) ? [] : say`has no "${name}"`)),
+    ...Object.keys(node).flatMap((name) => (allowed.has(name) ? [] : say`has no "${name}"`)),
     ...lacking.map(([name]) => say`needs "${name}"`),
     ...never.map(([name]) => say`has another "${name}"`),
     ...events.flatMap(([name]) => (widget.events.has(name) ? [] : say`has no event "${name}"`)),

@@ -112,10 +112,10 @@ function report(
   const verb = use.operator.startsWith('!')
     ? say`so this is always true`
     : say`so this is never true`
-  const told = isObject(literal)
+  const literalText = isObject(literal)
     ? say`${subject} is ${describe(withoutNull(other))} and ${print(literal)} is ${describe(withoutNull(use.operands[literalAt] ?? {}))}, ${verb}.`
     : say`${subject} is ${describe(withoutNull(other))}; it is never ${quote(literal)}, ${verb}.`
-  const what = `${told}${decidesAbout(model, use.source)}`
+  const what = `${literalText}${decidesAbout(model, use.source)}`
   const better = converted(literal, other)
   if (better === undefined) return at(model, pointer, { what, ...otherText(literal, other) })
   const suggestion: Replacement = {

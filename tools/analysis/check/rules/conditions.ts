@@ -59,15 +59,15 @@ function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] 
 
 /** The parts of conditions whose truth matters, without the operators that connect them. */
 function askedIn(model: DocumentModel): ExpressionUse[] {
-  const asked = new Set<string>()
-  for (const { value, pointer } of conditionsOf(model)) gather(value, pointer, asked)
+  const connectives = new Set<string>()
+  for (const { value, pointer } of conditionsOf(model)) gather(value, pointer, connectives)
   for (const use of model.expressions) {
     const { asks } = meaningOf(use.operator)!
     use.args.forEach((value, at) => {
-      if (asks?.(at, use.args.length)) gather(value, argumentPointer(use, at), asked)
+      if (asks?.(at, use.args.length)) gather(value, argumentPointer(use, at), connectives)
     })
   }
-  return model.expressions.filter(({ pointer }) => asked.has(pointer))
+  return model.expressions.filter(({ pointer }) => connectives.has(pointer))
 }
 
 function gather(value: Json, pointer: string, asked: Set<string>): void {

@@ -128,13 +128,13 @@ export const textArguments: DocumentRule = {
 function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   const key = use.args[0]
   if (typeof key !== 'string') return []
-  const wanted = argumentsOf(model, key)
-  if (!wanted) return []
+  const placeholders = argumentsOf(model, key)
+  if (!placeholders) return []
   const given = isObject(use.source['with'])
     ? Object.keys(use.source['with']).filter((name) => name !== '$comment')
     : []
-  const extra = given.filter((name) => !wanted.includes(name))
-  const lacking = wanted.filter((name) => !given.includes(name))
+  const extra = given.filter((name) => !placeholders.includes(name))
+  const lacking = placeholders.filter((name) => !given.includes(name))
   const strange = extra.filter((name) => nearest(name, lacking) === undefined)
   if (strange.length > 1)
     return [

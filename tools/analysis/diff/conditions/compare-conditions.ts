@@ -45,8 +45,8 @@ export function compareConditions(
     return before === after || before === undefined || after === undefined
       ? onlySaid(before, after, verb)
       : []
-  const told = edge(from, to, verb, names) ?? partly(from, to, verb, names)
-  return told ?? [whole(from, to, verb, names)]
+  const predicates = edge(from, to, verb, names) ?? partly(from, to, verb, names)
+  return predicates ?? [whole(from, to, verb, names)]
 }
 
 /** Describes a change between `true` and no condition: the notation differs, but not the result. */

@@ -133,14 +133,14 @@ function removedLines(
 
 function namesInside(
   node: TreeNode,
-  wanted: (other: TreeNode) => boolean,
+  isIncluded: (other: TreeNode) => boolean,
   names: DocumentNames,
 ): string {
   const found = withInside(node)
     .slice(1)
     .filter(
       (other) =>
-        wanted(other) &&
+        isIncluded(other) &&
         (wordsOfNode(other.json, names) !== undefined || other.json['id'] !== undefined),
     )
   const told = found
@@ -163,8 +163,8 @@ function behaviour({ json }: TreeNode, names: DocumentNames): string {
     (json['on'] as { press?: JsonObject[] } | undefined)?.press?.map((step) =>
       wholeAction(step, names),
     ) ?? []
-  const told = [...when, ...each, ...(press.length > 0 ? [say`it ${joinWords(press)}`] : [])]
-  return told.length === 0 ? '' : `; ${joinWords(told)}`
+  const clauses = [...when, ...each, ...(press.length > 0 ? [say`it ${joinWords(press)}`] : [])]
+  return clauses.length === 0 ? '' : `; ${joinWords(clauses)}`
 }
 
 /** The nodes that moved, by kind of move. */

@@ -184,15 +184,15 @@ function compareClosing(events: Difference, who: string): Line[] {
  * status 151".
  */
 function ruleEffects({ after, pairs }: ComparedTrees, named: NamedPair, names: NamesPair): Line[] {
-  const wanted = affectedRules(named)
-  if (wanted.size === 0) return []
+  const affected = affectedRules(named)
+  if (affected.size === 0) return []
   return after.nodes.flatMap((node) => {
     const when = node.json['when']
     const earlier = pairs.after.get(node)
     if (when === undefined || !earlier || !same(earlier.json['when'], when)) return []
     const effect = {
-      before: expandRules(when, named.before.rules, wanted),
-      after: expandRules(when, named.after.rules, wanted),
+      before: expandRules(when, named.before.rules, affected),
+      after: expandRules(when, named.after.rules, affected),
       pointer: `${node.pointer}/when`,
       names,
     }

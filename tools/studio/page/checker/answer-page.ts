@@ -89,18 +89,18 @@ function broken(error: unknown, id?: number): FromWorker {
 
 /** Keeps only the files whose findings changed; after most edits these are few. */
 function createChangeFilter(): (findings: readonly Finding[]) => [string, Finding[]][] {
-  const told = new Map<string, string>()
+  const lastSent = new Map<string, string>()
   return (findings) => {
-    const byFile = new Map<string, Finding[]>([...told.keys()].map((path) => [path, []]))
+    const byFile = new Map<string, Finding[]>([...lastSent.keys()].map((path) => [path, []]))
     for (const finding of findings) {
       const list = byFile.get(finding.file)
       if (list) list.push(finding)
       else byFile.set(finding.file, [finding])
     }
     const changed = [...byFile].filter(
-      ([path, list]) => JSON.stringify(list) !== (told.get(path) ?? '[]'),
+      ([path, list]) => JSON.stringify(list) !== (lastSent.get(path) ?? '[]'),
     )
-    for (const [path, list] of changed) told.set(path, JSON.stringify(list))
+    for (const [path, list] of changed) lastSent.set(path, JSON.stringify(list))
     return changed
   }
 }

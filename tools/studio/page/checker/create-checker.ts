@@ -82,21 +82,21 @@ export function createChecker(
 
 /** Pending questions. The answer with the same number resolves a question. */
 function createQuestions(tell: (message: ToWorker) => void) {
-  const asked = new Map<
+  const pending = new Map<
     number,
     { resolve: (answer: never) => void; reject: (error: Error) => void }
   >()
   let last = 0
   const ask: Checker['ask'] = (question) =>
     new Promise((resolve, reject) => {
-      asked.set(++last, { resolve, reject })
+      pending.set(++last, { resolve, reject })
       tell({ kind: 'ask', id: last, question })
     })
   const take = (message: Exclude<FromWorker, { kind: 'findings' }>) => {
     if (message.id === undefined) return
-    if (message.kind === 'answer') asked.get(message.id)?.resolve(message.answer as never)
-    else asked.get(message.id)?.reject(new Error(message.detail))
-    asked.delete(message.id)
+    if (message.kind === 'answer') pending.get(message.id)?.resolve(message.answer as never)
+    else pending.get(message.id)?.reject(new Error(message.detail))
+    pending.delete(message.id)
   }
   return { ask, take }
 }

@@ -213,7 +213,7 @@ function showHints(path: string, checker: Checker, selection: SelectionStore): E
     checker.ask({ kind: 'hover', path, offset, scenario: selection.getState().scenario })
   const showAtCursor = (view: EditorView) => {
     void ask(view.state.selection.main.head).then((hint) =>
-      view.dispatch({ effects: asked.of(hint) }),
+      view.dispatch({ effects: setHint.of(hint) }),
     )
     return true
   }
@@ -230,12 +230,12 @@ function showHints(path: string, checker: Checker, selection: SelectionStore): E
   ]
 }
 
-const asked = StateEffect.define<Hint | undefined>()
+const setHint = StateEffect.define<Hint | undefined>()
 
 const hintAtCursor = StateField.define<Tooltip | null>({
   create: () => null,
   update(shown, { effects, docChanged, selection }) {
-    const effect = effects.find((candidate) => candidate.is(asked))
+    const effect = effects.find((candidate) => candidate.is(setHint))
     if (effect) return effect.value ? tooltipOf(effect.value) : null
     return docChanged || selection ? null : shown
   },
@@ -244,7 +244,7 @@ const hintAtCursor = StateField.define<Tooltip | null>({
 
 function hide(view: EditorView): boolean {
   if (!view.state.field(hintAtCursor)) return false
-  view.dispatch({ effects: asked.of(undefined) })
+  view.dispatch({ effects: setHint.of(undefined) })
   return true
 }
 

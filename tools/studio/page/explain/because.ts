@@ -19,8 +19,8 @@ export function because(
 ): readonly string[] {
   const parts = taken(condition)
   if (!parts) return [isTrue ? say`the document says always` : say`the document says never`]
-  const told = meaningOf(parts.operator)?.because?.(parts.args, isTrue, tellingOf(deps))
-  return told ?? general(condition!, isTrue, deps)
+  const reasons = meaningOf(parts.operator)?.because?.(parts.args, isTrue, tellingOf(deps))
+  return reasons ?? general(condition!, isTrue, deps)
 }
 
 /** Checks whether a condition is true now. */

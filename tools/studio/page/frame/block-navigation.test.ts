@@ -3,14 +3,14 @@ import { blockNavigation } from './block-navigation'
 
 function aPage() {
   let hear: (event: object) => void = () => {}
-  const told: string[] = []
+  const addresses: string[] = []
   blockNavigation(
     {
       navigation: {
         addEventListener: (_: string, listener: typeof hear) => void (hear = listener),
       },
     },
-    (address) => told.push(address),
+    (address) => addresses.push(address),
   )
   const go = (
     url: string,
@@ -25,7 +25,7 @@ function aPage() {
     })
     return isPrevented
   }
-  return { told, go }
+  return { told: addresses, go }
 }
 
 it('reports a URL outside of the app and does not open it', () => {

@@ -72,15 +72,15 @@ export function createNotifier(
   compose: () => FromFrame | undefined,
   tell: (message: FromFrame) => void,
 ): Notifier {
-  let said = ''
+  let lastMessage = ''
   let isDue = false
   const say = () => {
     isDue = false
     const message = compose()
     if (!message) return
     const text = JSON.stringify(message)
-    if (text !== said) tell(message)
-    said = text
+    if (text !== lastMessage) tell(message)
+    lastMessage = text
   }
   return {
     notify() {
@@ -88,6 +88,6 @@ export function createNotifier(
       isDue = true
       setTimeout(say)
     },
-    reset: () => void (said = ''),
+    reset: () => void (lastMessage = ''),
   }
 }

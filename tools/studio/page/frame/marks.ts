@@ -32,11 +32,11 @@ type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 /** Creates the marks of a page. */
 export function createMarks(): Marks {
   const marks = new Map<FragmentInstance, Mark>()
-  const kept = new WeakMap<ProgramNode, Map<string, Kept>>()
+  const cache = new WeakMap<ProgramNode, Map<string, Kept>>()
   /** Returns the same function for the same node and row, so that React keeps the ref. */
   const refOf = (node: ProgramNode, scope: Scope) => {
-    const rows = kept.get(node) ?? new Map<string, Kept>()
-    kept.set(node, rows)
+    const rows = cache.get(node) ?? new Map<string, Kept>()
+    cache.set(node, rows)
     const row = rows.get(scope.key) ?? keep(marks, node, scope)
     row.scope = scope
     rows.set(scope.key, row)

@@ -156,7 +156,7 @@ function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
 }
 
-const told = new Map<string, string>()
+const lastSent = new Map<string, string>()
 
 /**
  * Sends the current scenario, saved or not, to the sandbox of this origin, unless it is unchanged.
@@ -166,7 +166,7 @@ async function tellScenario(
   { name, content }: { name: string; content: Scenario },
 ): Promise<void> {
   const body = JSON.stringify({ screen, name, scenario: content })
-  if (name === '' || told.get(`${screen}/${name}`) === body) return
+  if (name === '' || lastSent.get(`${screen}/${name}`) === body) return
   const response = await fetch('/__studio/scenario', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -176,7 +176,7 @@ async function tellScenario(
     throw new Error(
       `The sandbox did not take the scenario (${response.status}). Start the studio again.`,
     )
-  told.set(`${screen}/${name}`, body)
+  lastSent.set(`${screen}/${name}`, body)
 }
 
 /**

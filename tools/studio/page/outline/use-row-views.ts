@@ -230,11 +230,11 @@ function moveOf(key: string, rows: readonly Row[], at: number): TreeMove | undef
  * skipped.
  */
 function rowTyped(typed: string, words: readonly string[], at: number): number | undefined {
-  const wanted = typed.toLocaleLowerCase()
+  const prefix = typed.toLocaleLowerCase()
   const start = typed.length === 1 ? at + 1 : Math.max(0, at)
   for (let step = 0; step < words.length; step++) {
     const index = (start + step) % words.length
-    if (words[index]!.toLocaleLowerCase().startsWith(wanted)) return index
+    if (words[index]!.toLocaleLowerCase().startsWith(prefix)) return index
   }
   return undefined
 }

@@ -137,19 +137,19 @@ interface QueuedShowing {
 /** Creates a queue that waits until the frame is ready. */
 function createShowQueue(send: (message: ShowMessage) => void, now: () => number): ShowQueue {
   let [isOpen, visit, turn] = [false, 0, 0]
-  let wanted: QueuedShowing | undefined
+  let waiting: QueuedShowing | undefined
   let drawing: QueuedShowing | undefined
   let last: PreviewContent | undefined
 
   const next = () => {
-    if (!isOpen || drawing || !wanted) return
-    drawing = wanted
-    wanted = undefined
+    if (!isOpen || drawing || !waiting) return
+    drawing = waiting
+    waiting = undefined
     send({ type: 'show', turn: ++turn, visit, play: drawing.play, ...drawing.showing })
   }
   const show = (showing: PreviewContent, play = false) => {
     last = showing
-    wanted = { showing, play: play || (wanted?.play ?? false), askedAt: now() }
+    waiting = { showing, play: play || (waiting?.play ?? false), askedAt: now() }
     next()
   }
   return {
@@ -162,7 +162,7 @@ function createShowQueue(send: (message: ShowMessage) => void, now: () => number
     open() {
       isOpen = true
       drawing = undefined
-      if (!wanted && last) wanted = { showing: last, play: false, askedAt: now() }
+      if (!waiting && last) waiting = { showing: last, play: false, askedAt: now() }
       next()
     },
     end(answered) {

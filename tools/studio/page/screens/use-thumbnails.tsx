@@ -41,8 +41,8 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
           frame={frame}
           className="sc-frame"
           title={t('useThumbnails.whereSmallPicturesAreTaken')}
-          width={taken.width}
-          height={taken.height}
+          width={phoneSize.width}
+          height={phoneSize.height}
           isHidden
         />
       )}
@@ -106,7 +106,7 @@ function createThumbnails(
   theme: () => 'light' | 'dark',
 ): Thumbnails {
   const taken = createStore<Readonly<Record<string, string>>>(() => ({}))
-  const asked = new Map<string, string>()
+  const requested = new Map<string, string>()
   const read = createScreenReader()
 
   const take = async (screen: string, path: string) => {
@@ -132,8 +132,8 @@ function createThumbnails(
     ask(screen) {
       const path = listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path
       const text = path === undefined ? undefined : workspace.savedText(path)
-      if (path === undefined || text === undefined || asked.get(screen) === text) return
-      asked.set(screen, text)
+      if (path === undefined || text === undefined || requested.get(screen) === text) return
+      requested.set(screen, text)
       // A screen that cannot be rendered keeps its letter. The phone shows the reason when the
       // screen is opened.
       void take(screen, path).catch(() => {})
@@ -142,7 +142,7 @@ function createThumbnails(
 }
 
 /** The size of the rendered phone, in CSS pixels. */
-const taken = { width: 360, height: 600 } as const
+const phoneSize = { width: 360, height: 600 } as const
 
 /** A screen as one image, which runs no code and costs less than a frame. */
 function imageOf({ html, css }: Pick<Snapshot, 'html' | 'css'>): string {
@@ -151,6 +151,6 @@ function imageOf({ html, css }: Pick<Snapshot, 'html' | 'css'>): string {
   style.textContent = css
   page.body.prepend(style)
   const body = new XMLSerializer().serializeToString(page.body)
-  const { width, height } = taken
+  const { width, height } = phoneSize
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${body}</foreignObject></svg>`)}`
 }

@@ -8,8 +8,8 @@ const key = 'lienzo.studio.language'
 
 /** The selected language, or else the first supported language that the browser prefers. */
 export function chosenLanguage(): Language {
-  const asked = [kept() ?? '', ...languagesOf(globalThis)]
-  return asked.map((name) => name.split('-')[0]).find(isLanguage) ?? 'en'
+  const preferences = [storedLanguage() ?? '', ...languagesOf(globalThis)]
+  return preferences.map((name) => name.split('-')[0]).find(isLanguage) ?? 'en'
 }
 
 /** Stores a language and reloads the page. Unsaved edits are kept. */
@@ -27,7 +27,7 @@ function isLanguage(name: string | undefined): name is Language {
 type Around = Partial<Pick<typeof globalThis, 'localStorage' | 'navigator'>>
 
 /** Workers, and tests without a page, have no storage. */
-function kept({ localStorage: storage }: Around = globalThis): string | null | undefined {
+function storedLanguage({ localStorage: storage }: Around = globalThis): string | null | undefined {
   return storage?.getItem(key)
 }
 
