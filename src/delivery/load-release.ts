@@ -38,8 +38,8 @@ export async function loadRelease(
 }
 
 /**
- * Reads a kept release that may be shown, because its guarded parts are approved or are those of
- * the build.
+ * Reads a kept release if it may be shown: its guarded parts are approved or are those of the
+ * build. Otherwise resolves to undefined.
  */
 export async function loadApproved(
   store: ReleaseStore,
@@ -99,6 +99,6 @@ async function readObject(
   try {
     return text === undefined ? undefined : parseObject(name, text)
   } catch {
-    return undefined // It was not validated under this name.
+    return undefined // The text is not an object of the kind that its name requires.
   }
 }

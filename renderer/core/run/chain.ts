@@ -14,8 +14,8 @@ import { statusKey } from './source-status'
  * Runs steps in order. Resolves to false if a step ends the chain or throws, or if the screen is
  * left. A step waits for the data that it reads. Failed data is requested once more, unless the
  * step has default values for it; if it fails again, the chain ends. Steps that do not wait run
- * synchronously. A screen that is being left therefore still runs them, and a press shows their
- * result at once.
+ * synchronously, so a press shows their result at once. The `leave` chain starts before the signal
+ * of the screen is aborted, so its steps run up to the first one that waits.
  */
 export async function runChain(
   screen: ScreenInstance,
@@ -145,7 +145,7 @@ async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promi
   return !screen.signal.aborted && !lacksData(screen, step, scope)
 }
 
-/** The sources of a step that failed or that wait for a failed source. */
+/** If a source of a step has failed: all its sources without data, failed or still loading. */
 function failedSources(screen: ScreenInstance, { sources }: Step): ProgramSource[] {
   if (!sources.some((name) => screen.status(name) === 'failed')) return []
   return screen.program.sources.filter(
