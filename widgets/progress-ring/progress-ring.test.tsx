@@ -17,7 +17,7 @@ describe('ProgressRing', () => {
     expect(screen.getByText('A new amount comes')).toBeTruthy()
   })
 
-  it('fills within the time of the document', () => {
+  it('fills within the given duration', () => {
     render(<ProgressRing label="Recalculating" durationMs={5500} />)
     expect(ring().style.getPropertyValue('--lz-progress-ring-duration')).toBe('5500ms')
     expect(ring().textContent).toBe('')
