@@ -1,8 +1,7 @@
 import { fold } from '../expressions/fold'
+import { type Case, casesFor, type FoldedDocument } from './cases'
 import {
-  appended,
   isObject,
-  objectsIn,
   operatorOf,
   own,
   type Json,
@@ -10,140 +9,34 @@ import {
   initialOf,
   membersOf,
 } from '../../../renderer/language'
-import {
-  argumentsOf,
-  type KnownValue,
-  type LiteralTest,
-  type Assumptions,
-} from '../operators/meaning'
+import type { KnownValue, Assumptions } from '../operators/meaning'
 import { holds } from '../operators/folding'
-import { meaningOf } from '../operators/meanings'
 import { actionOf } from '../actions/meanings'
+import type { Type } from '../types/type'
+import { union } from '../types/union'
 import { type DocumentModel, withExpansions } from './model'
 
-/** The maximum number of cases. A condition with more comparisons is not decided. */
-const mostCases = 256
-
 /**
- * Returns whether conditions are always or never true together, independent of the server's
- * responses; `undefined` if both are possible. A path that is compared with literals is tried with
- * each literal, and with another value.
+ * Whether conditions always hold together, or never do, independent of the server's answers.
+ * Undefined if both are possible. A value that is compared with literals is tried with each literal,
+ * and with none; one that is compared by order, also with a number of each range.
  */
 export function decide(
   conditions: readonly Json[],
   model: FoldedDocument,
   values: Readonly<Record<string, Json>> = {},
 ): boolean | undefined {
-  const truthIn = (one: Case) =>
+  const truthIn = (one: Partial<Case>) =>
     holds(fold({ and: [...conditions] }, assume(model, { ...values, ...one.values }, one.test)))
   const plain = truthIn({ values })
   if (plain !== undefined) return plain
   let result: boolean | undefined
-  for (const one of casesOf(testsIn(conditions, model), askedTwice(conditions, model))) {
+  for (const one of casesFor(conditions, model)) {
     const truth = truthIn(one)
     if (truth === undefined || (result !== undefined && truth !== result)) return undefined
     result = truth
   }
   return result
-}
-
-/** The assumed values of the paths in a condition. */
-interface Case {
-  readonly values: Readonly<Record<string, Json>>
-  readonly test?: (source: JsonObject) => KnownValue
-}
-
-/** Comparisons with literals, by path, including those in rules. */
-function testsIn(
-  conditions: readonly Json[],
-  { rules }: FoldedDocument,
-): Map<string, LiteralTest[]> {
-  const found = new Map<string, LiteralTest[]>()
-  const seen = new Set<string>()
-  const look = (value: Json | undefined) => {
-    for (const source of objectsIn(value)) {
-      const test = testOf(source)
-      const path = pathOf(test)
-      if (test && path !== undefined) found.set(path, appended(found.get(path), test))
-      const { rule } = source
-      if (typeof rule !== 'string' || seen.has(rule) || !Object.hasOwn(rules, rule)) continue
-      seen.add(rule)
-      look(rules[rule])
-    }
-  }
-  look([...conditions])
-  return found
-}
-
-function testOf(source: JsonObject): LiteralTest | undefined {
-  const operator = operatorOf(source)
-  return operator === undefined
-    ? undefined
-    : meaningOf(operator)?.literals?.(argumentsOf(source, operator))
-}
-
-function pathOf(test: LiteralTest | undefined): string | undefined {
-  const path = isObject(test?.subject) ? test.subject['var'] : undefined
-  return typeof path === 'string' ? path : undefined
-}
-
-/** Other conditions that occur more than once, as JSON. All occurrences have the same result. */
-function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): string[] {
-  const times = new Map<string, number>()
-  const ask = (value: Json | undefined): void => {
-    const operator = isObject(value) ? operatorOf(value) : undefined
-    if (!isObject(value) || operator === undefined) return
-    const args = argumentsOf(value, operator)
-    if (meaningOf(operator)?.connects) return args.forEach(ask)
-    if (pathOf(testOf(value)) !== undefined) return
-    const text = JSON.stringify(value)
-    const before = times.get(text) ?? 0
-    times.set(text, before + 1)
-    if (before === 0 && typeof value['rule'] === 'string') ask(own(rules, value['rule']))
-  }
-  conditions.forEach(ask)
-  return [...times].flatMap(([text, count]) => (count > 1 ? [text] : []))
-}
-
-/**
- * The cases to try. A path with several comparisons, or with one that has no literals, gets each
- * literal and another value. A repeated condition gets both results.
- */
-function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>, repeated: string[]): Case[] {
-  let cases: { values: Record<string, Json>; others: string[]; truths: Map<string, boolean> }[] = [
-    { values: {}, others: [], truths: new Map() },
-  ]
-  for (const [path, compared] of tests) {
-    const literals = [...new Set(compared.flatMap(({ values }) => values))]
-    const isDecided = literals.length === 0 || compared.length > 1
-    if (!isDecided || cases.length * (literals.length + 1) > mostCases) continue
-    cases = cases.flatMap((one) => [
-      ...literals.map((literal) => ({ ...one, values: { ...one.values, [path]: literal } })),
-      { ...one, others: [...one.others, path] },
-    ])
-  }
-  for (const text of repeated) {
-    if (cases.length * 2 > mostCases) break
-    cases = cases.flatMap((one) =>
-      [true, false].map((truth) => ({ ...one, truths: new Map([...one.truths, [text, truth]]) })),
-    )
-  }
-  return cases.map(({ values, others, truths }) => ({
-    values,
-    test: (source) => noneOf(source, others) ?? takenFor(source, truths),
-  }))
-}
-
-function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): KnownValue {
-  const truth = truths.size === 0 ? undefined : truths.get(JSON.stringify(source))
-  return truth === undefined ? undefined : { truth }
-}
-
-/** The result of a comparison if the path has none of its literals. */
-function noneOf(source: JsonObject, others: readonly string[]): KnownValue {
-  const test = testOf(source)
-  const path = pathOf(test)
-  return test && path !== undefined && others.includes(path) ? { value: !test.holds } : undefined
 }
 
 const known = new WeakMap<JsonObject, ReadonlyMap<string, boolean>>()
@@ -195,8 +88,28 @@ function changedIn({ nodes, actions }: DocumentModel): (Json | undefined)[] {
   ]
 }
 
-/** A document whose conditions are folded. */
-export type FoldedDocument = Pick<DocumentModel, 'rules' | 'given'>
+function typesOf({ expressions }: DocumentModel): Map<string, Type> {
+  const types = new Map<string, Type>()
+  for (const { source, type } of expressions) {
+    const key = JSON.stringify(source)
+    const before = types.get(key)
+    types.set(key, before ? union([before, type]) : type)
+  }
+  return types
+}
+
+/** A document with the types of its expressions. */
+export function typed(model: DocumentModel, rules = model.rules): FoldedDocument {
+  let types: Map<string, Type> | undefined
+  return {
+    rules,
+    given: model.given,
+    typeOf(expression) {
+      types ??= typesOf(model)
+      return types.get(expression)
+    },
+  }
+}
 
 /**
  * The assumptions for folding in a document: its rules, the inputs of a fragment, values of some

@@ -27,9 +27,35 @@ export const neverEqual: DocumentRule = {
   why: 'The response of the server cannot change the result of the condition.',
   check: (model) =>
     model.expressions.flatMap((use) => [
+      ...checkItself(model, use),
       ...checkEquality(model, use),
       ...checkMembership(model, use),
     ]),
+}
+
+/** The result of comparing a value with itself, by operator. */
+const ofItself: Readonly<Record<string, boolean>> = {
+  '===': true,
+  '==': true,
+  '!==': false,
+  '!=': false,
+  '<': false,
+  '>': false,
+  '<=': true,
+  '>=': true,
+}
+
+function checkItself(model: DocumentModel, use: ExpressionUse): Report[] {
+  const [left, right] = use.args
+  const result = Object.hasOwn(ofItself, use.operator) ? ofItself[use.operator] : undefined
+  if (result === undefined || use.args.length !== 2 || !isObject(left)) return []
+  if (JSON.stringify(left) !== JSON.stringify(right)) return []
+  return [
+    at(model, argumentPointer(use, 1), {
+      what: say`${print(left)} is compared with itself, ${result ? say`so this is always true` : say`so this is never true`}.${decidesAbout(model, use.source)}`,
+      fix: say`Compare it with another value.`,
+    }),
+  ]
 }
 
 function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {

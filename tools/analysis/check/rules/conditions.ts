@@ -1,17 +1,18 @@
 import { actionOf } from '../../actions/meanings'
 import { argumentPointer, type ExpressionUse, print } from '../../expressions/use'
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
-import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
+import {
+  type ActionUse,
+  conditionsAround,
+  type DocumentModel,
+  type NodeUse,
+} from '../../model/model'
 import { argumentsOf } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
 import { say } from '../../words/words'
-import {
-  constantState,
-  decide,
-  withoutConstant,
-  constantRules,
-  type FoldedDocument,
-} from '../../model/decide'
+import { constantState, decide, withoutConstant, constantRules, typed } from '../../model/decide'
+import type { FoldedDocument } from '../../model/cases'
+import { conditionsBefore, constantParts } from './parts-of-conditions'
 import { listed, describe } from '../../types/describe'
 import { criticalBelow, namesOf, decidesAbout } from './critical'
 import { filesBehind, at, type DocumentRule } from './rule'
@@ -27,6 +28,8 @@ interface Condition {
   readonly otherwise: string
   /** The node, if the condition belongs to one. */
   readonly node?: NodeUse
+  /** The step, if the condition belongs to one. */
+  readonly action?: ActionUse
 }
 
 /** The conditions of nodes, steps and data sources. */
@@ -41,18 +44,21 @@ function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] 
     return value === undefined ? [] : [{ value, pointer, member: 'when', otherwise, node }]
   })
   const others = [
-    ...sources.map((source) => [source, 'when', say`nothing is ever loaded`] as const),
-    ...actions.map((action) => [action, 'when', say`the step never runs`] as const),
+    ...sources.map((source) => [source, 'when', say`nothing is ever loaded`, undefined] as const),
+    ...actions.map((action) => [action, 'when', say`the step never runs`, action] as const),
     ...actions.flatMap((action) =>
       Object.entries(actionOf(action.name)?.members ?? {}).flatMap(([member, { kind }]) =>
-        kind === 'condition' ? [[action, member, say`the steps behind it never run`] as const] : [],
+        kind === 'condition'
+          ? [[action, member, say`the steps behind it never run`, action] as const]
+          : [],
       ),
     ),
-  ].flatMap(([{ source, pointer }, member, otherwise]): Condition[] => {
+  ].flatMap(([{ source, pointer }, member, otherwise, action]): Condition[] => {
     const value: Json | undefined = source[member]
+    const at = child(pointer, member)
     return value === undefined
       ? []
-      : [{ value, pointer: child(pointer, member), member, otherwise }]
+      : [{ value, pointer: at, member, otherwise, ...(action ? { action } : {}) }]
   })
   return [...ofNodes, ...others]
 }
@@ -97,6 +103,20 @@ export const neverShown: DocumentRule = {
           what: say`This "${condition.member}" is never true, so ${consequence(model, condition)}.${condition.byState ? unchanged(model, condition) : ''}`,
           fix: say`Fix the condition, or remove the hidden part.`,
         }),
+      )
+      .concat(
+        partsOf(model).flatMap(({ pointer, truth, isBranch }) =>
+          truth
+            ? []
+            : [
+                at(model, pointer, {
+                  what: isBranch
+                    ? say`This branch is never taken: an earlier condition holds in all of its cases.`
+                    : say`This condition is never true.`,
+                  fix: say`Fix the condition, or remove the hidden part.`,
+                }),
+              ],
+        ),
       ),
 }
 
@@ -116,6 +136,18 @@ export const alwaysShown: DocumentRule = {
           what: say`This "${member}" is always true.`,
           fix: say`Remove it, or fix the condition.`,
         }),
+      )
+      .concat(
+        partsOf(model).flatMap(({ pointer, truth }) =>
+          truth
+            ? [
+                at(model, pointer, {
+                  what: say`This condition is always true.`,
+                  fix: say`Remove it, or fix the condition.`,
+                }),
+              ]
+            : [],
+        ),
       ),
 }
 
@@ -134,31 +166,47 @@ function constants(model: DocumentModel): readonly Constant[] {
   return constants
 }
 
+/** Constant parts of expressions, without the conditions that are constant as a whole. */
+function partsOf(model: DocumentModel): ReturnType<typeof constantParts> {
+  const told = constants(model).flatMap(({ truth, pointer }) =>
+    truth === undefined ? [] : [pointer],
+  )
+  const rules = [...constantRules(model.rules).keys()].map((name) => child('/rules', name))
+  return constantParts(model, [...told, ...rules])
+}
+
 /**
  * Evaluates conditions at their places. Constant rules count as unknown, since another rule reports
  * them.
  */
 function constantsIn(model: DocumentModel): Constant[] {
-  const known = { ...model, rules: withoutConstant(model.rules) }
+  const known = typed(model, withoutConstant(model.rules))
   const state = constantState(model)
-  return conditionsOf(model).map((one) => ({ ...one, ...truthOf(one, known, state) }))
+  return conditionsOf(model).map((one) => ({ ...one, ...truthOf(model, one, known, state) }))
 }
 
-/** A node's condition may also contradict the conditions of outer nodes. */
+/** The conditions around a node, or before a step, may decide its condition. */
 function truthOf(
-  { value, node }: Condition,
+  model: DocumentModel,
+  { value, node, action, member }: Condition,
   known: FoldedDocument,
   state: Readonly<Record<string, Json>>,
 ): Pick<Constant, 'truth' | 'byState'> {
   const truth = decide([value], known)
-  if (truth !== undefined || !node) return { truth }
-  if (decide([value], known, state) === false) return { truth: false, byState: true }
-  const around = conditionsAround(node.parent)
-  const contradicts =
-    around.length > 0 &&
-    decide(around, known) === undefined &&
-    decide([...around, value], known) === false
-  return { truth: contradicts ? false : undefined }
+  if (truth !== undefined) return { truth }
+  if (node && decide([value], known, state) === false) return { truth: false, byState: true }
+  const around = node
+    ? conditionsAround(node.parent)
+    : action
+      ? [...conditionsBefore(model, action), ...(member === 'when' ? [] : ownWhen(action))]
+      : []
+  if (around.length === 0 || decide(around, known) !== undefined) return { truth: undefined }
+  if (decide([...around, value], known) === false) return { truth: false }
+  return { truth: decide([...around, { '!': value }], known) === false ? true : undefined }
+}
+
+function ownWhen({ source }: ActionUse): Json[] {
+  return source['when'] === undefined ? [] : [source['when']]
 }
 
 /** A sentence about the state entries that a condition reads and that never change. */

@@ -1,0 +1,232 @@
+import {
+  isObject,
+  objectsIn,
+  operatorOf,
+  own,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+import { fold } from '../expressions/fold'
+import {
+  argumentsOf,
+  type Assumptions,
+  type KnownValue,
+  type LiteralTest,
+} from '../operators/meaning'
+import { meaningOf } from '../operators/meanings'
+import type { Type } from '../types/type'
+import type { DocumentModel } from './model'
+
+/** Limit of cases. A condition with more comparisons is left undecided; its author meant them. */
+const mostCases = 256
+
+/** A document whose conditions are folded. */
+export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
+  /** The type of an expression of the document, written as JSON. */
+  readonly typeOf?: (expression: string) => Type | undefined
+}
+
+/** The assumed values of the paths of a condition, and of its comparisons. */
+export interface Case {
+  readonly values: Readonly<Record<string, Json>>
+  readonly test: (source: JsonObject) => KnownValue
+}
+
+/** The comparisons of one value with literals, including those in used rules. */
+interface Compared {
+  readonly literals: LiteralTest[]
+  /** The numbers that it is compared with by order, for each comparison. */
+  readonly bounds: (readonly number[])[]
+}
+
+function comparedIn(conditions: readonly Json[], { rules }: FoldedDocument): Map<string, Compared> {
+  const found = new Map<string, Compared>()
+  const at = (subject: Json) => {
+    const key = JSON.stringify(subject)
+    const one = found.get(key) ?? { literals: [], bounds: [] }
+    found.set(key, one)
+    return one
+  }
+  const seen = new Set<string>()
+  const look = (value: Json | undefined) => {
+    for (const source of objectsIn(value)) {
+      const test = testOf(source)
+      if (test && pathOf(test) !== undefined) at(test.subject).literals.push(test)
+      const order = orderOf(source)
+      if (order) at(order.subject).bounds.push(order.bounds)
+      const { rule } = source
+      if (typeof rule !== 'string' || seen.has(rule) || !Object.hasOwn(rules, rule)) continue
+      seen.add(rule)
+      look(rules[rule])
+    }
+  }
+  look([...conditions])
+  return found
+}
+
+function testOf(source: JsonObject): LiteralTest | undefined {
+  const operator = operatorOf(source)
+  return operator === undefined
+    ? undefined
+    : meaningOf(operator)?.literals?.(argumentsOf(source, operator))
+}
+
+function pathOf(test: Pick<LiteralTest, 'subject'> | undefined): string | undefined {
+  const path = isObject(test?.subject) ? test.subject['var'] : undefined
+  return typeof path === 'string' ? path : undefined
+}
+
+const orders: ReadonlySet<string | undefined> = new Set(['<', '<=', '>', '>='])
+
+/** A comparison of one value with numbers by order. */
+interface Order {
+  readonly subject: JsonObject
+  readonly bounds: readonly number[]
+  /** The comparison for one number in the place of the value. */
+  readonly of: (number: number) => JsonObject
+}
+
+function orderOf(source: JsonObject): Order | undefined {
+  const operator = operatorOf(source)
+  if (operator === undefined || !orders.has(operator)) return undefined
+  const args = argumentsOf(source, operator)
+  const bounds = args.filter((part) => typeof part === 'number')
+  const [subject, ...others] = args.filter(isObject)
+  if (!subject || others.length > 0 || bounds.length !== args.length - 1) return undefined
+  const of = (number: number) => ({
+    [operator]: args.map((part) => (isObject(part) ? number : part)),
+  })
+  return { subject, bounds, of }
+}
+
+/** Other conditions that occur more than once, as text: all occurrences hold, or none. */
+function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): string[] {
+  const times = new Map<string, number>()
+  const ask = (value: Json | undefined): void => {
+    const operator = isObject(value) ? operatorOf(value) : undefined
+    if (!isObject(value) || operator === undefined) return
+    const args = argumentsOf(value, operator)
+    if (meaningOf(operator)?.connects) return args.forEach(ask)
+    if (pathOf(testOf(value)) !== undefined || orderOf(value)) return
+    const text = JSON.stringify(value)
+    const before = times.get(text) ?? 0
+    times.set(text, before + 1)
+    if (before === 0 && typeof value['rule'] === 'string') ask(own(rules, value['rule']))
+  }
+  conditions.forEach(ask)
+  return [...times].flatMap(([text, count]) => (count > 1 ? [text] : []))
+}
+
+/** One possibility for a compared value: a literal, or none of the literals and a place among the bounds. */
+type Possibility = { readonly value: Json } | { readonly near: number | undefined }
+
+/**
+ * The possibilities of a value: each literal that it is compared with, and none of them. Bounds
+ * divide the other numbers into ranges, of which one number stands for all. A text may be an amount
+ * and have the order of a number; any other value has no order.
+ */
+function possibilitiesOf({ literals, bounds }: Compared, type: Type | undefined): Possibility[] {
+  const values = [...new Set(literals.flatMap((test) => test.values))]
+  const isComplete = type !== undefined && isClosed(type, values)
+  const numbers = [...bounds.flat(), ...values.filter((value) => typeof value === 'number')]
+  const sorted = [...new Set(numbers)].toSorted((left, right) => left - right)
+  const isNumber = type !== undefined && Object.keys(type).every((kind) => kind === 'number')
+  const near =
+    bounds.length === 0
+      ? []
+      : sorted
+          .flatMap((bound, at) => [
+            ...(at === 0 ? [bound - 1] : []),
+            ...(isNumber && values.includes(bound) ? [] : [bound]),
+            at + 1 < sorted.length ? (bound + sorted[at + 1]!) / 2 : bound + 1,
+          ])
+          .filter(
+            (each) =>
+              !isNumber ||
+              type.number?.format !== 'whole' ||
+              Number.isInteger(each) ||
+              isBetweenWhole(each, sorted),
+          )
+  const others = isComplete ? [] : [...near, ...(isNumber && bounds.length > 0 ? [] : [undefined])]
+  return [...values.map((value) => ({ value })), ...others.map((each) => ({ near: each }))]
+}
+
+/** Whether a whole number lies between the bounds around a number. */
+function isBetweenWhole(number: number, bounds: readonly number[]): boolean {
+  const below = Math.max(...bounds.filter((bound) => bound < number))
+  const above = Math.min(...bounds.filter((bound) => bound > number))
+  return Math.floor(below) + 1 < above
+}
+
+/** Whether a type has no other values than these. */
+function isClosed(type: Type, values: readonly Json[]): boolean {
+  const { string, ...others } = type
+  const isOnly = Object.keys(others).every((kind) => kind === 'personal')
+  return isOnly && string?.only?.every((value) => values.includes(value)) === true
+}
+
+/** The cases to try for conditions. */
+export function casesFor(conditions: readonly Json[], model: FoldedDocument): Case[] {
+  const asked = askedTwice(conditions, model)
+  return casesOf(comparedIn(conditions, model), asked, model.typeOf)
+}
+
+/**
+ * The cases to try: each possibility of each value that is compared more than once, and both results
+ * of each repeated condition.
+ */
+function casesOf(
+  compared: ReadonlyMap<string, Compared>,
+  asked: string[],
+  typeOf: FoldedDocument['typeOf'],
+): Case[] {
+  interface Choice {
+    readonly chosen: ReadonlyMap<string, Possibility>
+    readonly truths: ReadonlyMap<string, boolean>
+  }
+  let cases: readonly Choice[] = [{ chosen: new Map(), truths: new Map() }]
+  for (const [subject, one] of compared) {
+    const possible = possibilitiesOf(one, typeOf?.(subject))
+    const isAlone = one.literals.length + one.bounds.flat().length === 1 && possible.length > 1
+    const isEmpty = one.literals.some(({ values }) => values.length === 0)
+    if ((isAlone && !isEmpty) || cases.length * possible.length > mostCases) continue
+    cases = cases.flatMap(({ chosen, truths }) =>
+      possible.map((each) => ({ chosen: new Map([...chosen, [subject, each]]), truths })),
+    )
+  }
+  for (const text of asked) {
+    if (cases.length * 2 > mostCases) break
+    cases = cases.flatMap(({ chosen, truths }) =>
+      [true, false].map((truth) => ({ chosen, truths: new Map([...truths, [text, truth]]) })),
+    )
+  }
+  return cases.map(({ chosen, truths }) => ({
+    values: Object.fromEntries(
+      [...chosen].flatMap(([subject, each]) => {
+        const path = pathOf({ subject: JSON.parse(subject) as Json })
+        return path !== undefined && 'value' in each ? [[path, each.value]] : []
+      }),
+    ),
+    test: (source) => resultFor(source, chosen) ?? takenFor(source, truths),
+  }))
+}
+
+function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): KnownValue {
+  const truth = truths.size === 0 ? undefined : truths.get(JSON.stringify(source))
+  return truth === undefined ? undefined : { truth }
+}
+
+/** The result of a comparison for a value that is none of its literals. */
+function resultFor(source: JsonObject, chosen: ReadonlyMap<string, Possibility>): KnownValue {
+  if (chosen.size === 0) return undefined
+  const order = orderOf(source)
+  const test = order ? undefined : testOf(source)
+  const subject = order?.subject ?? test?.subject
+  const possible = subject === undefined ? undefined : chosen.get(JSON.stringify(subject))
+  if (!possible || 'value' in possible) return undefined
+  if (test) return { value: !test.holds }
+  if (possible.near === undefined) return { value: false }
+  return fold(order?.of(possible.near), nothingKnown)
+}
+
+const nothingKnown: Assumptions = { rule: () => undefined, path: () => undefined }
