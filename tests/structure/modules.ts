@@ -74,6 +74,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'expect',
     'coverage',
     'check',
+    'explore',
     'fixes',
     'diff',
     'authoring',

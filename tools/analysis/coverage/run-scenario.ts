@@ -106,10 +106,13 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
-/** Plays a scenario; `observe` turns the screen into a snapshot of its own kind. */
+/**
+ * Plays a scenario for an observer with its own kind of view. The next step is requested after the
+ * one before, so that it may depend on the screen.
+ */
 export async function watchScenario<Sight>(
   program: Program,
-  steps: readonly Json[],
+  steps: Iterable<Json>,
   deps: ScenarioDeps,
   lookerAt: (screen: ScreenInstance) => () => Sight,
   listen?: Listener,
@@ -131,9 +134,9 @@ export async function watchScenario<Sight>(
   await settle()
   const opened = { seen: look(), effects: did() }
   const snapshots: RecordedSnapshot<Sight>[] = []
-  for (const [index, step] of steps.entries()) {
+  for (const step of steps) {
     const what = await take(step, screen, deps, settle, shapes)
-    if (what) stuck.push({ index, what })
+    if (what) stuck.push({ index: snapshots.length, what })
     await settle()
     if (!isObject(step) || step['advance'] === undefined) time.redraw()
     snapshots.push({ seen: look(), effects: did() })

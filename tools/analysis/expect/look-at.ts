@@ -11,7 +11,13 @@ import {
   type Ports,
   type Target,
 } from '../../../renderer/core'
-import { valueText, isObject, type Json, type JsonObject } from '../../../renderer/language'
+import {
+  valueText,
+  isObject,
+  visitValue,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
 import { shapesOf, type Widget } from '../project/widgets'
 import type { Line, SideEffect } from './snapshot'
 
@@ -173,10 +179,12 @@ function flag(name: string, value: boolean, schema: Schema): string[] {
 
 /** All strings and numbers inside a value, in order. */
 function leavesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(leavesOf)
-  if (isObject(value)) return Object.values(value).flatMap(leavesOf)
-  const text = valueText(value)
-  return text === '' ? [] : [text]
+  const leaves: string[] = []
+  visitValue(value as Json, (part) => {
+    const text = typeof part === 'object' ? '' : valueText(part)
+    if (text !== '') leaves.push(text)
+  })
+  return leaves
 }
 
 /** A recorder for the side effects of a screen. */

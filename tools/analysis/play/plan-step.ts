@@ -122,8 +122,11 @@ export function readStep(source: Json): Step | undefined {
   return typeof advance === 'number' ? { advance } : undefined
 }
 
+/** The place of a node on the screen. It names a node without an id. */
+export const placeOfNode = ({ node, scope }: ShownNode): string => node.pointer + scope.key
+
 /**
- * Returns the visible node with a name that a tap can reach, or the one that `orElse` finds; a
+ * Returns the visible node with a name or at a place that a tap can reach, or the one that `orElse` finds; a
  * message if there is none.
  */
 function inReach(
@@ -132,7 +135,7 @@ function inReach(
   orElse: (shown: ShownNode) => boolean = () => false,
 ): ShownNode | string {
   const top = openModals(screen).at(-1)
-  const named = shown.filter((other) => other.id === id)
+  const named = shown.filter((other) => other.id === id || placeOfNode(other) === id)
   const meant = named.length > 0 ? named : shown.filter(orElse)
   const reached = meant.find(({ modal }) => modal === top)
   if (reached) return reached

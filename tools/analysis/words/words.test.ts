@@ -18,6 +18,7 @@ const folders = [
   'play',
   'expect',
   'check',
+  'explore',
   'fixes',
   'diff',
   'capabilities',

@@ -11,6 +11,7 @@ const families: Readonly<Record<string, string>> = {
   6: 'Texts and accessibility',
   7: 'Unused names',
   8: 'Coverage',
+  9: 'Exploration',
 }
 
 /** The reference of findings: every code with severity, title and reason. */

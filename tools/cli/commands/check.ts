@@ -23,10 +23,14 @@ import {
   type Coverage,
   type PlayedScenario,
 } from '../../analysis/coverage/measure'
-import { languages, speak } from '../../analysis/words/words'
+import { languages, speak, spokenLanguage } from '../../analysis/words/words'
 import { existsSync, readdirSync, statSync, watch, realpathSync } from 'node:fs'
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
+import { isObject } from '../../../renderer/language'
+import type { Budget } from '../../analysis/explore/explore-screen'
+import { budgets, exploredFindings, withoutKnown } from '../../analysis/explore/explored-findings'
+import { createScreenCache } from '../cached-screens'
 import { acceptPlays, acceptedChanges, splitPlays } from '../../analysis/expect/accept'
 import { scenariosIn } from '../../analysis/project/screens'
 
@@ -109,17 +113,22 @@ const options = {
   fix: { type: 'boolean' },
   accept: { type: 'boolean' },
   'no-coverage': { type: 'boolean' },
+  explore: { type: 'string' },
 } as const
+
+/** How much `check` explores. */
+const efforts = { quick: budgets.quick, deep: budgets.deep, off: undefined }
 
 /** Checks the documents of a project, or some of its files. */
 export const check: Command = {
   about:
-    'Checks documents for mistakes, and whether scenarios show every branch. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. Exit code 0: no findings, 1: findings, 2: error.',
+    'Checks documents for mistakes, whether scenarios show every branch, and whether an answer of a server leads to a broken screen. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. Exit code 0: no findings, 1: findings, 2: error.',
   usage:
-    'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage], or check --accept [screens…]',
+    'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--explore quick|deep|off], or check --accept [screens…]',
   async run(args, terminal) {
     const { values, positionals } = readLine(args, options, Infinity)
     const format = named(formats, values.format ?? 'text', 'format')
+    const effort = named(efforts, values.explore ?? 'quick', 'exploration')
     speak(named(languages, values.language ?? 'en', 'language'))
     const root = findRoot(terminal.cwd)
     const session = createSession(readFiles(root), settings)
@@ -129,10 +138,11 @@ export const check: Command = {
       namedFile(session.project(), root, resolve(terminal.cwd, file)),
     )
     if (values.fix) printFixes('Made', fixFiles(root, session, wanted), terminal)
-    const tell = (measured?: Coverage) => {
+    const tell = (measured?: Coverage, explored: readonly Finding[] = []) => {
       const project = session.project()
       const notShown = measured ? coverageFindings(project, measured) : []
-      const findings = [...session.findings(), ...notShown]
+      const known = [...session.findings(), ...notShown]
+      const findings = [...known, ...withoutKnown(explored, known)]
       const results = {
         project,
         findings,
@@ -144,7 +154,8 @@ export const check: Command = {
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
-    const isClean = tell(isWhole ? await measure(session) : undefined)
+    const measured = isWhole ? await measure(session) : undefined
+    const isClean = tell(measured, measured && effort ? await explore(root, session, effort) : [])
     if (values.watch) await watchProject(root, session, terminal, () => void tell())
     return isClean ? 0 : 1
   },
@@ -158,6 +169,26 @@ async function measure(session: Session): Promise<Coverage | undefined> {
   if (!isSound(session)) return undefined
   const project = session.project()
   return measureCoverage(project, project.screens.values(), createSandboxDeps(project))
+}
+
+/** Explores every screen. The findings of an unchanged screen come from the cache. */
+async function explore(root: string, session: Session, budget: Budget): Promise<Finding[]> {
+  const project = session.project()
+  const texts = new Map([...project.files].map(([path, { text }]) => [path, text]))
+  const cache = createScreenCache<Finding[]>('explored', root, texts)
+  const makeDeps = createSandboxDeps(project)
+  const found: Finding[] = []
+  for (const screen of project.screens.values()) {
+    const own = [...project.files.values()].flatMap(({ path, json }) =>
+      isObject(json) && json['screen'] === screen.name ? [path] : [],
+    )
+    const given = JSON.stringify([budget, spokenLanguage()])
+    const findings = await cache.of(screen.name, own, given, () =>
+      exploredFindings(project, screen, makeDeps, budget),
+    )
+    found.push(...findings)
+  }
+  return found
 }
 
 function isSound(session: Session): boolean {

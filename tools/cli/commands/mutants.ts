@@ -3,7 +3,7 @@ import { createTrial, type MutantFigures } from '../../analysis/mutants/try-muta
 import type { MutantKind } from '../../analysis/mutants/mutant'
 import { mutantKinds, type Totals, totalsOf } from '../../analysis/mutants/totals'
 import { createProject, type Project } from '../../analysis/project/project'
-import { createMutantCache } from '../cached-mutants'
+import { createScreenCache } from '../cached-screens'
 import {
   createSandboxDeps,
   findRoot,
@@ -38,7 +38,7 @@ export const mutants: Command = {
       numberOf('--limit', values.limit, Infinity),
     ]
     const least = numberOf('--min', values.min, 0)
-    const cache = createMutantCache(root, files)
+    const cache = createScreenCache<MutantFigures>('mutants', root, files)
     const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: names }
     const trial = createTrial(files, deps)
     const all: MutantFigures[] = []

@@ -11,7 +11,8 @@ import { applyEdits, lineStarts, spanOf } from '../../analysis/edits/text-edit'
 import { mergePatch, parseJson } from '../../analysis/json'
 import { createProject } from '../../analysis/project/project'
 import { readFiles } from './project-files'
-import { writtenExamples, type WrittenExample } from './written-examples'
+import type { WrittenExample } from './written-example'
+import { writtenExamples } from './written-examples'
 
 /** A document with and without a mistake. */
 export interface ExampleFile {

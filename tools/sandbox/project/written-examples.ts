@@ -1,23 +1,7 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import type { Report } from '../../analysis/check/report'
-import type { ProjectOptions } from '../../analysis/project/project'
 import { parseJson } from '../../analysis/json'
-
-/**
- * The example of a code that requires a large document, an option of the project, or a played
- * scenario.
- */
-export interface WrittenExample {
-  readonly name: string
-  /** The file that is changed. */
-  readonly path: string
-  /** The document with the mistake; `undefined` if the mistake is that the file is missing. */
-  readonly wrong: JsonObject | undefined
-  readonly right: JsonObject
-  readonly options?: ProjectOptions
-  /** The report about a played scenario. */
-  readonly played?: Report
-}
+import { exploredExamples } from './explored-examples'
+import type { WrittenExample } from './written-example'
 
 const repair = 'schemas/screens/repair.json'
 const receipt = 'schemas/screens/receipt.json'
@@ -133,6 +117,7 @@ export function writtenExamples(
         fix: 'Work it out of fewer or shorter values, or let the server send the result.',
       },
     },
+    ...exploredExamples(screen),
   }
 }
 

@@ -1,4 +1,5 @@
 import { coverageRules } from '../coverage-rules'
+import { oracleRules } from '../oracle-rules'
 import { grammarRules } from '../grammar/rules'
 import { unknownAsset, addressInText, literalAddress } from './assets'
 import { backtrackingMatch, backtrackingPattern } from './backtracking'
@@ -163,6 +164,7 @@ export const phases = [
   { phase: 'unusedFragments', project: [unusedFragment] },
   { phase: 'unusedTexts', project: [unusedText] },
   { phase: 'played', others: coverageRules },
+  { phase: 'explored', others: Object.values(oracleRules) },
 ] as const satisfies readonly PhaseRules[]
 
 /** A phase of the check. */

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { MutantFigures } from '../analysis/mutants/try-mutants'
 import { replaceFile } from '../sandbox/project'
 
-/** The code that affects the figures, in addition to the documents. */
+/** The code that affects the results, in addition to the documents. */
 const code = [
   'renderer',
   'src/api',
@@ -16,13 +15,17 @@ const code = [
 ]
 
 /**
- * Caches the figures of each screen in `.cache`. They are valid until the code or a document that
- * the screen may use changes.
+ * Caches a result for each screen in a folder of `.cache`. It is valid until the code or a document
+ * that the screen may use changes.
  */
-export function createMutantCache(root: string, files: ReadonlyMap<string, string>) {
+export function createScreenCache<Result>(
+  folder: string,
+  root: string,
+  files: ReadonlyMap<string, string>,
+) {
   const program = fileURLToPath(new URL('../..', import.meta.url))
   const hashOfCode = hash(code.map((folder) => contentBelow(join(program, folder))))
-  const pathOf = (screen: string) => join(root, '.cache/mutants', `${screen}.json`)
+  const pathOf = (screen: string) => join(root, '.cache', folder, `${screen}.json`)
   const cacheKey = (own: readonly string[], options: string) =>
     hash([
       hashOfCode,
@@ -30,27 +33,27 @@ export function createMutantCache(root: string, files: ReadonlyMap<string, strin
       ...[...files].flatMap((file) => (isShared(file[0], own) ? file : [])),
     ])
   return {
-    /** Returns the cached figures of a screen, or calls `work`. */
+    /** Returns the cached result of a screen, or calls `work`. */
     async of(
       screen: string,
       own: readonly string[],
       given: string,
-      work: () => Promise<MutantFigures>,
-    ): Promise<MutantFigures> {
+      work: () => Promise<Result>,
+    ): Promise<Result> {
       const [path, key] = [pathOf(screen), cacheKey(own, given)]
       const cached = existsSync(path)
-        ? (JSON.parse(readFileSync(path, 'utf8')) as { key: string; figures: MutantFigures })
+        ? (JSON.parse(readFileSync(path, 'utf8')) as { key: string; result: Result })
         : undefined
-      if (cached?.key === key) return cached.figures
-      const figures = await work()
-      replaceFile(path, JSON.stringify({ key, figures }))
-      return figures
+      if (cached?.key === key) return cached.result
+      const result = await work()
+      replaceFile(path, JSON.stringify({ key, result }))
+      return result
     },
   }
 }
 
 /**
- * Checks whether a file affects the figures of a screen. Other screens and their scenarios do not.
+ * Checks whether a file affects the result of a screen. Other screens and their scenarios do not.
  */
 function isShared(path: string, own: readonly string[]): boolean {
   return !/^schemas\/(?:screens|scenarios)\//.test(path) || own.includes(path)

@@ -1,0 +1,95 @@
+import type { RuleInfo } from './rules/rule'
+
+/** The things that must never happen while a screen runs, whatever its servers answer. */
+export const oracleRules = {
+  programWord: {
+    code: 'LZ901',
+    severity: 'error',
+    title: 'A text with a word of the program',
+    why: 'The borrower reads a missing value, such as "undefined" or "NaN".',
+  },
+  loneSign: {
+    code: 'LZ902',
+    severity: 'error',
+    title: 'A currency symbol without an amount',
+    why: 'The borrower cannot know the amount.',
+  },
+  rawValue: {
+    code: 'LZ903',
+    severity: 'error',
+    title: 'An address or a timestamp as a text',
+    why: 'The value is for programs. The borrower cannot read it.',
+  },
+  namelessControl: {
+    code: 'LZ904',
+    severity: 'error',
+    title: 'A control that loses its name',
+    why: 'Nobody can know the purpose of the control.',
+  },
+  equalRows: {
+    code: 'LZ905',
+    severity: 'warning',
+    title: 'Two rows with one key',
+    why: 'An update may change the wrong row.',
+  },
+  runtimeFault: {
+    code: 'LZ906',
+    severity: 'error',
+    title: 'A part that fails on the phone',
+    why: 'The borrower sees a fallback or nothing, and a step does not run.',
+  },
+  emptyScreen: {
+    code: 'LZ907',
+    severity: 'error',
+    title: 'A screen without content',
+    why: 'The borrower sees nothing, and can only close the page.',
+  },
+  closedModal: {
+    code: 'LZ908',
+    severity: 'error',
+    title: 'A modal without a way out',
+    why: 'The modal covers the screen, and nothing in it can be pressed.',
+  },
+  lackingParameter: {
+    code: 'LZ909',
+    severity: 'error',
+    title: 'A required parameter without a value',
+    why: 'The next screen or the server does not know what it is about.',
+  },
+  idleTap: {
+    code: 'LZ910',
+    severity: 'error',
+    title: 'A tap without a result',
+    why: 'The borrower presses and learns nothing: no step runs, and no text appears.',
+  },
+  busyForever: {
+    code: 'LZ911',
+    severity: 'error',
+    title: 'A control that a failure disables',
+    why: 'The borrower cannot try again.',
+  },
+  doubleChange: {
+    code: 'LZ912',
+    severity: 'error',
+    title: 'One tap that changes the same thing twice',
+    why: 'The server does the same thing twice.',
+  },
+  lostInput: {
+    code: 'LZ913',
+    severity: 'error',
+    title: 'An input that a failure empties',
+    why: 'The borrower has to enter everything again.',
+  },
+  silentFailure: {
+    code: 'LZ914',
+    severity: 'error',
+    title: 'A failure without a message',
+    why: 'The borrower believes that the action succeeded.',
+  },
+  leak: {
+    code: 'LZ915',
+    severity: 'error',
+    title: 'Personal data that leaves the screen',
+    why: 'Other people or other programs may read it.',
+  },
+} as const satisfies Record<string, RuleInfo>

@@ -1,0 +1,161 @@
+import {
+  child,
+  isObject,
+  objectsIn,
+  operatorOf,
+  own,
+  splitPath,
+  visitValue,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+import { argumentsOf } from '../operators/meaning'
+import { shownFragments, type Project } from '../project/project'
+import type { NamedDocument } from '../project/screens'
+import { knownValues, sampleMoment, sampleOf, visitBySchema, within } from './schema-walk'
+import type { AnswerChange } from './world'
+
+/** The literals that the documents of a screen compare a member with, by the member's name. */
+export type Literals = ReadonlyMap<string, ReadonlySet<string | number | boolean>>
+
+/** The members of answers that the documents of a screen use. */
+export interface MemberUses {
+  readonly literals: Literals
+  /** Every segment of every path. */
+  readonly names: ReadonlySet<string>
+}
+
+/** Reads which members of answers the documents of a screen use, and what they compare them with. */
+export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
+  const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
+  const rules = Object.assign({}, ...documents.map((each) => each['rules'])) as JsonObject
+  const names = new Set<string>()
+  const literals = new Map<string, Set<string | number | boolean>>()
+  for (const part of documents.flatMap((each) => objectsIn(each))) {
+    const operator = operatorOf(part)
+    if (operator === undefined) continue
+    const args = argumentsOf(part, operator)
+    if (operator === 'var') namesIn(part, rules).forEach((name) => names.add(name))
+    const compared = new Set(args.flatMap((arg) => scalarsIn(arg)))
+    if (operator === 'pick' && isObject(part['cases']))
+      Object.keys(part['cases']).forEach((name) => compared.add(name))
+    if (operator === 'var' || operator === 't' || compared.size === 0) continue
+    for (const name of args.flatMap((arg) => lastNamesIn(arg, rules)))
+      literals.set(name, new Set([...(literals.get(name) ?? []), ...compared]))
+  }
+  return { literals, names }
+}
+
+const scalarsIn = (value: Json) =>
+  [value].flat().filter((one) => one !== null && typeof one !== 'object')
+
+/** The paths in a value, through the rules that it names. */
+function pathsIn(value: Json, rules: JsonObject): string[] {
+  const seen = new Set<string>()
+  const paths: string[] = []
+  const waiting = [value]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    for (const { var: path, rule } of objectsIn(next)) {
+      const read = Array.isArray(path) ? path[0] : path
+      if (typeof read === 'string') paths.push(read)
+      if (typeof rule !== 'string' || seen.has(rule)) continue
+      seen.add(rule)
+      waiting.push(own(rules, rule) ?? null)
+    }
+  return paths
+}
+
+const namesIn = (value: Json, rules: JsonObject) => pathsIn(value, rules).flatMap(splitPath)
+const lastNamesIn = (value: Json, rules: JsonObject) =>
+  pathsIn(value, rules).map((path) => splitPath(path).at(-1) ?? '')
+
+/** The value that stands for one outside an open list of known values. */
+const otherValue = 'other-value'
+const dayMs = 86_400_000
+
+/** The changes of an endpoint's answer, one at a time, that its schema allows and a screen reads. */
+export function levelsOf(
+  project: Project,
+  endpoint: string,
+  base: unknown,
+  { literals, names }: MemberUses,
+): AnswerChange[] {
+  const found: AnswerChange[] = []
+  const add = (pointer: string, value: Json | undefined) =>
+    found.push({ endpoint, pointer, ...(value === undefined ? {} : { value }) })
+  visitBySchema(
+    base,
+    project.endpoints.get(endpoint)?.document['response'],
+    (value, schema, { pointer, name, isRequired }) => {
+      if (name !== '' && !names.has(name)) return false
+      // The items of a list are alike; the first one stands for all.
+      if (/\/[1-9]\d*(?:\/|$)/.test(pointer)) return false
+      if (value === undefined) {
+        if (!isRequired) add(pointer, sampleOf(schema, pointer))
+        return false
+      }
+      if (!isRequired && schema['default'] === undefined) add(pointer, undefined)
+      if (value === '') add(pointer, sampleOf(schema, pointer))
+      const others = Array.isArray(value)
+        ? listsFor(schema, value as Json[], pointer)
+        : valuesOf(schema, literals.get(name) ?? new Set())
+      for (const other of others)
+        if (JSON.stringify(other) !== JSON.stringify(value)) add(pointer, other)
+      return undefined
+    },
+  )
+  return found
+}
+
+/** Shorter and longer lists. */
+function listsFor({ items, minItems }: JsonObject, list: readonly Json[], pointer: string): Json[] {
+  const item = (at: number) => sampleOf(items, child(pointer, at))
+  const [first] = list
+  if (first === undefined) return [[item(0)], [item(0), item(1)]]
+  const some = list.length > 1 ? [first] : [first, item(1)]
+  return Number(minItems ?? 0) > 0 ? [some] : [[], some]
+}
+
+/** Other values that a schema allows, at and around the literals that documents compare with. */
+function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | boolean>): Json[] {
+  const { type, format } = schema
+  if (Array.isArray(schema['enum'])) return schema['enum']
+  const known = knownValues(schema)
+  if (known.length > 0) return [...known, typeof known[0] === 'number' ? 987_654 : otherValue]
+  const kinds = Array.isArray(type) ? type : [type]
+  return kinds.flatMap((kind): Json[] => {
+    if (kind === 'null') return [null]
+    if (kind === 'boolean') return [true, false]
+    if (kind === 'integer' || kind === 'number')
+      return format === 'x-moment'
+        ? [-dayMs, 0, dayMs].map((ms) => sampleMoment + ms)
+        : within(schema, around(literals))
+    if (kind !== 'string') return []
+    if (format === 'x-money') return ['0', '0.50', '1234567.89']
+    if (format !== undefined) return []
+    return [...literals].filter((one) => typeof one === 'string' && fitsText(schema, one))
+  })
+}
+
+function around(literals: ReadonlySet<string | number | boolean>): number[] {
+  const bounds = [...literals].filter((one) => typeof one === 'number')
+  return [...new Set([0, 1, 2, 5, 21, ...bounds.flatMap((one) => [one - 1, one, one + 1])])]
+}
+
+function fitsText({ minLength, maxLength, pattern }: JsonObject, text: string): boolean {
+  return (
+    (typeof minLength !== 'number' || text.length >= minLength) &&
+    (typeof maxLength !== 'number' || text.length <= maxLength) &&
+    pattern === undefined
+  )
+}
+
+/** Every endpoint that the documents of a screen name. */
+export function endpointsOf(project: Project, { document }: NamedDocument): string[] {
+  const found = new Set<string>()
+  for (const each of [document, ...shownFragments(project, document).map((one) => one.document)])
+    visitValue(each, (part) => {
+      if (isObject(part) && typeof part['endpoint'] === 'string') found.add(part['endpoint'])
+    })
+  return [...found].filter((name) => project.endpoints.has(name))
+}

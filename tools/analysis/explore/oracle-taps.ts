@@ -1,0 +1,143 @@
+import type { Chain } from '../../../renderer/core'
+import { isObject } from '../../../renderer/language'
+import { say } from '../words/words'
+import type { Observer, Symptom } from './observer'
+import type { PlayMoment, WorldPlay } from './play-world'
+import { stepsIn } from './steps-in'
+import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
+
+/** Actions that may rightly change nothing, or that act later. */
+const quiet = new Set(['set', 'close', 'track', 'wait', 'countdown'])
+
+const isHeard = (effect: object) => !('track' in effect)
+
+/** The screen as text, without the props that only show that an action runs. */
+function picture({ title, nodes, modals }: ScreenView): string {
+  return JSON.stringify([
+    title,
+    modals,
+    nodes.map(({ place, shown: { props } }) => [place, { ...props, busy: undefined }]),
+  ])
+}
+
+/** The taps of a play: each with a control, and the screen before. */
+function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; before: ScreenView })[] {
+  return moments.flatMap((moment) => {
+    const { step, target, before } = moment
+    const isTap = isObject(step) && 'press' in step
+    return isTap && target && before && !before.isLeft ? [{ ...moment, target, before }] : []
+  })
+}
+
+type Tap = ReturnType<typeof tapsOf>[number]
+
+/** Whether a tap changes the screen, or something is heard. */
+function isUseful({ before, sight, effects }: Tap): boolean {
+  return (
+    sight.isLeft ||
+    effects.some(isHeard) ||
+    picture(before) !== picture(sight) ||
+    JSON.stringify(before.state) !== JSON.stringify(sight.state)
+  )
+}
+
+/** Places of ordinary controls whose tap had a result at least once. */
+export const usefulTaps = (play: WorldPlay): string[] =>
+  tapsOf(play).flatMap((tap) =>
+    isUseful(tap) && !tap.target.shown.node.critical ? [tap.target.shown.node.pointer] : [],
+  )
+
+/** Taps after which the screen is the same and nothing is heard. */
+export const idleTaps: Observer = (play) =>
+  tapsOf(play).flatMap((tap): Symptom[] => {
+    const { step, target } = tap
+    const { events, pointer } = target.shown.node
+    if (!isObject(step) || step['event'] !== undefined || !isEnabled(target)) return []
+    const actions = Object.values(events)
+      .flatMap(stepsIn)
+      .map((one) => one.do)
+    if (actions.includes('wait') || actions.every((action) => quiet.has(action))) return []
+    return isUseful(tap)
+      ? []
+      : [
+          {
+            pointer,
+            what: say`A tap on *${target.name}* does nothing and says nothing.`,
+            fix: say`Add a step for this case, or hide the control.`,
+          },
+        ]
+  })
+
+/** The taps whose call failed. */
+function failuresOf(play: WorldPlay) {
+  if (play.world.calls === undefined) return []
+  return tapsOf(play).filter(({ effects }) => effects.some((effect) => 'call' in effect))
+}
+
+/** Controls that are still disabled ten minutes after their call failed. */
+export const busyForever: Observer = (play) => {
+  const last = play.moments.at(-1)!
+  const [failure] = failuresOf(play).slice(-1)
+  if (!failure || last.sight.isLeft || !isEnabled(failure.target)) return []
+  const now = last.sight.nodes.find(({ place }) => place === failure.target.place)
+  return now && !isEnabled(now)
+    ? [
+        {
+          pointer: failure.target.shown.node.pointer,
+          what: say`After a failed call, *${failure.target.name}* stays disabled.`,
+          fix: say`Set its condition back in "fail".`,
+        },
+      ]
+    : []
+}
+
+/** Inputs that a failed call empties. */
+export const lostInputs: Observer = (play) =>
+  failuresOf(play).flatMap(({ before, sight, target }) =>
+    sight.nodes.flatMap(({ shown: { node }, name }): Symptom[] => {
+      const { field, widget } = node
+      if (field === undefined || widget === 'code-input') return []
+      return !isEmptyValue(before.state[field]) && isEmptyValue(sight.state[field])
+        ? [
+            {
+              pointer: target.shown.node.pointer,
+              about: field,
+              what: say`A failed call after a tap on *${target.name}* empties *${name}*.`,
+              fix: say`Empty the input in "ok", after the call.`,
+            },
+          ]
+        : []
+    }),
+  )
+
+/**
+ * Calls that fail without a message while the screen stays the same. A call with its own `fail`
+ * decides about this, even if that is empty. Only a critical control must also report a lost
+ * connection, which the phone itself shows.
+ */
+export const silentFailures: Observer = (play) =>
+  failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {
+    if (play.world.calls === 'network' && !target.shown.node.critical) return []
+    const isSame = picture(before) === picture(sight) && !sight.isLeft
+    const isSaid = effects.some(
+      (effect) => !('call' in effect || 'track' in effect || 'busy' in effect || 'load' in effect),
+    )
+    return isSame && !isSaid && !isDecided(Object.values(target.shown.node.events).flat())
+      ? [
+          {
+            pointer: target.shown.node.pointer,
+            what: say`The call after a tap on *${target.name}* fails, and nothing says so.`,
+            fix: say`Show a toast in "fail".`,
+          },
+        ]
+      : []
+  })
+
+/** Whether every call of a chain says what happens if it fails, or waits for no result. */
+const isDecided = (chain: Chain) =>
+  stepsIn(chain).every(
+    ({ do: action, values, chains }) =>
+      action !== 'call' ||
+      chains['fail'] !== undefined ||
+      values['wait']?.constant?.value === false,
+  )

@@ -1,0 +1,185 @@
+import { valueText } from '../../../renderer/language'
+import { leavesIn } from '../project/texts'
+import type { Project } from '../project/project'
+import { say } from '../words/words'
+import { markedIn } from './marked-values'
+import type { Observer, Symptom } from './observer'
+import type { PlayMoment, WorldPlay } from './play-world'
+import { insideOf, isControl, isEnabled, type SeenNode } from './screen-view'
+
+/** A text that a borrower reads or hears, with the node or the chain that shows it. */
+interface Read {
+  readonly pointer: string
+  readonly name: string
+  readonly text: string
+}
+
+/** Every text of a play: the title, the nodes and the toasts. */
+export function readIn({ moments }: WorldPlay): Read[] {
+  return moments.flatMap(({ sight, effects, target }) => [
+    ...(sight.title === undefined ? [] : [{ pointer: '/title', name: 'title', text: sight.title }]),
+    ...sight.nodes.flatMap(({ shown, name, texts }) =>
+      texts.map(({ prop, text }) => ({ pointer: `${shown.node.pointer}/${prop}`, name, text })),
+    ),
+    ...effects.flatMap(({ toast }) =>
+      typeof toast === 'string'
+        ? [{ pointer: target?.shown.node.pointer ?? '/on', name: 'toast', text: toast }]
+        : [],
+    ),
+  ])
+}
+
+const words =
+  /(?<![\p{L}\d_])(?:undefined|null|NaN|-?Infinity)(?![\p{L}\d_])|\[object \w+\]|\{\w+\}/u
+
+/** A missing value in words of the program. */
+export const programWords: Observer = (play, { project }) =>
+  readIn(play).flatMap(({ pointer, name, text }) => {
+    const [word] = words.exec(text) ?? []
+    return word === undefined || isWritten(project, word)
+      ? []
+      : [
+          {
+            pointer,
+            what: say`*${name}* shows “${text}”.`,
+            fix: say`Ask first whether the value is there, as in {"when": {"filled": …}}.`,
+          },
+        ]
+  })
+
+const written = new WeakMap<Project, string>()
+
+/** Whether a word stands in a text of the project itself. */
+function isWritten(project: Project, word: string): boolean {
+  let all = written.get(project)
+  if (all === undefined) {
+    const texts = [...project.files.values()].filter(({ kind }) => kind === 'texts')
+    all = texts
+      .flatMap(({ json }) => leavesIn(json).map(([, value]) => valueText(value)))
+      .join('\n')
+    written.set(project, all)
+  }
+  return !word.startsWith('{') && all.includes(word)
+}
+
+/** A currency symbol alone. */
+export const loneSigns: Observer = (play) =>
+  readIn(play).flatMap(({ pointer, name, text }) =>
+    /^\s*[A-Z]{0,3}\p{Sc}\s*$/u.test(text) && !pointer.endsWith('/sign')
+      ? [
+          {
+            pointer,
+            what: say`*${name}* shows “${text}” without an amount.`,
+            fix: say`Ask first whether the amount is there, as in {"when": {"filled": …}}.`,
+          },
+        ]
+      : [],
+  )
+
+/** An address or a timestamp where people read. */
+export const rawValues: Observer = (play, { project }) => {
+  const raw = markedIn(project, play.answers, ({ format }) =>
+    ['x-url', 'x-image', 'x-moment'].includes(valueText(format)),
+  ).filter(({ text }) => text.length > 3)
+  return readIn(play).flatMap(({ pointer, name, text }) => {
+    const found = raw.find((value) => text.includes(value.text))
+    return found
+      ? [
+          {
+            pointer,
+            what: say`*${name}* shows “${text}”, which is "${found.path}".`,
+            fix: say`Show a date with "date", a picture with an image, and an address with a link.`,
+          },
+        ]
+      : []
+  })
+}
+
+const resting = ({ moments }: WorldPlay): PlayMoment[] =>
+  moments.filter(({ sight }) => !sight.isLeft && !sight.isWaiting)
+
+/** Controls whose name is empty. */
+export const namelessControls: Observer = (play) =>
+  resting(play).flatMap(({ sight }) =>
+    sight.nodes.filter(isControl).flatMap((node): Symptom[] => {
+      const needed = [...(node.widget?.props ?? [])].filter(
+        ([, { required, schema }]) => required && schema['x-text'] === true,
+      )
+      const isNamed = (prop: string) => node.texts.some((text) => text.prop === prop)
+      const lost = needed.find(([prop]) => !isNamed(prop))
+      const isSilent = insideOf(sight, node).every(({ texts }) => texts.length === 0)
+      if (needed.length > 0 ? !lost : !isSilent || node.shown.node.events['press'] === undefined)
+        return []
+      return [
+        {
+          pointer: node.shown.node.pointer,
+          what: say`*${node.name}* has no text and no accessible name.`,
+          fix: say`Give it another name where the value is missing, as in {"var": ["path", …]} or {"or": […]}.`,
+        },
+      ]
+    }),
+  )
+
+/** Rows whose keys are equal. */
+export const equalRows: Observer = (play) =>
+  play.moments.flatMap(({ sight }) => {
+    const keys = new Set(sight.nodes.map(({ shown }) => shown.node.pointer + shown.scope.key))
+    return sight.nodes.flatMap(({ shown: { node, scope } }) => {
+      const plain = scope.key.replace(/~\d*$/, '')
+      return node.each?.key && plain !== scope.key && keys.has(node.pointer + plain)
+        ? [
+            {
+              pointer: `${node.pointer}/key`,
+              what: say`Two rows have the key “${plain.slice(plain.lastIndexOf('/') + 1)}”.`,
+              fix: say`Use a member that differs in every row, such as its id, or leave "key" out.`,
+            },
+          ]
+        : []
+    })
+  })
+
+/** A screen on which nothing can be read or done, after all its loads and timers. */
+export const emptyScreens: Observer = ({ moments }) => {
+  const last = moments.at(-1)
+  if (!last || last.sight.isLeft || last.sight.isWaiting || last.sight.modals.length > 0) return []
+  if (moments.some(({ effects }) => effects.some(leadsAway))) return []
+  return last.sight.nodes.some(isContent)
+    ? []
+    : [
+        {
+          pointer: '/body',
+          what: say`The screen shows neither a text nor a control.`,
+          fix: say`Show a text that says what is missing.`,
+        },
+      ]
+}
+
+const leadsAway = (effect: object) => 'go' in effect || 'replace' in effect || 'back' in effect
+
+function isContent(node: SeenNode): boolean {
+  if (node.texts.length > 0 || isControl(node)) return true
+  return [...(node.widget?.props ?? [])].some(
+    ([prop, { schema }]) =>
+      (schema['format'] === 'x-image' || schema['format'] === 'x-url') &&
+      valueText(node.shown.props[prop]) !== '',
+  )
+}
+
+/** A modal that stays on the screen, and in which nothing can be pressed. */
+export const closedModals: Observer = ({ moments }) => {
+  const sight = moments.at(-1)?.sight
+  const top = sight?.modals.at(-1)
+  if (!sight || !top || top.dismissible || sight.isLeft || sight.isWaiting) return []
+  const inside = sight.nodes.filter(({ shown }) => shown.modal?.name === top.name)
+  const isExit = (node: SeenNode) =>
+    (isControl(node) && isEnabled(node)) || valueText(node.shown.props['href']) !== ''
+  return inside.some(isExit)
+    ? []
+    : [
+        {
+          pointer: `/modals/${top.name}`,
+          what: say`The modal "${top.name}" cannot be dismissed, and no control in it can be pressed.`,
+          fix: say`Enable one of its controls, or make it dismissible.`,
+        },
+      ]
+}

@@ -1,0 +1,59 @@
+import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { say } from '../words/words'
+import { patchesOf, type AnswerChange, type World } from './world'
+
+/** The circumstances of a play in words, as in `With "shop.repair" without "note", after a tap on "pay":`. */
+export function circumstances({ changes, calls }: World, steps: readonly Json[]): string {
+  const parts = [
+    ...changes.map(wordsOf),
+    ...(calls === 'network' ? [say`without a connection`] : []),
+    ...(calls === 'refused' ? [say`with a server that refuses`] : []),
+    ...steps.flatMap(stepWords),
+  ]
+  const [first = ''] = parts
+  return first === '' ? '' : `${first.charAt(0).toUpperCase()}${parts.join(', ').slice(1)}: `
+}
+
+function wordsOf({ endpoint, pointer, value, fails }: AnswerChange): string {
+  if (fails === 'network') return say`"${endpoint}" does not answer`
+  if (fails === 'refused') return say`"${endpoint}" refuses`
+  const path = `${endpoint}${pointer.replaceAll('/', '.')}`
+  return value === undefined
+    ? say`"${path}" is missing`
+    : say`"${path}" is ${shortened(JSON.stringify(value))}`
+}
+
+function stepWords(step: Json): string[] {
+  if (!isObject(step)) return []
+  const { press, fill, value, advance } = step
+  if (typeof press === 'string') return [say`after a tap on "${press}"`]
+  if (typeof fill === 'string')
+    return [say`"${fill}" filled with ${shortened(JSON.stringify(value))}`]
+  return typeof advance === 'number' ? [say`after ${advance / 1000} s`] : []
+}
+
+const longest = 60
+
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+/** A play as a scenario, without what its steps expect. */
+export function scenarioOf(
+  world: World,
+  steps: readonly Json[],
+  called: readonly string[],
+  base: JsonObject = {},
+): JsonObject {
+  const { expect: _, steps: __, answers: had, ...others } = base
+  const answers = { ...(isObject(had) ? had : {}), ...patchesOf(world, called) }
+  return {
+    ...others,
+    ...(Object.keys(answers).length > 0 ? { answers } : {}),
+    ...(steps.length > 0 ? { steps: steps.map(withoutExpectation) } : {}),
+  }
+}
+
+function withoutExpectation(step: Json): Json {
+  if (!isObject(step)) return step
+  const { expect: _, ...rest } = step
+  return rest
+}

@@ -1,0 +1,114 @@
+import {
+  child,
+  isObject,
+  own,
+  segmentsOf,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+
+/** Receives a value with its schema, place and member name; false skips the values inside. */
+export type VisitValue = (
+  value: unknown,
+  schema: JsonObject,
+  at: { readonly pointer: string; readonly name: string; readonly isRequired: boolean },
+) => boolean | void
+
+/** Calls for a value and every value inside it that its schema describes, and for absent members. */
+export function visitBySchema(
+  value: unknown,
+  schema: Json | undefined,
+  visit: VisitValue,
+  at: Parameters<VisitValue>[2] = { pointer: '', name: '', isRequired: true },
+): void {
+  if (!isObject(schema) || visit(value, schema, at) === false) return
+  if (Array.isArray(value)) {
+    value.forEach((item: unknown, index) =>
+      visitBySchema(item, itemSchema(schema, item), visit, {
+        ...at,
+        pointer: child(at.pointer, index),
+        isRequired: true,
+      }),
+    )
+    return
+  }
+  const { properties, required } = schema
+  if (!isObject(value) || !isObject(properties)) return
+  const needed = Array.isArray(required) ? required : []
+  for (const name of Object.keys(properties))
+    visitBySchema(own(value, name), properties[name], visit, {
+      pointer: child(at.pointer, name),
+      name,
+      isRequired: needed.includes(name),
+    })
+}
+
+function itemSchema({ items }: JsonObject, item: unknown): Json | undefined {
+  if (!isObject(items) || !Array.isArray(items['anyOf'])) return items
+  return items['anyOf'].find(
+    (choice) => isObject(choice) && isObject(item) === (choice['type'] === 'object'),
+  )
+}
+
+/** The values that a schema names: those of a closed list, or the known ones of an open list. */
+export function knownValues(schema: JsonObject): Json[] {
+  const values = schema['x-values']
+  if (Array.isArray(values))
+    return values.map((value) => (isObject(value) ? (value['value'] ?? null) : value))
+  return isObject(values) ? Object.keys(values).filter((name) => name !== '$comment') : []
+}
+
+const deepest = 8
+
+/** A value of a schema, with every member. Items of a list differ in their plain texts and numbers. */
+export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Json {
+  if (!isObject(schema) || depth > deepest) return null
+  const { examples, type, format, properties, items } = schema
+  if (Array.isArray(schema['enum'])) return schema['enum'][0] ?? null
+  if (schema['const'] !== undefined) return schema['const']
+  if (schema['default'] !== undefined) return schema['default']
+  if (Array.isArray(examples) && examples.length > 0 && !isObject(properties))
+    return numbered(examples[0] ?? null, schema, pointer)
+  const [known] = knownValues(schema)
+  if (known !== undefined) return known
+  const kind = Array.isArray(type) ? type.find((one) => one !== 'null') : type
+  if (isObject(properties) || kind === 'object')
+    return Object.fromEntries(
+      Object.entries(isObject(properties) ? properties : {}).map(([name, member]) => [
+        name,
+        sampleOf(member, child(pointer, name), depth + 1),
+      ]),
+    )
+  if (kind === 'array') return [0, 1].map((at) => sampleOf(items, child(pointer, at), depth + 1))
+  if (kind === 'boolean') return true
+  if (kind === 'integer' || kind === 'number')
+    return format === 'x-moment' ? sampleMoment : (within(schema, [3, 12, 100, 0])[0] ?? 0)
+  if (format === 'x-money') return '1250.00'
+  if (format === 'x-url' || format === 'x-image') return `/sample${pointer}`
+  return `Sample${pointer.replaceAll('/', '-')}`
+}
+
+/** 2026-11-21, noon. */
+export const sampleMoment = Date.UTC(2026, 10, 21, 12)
+
+/** An example of the second item of a list differs from that of the first one. */
+function numbered(example: Json, { format }: JsonObject, pointer: string): Json {
+  const row = Number(segmentsOf(pointer).findLast((name) => /^\d+$/.test(name)) ?? 0)
+  if (row === 0 || format !== undefined) return example
+  if (typeof example === 'number') return example + row
+  return typeof example === 'string' ? `${example} ${row + 1}` : example
+}
+
+/** The numbers that a schema allows. */
+export function within(
+  { minimum, maximum, type }: JsonObject,
+  values: readonly number[],
+): number[] {
+  const kinds = Array.isArray(type) ? type : [type]
+  return values.filter(
+    (value) =>
+      (typeof minimum !== 'number' || value >= minimum) &&
+      (typeof maximum !== 'number' || value <= maximum) &&
+      (kinds.includes('number') || Number.isInteger(value)),
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  modalProps,
+  openModals,
+  type ScreenInstance,
+  type ShownNode,
+  shownNodes,
+} from '../../../renderer/core'
+import { isWithin, valueText, type Json } from '../../../renderer/language'
+import { placeOfNode } from '../play/plan-step'
+import type { Project } from '../project/project'
+import { shapesOf, type Widget } from '../project/widgets'
+import { visitBySchema } from './schema-walk'
+
+/** A text that a borrower reads or hears. */
+export interface SeenText {
+  readonly prop: string
+  readonly text: string
+}
+
+/** A node on the screen, with its readable texts. */
+export interface SeenNode {
+  readonly shown: ShownNode
+  /** Its place on the running screen, with the keys of its rows. */
+  readonly place: string
+  readonly name: string
+  readonly widget: Widget | undefined
+  readonly texts: readonly SeenText[]
+}
+
+/** The screen at one moment, as a borrower can see, hear and use it. */
+export interface ScreenView {
+  readonly title: string | undefined
+  readonly nodes: readonly SeenNode[]
+  /** The open modals, the top one last, each with whether it can be dismissed. */
+  readonly modals: readonly { readonly name: string; readonly dismissible: boolean }[]
+  readonly state: Readonly<Record<string, unknown>>
+  /** A data source is loading or has failed. */
+  readonly isWaiting: boolean
+  /** The screen has been left. */
+  readonly isLeft: boolean
+}
+
+/** Reads a running screen. */
+export function createLook(project: Project, screen: ScreenInstance): () => ScreenView {
+  const shapes = shapesOf(project.widgets)
+  return () => {
+    const { program, store, signal } = screen
+    const { title } = program
+    const nodes = shownNodes(screen, shapes).filter(({ node }) => node.widget !== '')
+    return {
+      title: title && valueText(screen.value(title.value, screen.scope, '/title')),
+      nodes: nodes.map((shown) => seenNode(project, shown)),
+      modals: openModals(screen).map((modal) => ({
+        name: modal.name,
+        dismissible: modalProps(modal, screen)['dismissible'] !== false,
+      })),
+      state: { ...(store.values['state'] as Record<string, unknown>) },
+      isWaiting: program.sources.some(({ name }) => screen.status(name) !== 'ready'),
+      isLeft: signal.aborted,
+    }
+  }
+}
+
+function seenNode(project: Project, shown: ShownNode): SeenNode {
+  const widget = project.widgets.get(shown.node.widget)
+  const texts = [...(widget?.props ?? [])].flatMap(([prop, { schema }]) =>
+    readableTexts(shown.props[prop], schema).map((text) => ({ prop, text })),
+  )
+  const place = placeOfNode(shown)
+  return { shown, place, name: shown.id || `${shown.node.widget}`, widget, texts }
+}
+
+/** The texts for people inside of a property, by the schema of the widget. */
+function readableTexts(value: unknown, schema: Json): string[] {
+  const found: string[] = []
+  visitBySchema(value, schema, (part, inner) => {
+    if (inner['x-text'] !== true) return true
+    found.push(
+      ...[part]
+        .flat()
+        .map(valueText)
+        .filter((text) => text !== ''),
+    )
+    return false
+  })
+  return found
+}
+
+/** A node and everything inside it. */
+export function insideOf({ nodes }: ScreenView, { shown: { node, scope } }: SeenNode): SeenNode[] {
+  return nodes.filter(
+    ({ shown }) =>
+      isWithin(shown.node.pointer, node.pointer) && isWithin(shown.scope.key, scope.key),
+  )
+}
+
+/** Whether a borrower can press a node or enter something. */
+export function isControl({ shown: { node }, widget }: SeenNode): boolean {
+  return node.events['press'] !== undefined || node.field !== undefined || widget?.input === true
+}
+
+/** Whether a control accepts a tap now. */
+export function isEnabled({ shown: { props } }: SeenNode): boolean {
+  return props['disabled'] !== true && props['busy'] !== true && props['readOnly'] !== true
+}
+
+/** Whether a state entry holds nothing that a borrower entered. */
+export const isEmptyValue = (value: unknown): boolean =>
+  !value || (Array.isArray(value) && value.length === 0)

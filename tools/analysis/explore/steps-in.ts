@@ -1,0 +1,9 @@
+import type { Chain, Step } from '../../../renderer/core'
+
+/** Every step of a chain, with those of its inner chains. */
+export function stepsIn(chain: Chain): Step[] {
+  return chain.flatMap((step) => [
+    step,
+    ...[...Object.values(step.chains), ...Object.values(step.codes)].flatMap(stepsIn),
+  ])
+}

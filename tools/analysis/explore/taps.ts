@@ -1,0 +1,66 @@
+import { isObject, type Json } from '../../../renderer/language'
+import { readStep } from '../play/plan-step'
+import { isEnabled, type SeenNode, type ScreenView } from './screen-view'
+
+/** Values that the scenarios of a screen enter, by the input. */
+export type Entries = ReadonlyMap<string, readonly Json[]>
+
+/** Collects the values that scenarios enter. */
+export function entriesOf(steps: readonly Json[]): Entries {
+  const found = new Map<string, Json[]>()
+  for (const source of steps) {
+    const step = readStep(source)
+    if (step && 'fill' in step) found.set(step.fill, [...(found.get(step.fill) ?? []), step.value])
+  }
+  return found
+}
+
+/** The steps that a borrower can take now; with `isMeant`, only the taps on some controls. */
+export function stepsAt(
+  { nodes, modals, isLeft }: ScreenView,
+  entries: Entries,
+  isMeant?: (node: SeenNode) => boolean,
+): Json[] {
+  if (isLeft) return []
+  const top = modals.at(-1)
+  const within = nodes.filter(({ shown }) => shown.modal?.name === top?.name)
+  if (isMeant) return within.filter((node) => isEnabled(node) && isMeant(node)).flatMap(pressesOf)
+  const steps = within
+    .filter(isEnabled)
+    .flatMap((node) => [...fillsOf(node, entries), ...pressesOf(node)])
+  return top?.dismissible ? [...steps, { press: top.name }] : steps
+}
+
+const nameOf = ({ shown, place }: SeenNode) => shown.id || place
+
+function pressesOf(node: SeenNode): Json[] {
+  const { events, field } = node.shown.node
+  return Object.keys(events)
+    .filter((event) => event !== 'change' || field === undefined)
+    .map((event) => (event === 'press' ? { press: nameOf(node) } : { press: nameOf(node), event }))
+}
+
+function fillsOf(node: SeenNode, entries: Entries): Json[] {
+  const { field } = node.shown.node
+  if (field === undefined) return []
+  const known = entries.get(node.shown.id) ?? entries.get(field) ?? []
+  const values = known.length > 0 ? known.slice(0, 1) : valuesFor(node)
+  return values.map((value) => ({ fill: nameOf(node), value }))
+}
+
+/** A plain value for an input, by its options and the type of its field. */
+function valuesFor({ shown: { props }, widget }: SeenNode): Json[] {
+  const options = props['options']
+  if (Array.isArray(options))
+    return options
+      .flatMap((option: unknown): Json[] =>
+        isObject(option) && option['value'] !== undefined ? [option['value']] : [],
+      )
+      .slice(0, 2)
+  const { number, boolean, string } = widget?.field ?? {}
+  if (boolean) return [true]
+  if (number) return [3]
+  if (!string) return []
+  const most = Number(props['maxDigits'] ?? props['length'] ?? props['digits'] ?? 0)
+  return [most > 0 ? '5512345678901234'.slice(0, most) : 'Sample']
+}

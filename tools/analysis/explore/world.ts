@@ -1,0 +1,140 @@
+import type { CallPort, Failure, Outcome } from '../../../renderer/core'
+import {
+  isObject,
+  segmentsOf,
+  valueAt,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+import type { ScenarioDeps } from '../coverage/run-scenario'
+
+/** A change of an endpoint's answer: another value at one place, none, or a failure. */
+export interface AnswerChange {
+  readonly endpoint: string
+  readonly pointer: string
+  /** Undefined removes the member. */
+  readonly value?: Json
+  readonly fails?: FailureKind
+}
+
+/** A kind of failure that a borrower may meet. */
+export type FailureKind = 'network' | 'refused'
+
+/** The servers of one play: those of a scenario, with a few other answers. */
+export interface World {
+  readonly scenario: string
+  readonly changes: readonly AnswerChange[]
+  /** The fate of all calls that steps make. */
+  readonly calls?: FailureKind
+}
+
+/** The answers that a scenario's own servers gave, in order, by endpoint. */
+export type Answers = ReadonlyMap<string, readonly unknown[]>
+
+/** Hears the answers of the calls of a scenario. */
+export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>): CallPort {
+  const hear = (endpoint: string, value: unknown) =>
+    void answers.set(endpoint, [...(answers.get(endpoint) ?? []), value])
+  return {
+    ...calls,
+    call: async (endpoint, ...rest) => {
+      const outcome = await calls.call(endpoint, ...rest)
+      if (outcome.ok) hear(endpoint, outcome.value)
+      return outcome
+    },
+    watch: (request, listener) =>
+      calls.watch(request, (snapshot) => {
+        if (snapshot.status === 'ready') hear(request.endpoint, snapshot.value)
+        listener(snapshot)
+      }),
+  }
+}
+
+/** The answer of an endpoint that no scenario calls. */
+export type Invent = (endpoint: string) => unknown
+
+/** Calls that are answered by a world, at once and without a server. */
+export function createWorldCalls(
+  { calls }: ScenarioDeps,
+  world: World,
+  answers: Answers,
+  invent: Invent,
+): CallPort {
+  const turns = new Map<string, number>()
+  const answer = (endpoint: string, isCall: boolean): Outcome => {
+    const turn = turns.get(endpoint) ?? 0
+    turns.set(endpoint, turn + 1)
+    const own = world.changes.filter((change) => change.endpoint === endpoint)
+    const fails = own.find((change) => change.fails)?.fails ?? (isCall ? world.calls : undefined)
+    if (fails) return { ok: false, failure: failureOf(fails) }
+    const known = answers.get(endpoint) ?? []
+    const base = known.length > 0 ? known[Math.min(turn, known.length - 1)] : invent(endpoint)
+    return { ok: true, value: own.reduce(changed, base) }
+  }
+  return {
+    ...calls,
+    call: async (endpoint) => answer(endpoint, true),
+    watch({ endpoint }, listener) {
+      let isOver = false
+      const load = async () => {
+        await Promise.resolve()
+        const outcome = answer(endpoint, false)
+        if (isOver) return
+        listener(
+          outcome.ok
+            ? { status: 'ready', value: outcome.value }
+            : { status: 'failed', failure: outcome.failure },
+        )
+      }
+      listener({ status: 'loading' })
+      void load()
+      return { reload: load, stop: () => void (isOver = true) }
+    },
+  }
+}
+
+/** A code that no document names. */
+const strangeCode = '987654'
+/** The words of a server that refuses. */
+const refusalWords = 'Refused.'
+
+function failureOf(kind: FailureKind): Failure {
+  return kind === 'refused'
+    ? { kind, code: strangeCode, message: refusalWords }
+    : { kind, code: '', message: '' }
+}
+
+function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
+  if (pointer === '') return value
+  const copy = structuredClone(base) as Json
+  const owner = valueAt(copy, pointer.slice(0, pointer.lastIndexOf('/')))
+  const name = segmentsOf(pointer).at(-1) ?? ''
+  if (Array.isArray(owner)) owner[Number(name)] = value ?? null
+  else if (isObject(owner) && value === undefined) delete owner[name]
+  else if (isObject(owner)) owner[name] = value
+  return copy
+}
+
+/** The answers of a world as a scenario writes them: merge patches of the base answers. */
+export function patchesOf({ changes, calls }: World, called: readonly string[]): JsonObject {
+  const answers: JsonObject = {}
+  const fail = { network: { $network: 'offline' }, refused: { $fail: { code: strangeCode } } }
+  for (const { endpoint, pointer, value, fails } of changes) {
+    const patch = segmentsOf(pointer).reduceRight<Json>(
+      (inner, name) => ({ [name]: inner }),
+      value ?? null,
+    )
+    answers[endpoint] = fails ? fail[fails] : addedTo(answers[endpoint] ?? {}, patch)
+  }
+  if (calls) for (const endpoint of called) answers[endpoint] = fail[calls]
+  return answers
+}
+
+/** One merge patch after another. A merge would leave out the members that the second one removes. */
+function addedTo(patch: Json, more: Json): Json {
+  const names = new Set([...Object.keys(patch ?? {}), ...Object.keys(more ?? {})])
+  if (!isObject(patch) || !isObject(more)) return more
+  return Object.fromEntries(
+    [...names].map((name) => [name, more[name] === undefined ? patch[name] : more[name]]),
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { createShopDeps } from '../../../tests/fixtures/shop-deps'
+import type { JsonObject } from '../../../renderer/language'
+import { oracleRules } from '../../analysis/check/oracle-rules'
+import { exploredFindings, withoutKnown } from '../../analysis/explore/explored-findings'
+import { createProject } from '../../analysis/project/project'
+import { exploredExamples } from './explored-examples'
+
+const files = readFixtures()
+const repair = 'schemas/screens/repair.json'
+const sound = JSON.parse(files.get(repair)!) as JsonObject
+const examples = Object.entries(exploredExamples(sound))
+
+async function exploring(document: JsonObject | undefined) {
+  const project = createProject(new Map([...files, [repair, JSON.stringify(document)]]))
+  return exploredFindings(project, project.screens.get('repair')!, createShopDeps(project))
+}
+
+describe('the explorer', () => {
+  it('has an example for each thing that must never happen', () => {
+    expect(examples.map(([code]) => code)).toEqual(
+      Object.values(oracleRules).map(({ code }) => code),
+    )
+  })
+
+  it.each(examples)(
+    'reports %s once, at its place, and not the corrected document',
+    async (code, one) => {
+      const found = await exploring(one.wrong)
+      expect(found).toEqual([
+        expect.objectContaining({ code, pointer: one.played!.pointer, what: one.played!.what }),
+      ])
+      expect(found[0]!.fix).toContain(one.played!.fix)
+      expect(await exploring(one.right)).toEqual([])
+    },
+  )
+
+  it('finds nothing on a sound screen', async () => {
+    expect(await exploring(sound)).toEqual([])
+  })
+
+  it('writes the smallest answer and the fewest steps as a scenario', async () => {
+    const [found] = await exploring(examples.find(([code]) => code === 'LZ913')![1].wrong)
+    const scenario = JSON.parse(found!.fix.slice(found!.fix.indexOf('{'))) as unknown
+    expect(scenario).toMatchObject({
+      answers: { 'shop.pay': { $network: 'offline' } },
+      steps: [{ fill: 'remark', value: 'Sample' }, { press: 'act' }],
+    })
+  })
+
+  it('is silent where another finding explains the place', async () => {
+    const found = await exploring(examples[0]![1].wrong)
+    const known = { ...found[0]!, code: 'LZ301', pointer: '/body/1' }
+    expect(withoutKnown(found, [known])).toEqual([])
+    expect(withoutKnown([...found, ...found], [{ ...known, file: 'other.json' }])).toEqual(found)
+  })
+})
