@@ -55,7 +55,7 @@ describe('editing a screen', () => {
       const page = await harness.open()
       const hands = handsOn(page)
       const scenario = page.getByLabel('Scenario', { exact: true })
-      const reason = page.getByRole('textbox', { name: 'Reason' })
+      const reason = page.getByRole('textbox', { name: 'Reason', exact: true })
       await hands.turnTo(tab(page, 'Outline'))
       await hands.pick(page.getByRole('treeitem', { name: /stack.*actions/ }))
       await hands.choose(scenario, '174-delay', '174-d')
@@ -144,7 +144,8 @@ describe('editing a screen', () => {
       expect(await phone.page.getByText('Producto elegido').count()).toBe(0)
       expect(phone.problems).toEqual([])
 
-      await hands.write(reason, 'It stands in the head of the page already')
+      const steer = page.getByRole('textbox', { name: /^Reason for halting/ })
+      await hands.write(steer, 'It stands in the head of the page already')
       await hands.press(button(page, 'Roll back'))
       await page.getByText(`Release ${published + 1} is live`).waitFor({ timeout: journeyMs })
       const after = await phoneWith(published + 1)

@@ -140,16 +140,21 @@ it('a reader can only watch: nothing can be typed, and no button acts', async ()
   expect(read()).toBe(before)
 })
 
-it('a server that is killed during a save loses nothing that was typed', async () => {
-  const { read } = await begin('Kept')
+it('a dead server is reported within seconds, and loses nothing that was typed', async () => {
+  const { address, read } = await begin('Kept')
+  await bo!.goto(address)
+  await bo!.getByRole('button', { name: 'Saved' }).waitFor()
   await thanks(ana!).fill('Before')
   await expect.poll(read).toContain('Before')
   const ended = once(server, 'exit')
   ana!.once('request', () => void server.kill('SIGKILL'))
   await thanks(ana!).fill('In the middle')
   await ended
+  // Bo does not type, and is told all the same.
+  await bo!.getByRole('button', { name: 'Not connected' }).waitFor({ timeout: 3000 })
   server = await startServer(team)
   await expect.poll(read).toContain('In the middle')
+  await bo!.getByRole('button', { name: 'Saved' }).waitFor()
   await ana!.getByRole('tab', { name: 'Outline' }).waitFor()
   expect(problems).toEqual([])
 })

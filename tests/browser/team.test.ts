@@ -209,6 +209,7 @@ describe('a change, from its start to phones and back', () => {
     await of('carla').keyboard.type('proof')
     await press(carla.getByRole('button', { name: 'Disable' }))
     await carla.getByText('proof is disabled').waitFor()
+    await write(carla.getByLabel(/^Reason for halting/), 'Too warm')
     await press(carla.getByRole('button', { name: 'Roll back', exact: true }))
     await carla.getByRole('heading', { name: 'Live: release 5' }).waitFor()
     expect(await findViolations(of('carla'))).toEqual([])

@@ -81,7 +81,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'merge',
     'mutants',
   ],
-  'tools/server': ['answers', 'studio', 'team'],
+  'tools/server': ['answers', 'app', 'studio', 'team'],
 }
 
 const longestIn = (path: string, names: readonly string[]) =>

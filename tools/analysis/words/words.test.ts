@@ -22,7 +22,7 @@ const folders = [
   'fixes',
   'diff',
   'capabilities',
-  '../server/team/access',
+  '../server/app',
   '../server/team/changes',
   '../server/team/handlers',
   '../server/team/publish',

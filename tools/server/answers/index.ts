@@ -1,3 +1,8 @@
+import type { Finding } from '../../analysis/check/report'
+import type { Change as Line } from '../../analysis/diff/change'
+import type { ReleaseStatus } from '../../release'
+import type { ChangeState, Role } from './life-cycle'
+
 export {
   type ChangeState,
   type EventName,
@@ -16,6 +21,115 @@ export {
 export interface Actor {
   readonly subject: string
   readonly name: string
+}
+
+/** A signed-in person. */
+export interface Person extends Actor {
+  readonly email: string
+  readonly role: Role
+}
+
+/** A saved file, and the hash by which the server detects later changes. */
+export interface SavedFile {
+  readonly text: string
+  readonly hash: string
+}
+
+/** The documents. */
+export interface ProjectAnswer {
+  /** The editable files. */
+  readonly files: Readonly<Record<string, SavedFile>>
+  /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
+  readonly others: Readonly<Record<string, string>>
+  /** The commit of the files, in a change of a team. */
+  readonly head?: string
+  /** The files that were removed since the requested commit. */
+  readonly gone?: readonly string[]
+  /** The original texts of the files that the change has edited; null for new ones. */
+  readonly before?: Readonly<Record<string, string | null>>
+}
+
+/** The hash of a saved file, and its text if it was merged with somebody else's. */
+export interface SavedAnswer {
+  readonly hash: string
+  readonly text?: string
+}
+
+/**
+ * Two edits of one document that a person has to choose from; a side that deleted it has no text.
+ */
+export interface FileConflict {
+  readonly path: string
+  readonly mine?: string | undefined
+  readonly theirs?: string | undefined
+  /** The hash of `theirs`, for the next save. */
+  readonly hash?: string | undefined
+}
+
+/** Documents as a reviewer reads them. */
+export interface ReviewResult {
+  /** The changes for the borrower, in plain words. */
+  readonly changes: readonly Line[]
+  /** Missing in a local studio, whose page has a checker of its own. */
+  readonly findings?: readonly Finding[]
+  /** The reason why the changes cannot be described in words. */
+  readonly problem?: string
+}
+
+/** The coverage of a screen by its scenarios. */
+export interface CoverageAnswer {
+  readonly branches: number
+  readonly reached: number
+  readonly scenarios: number
+}
+
+/** A command on the live release; `disable` and `enable` concern one of its screens. */
+export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'disable' | 'enable'
+
+/** The content that an approver signs; empty when nothing guarded changes. */
+export interface ToSign {
+  readonly commit: string
+  readonly changes: readonly string[]
+  readonly text: string
+}
+
+/** The missing settings for releases. */
+export type MissingSetting = 'store' | 'key'
+
+/** The state of releases; a team's page does not learn the address of the store. */
+export interface ReleaseAnswer {
+  readonly status?: Omit<ReleaseStatus, 'limits'> & { readonly store?: string }
+  readonly missing?: readonly MissingSetting[]
+}
+
+/** A change in the list. */
+export interface ListedChange {
+  readonly id: string
+  readonly title: string
+  readonly author: Actor
+  readonly state: ChangeState
+  /** The times of its start and its last edit. */
+  readonly begun: string
+  readonly edited: string
+  readonly head: string
+  /** The live documents have changed since. */
+  readonly isBehind: boolean
+  /** Null until the checker has run. */
+  readonly findings: number | null
+}
+
+/** An open change. */
+export interface OpenChange extends Omit<ListedChange, 'findings'> {
+  readonly events: readonly ChangeStep[]
+  readonly comments: readonly Comment[]
+}
+
+/** An event of a change. */
+export interface ChangeStep {
+  readonly kind: string
+  readonly at: string
+  readonly who: Actor
+  readonly text?: string
 }
 
 /** A comment at its present place. */

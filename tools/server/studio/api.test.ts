@@ -10,13 +10,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApi, type Api } from './serve-studio'
+import { createLocalApp } from './serve-studio'
 import { hashOf } from './project-files'
 
 const host = '127.0.0.1:5180'
 const file = 'schemas/screens/order/order.json'
 let root = ''
-let api: Api
+let api: ReturnType<typeof createLocalApp>
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'studio-'))
@@ -24,7 +24,13 @@ beforeEach(() => {
   mkdirSync(join(root, 'locales/en'), { recursive: true })
   writeFileSync(join(root, file), '{}\n')
   writeFileSync(join(root, 'package.json'), '{}')
-  api = createApi({ root, code: root, hosts: () => [host, 'localhost:5180'] })
+  api = createLocalApp({
+    root,
+    code: root,
+    hosts: () => [host, 'localhost:5180'],
+    page: () => new Response(),
+    file: () => new Response(),
+  })
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -39,7 +45,7 @@ const put = async (body: unknown, headers: Record<string, string> = {}) => {
   )
   return {
     status: response.status,
-    ...((await response.json()) as { message?: string; hash?: string; disk?: { text: string } }),
+    ...((await response.json()) as { message?: string; hash?: string; conflicts?: object[] }),
   }
 }
 const write = (path: string, base?: string) => put({ path, text: '{ "new": true }\n', base })
@@ -96,7 +102,14 @@ describe('writing a document', () => {
     writeFileSync(join(root, file), '{ "theirs": 1 }')
     expect(await write(file, hashOf('{}\n'))).toEqual({
       status: 409,
-      disk: { text: '{ "theirs": 1 }', hash: hashOf('{ "theirs": 1 }') },
+      conflicts: [
+        {
+          path: file,
+          mine: '{ "new": true }\n',
+          theirs: '{ "theirs": 1 }',
+          hash: hashOf('{ "theirs": 1 }'),
+        },
+      ],
     })
     expect(fileText(file)).toBe('{ "theirs": 1 }')
   })
@@ -122,7 +135,6 @@ describe('writing a document', () => {
     'schemas/app.js',
     'schemas/a\u0000.json',
     'SCHEMAS/app.json',
-    '',
   ])('refuses the path %j', async (path) => {
     expect(await write(path)).toMatchObject({ status: 403 })
     expect(readdirSync(root).sort()).toEqual(['locales', 'package.json', 'schemas'])
@@ -164,6 +176,7 @@ describe('writing a document', () => {
     'null',
     '[]',
     '{"path":1,"text":""}',
+    '{"path":"","text":""}',
     '{"path":"schemas/app.json"}',
     '{"path":"schemas/app.json","text":"","base":1}',
   ])('refuses the body %j', async (body) => {

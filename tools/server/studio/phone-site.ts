@@ -5,7 +5,7 @@ import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../
 import { buildSite } from './build-site'
 import { type SiteFiles, framePage } from './kept-site'
 import { createDraftedScenarios, readDraft } from './drafted-scenarios'
-import { refusalOf } from './guard'
+import { refusalOf } from '../app'
 import { headersOf, keptForEver, withStart } from './studio-site'
 
 interface PhoneSiteOptions {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { makeKey, setting } from '../../release'
+import type { MissingSetting } from '../answers'
 
 /** The store and the keys of releases. The environment supplies missing ones. */
 export interface ReleasePlace {
@@ -14,9 +15,6 @@ export interface ReleasePlace {
   /** The folder for trial stores; by default the user's home. */
   readonly trials?: string
 }
-
-/** The missing settings for releases. */
-export type MissingSetting = 'store' | 'key'
 
 /** The settings that are missing before a release can be made. */
 export function missingIn({ store, key }: ReleasePlace): MissingSetting[] {

@@ -3,18 +3,18 @@ import {
   type ChangeState,
   type EventName,
   lifeCycle,
+  type Person,
   refusalOfEvent,
   type Role,
   roles,
   states,
 } from '../answers'
-import { createApp, type Handlers } from './access/create-app'
-import type { Person } from './access/roles'
+import { createApp, documentHandlers } from '../app'
+import { changePrefix, type Handlers, routes } from './access/routes'
 import type { NewEvent } from './changes/change-log'
 import { idOfText } from './git/trees'
+import { createGitSource } from './git-source'
 import { changeHandlers } from './handlers/change-handlers'
-import { documentHandlers } from './handlers/document-handlers'
-import { releaseHandlers } from './handlers/release-handlers'
 import { createMemoryRemote } from './testing/memory-remote'
 import { openMemoryServer } from './testing/memory-team'
 
@@ -86,19 +86,26 @@ async function openChange(state: ChangeState) {
   }
   const events = { tell: () => {}, tellAll: () => {} } as never
   const follow = async () => {}
-  const release = { store: 'memory' }
+  const log = () => {}
+  const play = async () => undefined
+  const source = { ...parts, events, follow, play, log, release: { store: 'memory' }, others: {} }
   const handlers = {
     ...changeHandlers({ ...parts, events, follow }),
-    ...documentHandlers({ ...parts, events, code: process.cwd(), play: async () => undefined }),
-    ...releaseHandlers({ ...parts, events, follow, release, log: () => {} }),
+    ...documentHandlers(changePrefix, createGitSource(source)),
   } as Handlers
   return {
     state: async () => (await changes.get(id)).state,
     async ask(event: EventName, role: Role): Promise<number> {
       const person: Person = { subject: 'carla', name: 'Carla', email: '', role }
       const address = `https://${host}`
-      const sessions = { find: () => person }
-      const app = createApp({ address, sessions, handlers, log: () => {} })
+      const app = createApp({
+        hosts: () => [host],
+        origin: address,
+        personOf: () => person,
+        routes,
+        handlers,
+        log,
+      })
       const { status } = await app.fetch(
         new Request(`${address}/api/changes/${id}/${event}`, {
           method: 'POST',
@@ -127,4 +134,14 @@ it.each(states)('a change in the state %s allows each event only to its roles', 
       expect(refusalOfEvent(event, { state, role }) === undefined).toBe(isAllowed)
     }
   expect(wrong).toEqual([])
+})
+
+it('the list asks for no common ancestor of changes that are over [D3]', async () => {
+  const { changes, repository } = openMemoryServer(createMemoryRemote({ [path]: '{}\n' }))
+  await repository.look()
+  const { id } = await changes.begin('Words', ana)
+  await changes.note(id, { kind: 'drop' }, ana)
+  const base = vi.spyOn(repository, 'base')
+  expect((await changes.list()).map(({ state }) => state)).toEqual(['dropped'])
+  expect(base).not.toHaveBeenCalled()
 })

@@ -1,24 +1,25 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { getCookie } from 'hono/cookie'
 import { nodeListener } from '../../sandbox'
-import { createPhoneSite, createStudioSite } from '../studio'
-import { createApp } from './access/create-app'
+import { createApp, documentHandlers, end, listen, releaseHandlers } from '../app'
+import { createPhoneSite, createStudioSite, readOthers } from '../studio'
+import { changePrefix, routes } from './access/routes'
 import { createChanges } from './changes/changes'
-import { openQueues } from './jobs/job-queues'
 import { openRepository, type Repository } from './git/repository'
+import { createGitSource } from './git-source'
 import { changeHandlers } from './handlers/change-handlers'
-import { documentHandlers, pageHandlers } from './handlers/document-handlers'
-import { createTeamEvents, type TeamEvents } from './handlers/request-body'
-import { releaseHandlers } from './handlers/release-handlers'
+import { pageHandlers } from './handlers/page-handlers'
+import { createTeamEvents, type TeamEvents } from './handlers/team-events'
+import { openQueues } from './jobs/job-queues'
 import { createApproving } from './publish/approving'
 import { createLiveBranch } from './publish/live-branch'
 import { createPublication } from './publish/publication'
 import { createPlays } from './review/plays'
 import { createReviews, textsOf } from './review/reviews'
 import type { TeamSettings } from './settings/read-settings'
+import { cookieNames, createSessions } from './sign-in/cookies'
 import { createProvider } from './sign-in/provider'
-import { createSessions } from './sign-in/cookies'
 import { signInHandlers } from './sign-in/sign-in-handlers'
 
 /** A running studio of a team. */
@@ -61,9 +62,24 @@ export async function serveTeam(
   const publication = createPublication({ ...withBranch, reviews, approving, liveBranch })
   const sessions = createSessions(signIn.hours * hourMs)
   const site = createStudioSite(code)
+  const source = createGitSource({
+    changes,
+    repository,
+    play: createPlays(repository, jobs),
+    reviews,
+    publication,
+    follow,
+    events,
+    release: settings.release,
+    others: readOthers(code),
+    log,
+  })
+  const { session } = cookieNames(address)
   const app = createApp({
-    address,
-    sessions,
+    hosts: () => [new URL(address).host],
+    origin: address,
+    personOf: (context) => sessions.find(getCookie(context, session) ?? ''),
+    routes,
     log,
     handlers: {
       ...signInHandlers({
@@ -78,26 +94,13 @@ export async function serveTeam(
         changes,
         repository,
         reviews,
+        approving,
         events,
         // Somebody may begin a change while the store cannot be reached.
         follow: (person) => follow(person).catch(log),
       }),
-      ...documentHandlers({
-        changes,
-        repository,
-        play: createPlays(repository, jobs),
-        events,
-        code,
-      }),
-      ...releaseHandlers({
-        changes,
-        approving,
-        publication,
-        follow,
-        log,
-        release: settings.release,
-        events,
-      }),
+      ...documentHandlers(changePrefix, source),
+      ...releaseHandlers(source),
     },
   })
   const server = createServer(nodeListener((request) => app.fetch(request)))
@@ -154,18 +157,4 @@ function lookOften(
     isStopped = true
     clearTimeout(timer)
   }
-}
-
-async function listen(server: Server, host: string, port: number): Promise<string> {
-  await new Promise<void>(
-    (resolve, reject) => void server.once('error', reject).listen(port, host, resolve),
-  )
-  return `http://${host}:${(server.address() as AddressInfo).port}`
-}
-
-function end(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../../../widgets/tokens.css'
 import './controls/controls.css'
 import './studio.css'
+import { readProject, writeFile } from './client'
 import { chosenLanguage } from './words/language'
 import { createChecker } from './checker/create-checker'
 import { createLayout } from './layout'
@@ -14,7 +15,7 @@ import { Studio } from './studio'
 import { openTeam, type OpenTeam, TeamContext } from './team/use-team'
 import { StudioContext } from './use-studio'
 import { createDrafts } from './workspace/drafts'
-import { followDisk, readProject, writeFile } from './workspace/project-api'
+import { followDisk } from './workspace/follow-disk'
 import { createSaving, type SaveControl } from './workspace/saving'
 import { createWorkspace } from './workspace/workspace'
 
@@ -46,7 +47,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   )
   const layout = createLayout(localStorage)
   followSamples(selection, workspace, checker)
-  team = change === undefined ? undefined : openTeam(change, workspace, saving)
+  team = change === undefined ? undefined : openTeam(workspace, saving)
   if (!team) followDisk(window, workspace, () => readProject())
   createRoot(root).render(
     <StrictMode>

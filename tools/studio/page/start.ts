@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { type ChangeState, type EventName, refusalOfEvent, type Role } from '../../server/answers'
+import { type ChangeState, type EventName, type Person, refusalOfEvent } from '../../server/answers'
 
 /**
  * The server's data for a page: the origin of the phone's page and, for a team, the open change.
@@ -16,25 +16,12 @@ export interface StudioStart {
   readonly person?: Person
 }
 
-/** A signed-in person. */
-export interface Person {
-  readonly subject: string
-  readonly name: string
-  readonly role: Role
-}
-
 /** The start data of this page. */
 export function studioStart(): StudioStart {
   const start = JSON.parse(
     document.getElementById('studio-start')?.textContent ?? '{}',
   ) as Partial<StudioStart>
   return { frameOrigin: '', ...start }
-}
-
-/** Converts a path such as `/project` to the API URL for the open documents. */
-export function apiAddress(path: string): string {
-  const { change } = studioStart()
-  return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`
 }
 
 /**

@@ -10,8 +10,6 @@ import { OutlinePanel } from './outline/outline-panel'
 import { PreviewPanel } from './preview/preview-panel'
 import { PropertiesPanel } from './properties/properties-panel'
 import { ReviewPanel } from './review/review-panel'
-import { TeamPanel } from './team/team-panel'
-import { useTeam } from './team/use-team'
 import { ScreensPanel } from './screens/screens-panel'
 import { Tabs, type Tab, TopBar } from './top-bar'
 import { TextsPanel } from './texts/texts-panel'
@@ -32,13 +30,8 @@ const drawer: readonly Tab<Layout['drawer']>[] = [
   { name: 'problems', label: t('studio.problems'), badge: <FindingsBadge />, Panel: CheckerPanel },
   { name: 'scenarios', label: t('studio.allScenarios'), Panel: MatrixPanel },
   { name: 'texts', label: t('studio.texts'), Panel: TextsPanel },
-  { name: 'review', label: t('studio.reviewAndPublish'), Panel: ReviewOrTeam },
+  { name: 'review', label: t('studio.reviewAndPublish'), Panel: ReviewPanel },
 ]
-
-/** A team reviews a change; in the local studio, the files on the disk are reviewed. */
-function ReviewOrTeam(): ReactNode {
-  return useTeam() ? <TeamPanel /> : <ReviewPanel />
-}
 
 /**
  * The page: lists on the left, the document in the middle, the phone on the right, everything else

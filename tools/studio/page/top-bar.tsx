@@ -12,7 +12,8 @@ import {
   useStudio,
 } from './use-studio'
 import { useHistory } from './workspace/use-history'
-import { stateWords, signOut } from './team/team-api'
+import { signOut } from './client'
+import { stateWords } from './team/change-words'
 import { useCanEdit, useTeam } from './team/use-team'
 
 /** The open screen, the save state, and the actions undo, redo, save and publish. */
@@ -70,7 +71,7 @@ function HistoryButtons(): ReactNode {
 
 function SaveButton(): ReactNode {
   const { saving } = useStudio()
-  const { isSaving } = useSaveState()
+  const { isSaving, isReachable } = useSaveState()
   const { length } = useChangedPaths()
   return (
     <Button
@@ -79,7 +80,7 @@ function SaveButton(): ReactNode {
       onClick={() => void saving.save()}
     >
       {length === 0
-        ? t('topBar.saved')
+        ? t(isReachable ? 'topBar.saved' : 'topBar.unreachable')
         : t(length === 1 ? 'topBar.saveOneFile' : 'topBar.saveFiles', { count: length })}
     </Button>
   )

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProvider } from '../sign-in/provider'
-import { createSessions } from '../sign-in/cookies'
+import { cookieNames, createSessions } from '../sign-in/cookies'
 import { signInHandlers } from '../sign-in/sign-in-handlers'
 import { serveProvider, type RunningProvider } from '../testing/serve-provider'
 import { createVisitor, type Visitor } from '../testing/visitor'
-import { createApp, type Handlers, routes } from './create-app'
+import { getCookie } from 'hono/cookie'
+import { createApp } from '../../app'
+import { type Handlers, routes } from './routes'
 import { roles } from '../../answers'
 
 const host = '127.0.0.1:4711'
@@ -54,8 +56,10 @@ beforeAll(async () => {
     Object.keys(routes).map((name) => [name, () => new Response('through')]),
   )
   app = createApp({
-    address,
-    sessions,
+    hosts: () => [host],
+    origin: address,
+    personOf: (context) => sessions.find(getCookie(context, cookieNames(address).session) ?? ''),
+    routes,
     handlers: { ...(others as unknown as Handlers), ...signIn },
     log,
   })
@@ -206,8 +210,9 @@ describe('each route', () => {
 
 it('reports failures to the operator, and no details of them to the page', async () => {
   const broken = createApp({
-    address,
-    sessions: { find: () => ({ subject: 'a', name: 'A', email: '', role: 'reader' }) },
+    hosts: () => [host],
+    personOf: () => ({ subject: 'a', name: 'A', email: '', role: 'reader' }),
+    routes,
     handlers: {
       'GET /api/me': () => {
         throw new Error('a secret place')

@@ -8,12 +8,3 @@ export function roleOf(claim: unknown, values: RoleValues): Role | undefined {
   const given = [claim].flat()
   return roles.findLast((role) => values[role]?.some((value) => given.includes(value)))
 }
-
-/** A signed-in person. */
-export interface Person {
-  /** The provider's id of the person; a name may change, this does not. */
-  readonly subject: string
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-}

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../access/roles'
+import type { Person } from '../../answers'
 import { idOfText } from '../git/trees'
 import { openRepository, type Repository } from '../git/repository'
 import { createTestRemote, type TestRemote } from '../testing/test-remote'

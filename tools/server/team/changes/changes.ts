@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from '../access/roles'
+import type { FileToSave, SaveOutcome } from '../../app'
 import {
   type Actor,
   type ChangeState,
   type EventName,
+  type FileConflict,
+  isEditable,
+  type Person,
   refusalOfEvent,
   type RefusalCode,
   ruleOf,
@@ -11,14 +14,7 @@ import {
 import type { RefMove } from '../git/batch-writer'
 import { mergeSubject, type Repository } from '../git/repository'
 import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
-import {
-  mergeFiles,
-  type Choices,
-  type FileConflict,
-  saveFile,
-  type FileToSave,
-  type SaveOutcome,
-} from './merge-files'
+import { mergeFiles, type Choices, saveFile } from './merge-files'
 import { said, say } from '../../../analysis/words/words'
 
 /** One change of the list. */
@@ -103,6 +99,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
     const log = readLog((await repository.file(about, logFile)) ?? '')
     const facts = await repository.commit(head)
     if (!log || !facts) return undefined
+    const state = stateOf(log, head)
     const edited = head === live() ? log.begun : timeOf(facts.seconds)
     return {
       id,
@@ -113,8 +110,9 @@ export function createChanges(repository: Repository, branch: string): Changes {
       title: titleOf(log),
       author: log.author,
       begun: log.begun,
-      state: stateOf(log, head),
-      isBehind: await isBehind(head),
+      state,
+      // Asking for each of the changes there ever were would start as many processes of git.
+      isBehind: isEditable(state) && (await isBehind(head)),
     }
   }
   /** Whether the live documents differ from the ones that a change is based on. */

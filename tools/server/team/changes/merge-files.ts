@@ -1,17 +1,10 @@
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import type { Repository, Snapshot } from '../git/repository'
+import type { FileConflict } from '../../answers'
+import type { FileToSave, SaveOutcome } from '../../app'
 import { documentRefusal } from '../../studio'
 import { type Author, idOfText } from '../git/trees'
 import { isObjectId } from '../git/object-reader'
-
-/**
- * Two edits of one document that a person has to choose from; a side that deleted it has no text.
- */
-export interface FileConflict {
-  readonly path: string
-  readonly mine: string | undefined
-  readonly theirs: string | undefined
-}
 
 /** The changes of a merge to the other side's files, and the conflicts for a person. */
 export interface MergedFiles {
@@ -62,21 +55,6 @@ function both(
   const merged = mergeTexts(base ?? '', mine, theirs)
   return merged.kind === 'merged' ? merged : undefined
 }
-
-/**
- * A text to save, and the id of the one that it is based on; without a text the file is deleted.
- */
-export interface FileToSave {
-  readonly path: string
-  readonly text: string | undefined
-  readonly base: string | undefined
-}
-
-/** The result; a merged text differs from the sent one. */
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
-  | { readonly kind: 'conflict'; readonly disk: { text: string; hash: string } | undefined }
-  | { readonly kind: 'refused'; readonly message: string }
 
 /** The branch of a change and its head. */
 interface Branch {

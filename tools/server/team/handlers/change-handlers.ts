@@ -1,55 +1,59 @@
 import { randomUUID } from 'node:crypto'
-import type { EventRoute, Handlers, TeamContext } from '../access/create-app'
+import type { EventRoute, Handlers } from '../access/routes'
 import type { Change, Changes } from '../changes/changes'
 import type { NewEvent, Place } from '../changes/change-log'
 import type { Choices } from '../changes/merge-files'
 import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../../renderer/language'
-import type { Person } from '../access/roles'
 import type { Reviews } from '../review/reviews'
+import type { TeamEvents } from './team-events'
+import { said, say } from '../../../analysis/words/words'
+import { matchTrees } from '../../../analysis/diff/nodes/match'
+import { readTree } from '../../../analysis/diff/nodes/tree'
+import { parseJson } from '../../../analysis/json'
+import type { Comment, OpenChange, Person } from '../../answers'
 import {
-  type TeamEvents,
+  type AppContext,
   BadRequest,
   idOf,
   maybeText,
   memberText,
   readBody,
   type RequestBody,
-} from './request-body'
-import { said, say } from '../../../analysis/words/words'
-import { matchTrees } from '../../../analysis/diff/nodes/match'
-import { readTree } from '../../../analysis/diff/nodes/tree'
-import { parseJson } from '../../../analysis/json'
-import type { Comment } from '../../answers'
+} from '../../app'
+import type { ApprovalService } from '../publish/approving'
 
 type ChangeRoute =
   | 'GET /api/changes'
   | 'POST /api/changes'
   | 'GET /api/changes/:id'
-  | 'GET /api/changes/:id/review'
-  | Exclude<EventRoute, `${string}/${'edit' | 'approve' | 'publish'}`>
+  | 'GET /api/changes/:id/events'
+  | 'GET /api/changes/:id/to-sign'
+  | Exclude<EventRoute, `${string}/${'edit' | 'publish'}`>
 
 /** The events that a change does not list among its steps. */
 const unlisted: readonly string[] = ['comment', 'settle', 'publishing']
 
 const mostLetters = { title: 200, text: 5000, path: 300 }
 
-/** Handlers for changes, except for their documents. */
+/** Handlers for changes and approvals; those for documents serve each source. */
 export function changeHandlers({
   changes,
   repository,
   reviews,
+  approving,
   events,
   follow,
 }: {
   changes: Changes
   repository: Repository
-  reviews: Reviews
-  events: Pick<TeamEvents, 'tell'>
+  reviews: Pick<Reviews, 'known'>
+  approving: Pick<ApprovalService, 'toSign' | 'approve'>
+  events: Pick<TeamEvents, 'tell' | 'listen'>
   /** Lets the live branch follow the live release, since a change begins from it. */
   follow: (person: Person) => Promise<void>
 }): Pick<Handlers, ChangeRoute> {
-  const told = async (change: Change) => {
+  const told = async (change: Change): Promise<OpenChange> => {
     const { log, logHead: _, ...rest } = change
     return {
       ...rest,
@@ -57,11 +61,11 @@ export function changeHandlers({
       comments: await locateComments(repository, change),
     }
   }
-  const find = (context: TeamContext) => changes.get(idOf(context))
+  const find = (context: AppContext) => changes.get(idOf(context))
   /** Answers the route of an event, which is read from the body. */
   const noting =
-    (read: (body: RequestBody, context: TeamContext) => NewEvent | Promise<NewEvent>) =>
-    async (context: TeamContext) => {
+    (read: (body: RequestBody, context: AppContext) => NewEvent | Promise<NewEvent>) =>
+    async (context: AppContext) => {
       const event = await read(await readBody(context), context)
       const change = await changes.note(idOf(context), event, context.get('person'))
       events.tell(change.id)
@@ -72,7 +76,7 @@ export function changeHandlers({
       context.json(
         (await changes.list()).map((change) => {
           const { log: _log, logHead: _head, ...summary } = change
-          return { ...summary, findings: reviews.known(change)?.findings.length ?? null }
+          return { ...summary, findings: reviews.known(change)?.findings?.length ?? null }
         }),
       ),
     'POST /api/changes': async (context) => {
@@ -113,8 +117,19 @@ export function changeHandlers({
       text: memberText(body, 'text', mostLetters.text),
     })),
     'POST /api/changes/:id/drop': noting(() => ({ kind: 'drop' })),
-    'GET /api/changes/:id/review': async (context) =>
-      context.json(await reviews.read(await find(context))),
+    'GET /api/changes/:id/events': async (context) => {
+      const { id } = await find(context)
+      return events.listen(id, context.get('person'), context.req.raw.signal)
+    },
+    'GET /api/changes/:id/to-sign': async (context) =>
+      context.json(await approving.toSign(await find(context))),
+    'POST /api/changes/:id/approve': async (context) => {
+      const { commit, approval } = await readBody(context)
+      const asked = { commit, approval }
+      const change = await approving.approve(await find(context), asked, context.get('person'))
+      events.tell(change.id)
+      return context.json(await told(change))
+    },
   }
 }
 

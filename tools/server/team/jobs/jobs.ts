@@ -1,6 +1,5 @@
 import { createSession, type Session } from '../../../analysis/check/engine/session'
-import { stopsRelease, type Finding } from '../../../analysis/check/report'
-import type { Change } from '../../../analysis/diff/change'
+import { stopsRelease } from '../../../analysis/check/report'
 import { compareProjects } from '../../../analysis/diff/compare-projects'
 import { UnreadableDocument } from '../../../analysis/diff/documents/read-documents'
 import { createProject, type Project } from '../../../analysis/project/project'
@@ -8,19 +7,12 @@ import { speak, type Language } from '../../../analysis/words/words'
 import { type Contents, contentsOf } from '../../../build/packaging'
 import { settings } from '../../../sandbox/project'
 import { type CheckedDocuments, prepare } from '../../../release'
-import { playScreen, readOthers, type PlayedScreen } from '../../studio'
+import type { ReviewResult } from '../../answers'
+import { playScreen, type PlayedScreen } from '../../app'
+import { readOthers } from '../../studio'
 
 /** Texts by their path. */
 export type Texts = Readonly<Record<string, string>>
-
-/** A change as a reviewer reads it. */
-export interface ReviewResult {
-  /** The changes for the borrower, in plain words. */
-  readonly changes: readonly Change[]
-  readonly findings: readonly Finding[]
-  /** The reason why the change cannot be described in words. */
-  readonly problem?: string
-}
 
 /** Long tasks over texts, which run in their own process. */
 export interface Jobs {

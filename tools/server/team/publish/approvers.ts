@@ -1,7 +1,7 @@
 import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json'
 import { readKeyRing, type KnownKey } from '../../../release'
-import type { Person } from '../access/roles'
+import type { Person } from '../../answers'
 import type { Repository } from '../git/repository'
 
 /**

@@ -8,7 +8,7 @@ import {
   approvalRequest,
 } from '../../../release'
 import { isApproval, type Approval } from '../../../release/signing'
-import type { Person } from '../access/roles'
+import type { Person } from '../../answers'
 import { ChangeError, type Change, type Changes } from '../changes/changes'
 import type { Repository } from '../git/repository'
 import type { JobQueues } from '../jobs/job-queues'

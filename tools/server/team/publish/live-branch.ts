@@ -1,6 +1,6 @@
 import { hasSameObjects, phoneRelease, type StorePlace, wasReleased } from '../../../release'
 import { type Contents, objectsOf } from '../../../build/packaging'
-import type { Person } from '../access/roles'
+import type { Person } from '../../answers'
 import { createAnswers } from '../git/object-reader'
 import { followMessage } from '../git/repository'
 import { textsOf } from '../review/reviews'

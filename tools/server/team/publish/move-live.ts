@@ -1,6 +1,6 @@
 import { said } from '../../../analysis/words/words'
 import type { Approval } from '../../../release/signing'
-import type { Person } from '../access/roles'
+import type { Person } from '../../answers'
 import { ChangeError, type Change, type Changes } from '../changes/changes'
 import type { RefMove } from '../git/batch-writer'
 import type { Repository } from '../git/repository'

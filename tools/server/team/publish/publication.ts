@@ -1,20 +1,13 @@
 import { spokenLanguage } from '../../../analysis/words/words'
 import { nothingDisabled, type Outcome, publish, releaseTo } from '../../../release'
-import type { Person } from '../access/roles'
+import type { Person } from '../../answers'
+import type { PublishBody } from '../../app'
 import { approvalOf } from '../changes/change-log'
 import { type Reviews, textsOf } from '../review/reviews'
 import { openTeamPlace, type ApprovalService, type ReleaseParts } from './approving'
 import { readApprovers } from './approvers'
 import type { LiveBranch } from './live-branch'
 import { moveLive, type MovedLive, overtaken, type JudgedChange } from './move-live'
-
-/** A publisher's request. */
-export interface PublishBody {
-  readonly why: string
-  readonly permille: number
-  /** The store is empty, and this is intended. */
-  readonly isFirst: boolean
-}
 
 interface PublicationParts extends ReleaseParts {
   readonly reviews: Reviews
@@ -38,7 +31,7 @@ export function createPublication(parts: PublicationParts): Publication {
     const judged = await readJudged(parts, id, person)
     const { change, live } = judged
     const reviewed = await reviews.read(change)
-    if (reviewed.findings.length > 0)
+    if (reviewed.findings?.length)
       return { kind: 'findings', findings: reviewed.findings, notes: [] }
     const approval = await approving.requireSignature(change, judged.approval)
     const files = await textsOf(repository, change.head)

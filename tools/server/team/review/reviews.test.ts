@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import type { ReviewResult } from '../../answers'
 import type { Change } from '../changes/changes'
-import type { ReviewResult } from '../jobs/jobs'
 import { createReviews } from './reviews'
 
 it('reads the changes of the list one at a time, and each in its latest state', async () => {

@@ -1,8 +1,7 @@
 import { spokenLanguage } from '../../../analysis/words/words'
-import { isEditable } from '../../answers'
+import { isEditable, type ReviewResult } from '../../answers'
 import type { Change, Changes } from '../changes/changes'
 import type { JobQueues } from '../jobs/job-queues'
-import type { ReviewResult } from '../jobs/jobs'
 import { createAnswers } from '../git/object-reader'
 import type { Repository, Snapshot } from '../git/repository'
 

@@ -4,7 +4,7 @@ import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json'
 import type { Attempt } from './provider'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Person } from '../access/roles'
+import type { Person } from '../../answers'
 
 /** An attempt to sign in, and the page that its owner requested. */
 export interface KeptAttempt extends Attempt {

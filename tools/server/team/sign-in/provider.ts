@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
-import { type Person, roleOf } from '../access/roles'
+import type { Person } from '../../answers'
+import { roleOf } from '../access/roles'
 import type { SignInSettings } from '../settings/read-settings'
 
 /** The data that a browser keeps while its owner is at the provider. */

@@ -1,5 +1,5 @@
-import type { Handlers } from '../access/create-app'
-import type { Person } from '../access/roles'
+import type { Handlers } from '../access/routes'
+import type { Person } from '../../answers'
 import { keepAttempt, keepSession, takeAttempt, takeSession, type Sessions } from './cookies'
 import type { Provider } from './provider'
 import { said, say } from '../../../analysis/words/words'

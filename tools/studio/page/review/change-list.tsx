@@ -2,39 +2,53 @@ import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import type { Change } from '../../../analysis/diff/change'
 import { bySubject } from '../../../analysis/diff/formats/format'
-import { Sentence } from '../controls/controls'
-import { useChangedPaths } from '../use-studio'
+import type { ReviewResult } from '../../../server/answers'
+import { Button, Sentence } from '../controls/controls'
+import { useChangedPaths, useLayout } from '../use-studio'
 
-/**
- * The changes for the borrower, screen by screen, from the published release to the saved
- * documents.
- */
+/** The changes for the borrower, screen by screen, and the findings of the checker. */
 export function ChangeList({
-  changes,
-  live,
+  reviewed,
+  isLocal,
 }: {
-  changes: readonly Change[]
-  live: number | undefined
+  reviewed: ReviewResult | undefined
+  isLocal: boolean
 }): ReactNode {
+  const { show } = useLayout()
   return (
-    <section aria-labelledby="rv-changes-title">
-      <h3 id="rv-changes-title">
-        {live === undefined
-          ? t('changeList.whatTheFirstReleaseBrings')
-          : t('changeList.whatChangesSinceRelease', { live })}
-      </h3>
-      <Unsaved />
-      {changes.length === 0 && <p className="st-hint">{t('changeList.nothingWhatIsSavedIs')}</p>}
-      <ChangesBySubject changes={changes} />
+    <section aria-labelledby="rv-changes-title" aria-busy={!reviewed}>
+      <h3 id="rv-changes-title">{t('changeList.inWords')}</h3>
+      {isLocal && <Unsaved />}
+      {!reviewed && <p className="st-hint">{t('changeList.reading')}</p>}
+      {reviewed?.problem && <p className="st-note st-tone--warning">{reviewed.problem}</p>}
+      {reviewed?.findings && <Findings findings={reviewed.findings} />}
+      {reviewed && !reviewed.problem && reviewed.changes.length === 0 && (
+        <p className="st-hint">{t('changeList.nothing')}</p>
+      )}
+      {bySubject(reviewed?.changes ?? []).map((group) => (
+        <SubjectChanges
+          key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`}
+          changes={group}
+        />
+      ))}
+      <Button onClick={() => show({ drawer: 'scenarios', drawerSize: 'high' })}>
+        {t('changeList.beforeAndAfter')}
+      </Button>
     </section>
   )
 }
 
-/** The descriptions of changes, screen by screen. */
-export function ChangesBySubject({ changes }: { changes: readonly Change[] }): ReactNode {
-  return bySubject(changes).map((group) => (
-    <SubjectChanges key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`} changes={group} />
-  ))
+function Findings({ findings }: Required<Pick<ReviewResult, 'findings'>>): ReactNode {
+  const [first] = findings
+  if (!first) return <p className="st-hint">{t('changeList.noFindings')}</p>
+  return (
+    <p className="st-note st-tone--error">
+      {t(findings.length === 1 ? 'changeList.oneFinding' : 'changeList.findings', {
+        count: findings.length,
+        first: first.what,
+      })}
+    </p>
+  )
 }
 
 function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode {

@@ -1,7 +1,8 @@
 import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
+import { publishDocuments } from '../client'
 import { Button } from '../controls/controls'
-import type { CommandOptions, Releases } from './release-api'
+import type { Run } from './use-releases'
 
 const audiences = [
   { permille: 10, words: t('publishForm.1OfPhones') },
@@ -11,70 +12,67 @@ const audiences = [
 ]
 
 interface PublishFormProps {
-  releases: Releases
-  why: string
-  setWhy: (why: string) => void
-  isBusy: boolean
-  publish: (options: Partial<CommandOptions>) => Promise<unknown>
+  /** The number of the last release; null in an empty store. */
+  readonly newest: number | null
+  readonly isGuarded: boolean
+  /** A local studio knows neither the name of its owner nor approvals. */
+  readonly isLocal: boolean
+  readonly isBusy: boolean
+  readonly run: Run
 }
 
-/** Publishes the saved documents with a reason, a name, an audience and an approval. */
+/** Checks and publishes with a reason and an audience; locally also with a name and an approval. */
 export function PublishForm({
-  releases: { status, changes },
-  why,
-  setWhy,
+  newest,
+  isGuarded,
+  isLocal,
   isBusy,
-  publish,
+  run,
 }: PublishFormProps): ReactNode {
+  const [why, setWhy] = useState('')
   const [who, setWho] = useState('')
   const [permille, setPermille] = useState(10)
   const [approval, setApproval] = useState('')
   const id = useId()
-  const isFirst = status.newest === null
-  const asked = { who, permille, ...(approval && { approval }), ...(isFirst && { first: true }) }
+  const asked = {
+    why,
+    permille,
+    ...(newest === null && { first: true }),
+    ...(who && { who }),
+    ...(approval && { approval }),
+  }
   return (
     <form
       className="st-stack"
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault()
-        void publish(asked)
+        void run(() => publishDocuments(asked)).then((isDone) => isDone && setWhy(''))
       }}
     >
       <h3 id={`${id}-title`}>
-        {isFirst
+        {newest === null
           ? t('publishForm.publishTheFirstRelease')
-          : t('publishForm.publishRelease', { number: (status.newest ?? 0) + 1 })}
+          : t('publishForm.publishRelease', { number: newest + 1 })}
       </h3>
-      <ReasonField why={why} setWhy={setWhy} />
-      <NameField who={who} setWho={setWho} />
+      <label className="st-stack">
+        <span className="st-hint">{t('publishForm.reason')}</span>
+        <textarea
+          className="st-input"
+          rows={2}
+          required
+          value={why}
+          onChange={(event) => setWhy(event.target.value)}
+          placeholder={t('publishForm.forWhoeverReadsTheHistory')}
+        />
+      </label>
+      {isLocal && <NameField who={who} setWho={setWho} />}
       <AudienceField permille={permille} setPermille={setPermille} />
-      <ApprovalField
-        isNeeded={changes.some(({ subject }) => subject.guarded)}
-        approval={approval}
-        setApproval={setApproval}
-      />
+      {isLocal && isGuarded && <ApprovalField approval={approval} setApproval={setApproval} />}
       <Button type="submit" look="main" disabled={isBusy || why.trim() === ''}>
         {isBusy ? t('publishForm.working') : t('publishForm.checkAndPublish')}
       </Button>
     </form>
-  )
-}
-
-/** The reason for a release. */
-export function ReasonField({ why, setWhy }: Pick<PublishFormProps, 'why' | 'setWhy'>): ReactNode {
-  return (
-    <label className="st-stack">
-      <span className="st-hint">{t('publishForm.reason')}</span>
-      <textarea
-        className="st-input"
-        rows={2}
-        required
-        value={why}
-        onChange={(event) => setWhy(event.target.value)}
-        placeholder={t('publishForm.forWhoeverReadsTheHistory')}
-      />
-    </label>
   )
 }
 
@@ -94,7 +92,7 @@ function NameField({ who, setWho }: { who: string; setWho: (who: string) => void
 }
 
 /** The share of phones. */
-export function AudienceField({
+function AudienceField({
   permille,
   setPermille,
 }: {
@@ -120,15 +118,14 @@ export function AudienceField({
   )
 }
 
-interface ApprovalFieldProps {
-  isNeeded: boolean
+/** A file field for the approval of a second person, who signs it on their own machine. */
+function ApprovalField({
+  approval,
+  setApproval,
+}: {
   approval: string
   setApproval: (text: string) => void
-}
-
-/** A file field for the approval, which the second person signs on their own machine. */
-function ApprovalField({ isNeeded, approval, setApproval }: ApprovalFieldProps): ReactNode {
-  if (!isNeeded) return null
+}): ReactNode {
   return (
     <label className="st-stack">
       <span className="st-hint">{t('approvalField.approvalOfASecondPerson')}</span>

@@ -17,7 +17,12 @@ const entry = {
   why: 'The first',
   documents: { added: ['app'], changed: [], removed: [] },
 }
-const live = { number: 4, rollout: { permille: 10, previous: 3 } }
+const live = {
+  number: 4,
+  rollout: { permille: 10, previous: 3 },
+  objects: { 'screens/order': '', 'screens/repayment': '' },
+  killed: { order: {} },
+}
 const known = {
   status: {
     store: '/releases',
@@ -49,10 +54,16 @@ async function open(answer: object = known, outcome: object = released) {
   })
   const panel = renderPanel(<ReviewPanel />)
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^Publish/ })).toBeTruthy())
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: /^What changes/ }).getAttribute('aria-busy')).toBe(
+      'false',
+    ),
+  )
   return { ...panel, asked }
 }
 
 const reason = () => screen.getByRole('textbox', { name: 'Reason' })
+const steerReason = () => screen.getByRole('textbox', { name: /^Reason for halting/ })
 const pressable = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the review', () => {
@@ -100,10 +111,7 @@ describe('the review', () => {
     await screen.findByText('Received.')
     await user.click(pressable('Check and publish'))
     expect(asked).toEqual([
-      [
-        '/api/release/publish',
-        { why: 'New rows', who: 'Berta', permille: 500, approval: '{"key":"k"}' },
-      ],
+      ['/api/publish', { why: 'New rows', who: 'Berta', permille: 500, approval: '{"key":"k"}' }],
     ])
     expect((await screen.findByRole('status')).textContent).toBe(
       'Release 5 is live. Every phone gets it.',
@@ -124,18 +132,38 @@ describe('the review', () => {
     const { user, asked } = await open()
     expect([pressable('Halt').disabled, pressable('Roll back').disabled]).toEqual([true, true])
     await user.click(pressable('Promote to 10 %'))
-    await user.type(reason(), 'Wrong')
+    await user.type(steerReason(), 'Wrong')
     await user.click(pressable('Halt'))
-    await user.click(pressable('Restore release 3'))
+    // A reason is not used twice.
+    await waitFor(() => expect(pressable('Roll back').disabled).toBe(true))
+    await user.type(steerReason(), 'Wrong')
+    await user.click(pressable('Bring back release 3'))
     expect(asked).toEqual([
-      ['/api/release/promote', { why: '', who: '' }],
-      ['/api/release/halt', { why: 'Wrong', who: '' }],
-      ['/api/release/rollback', { why: 'Wrong', who: '', number: 3 }],
+      ['/api/release/promote', { why: '' }],
+      ['/api/release/halt', { why: 'Wrong' }],
+      ['/api/release/rollback', { why: 'Wrong', number: 3 }],
+    ])
+  })
+
+  it('disables a screen and enables it again, as in the panel of a team', async () => {
+    const { user, asked } = await open()
+    await user.type(steerReason(), 'Wrong')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Screen to disable' }),
+      'repayment',
+    )
+    await user.click(pressable('Disable it'))
+    await waitFor(() => expect(pressable('Disable it').disabled).toBe(true))
+    await user.type(steerReason(), 'Fixed')
+    await user.click(pressable('Enable again: order'))
+    expect(asked).toEqual([
+      ['/api/release/disable', { why: 'Wrong', screen: 'repayment' }],
+      ['/api/release/enable', { why: 'Fixed', screen: 'order' }],
     ])
   })
 
   it('overrules a halt of the canary analysis only with a reason', async () => {
-    const halted = { number: 4, rollout: { permille: 0, previous: 3 } }
+    const halted = { ...live, rollout: { permille: 0, previous: 3 } }
     const history = [{ ...entry, number: 4, what: 'halt', figures: { release: 3 } }, entry]
     const { user, asked } = await open({
       ...known,
@@ -143,18 +171,18 @@ describe('the review', () => {
     })
     const name = 'Continue to 1 % despite the canary analysis'
     expect(pressable(name).disabled).toBe(true)
-    await user.type(reason(), 'The fault is an old one')
+    await user.type(steerReason(), 'The fault is an old one')
     await user.click(pressable(name))
-    const body = { why: 'The fault is an old one', who: '', despite: true }
+    const body = { why: 'The fault is an old one', despite: true }
     expect(asked).toEqual([['/api/release/promote', body]])
   })
 
-  it('continues after the halt of a person without overruling the analysis', async () => {
-    const halted = { number: 4, rollout: { permille: 0, previous: 3 } }
+  it('goes on after the halt of a person without overruling anybody', async () => {
+    const halted = { ...live, rollout: { permille: 0, previous: 3 } }
     const { user, asked } = await open({ ...known, status: { ...known.status, live: halted } })
-    await user.type(reason(), 'Mended')
+    await user.type(steerReason(), 'Mended')
     await user.click(pressable('Promote to 1 %'))
-    expect(asked).toEqual([['/api/release/promote', { why: 'Mended', who: '' }]])
+    expect(asked).toEqual([['/api/release/promote', { why: 'Mended' }]])
   })
 
   it('starts with the first release in an empty store', async () => {

@@ -1,72 +1,92 @@
 import { t } from '../words/words'
-import { useState, type ReactNode } from 'react'
-import { ChangeList } from './change-list'
-import { History, LiveRelease } from './live-release'
-import { PublishForm } from './publish-form'
-import { CanaryView } from './canary-view'
-import { MessageView } from './message-view'
-import type { MissingSetting } from './release-api'
-import './review.css'
-import { useReleases } from './use-releases'
+import type { ReactNode } from 'react'
+import type { MissingSetting, OpenChange } from '../../../server/answers'
+import { beginTrial } from '../client'
 import { Button } from '../controls/controls'
+import { may } from '../start'
+import { ApproveForm } from '../team/approve-form'
+import { Comments } from '../team/comments'
+import { Steps } from '../team/steps'
+import { useTeam } from '../team/use-team'
+import { useStudio } from '../use-studio'
+import { ChangeList } from './change-list'
+import { LivePart } from './live-part'
+import { MessageView } from './message-view'
+import { PublishForm } from './publish-form'
+import { type UsedReleases, useReleases, useReview, useSaves } from './use-releases'
+import './review.css'
 
 /**
- * The changes of the next release in plain words, and all release actions: publish, promote, halt,
- * roll back, and the history.
+ * The changes in plain words, and the next steps: of a team's change, or of the saved files of a
+ * local studio.
  */
 export function ReviewPanel(): ReactNode {
-  const { releases, problem, missing, message, isBusy, make, tryOut } = useReleases()
-  const [why, setWhy] = useState('')
-  const ask: typeof make = async (what, options) => {
-    const isDone = await make(what, { ...options, why: options.why ?? why })
-    if (isDone && what === 'publish') setWhy('')
-    return isDone
-  }
+  const team = useTeam()
+  const releases = useReleases(team?.team.look)
+  const { missing = [], message, isBusy, run } = releases
+  const isReady = missing.length === 0 && (!team || team.change)
   return (
     <section className="st-panel" aria-labelledby="rv-title" aria-busy={isBusy}>
       <h2 id="rv-title" className="lz-visually-hidden">
         {t('reviewPanel.reviewAndPublish')}
       </h2>
-      {problem && <p className="rv-none">{problem}</p>}
-      {missing.length > 0 && <FirstRun missing={missing} isBusy={isBusy} tryOut={tryOut} />}
-      {releases && (
-        <div className="rv-columns">
-          <ChangeList changes={releases.changes} live={releases.status.live?.number} />
-          <PublishForm
-            releases={releases}
-            why={why}
-            setWhy={setWhy}
-            isBusy={isBusy}
-            publish={(options) => ask('publish', options)}
-          />
-          <div className="st-stack">
-            <LiveRelease {...releases.status} why={why} isBusy={isBusy} make={ask} />
-            <CanaryView status={releases.status.canary} />
-            <History
-              entries={releases.status.history}
-              live={releases.status.live?.number}
-              why={why}
-              isBusy={isBusy}
-              rollBack={(number) => ask('rollback', { number })}
-            />
-          </div>
-        </div>
+      {missing.length > 0 && (
+        <FirstRun
+          missing={missing}
+          isBusy={isBusy}
+          tryOut={() => void run(() => beginTrial().then(() => undefined))}
+        />
       )}
+      {isReady && <Review change={team?.change} releases={releases} />}
       {message && <MessageView {...message} />}
     </section>
   )
 }
 
-interface Props {
+function Review({
+  change,
+  releases,
+}: {
+  change: OpenChange | undefined
+  releases: UsedReleases
+}): ReactNode {
+  const person = useTeam()?.person
+  const { status, problem, run, isBusy } = releases
+  const saves = useSaves(useStudio().workspace)
+  const local = (status || problem) && `${status?.newest} ${saves}`
+  const reviewed = useReview(change?.head ?? local)
+  return (
+    <div className="rv-columns">
+      <ChangeList reviewed={reviewed} isLocal={!change} />
+      {change && <Comments change={change} />}
+      <div className="st-stack">
+        {change && <Steps change={change} run={run} />}
+        {change && <ApproveForm change={change} run={run} isBusy={isBusy} />}
+        {status && may(person, 'publish', change?.state ?? 'approved') && (
+          <PublishForm
+            newest={status.newest}
+            isGuarded={reviewed?.changes.some(({ subject }) => subject.guarded) ?? false}
+            isLocal={!change}
+            isBusy={isBusy}
+            run={run}
+          />
+        )}
+        <LivePart {...releases} person={person} />
+      </div>
+    </div>
+  )
+}
+
+interface FirstRunProps {
   readonly missing: readonly MissingSetting[]
   readonly isBusy: boolean
-  readonly tryOut: () => Promise<void>
+  readonly tryOut: () => void
 }
 
 const [store, key] = ['LIENZO_STORE', 'LIENZO_RELEASE_KEY']
 
-/** Lists the missing settings for a release, and offers to create them. */
-function FirstRun({ missing, isBusy, tryOut }: Props): ReactNode {
+/** Shows the missing settings for a release, and offers to create them. */
+function FirstRun({ missing, isBusy, tryOut }: FirstRunProps): ReactNode {
   if (!missing.includes('store'))
     return (
       <section className="rv-none st-stack">
@@ -79,7 +99,7 @@ function FirstRun({ missing, isBusy, tryOut }: Props): ReactNode {
       <h3>{t('firstRun.nowhere')}</h3>
       <p>{t('firstRun.nowhereText')}</p>
       <div className="st-line">
-        <Button look="main" disabled={isBusy} onClick={() => void tryOut()}>
+        <Button look="main" disabled={isBusy} onClick={tryOut}>
           {t('firstRun.make')}
         </Button>
       </div>

@@ -1,101 +1,78 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useStudio } from '../use-studio'
+import type { ReleaseAnswer, ReviewResult } from '../../../server/answers'
+import { readRelease, readReview } from '../client'
 import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import type { Workspace } from '../workspace/workspace'
-import {
-  type CommandOptions,
-  beginTrial,
-  makeRelease,
-  type MissingSetting,
-  NotSetUp,
-  readReleases,
-  type Releases,
-} from './release-api'
 
-/** The state and the actions of the panel. */
-export interface UsedReleases {
-  releases: Releases | undefined
+/** Does something, and returns the message about it. */
+export type Run = (work: () => Promise<ReleaseMessage | undefined>) => Promise<boolean>
+
+/** The state of the releases, and the last message. */
+export interface UsedReleases extends ReleaseAnswer {
   /** The reason why there is no state. */
-  problem: string
-  /** The settings that are missing. */
-  missing: readonly MissingSetting[]
-  /** Creates a store for a trial. */
-  tryOut: () => Promise<void>
-  /** The result of the last request. */
-  message: ReleaseMessage | undefined
-  isBusy: boolean
-  /** Resolves with true if the command succeeded. */
-  make: (
-    what: Parameters<typeof makeRelease>[0],
-    options: Partial<CommandOptions>,
-  ) => Promise<boolean>
+  readonly problem?: string
+  readonly message: ReleaseMessage | undefined
+  readonly isBusy: boolean
+  /** Resolves with whether it was done; then everything is read again. */
+  readonly run: Run
 }
 
-interface Known {
-  readonly releases: Releases | undefined
-  readonly problem: string
-  readonly missing: readonly MissingSetting[]
+/** The state of the releases, read again after each command; `after` reads what else may change. */
+export function useReleases(after?: () => Promise<unknown>): UsedReleases {
+  const [known, setKnown] = useState<ReleaseAnswer & { problem?: string }>({})
+  const [message, setMessage] = useState<ReleaseMessage>()
+  const [isBusy, setIsBusy] = useState(false)
+  const look = useCallback(
+    () => readRelease().then(setKnown, (error: Error) => setKnown({ problem: error.message })),
+    [],
+  )
+  useEffect(() => void look(), [look])
+  const run: Run = async (work) => {
+    setIsBusy(true)
+    setMessage(undefined)
+    const outcome = await work().catch(problemMessage)
+    setMessage(outcome)
+    await Promise.all([look(), after?.()]).catch(() => {})
+    setIsBusy(false)
+    return outcome?.isDone ?? true
+  }
+  return { ...known, message, isBusy, run }
 }
 
-const nothing: Known = { releases: undefined, problem: '', missing: [] }
+/** The documents as a reviewer reads them, read again when the key changes; not without a key. */
+export function useReview(key: string | undefined): ReviewResult | undefined {
+  const [reviewed, setReviewed] = useState<ReviewResult>()
+  useEffect(() => {
+    let isCurrent = key !== undefined
+    const take = (result: ReviewResult) => isCurrent && setReviewed(result)
+    if (isCurrent)
+      readReview().then(take, ({ message }: Error) => take({ changes: [], problem: message }))
+    return () => void (isCurrent = false)
+  }, [key])
+  return reviewed
+}
 
 /** Milliseconds to wait after a save before reading the state again. */
 const pauseMs = 400
 
-/** The state of the releases, updated after each save and each command. */
-export function useReleases(): UsedReleases {
-  const { workspace } = useStudio()
-  const [known, setKnown] = useState<Known>(nothing)
-  const [message, setMessage] = useState<ReleaseMessage>()
-  const [isBusy, setIsBusy] = useState(false)
-  const look = useCallback(
-    () =>
-      readReleases().then(
-        (releases) => setKnown({ ...nothing, releases }),
-        (error: Error) =>
-          setKnown(
-            error instanceof NotSetUp
-              ? { ...nothing, missing: error.missing }
-              : { ...nothing, problem: error.message },
-          ),
-      ),
-    [],
-  )
+/** The number of looks that saves have asked for. */
+export function useSaves(workspace: Workspace): number {
+  const [saves, setSaves] = useState(0)
   useEffect(() => {
-    void look()
-    return followSaves(workspace, () => void look())
-  }, [workspace, look])
-  const make: UsedReleases['make'] = async (what, options) => {
-    setIsBusy(true)
-    setMessage(undefined)
-    const outcome = await makeRelease(what, { why: '', who: '', ...options }).catch(problemMessage)
-    setMessage(outcome)
-    await look()
-    setIsBusy(false)
-    return outcome.isDone
-  }
-  const tryOut = async () => {
-    setIsBusy(true)
-    await beginTrial().catch((error: Error) => setMessage(problemMessage(error)))
-    await look()
-    setIsBusy(false)
-  }
-  return { ...nothing, ...known, message, isBusy, make, tryOut }
-}
-
-function followSaves(workspace: Workspace, saved: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let before = workspace.changedPaths().length
-  const stop = workspace.subscribe(() => {
-    const now = workspace.changedPaths().length
-    if (now < before) {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let before = workspace.changedPaths().length
+    const stop = workspace.subscribe(() => {
+      const now = workspace.changedPaths().length
+      if (now < before) {
+        clearTimeout(timer)
+        timer = setTimeout(() => setSaves((count) => count + 1), pauseMs)
+      }
+      before = now
+    })
+    return () => {
       clearTimeout(timer)
-      timer = setTimeout(saved, pauseMs)
+      stop()
     }
-    before = now
-  })
-  return () => {
-    clearTimeout(timer)
-    stop()
-  }
+  }, [workspace])
+  return saves
 }

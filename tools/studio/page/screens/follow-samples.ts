@@ -1,6 +1,5 @@
 import type { Checker } from '../checker/create-checker'
-import type { Samples } from '../editor/language/question'
-import { apiAddress } from '../start'
+import { readSamples } from '../client'
 import type { SelectionStore } from '../selection'
 import type { Workspace } from '../workspace/workspace'
 
@@ -19,8 +18,7 @@ export function followSamples(
     const now = `${screen} ${workspace.savedText(path) ?? ''}`
     if (screen === '' || now === known) return
     known = now
-    const response = await fetch(apiAddress(`/samples?screen=${encodeURIComponent(screen)}`))
-    if (response.ok) checker.know(screen, (await response.json()) as Samples)
+    checker.know(screen, await readSamples(screen))
   }
   // Without samples, paths are offered with their types only.
   const follow = () => void look().catch(() => {})

@@ -16,7 +16,8 @@ import './screens.css'
 import { WithThumbnails, useThumbnail } from './use-thumbnails'
 import { useStore } from 'zustand'
 import { FindingCount } from '../controls/controls'
-import { apiAddress } from '../start'
+import type { CoverageAnswer } from '../../../server/answers'
+import { readCoverage } from '../client'
 
 /** All screens by area, and all other documents, with findings and coverage. */
 export function ScreensPanel(): ReactNode {
@@ -63,7 +64,7 @@ function Group({
   isSearch,
 }: {
   group: FileGroup
-  coverage: ReadonlyMap<string, ScreenCoverage>
+  coverage: ReadonlyMap<string, CoverageAnswer>
   isSearch: boolean
 }): ReactNode {
   const openPath = useSelected('path')
@@ -105,7 +106,7 @@ const FileRow = memo(function FileRow({
   title,
   screen,
   coverage,
-}: ListedFile & { coverage: ScreenCoverage | undefined }): ReactNode {
+}: ListedFile & { coverage: CoverageAnswer | undefined }): ReactNode {
   const { workspace, selection } = useStudio()
   const isOpen = useStore(selection, (now) => now.path === path)
   const isChanged = useSyncExternalStore(workspace.subscribe, () =>
@@ -148,7 +149,7 @@ function Findings({ path }: { path: string }): ReactNode {
 function Coverage({
   coverage: { branches, reached, scenarios },
 }: {
-  coverage: ScreenCoverage
+  coverage: CoverageAnswer
 }): ReactNode {
   const percent = branches === 0 ? 100 : Math.floor((reached / branches) * 100)
   return (
@@ -178,20 +179,14 @@ function Thumbnail({ screen }: { screen: string }): ReactNode {
   )
 }
 
-/** The coverage of a screen by its scenarios. */
-interface ScreenCoverage {
-  readonly branches: number
-  readonly reached: number
-  readonly scenarios: number
-}
-
+/** The share of a screen that its scenarios show. */
 /**
  * The coverage of saved screens, fetched one after the other. After a save, screens whose coverage
  * may change are fetched again.
  */
-function useCoverage(screens: readonly string[]): ReadonlyMap<string, ScreenCoverage> {
+function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAnswer> {
   const { workspace } = useStudio()
-  const [known, setKnown] = useState<ReadonlyMap<string, ScreenCoverage>>(new Map())
+  const [known, setKnown] = useState<ReadonlyMap<string, CoverageAnswer>>(new Map())
   const all = screens.join(' ')
   useEffect(() => {
     const names = all.split(' ').filter((name) => name !== '')
@@ -203,7 +198,8 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, ScreenCove
       // Screens that are saved meanwhile are added at the end.
       for (const screen of waiting) {
         waiting.delete(screen)
-        const coverage = await fetchCoverage(screen)
+        // A screen that cannot be played, such as an unsaved one, has no coverage.
+        const coverage = await readCoverage(screen).catch(() => undefined)
         if (isOver) return
         if (coverage) setKnown((before) => new Map(before).set(screen, coverage))
       }
@@ -231,12 +227,4 @@ export function reachedBy(path: string, screens: readonly string[]): readonly st
   if (path.startsWith('locales/')) return []
   const [, name = ''] = /^schemas\/(?:screens|scenarios)\/(?:.*\/)?([^/]+)\.json$/.exec(path) ?? []
   return screens.includes(name) ? [name] : screens
-}
-
-/** A screen that cannot be played, such as an unsaved one, has no coverage. */
-async function fetchCoverage(screen: string): Promise<ScreenCoverage | undefined> {
-  const response = await fetch(apiAddress(`/coverage?screen=${encodeURIComponent(screen)}`)).catch(
-    () => undefined,
-  )
-  return response?.ok ? ((await response.json()) as ScreenCoverage) : undefined
 }

@@ -2,9 +2,10 @@ import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { approve, type ChangeSigner } from '../../../release/signing'
 import { Button } from '../controls/controls'
-import { problemMessage, type ReleaseMessage } from '../words/release-words'
-import { may, type Person } from '../start'
-import { approveChange, sendEvent, readToSign, type OpenChange } from './team-api'
+import type { OpenChange, Person } from '../../../server/answers'
+import { approveChange, doTo, readToSign } from '../client'
+import type { Run } from '../review/use-releases'
+import { may } from '../start'
 import { useTeam } from './use-team'
 import { bytesOfBase64, keyIdOf, signedBytes } from '../../../../src/delivery/manifest'
 
@@ -13,25 +14,28 @@ import { bytesOfBase64, keyIdOf, signedBytes } from '../../../../src/delivery/ma
  * needed), or request changes.
  */
 export function ApproveForm({
-  change: { id, state, head },
-  tell,
+  change: { state, head },
+  run,
+  isBusy,
 }: {
   change: OpenChange
-  tell: (message: ReleaseMessage | undefined) => void
+  run: Run
+  isBusy: boolean
 }): ReactNode {
-  const { team, person } = useTeam()!
+  const { person } = useTeam()!
   const [text, setText] = useState('')
   const [line, setLine] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   if (!may(person, 'more', state)) return null
-  const act = async (work: () => Promise<string>) => {
-    setIsBusy(true)
-    await work().then(
-      (text) => tell({ isDone: true, text }),
-      (error: Error) => tell(problemMessage(error)),
-    )
-    await team.look()
-    setIsBusy(false)
+  const approveIt = async () => {
+    setLine(await lineOf(person))
+    await signAndApprove(head, person)
+    setLine('')
+    return { isDone: true, text: t('approveForm.approvedFor') }
+  }
+  const askForMore = async () => {
+    await doTo('more', { text })
+    setText('')
+    return { isDone: true, text: t('approveForm.asked') }
   }
   return (
     <section className="st-stack" aria-labelledby="tm-approve">
@@ -39,14 +43,7 @@ export function ApproveForm({
       <Button
         look="main"
         disabled={isBusy || !may(person, 'approve', state)}
-        onClick={() =>
-          void act(async () => {
-            setLine(await lineOf(person))
-            await signAndApprove(id, head, person)
-            setLine('')
-            return t('approveForm.approvedFor')
-          })
-        }
+        onClick={() => void run(approveIt)}
       >
         {t('approveForm.approve')}
       </Button>
@@ -61,25 +58,16 @@ export function ApproveForm({
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <Button
-        disabled={isBusy || text.trim() === ''}
-        onClick={() =>
-          void act(async () => {
-            await sendEvent(id, 'more', { text })
-            setText('')
-            return t('approveForm.asked')
-          })
-        }
-      >
+      <Button disabled={isBusy || text.trim() === ''} onClick={() => void run(askForMore)}>
         {t('approveForm.more')}
       </Button>
     </section>
   )
 }
 
-/** Signs the guarded documents of the reviewed change, and approves it. */
-async function signAndApprove(id: string, head: string, person: Person): Promise<void> {
-  const { commit, changes, text } = await readToSign(id).catch(() => ({
+/** Signs the guarded documents of the reviewed change, and nothing else. */
+async function signAndApprove(head: string, person: Person): Promise<void> {
+  const { commit, changes, text } = await readToSign().catch(() => ({
     commit: head,
     changes: [],
     text: '',
@@ -89,7 +77,7 @@ async function signAndApprove(id: string, head: string, person: Person): Promise
     changes.length === 0
       ? undefined
       : await approve(changes, await approverKey(person.subject), text)
-  await approveChange(id, commit, approval)
+  await approveChange(commit, approval)
 }
 
 async function lineOf({ name, subject }: Person): Promise<string> {

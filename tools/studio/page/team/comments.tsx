@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
 import { may } from '../start'
 import { useSelection } from '../use-studio'
-import { ageOf, sendEvent, type ChangeEvent, type OpenChange } from './team-api'
-import type { Comment } from '../../../server/answers'
+import type { ChangeStep, Comment, OpenChange } from '../../../server/answers'
+import { doTo } from '../client'
+import { ageOf } from './change-words'
 import { useTeam } from './use-team'
 
 /** The comments on an open change, each about one node of a document or the whole change, and the history of the change. */
@@ -13,12 +14,12 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
   const { selection } = useSelection()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const send = (event: 'comment' | 'settle', body: object) =>
-    sendEvent(change.id, event, body).then(
-      (changed) => {
-        team.update(changed)
+  const say = (action: 'comment' | 'settle', asked: object) =>
+    doTo(action, asked).then(
+      async () => {
         setProblem('')
-        if (event === 'comment') setText('')
+        if (action === 'comment') setText('')
+        await team.look()
       },
       (error: Error) => setProblem(error.message),
     )
@@ -93,7 +94,7 @@ function placeOf(pointer: string | null, path: string): string {
   return t('comments.place', { pointer: pointer || t('comments.all'), file })
 }
 
-function EventText({ text }: Pick<ChangeEvent, 'text'>): ReactNode {
+function Said({ text }: Pick<ChangeStep, 'text'>): ReactNode {
   return <p className="st-note">{text}</p>
 }
 

@@ -3,29 +3,25 @@ import { createRoot } from 'react-dom/client'
 import '../../../../widgets/tokens.css'
 import '../controls/controls.css'
 import './team.css'
-import { isEditable } from '../../../server/answers'
-import { studioStart, may, type Person } from '../start'
+import { studioStart, may } from '../start'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import { LanguageChoice } from '../words/language-choice'
 import { Brand } from '../brand'
 import { Button } from '../controls/controls'
-import { LivePart } from './live-part'
-import {
-  ageOf,
-  roleWords,
-  stateWords,
-  beginChange,
-  readChanges,
-  signOut,
-  type ListedChange,
-} from './team-api'
+import { LivePart } from '../review/live-part'
+import { isEditable, type ListedChange, type Person } from '../../../server/answers'
+import { beginChange, readChanges, signOut } from '../client'
+import { MessageView } from '../review/message-view'
+import { useReleases } from '../review/use-releases'
+import { ageOf, roleWords, stateWords } from './change-words'
 
 const lookMs = 10_000
 
 /** The first page of a team: the open changes, and the live release. */
 function Home({ person }: { person: Person }): ReactNode {
   const { changes, problem, tell } = useChanges()
+  const releases = useReleases()
   return (
     <div className="tm-page">
       <header className="tm-head">
@@ -47,7 +43,10 @@ function Home({ person }: { person: Person }): ReactNode {
           {may(person, 'edit') && <BeginForm tell={tell} />}
           {changes && <ChangeTable changes={changes} />}
         </section>
-        <LivePart person={person} />
+        <div className="st-stack">
+          <LivePart {...releases} person={person} />
+          {releases.message && <MessageView {...releases.message} />}
+        </div>
       </main>
     </div>
   )

@@ -1,11 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { may, type Person, apiAddress, type Observable } from '../start'
-import type { Actor } from '../../../server/answers'
+import type { Actor, OpenChange, Person } from '../../../server/answers'
+import { documentsAddress, readChange, readProject } from '../client'
+import { may, type Observable } from '../start'
 import { createStore } from 'zustand/vanilla'
 import type { SaveControl } from '../workspace/saving'
-import { readProject } from '../workspace/project-api'
 import type { Workspace } from '../workspace/workspace'
-import { readChange, type OpenChange } from './team-api'
 
 /** The open change; `undefined` in the local studio. */
 export const TeamContext = createContext<{ team: OpenTeam; person: Person } | undefined>(undefined)
@@ -45,17 +44,15 @@ type Before = Readonly<Record<string, string | null>>
 
 /** The open change. */
 export interface OpenTeam extends Observable<TeamState> {
-  /** Sets the server's version of the change. */
-  readonly update: (change: OpenChange) => void
-  /** Reads the change from the server. */
+  /** Reads it from the server. */
   readonly look: () => Promise<void>
 }
 
 const restMs = 800
-const againMs = 3000
+const againMs = 1000
 
-/** Opens a change. Edits are saved automatically, and the edits of others are merged. */
-export function openTeam(id: string, workspace: Workspace, saving: SaveControl): OpenTeam {
+/** Opens a change: typed text is saved automatically, and the edits of others are merged in. */
+export function openTeam(workspace: Workspace, saving: SaveControl): OpenTeam {
   const store = createStore<TeamState>(() => ({
     change: undefined,
     people: [],
@@ -63,8 +60,7 @@ export function openTeam(id: string, workspace: Workspace, saving: SaveControl):
   }))
   const team: OpenTeam = {
     ...store,
-    update: (change) => store.setState({ change }),
-    look: async () => store.setState({ change: await readChange(id) }),
+    look: async () => store.setState({ change: await readChange() }),
   }
   saveByItself(workspace, saving)
   listenToEvents(workspace, saving, team, (seen) => store.setState(seen))
@@ -106,10 +102,20 @@ function listenToEvents(
     await team.look()
   }
   let last = Promise.resolve()
-  const events = new EventSource(apiAddress('/events'))
-  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const { people } = JSON.parse(data) as { people: readonly Actor[] }
-    see({ people })
-    last = last.then(take).catch((error: Error) => saving.say(error.message, true))
-  })
+  const listen = () => {
+    const events = new EventSource(documentsAddress('/events'))
+    events.addEventListener('open', () => saving.reach(true))
+    events.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const { people } = JSON.parse(data) as { people: readonly Actor[] }
+      see({ people })
+      last = last.then(take).catch((error: Error) => saving.say(error.message, true))
+    })
+    // The page of a proxy for a dead server ends a stream for good.
+    events.addEventListener('error', () => {
+      events.close()
+      saving.reach(false)
+      setTimeout(() => void team.look().then(listen, listen), againMs)
+    })
+  }
+  listen()
 }

@@ -1,6 +1,7 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { Button, Modal } from '../controls/controls'
+import type { FileConflict } from '../../../server/answers'
 import { useSaveState, useStudio } from '../use-studio'
 import './conflict-dialog.css'
 import type { Conflict } from './saved-file'
@@ -25,44 +26,76 @@ function OneConflict({
   conflict: Conflict
   settle: (keep: 'mine' | 'disk') => void
 }): ReactNode {
-  const { before, left, right } = compareLines(mine, disk?.text ?? '')
   return (
-    // Escape would close the dialog without an answer; it would open again at the next save.
+    <TwoTextsDialog
+      path={path}
+      mine={mine}
+      theirs={disk?.text}
+      words={{
+        intro: disk
+          ? t('conflictDialog.somebodyElseSavedThisFile')
+          : t('conflictDialog.somebodyElseRemovedThisFile'),
+        mine: t('conflictDialog.whatYouHaveHere'),
+        theirs: disk ? t('conflictDialog.whatTheDiskHas') : t('conflictDialog.theDiskHasNoSuch'),
+        keepMine: t('conflictDialog.saveMineOverIt'),
+        takeTheirs: disk && t('conflictDialog.takeWhatTheDiskHas'),
+      }}
+      choose={(side) => settle(side === 'mine' ? 'mine' : 'disk')}
+    />
+  )
+}
+
+interface TwoTextsProps extends FileConflict {
+  readonly words: {
+    readonly intro: string
+    readonly mine: string
+    readonly theirs: string
+    readonly keepMine: string
+    /** Undefined if the other text cannot be taken. */
+    readonly takeTheirs: string | undefined
+  }
+  readonly choose: (side: 'mine' | 'theirs') => void
+  /** Leaves the question open; without it the question stays until it is answered. */
+  readonly leave?: () => void
+}
+
+/** Shows the two texts of a document side by side, and asks which to keep. */
+export function TwoTextsDialog({
+  path,
+  mine = '',
+  theirs = '',
+  words,
+  choose,
+  leave,
+}: TwoTextsProps): ReactNode {
+  const { before, left, right } = compareLines(mine, theirs)
+  return (
     <Modal
       className="st-conflict"
       aria-labelledby="st-conflict-title"
-      onCancel={(event) => event.preventDefault()}
+      onClose={leave}
+      onCancel={(event) => leave || event.preventDefault()}
     >
       <h2 id="st-conflict-title" className="st-modal__head">
         {t('conflictDialog.changedOnDisk', { path })}
       </h2>
-      <p className="st-muted">
-        {disk
-          ? t('conflictDialog.somebodyElseSavedThisFile')
-          : t('conflictDialog.somebodyElseRemovedThisFile')}
-      </p>
+      <p className="st-muted">{words.intro}</p>
       <div className="st-conflict__texts">
-        <Side title={t('conflictDialog.whatYouHaveHere')} from={before} lines={left} />
-        <Side
-          title={disk ? t('conflictDialog.whatTheDiskHas') : t('conflictDialog.theDiskHasNoSuch')}
-          from={before}
-          lines={right}
-        />
+        <Side title={words.mine} from={before} lines={left} />
+        <Side title={words.theirs} from={before} lines={right} />
       </div>
       <div className="st-line st-conflict__choice">
-        {disk && (
-          <Button onClick={() => settle('disk')}>{t('conflictDialog.takeWhatTheDiskHas')}</Button>
-        )}
-        <Button look="main" onClick={() => settle('mine')}>
-          {t('conflictDialog.saveMineOverIt')}
+        {words.takeTheirs && <Button onClick={() => choose('theirs')}>{words.takeTheirs}</Button>}
+        <Button look="main" onClick={() => choose('mine')}>
+          {words.keepMine}
         </Button>
       </div>
     </Modal>
   )
 }
 
-/** One of two versions, starting near the first different line. */
-export function Side({
+/** One of two texts, from their first different line. */
+function Side({
   title,
   from,
   lines,
@@ -89,8 +122,8 @@ export function Side({
 /** The number of equal lines before and after the difference. */
 const around = 3
 
-/** Returns the part in which two texts differ, line by line, with a few lines around it. */
-export function compareLines(
+/** The part in which two texts differ, line by line, with a few lines around it. */
+function compareLines(
   mine: string,
   other: string,
 ): { before: number; left: readonly string[]; right: readonly string[] } {

@@ -1,8 +1,6 @@
-/** A file on the disk: its content, and the hash by which later changes are detected. */
-export interface SavedFile {
-  readonly text: string
-  readonly hash: string
-}
+import type { SavedFile } from '../../../server/answers'
+
+export type { SavedFile }
 
 /** Somebody else changed the file meanwhile; `disk` is `undefined` if the file was deleted. */
 export interface Conflict {
@@ -21,7 +19,7 @@ export interface SaveResult {
     readonly file: SavedFile
   }[]
   readonly conflicts: readonly Conflict[]
-  readonly failed: readonly { readonly path: string; readonly reason: string }[]
+  readonly failed: readonly ({ readonly path: string } & Failure)[]
 }
 
 /**
@@ -34,7 +32,13 @@ export type WriteFile = (
   base: string | undefined,
 ) => Promise<WriteAnswer>
 
-/** The result of a write. */
+interface Failure {
+  readonly reason: string
+  /** The server does not answer. */
+  readonly isUnreachable?: boolean
+}
+
+/** The disk's answer to a write. */
 export type WriteAnswer =
   | {
       readonly kind: 'written'
@@ -43,4 +47,4 @@ export type WriteAnswer =
       readonly text?: string
     }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | ({ readonly kind: 'failed' } & Failure)

@@ -8,7 +8,9 @@ import type { Workspace } from './workspace'
 /** The state of saving. */
 export interface SaveState {
   readonly isSaving: boolean
-  /** The conflicts with the disk that the user must resolve. */
+  /** The server answers. */
+  readonly isReachable: boolean
+  /** Conflicts with the disk, each of which a person must decide. */
   readonly conflicts: readonly Conflict[]
   /** The last message, which is shown and announced to screen readers. */
   readonly said: string
@@ -24,33 +26,38 @@ export interface SaveControl extends Observable<SaveState> {
   /** Resolves a conflict: keeps the edited version or the one on the disk. */
   readonly settle: (conflict: Conflict, keep: 'mine' | 'disk') => Promise<void>
   readonly say: (words: string, isProblem?: boolean) => void
+  /** Sets whether the server answers. */
+  readonly reach: (isReachable: boolean) => void
 }
 
 /** Creates the functions for saving a workspace. */
 export function createSaving(workspace: Workspace): SaveControl {
   const store = createStore<SaveState>(() => ({
     isSaving: false,
+    isReachable: true,
     conflicts: [],
     said: '',
     isProblem: false,
   }))
-  const save = async (paths = workspace.changedPaths()) => {
+  const write = async (paths = workspace.changedPaths()) => {
     store.setState({ isSaving: true })
-    layOut(workspace, paths)
     const result = await workspace.save(paths)
-    store.setState({ isSaving: false, conflicts: result.conflicts, ...wordsFor(result) })
+    store.setState({
+      isSaving: false,
+      isReachable: isReachable(store.getState(), result),
+      conflicts: result.conflicts,
+      ...wordsFor(result),
+    })
     return result
+  }
+  const save = (paths = workspace.changedPaths()) => {
+    layOut(workspace, paths)
+    return write(paths)
   }
   return {
     ...store,
     save: () => save(),
-    async keep() {
-      store.setState({ isSaving: true })
-      const result = await workspace.save()
-      const words = wordsFor(result)
-      store.setState({ isSaving: false, conflicts: result.conflicts, ...words })
-      return result
-    },
+    keep: () => write(),
     async settle(conflict, keep) {
       const { path, mine, disk } = conflict
       store.setState(({ conflicts }) => ({
@@ -66,6 +73,11 @@ export function createSaving(workspace: Workspace): SaveControl {
         })
     },
     say: (said, isProblem = false) => store.setState({ said, isProblem }),
+    reach(isThere) {
+      if (isThere === store.getState().isReachable) return
+      const said = t(isThere ? 'saving.connected' : 'client.noAnswer')
+      store.setState({ isReachable: isThere, said, isProblem: !isThere })
+    },
   }
 }
 
@@ -89,6 +101,11 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function isReachable(before: SaveState, { saved, failed }: SaveResult): boolean {
+  if (saved.length > 0) return true
+  return before.isReachable && !failed.some(({ isUnreachable }) => isUnreachable)
 }
 
 function wordsFor({ saved, failed, conflicts }: SaveResult): Pick<SaveState, 'said' | 'isProblem'> {

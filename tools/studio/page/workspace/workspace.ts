@@ -195,11 +195,11 @@ async function saveFiles(
   const saved: string[] = []
   const merged: { path: string; sent: string; file: SavedFile }[] = []
   const conflicts: Conflict[] = []
-  const failed: { path: string; reason: string }[] = []
+  const failed: SaveResult['failed'][number][] = []
   for (const path of paths) {
     const text = files.text(path)
     const answer = await write(path, text, files.onDisk(path)?.hash)
-    if (answer.kind === 'failed') failed.push({ path, reason: answer.reason })
+    if (answer.kind === 'failed') failed.push({ path, ...answer })
     else if (answer.kind === 'conflict') conflicts.push({ path, mine: text, disk: answer.disk })
     else {
       const file = { text: answer.text ?? text, hash: answer.hash }

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../analysis/words/words'
+import { languages, said, say, type Language } from '../../analysis/words/words'
 
 /**
  * The reason why a request is refused; undefined when it is allowed. The studio answers only to the
@@ -12,14 +12,14 @@ export function refusalOf(
   const { method, headers } = request
   // A foreign page can make its own name resolve to this machine; the requested name reveals it.
   const host = headers.get('host') ?? ''
-  if (!hosts.includes(host)) return `The studio does not answer to the name "${host}".`
+  if (!hosts.includes(host)) return say`The studio does not answer to the name "${host}".`
   if (method === 'GET' || method === 'HEAD') return undefined
   const origin = headers.get('origin')
   if (origin !== (own ?? `http://${host}`))
-    return `Only the studio's own page may write; this request comes from ${origin ?? 'no page'}.`
+    return say`Only the studio's own page may write; this request comes from ${origin ?? said('no page')}.`
   // A form of a foreign page cannot send this type.
   if (!/^application\/json(;|$)/.test(headers.get('content-type') ?? ''))
-    return 'A write is sent as application/json.'
+    return said('A write is sent as application/json.')
   return undefined
 }
 

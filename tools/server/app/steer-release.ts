@@ -1,3 +1,4 @@
+import { said } from '../../analysis/words/words'
 import {
   disable,
   fixedWords,
@@ -31,5 +32,5 @@ export type SteerAct = keyof typeof steering
 export function reasonOf(act: SteerAct | 'publish', { why, despite }: SteerBody): string {
   const reason = typeof why === 'string' ? why : ''
   const isUsual = act === 'promote' && despite !== true
-  return reason === '' && isUsual ? 'The next step of the rollout' : reason
+  return reason === '' && isUsual ? said('The next step of the rollout') : reason
 }

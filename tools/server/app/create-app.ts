@@ -1,29 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { getCookie } from 'hono/cookie'
-import { said, say, speak, type Language } from '../../../analysis/words/words'
-import { ReleaseError } from '../../../release'
-import { refusalOf, askedLanguage } from '../../studio'
-import { type Sessions, cookieNames } from '../sign-in/cookies'
-import { type EventName, isEnough, lifeCycle, type Role } from '../../answers'
-import type { Person } from './roles'
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { said, say, speak, type Language } from '../../analysis/words/words'
+import { ReleaseError } from '../../release'
+import { isEnough, type Person, type Role } from '../answers'
+import { askedLanguage, refusalOf } from './guard'
 
 /** The context of a handler: the request, and its person. */
-export type TeamContext = Context<{ Variables: { person: Person } }>
+export type AppContext = Context<{ Variables: { person: Person } }>
 
 /** Answers one route. */
-export type Handler = (context: TeamContext) => Response | Promise<Response>
+export type Handler = (context: AppContext) => Response | Promise<Response>
 
-/** One handler for each route of the table. */
-export type Handlers = Readonly<Record<RouteName, Handler>>
+/** Routes with the least role of each. */
+export type Routes<Name extends string = string> = Readonly<Record<Name, Role | 'anyone'>>
 
 /** The parts of `createApp`. */
-export interface AppParts {
-  /** The address at which people open the studio. */
-  readonly address: string
-  readonly sessions: Pick<Sessions, 'find'>
-  readonly handlers: Handlers
+export interface AppParts<Name extends string> {
+  /** The names to which the studio answers. */
+  readonly hosts: () => readonly string[]
+  /** The origin of its pages; by default the requested name. */
+  readonly origin?: string
+  /** The person of a request; undefined for somebody unknown. */
+  readonly personOf: (context: AppContext) => Person | undefined
+  readonly routes: Routes<Name>
+  /** One handler for each route. */
+  readonly handlers: Readonly<Record<Name, Handler>>
+  /** The message about a failure that its reader can fix. */
+  readonly explain?: (error: Error) => string | undefined
   /** Logs a failure; the answer to the page contains no details of this machine. */
   readonly log: (error: unknown) => void
 }
@@ -31,14 +35,21 @@ export interface AppParts {
 /** A document of 1 MB as JSON. */
 const mostBytes = 4_000_000
 
-/** The studio of a team as one application, which answers only the routes of the table. */
-export function createApp({ address, sessions, handlers, log }: AppParts): Hono {
+/** The studio as one application, which answers only the routes of the table. */
+export function createApp<Name extends string>({
+  hosts,
+  origin,
+  personOf,
+  routes,
+  handlers,
+  explain = () => undefined,
+  log,
+}: AppParts<Name>): Hono {
   const app = new Hono<{ Variables: { person: Person } }>()
-  const site = new URL(address)
   speakToEach()
   app.use((context, next) => inLanguageOf(context.req.raw, next))
   app.use(async (context, next) => {
-    const message = refusalOf(context.req.raw, [site.host], address)
+    const message = refusalOf(context.req.raw, hosts(), origin)
     if (message !== undefined) return context.json({ message }, 403)
     await next()
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
@@ -52,11 +63,11 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
       onError: ({ json }) => json({ message: said('This is longer than the studio takes.') }, 413),
     }),
   )
-  for (const [name, least] of Object.entries(routes)) {
+  for (const [name, least] of Object.entries<Role | 'anyone'>(routes)) {
     const [method = '', path = ''] = name.split(' ')
     app.on(method, path, async (context) => {
       if (least !== 'anyone') {
-        const person = sessions.find(getCookie(context, cookieNames(address).session) ?? '')
+        const person = personOf(context)
         if (!person) return unknown(context)
         if (!isEnough(person.role, least))
           return context.json(
@@ -65,15 +76,17 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
           )
         context.set('person', person)
       }
-      return handlers[name as RouteName](context)
+      return handlers[name as Name](context)
     })
   }
   app.notFound(({ json }) => json({ message: said('The studio has no such address.') }, 404))
   app.onError((error, { json }) => {
     if (error instanceof ReleaseError) return json(withoutPlace({ refusal: error.refusal }), 409)
-    const { status, message } = answerOfError(error)
-    if (status >= 500) log(error)
-    return json({ message }, status)
+    const message = explain(error)
+    if (message !== undefined) return json({ message }, 409)
+    const answer = answerOfError(error)
+    if (answer.status >= 500) log(error)
+    return json({ message: answer.message }, answer.status)
   })
   return app as unknown as Hono
 }
@@ -87,7 +100,7 @@ export function withoutPlace<Answer extends object>(answer: Answer): Answer {
 }
 
 /** Redirects a page to the sign-in and back; answers an API request with 401. */
-function unknown(context: TeamContext): Response {
+function unknown(context: AppContext): Response {
   const { pathname, search } = new URL(context.req.url)
   return pathname.startsWith('/api/')
     ? context.json({ message: said('You are not signed in, or no more.') }, 401)
@@ -126,44 +139,3 @@ function answerOfError(error: unknown): { message: string; status: 400 | 409 | 5
         message: said('The studio failed at this. Try again; its operator has the reason.'),
       }
 }
-
-/**
- * Every address of a team's studio, with the least role that may use it. The handlers are in a
- * table with the same names.
- */
-export const routes = {
-  'GET /sign-in': 'anyone',
-  'GET /sign-in/done': 'anyone',
-  'POST /sign-out': 'anyone',
-  'GET /signed-out': 'anyone',
-  'GET /': 'reader',
-  'GET /change/:id': 'reader',
-  'GET /assets/:file': 'reader',
-  'GET /api/me': 'reader',
-  'GET /api/changes': 'reader',
-  'POST /api/changes': 'author',
-  'GET /api/changes/:id': 'reader',
-  'GET /api/changes/:id/project': 'reader',
-  'GET /api/changes/:id/coverage': 'reader',
-  'GET /api/changes/:id/samples': 'reader',
-  'GET /api/changes/:id/events': 'reader',
-  'GET /api/changes/:id/review': 'reader',
-  'GET /api/changes/:id/to-sign': lifeCycle.approve.by,
-  ...(Object.fromEntries(
-    Object.entries(lifeCycle).map(([event, { by }]) => [`POST /api/changes/:id/${event}`, by]),
-  ) as Record<EventRoute, Role>),
-  'GET /api/release': 'reader',
-  'POST /api/release/promote': 'publisher',
-  'POST /api/release/halt': 'publisher',
-  'POST /api/release/rollback': 'publisher',
-  'POST /api/release/disable': 'publisher',
-  'POST /api/release/enable': 'publisher',
-} as const satisfies Readonly<Record<`${Method} /${string}`, Role | 'anyone'>>
-
-type Method = 'GET' | 'POST'
-
-/** The route of an event in the life of a change. */
-export type EventRoute = `POST /api/changes/:id/${EventName}`
-
-/** The name of a route. */
-type RouteName = keyof typeof routes

@@ -1,43 +1,4 @@
-import { isObject } from '../../../../renderer/language'
-import type { TeamContext } from '../access/create-app'
-import { said, say } from '../../../analysis/words/words'
-import type { Person } from '../access/roles'
-
-/** The unchecked members of a request. */
-export type RequestBody = Readonly<Record<string, unknown>>
-
-/** A request with a missing or an invalid member; its message is the answer. */
-export class BadRequest extends Error {
-  override name = 'BadRequest'
-  readonly code = 'request'
-}
-
-/** The members of a request's body. */
-export async function readBody(context: TeamContext): Promise<RequestBody> {
-  const body: unknown = await context.req.json().catch(() => undefined)
-  if (!isObject(body)) throw new BadRequest(said('This request has no body that can be read.'))
-  return body
-}
-
-/** A text of limited length; throws BadRequest for anything else. */
-export function memberText(body: RequestBody, name: string, most: number): string {
-  const value = body[name]
-  if (typeof value !== 'string' || value.trim() === '')
-    throw new BadRequest(say`This needs "${name}", in words.`)
-  if (value.length > most) throw new BadRequest(say`"${name}" is longer than ${most} letters.`)
-  return value
-}
-
-/** An optional text; an empty one, as from a form field, counts as missing. */
-export function maybeText(body: RequestBody, name: string, most: number): string | undefined {
-  const isLeftOut = body[name] === undefined || body[name] === null || body[name] === ''
-  return isLeftOut ? undefined : memberText(body, name, most)
-}
-
-/** The member of a path that names a change. */
-export function idOf(context: TeamContext): string {
-  return context.req.param('id') ?? ''
-}
+import type { Person } from '../../answers'
 
 /** Events for the people who have a change open: its head, and who else is there. */
 export interface TeamEvents {

@@ -1,0 +1,14 @@
+export { type AppContext, createApp, type Handler, type Routes } from './create-app'
+export { refusalOf } from './guard'
+export { playScreen, type PlayedScreen } from './play-screen'
+export {
+  BadRequest,
+  idOf,
+  maybeText,
+  memberText,
+  readBody,
+  type RequestBody,
+} from './request-body'
+export { end, listen } from './serve-on'
+export type { FileToSave, PublishBody, SaveOutcome, Source } from './source'
+export { documentHandlers, documentRoutes, releaseHandlers, releaseRoutes } from './source-handlers'

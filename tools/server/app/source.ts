@@ -1,0 +1,50 @@
+import type { MissingSetting, Person, ProjectAnswer, ReviewResult, SavedFile } from '../answers'
+import type { Outcome, StorePlace } from '../../release'
+import type { PlayedScreen } from './play-screen'
+
+/** A place with documents: the folder of one person, or the changes of a team in git. */
+export interface Source {
+  /** The documents; after a commit only those that have changed since. */
+  project(id: string, since: string): Promise<ProjectAnswer>
+  save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
+  /** Plays the scenarios of a screen; undefined when it does not exist. */
+  play(id: string, screen: string): Promise<PlayedScreen | undefined>
+  review(id: string): Promise<ReviewResult>
+  publish(id: string, request: PublishBody, person: Person): Promise<Outcome>
+  /** The settings that are missing for releases. */
+  missing(): readonly MissingSetting[]
+  /** The store of releases; rejects without one. */
+  openPlace(): Promise<StorePlace>
+  /** The address of Prometheus, whose figures the canary analysis reads. */
+  readonly prometheus?: string | undefined
+  /** Called after a command on the live release, which does not wait for it. */
+  steered(person: Person): void
+  /** Its page may learn the address of the store. */
+  readonly isLocal: boolean
+}
+
+/**
+ * A text to save, and the hash of the one that it is based on; without a text the file is deleted.
+ */
+export interface FileToSave {
+  readonly path: string
+  readonly text: string | undefined
+  readonly base: string | undefined
+}
+
+/** The result; a merged text differs from the sent one. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
+  | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** A publisher's request. */
+export interface PublishBody {
+  readonly why: string
+  readonly permille: number
+  /** The store is empty, and this is intended. */
+  readonly isFirst: boolean
+  /** A name, and the file of a second person's approval, in a local studio. */
+  readonly who?: string | undefined
+  readonly approval?: string | undefined
+}

@@ -1,0 +1,86 @@
+import { idOfText } from './git/trees'
+import { isObjectId } from './git/object-reader'
+import type { Repository, Snapshot } from './git/repository'
+import type { Change, Changes } from './changes/changes'
+import type { TeamEvents } from './handlers/team-events'
+import { openTeamPlace } from './publish/approving'
+import type { LiveBranch } from './publish/live-branch'
+import type { Publication } from './publish/publication'
+import type { Play } from './review/plays'
+import { type Reviews, textsOf } from './review/reviews'
+import type { TeamSettings } from './settings/read-settings'
+import type { Source } from '../app'
+
+/** The parts of a team's studio over which its documents are read and written. */
+export interface GitSourceParts {
+  readonly changes: Changes
+  readonly repository: Repository
+  readonly play: Play
+  readonly reviews: Pick<Reviews, 'read'>
+  readonly publication: Publication
+  readonly follow: LiveBranch['follow']
+  readonly events: Pick<TeamEvents, 'tell' | 'tellAll'>
+  readonly release: TeamSettings['release']
+  /** The files that documents refer to. */
+  readonly others: Readonly<Record<string, string>>
+  readonly log: (error: unknown) => void
+}
+
+const none: Snapshot = new Map()
+
+/** The documents of the changes of a team. */
+export function createGitSource(parts: GitSourceParts): Source {
+  const { changes, repository, play, reviews, publication, follow, events, release, others } = parts
+  return {
+    isLocal: false,
+    async project(id, since) {
+      const change = await changes.get(id)
+      const { head } = change
+      const snapshot = await repository.snapshot(head)
+      const known = isObjectId(since) ? await repository.snapshot(since).catch(() => none) : none
+      const texts = await textsOf(repository, head)
+      const files = Object.fromEntries(
+        [...snapshot]
+          .filter(([path, hash]) => known.get(path) !== hash)
+          .map(([path, hash]) => [path, { text: texts[path] ?? '', hash }]),
+      )
+      const gone = [...known.keys()].filter((path) => !snapshot.has(path))
+      const before = await textsBefore(parts, change, snapshot)
+      return { files, gone, others: known === none ? others : {}, head, before }
+    },
+    async save(id, file, person) {
+      const outcome = await changes.save(id, file, person)
+      if (outcome.kind === 'saved') events.tell(id)
+      return outcome.kind === 'saved' ? { ...outcome, hash: outcome.hash ?? idOfText('') } : outcome
+    },
+    play: async (id, screen) => play((await changes.get(id)).head, screen),
+    review: async (id) => reviews.read(await changes.get(id)),
+    async publish(id, request, person) {
+      const outcome = await publication(id, request, person)
+      events.tellAll()
+      return outcome
+    },
+    missing: () => [],
+    openPlace: () => openTeamPlace(release),
+    prometheus: release?.prometheus,
+    // The answer does not wait for git, and the next change or publication tries again.
+    steered: (person) => void follow(person).then(events.tellAll, parts.log),
+  }
+}
+
+/** The original texts of the documents that the change has edited; null for new ones. */
+async function textsBefore(
+  { repository, changes }: Pick<GitSourceParts, 'repository' | 'changes'>,
+  change: Change,
+  now: Snapshot,
+): Promise<Record<string, string | null>> {
+  const was = await repository.snapshot(await changes.base(change))
+  const paths = [...new Set([...was.keys(), ...now.keys()])]
+  const texts = paths
+    .filter((path) => was.get(path) !== now.get(path))
+    .map(async (path) => {
+      const id = was.get(path)
+      return [path, id === undefined ? null : ((await repository.text(id)) ?? '')] as const
+    })
+  return Object.fromEntries(await Promise.all(texts))
+}

@@ -1,0 +1,225 @@
+import { useState, type ReactNode } from 'react'
+import type { Manifest } from '../../../../src/delivery/manifest'
+import { isEnough, lifeCycle, type Person, type ReleaseCommand } from '../../../server/answers'
+import { steerRelease } from '../client'
+import { Button } from '../controls/controls'
+import { audienceText } from '../words/release-words'
+import { t } from '../words/words'
+import { CanaryView } from './canary-view'
+import type { UsedReleases } from './use-releases'
+import './review.css'
+
+type Status = NonNullable<UsedReleases['status']>
+
+/** A command on the live release, with the reason that the panel asks for. */
+type Steer = (what: ReleaseCommand, options?: object) => void
+
+interface PartProps {
+  readonly why: string
+  readonly isBusy: boolean
+  readonly steer: Steer
+}
+
+/** The live release with its next steps, its figures and its history. */
+export function LivePart({
+  status,
+  problem,
+  isBusy,
+  run,
+  person,
+}: UsedReleases & { person: Person | undefined }): ReactNode {
+  const [why, setWhy] = useState('')
+  if (!status) return problem && <p className="st-note">{problem}</p>
+  const isPublisher = !person || isEnough(person.role, lifeCycle.publish.by)
+  const steer: Steer = (what, options) =>
+    // A reason is not used twice.
+    void run(() => steerRelease(what, { why, ...options })).then((isDone) => isDone && setWhy(''))
+  const props = { why, isBusy, steer }
+  return (
+    <section aria-labelledby="rv-live" className="st-stack" aria-busy={isBusy}>
+      <h2 id="rv-live">{t('livePart.live')}</h2>
+      <fieldset className="rv-plain" disabled={!isPublisher}>
+        <legend className="lz-visually-hidden">{t('livePart.rollout')}</legend>
+        {status.live && isPublisher && (
+          <label className="st-stack">
+            <span className="st-hint">{t('livePart.reason')}</span>
+            <input
+              className="st-input"
+              value={why}
+              onChange={(event) => setWhy(event.target.value)}
+            />
+          </label>
+        )}
+        <Rollout {...props} status={status} />
+        {status.live && isPublisher && <DisableScreen {...props} live={status.live} />}
+        <CanaryView status={status.canary} />
+        <History {...props} status={status} />
+      </fieldset>
+    </section>
+  )
+}
+
+const steps = [10, 100, 500, 1000]
+
+/** The live release, and the next steps of its rollout. */
+function Rollout({
+  status: { live, store, history },
+  why,
+  isBusy,
+  steer,
+}: PartProps & { status: Status }): ReactNode {
+  if (!live)
+    return (
+      <p className="st-hint">
+        {store === undefined
+          ? t('liveRelease.noRelease')
+          : t('liveRelease.noReleaseYet', { store })}
+      </p>
+    )
+  const { number, rollout } = live
+  const { permille } = rollout
+  const isOverruled = permille === 0 && history[0]?.figures !== undefined
+  const next = steps.find((step) => step > permille)
+  const hasReason = why.trim() !== ''
+  return (
+    <section className="st-stack" aria-labelledby="rv-live-title">
+      <h3 id="rv-live-title">{t('liveRelease.live', { number })}</h3>
+      <progress
+        className="rv-meter"
+        aria-label={t('liveRelease.phonesThatGetIt')}
+        max={1000}
+        value={permille}
+      />
+      <p className="st-hint">{audienceText(rollout)}</p>
+      <div className="st-line">
+        {next !== undefined && (
+          <Button
+            disabled={isBusy || (permille === 0 && !hasReason)}
+            onClick={() => steer('promote', isOverruled ? { despite: true } : {})}
+          >
+            {isOverruled
+              ? t('liveRelease.overrule', { percent: next / 10 })
+              : t('liveRelease.promoteTo', { percent: next / 10 })}
+          </Button>
+        )}
+        <Button disabled={isBusy || !hasReason || permille === 0} onClick={() => steer('halt')}>
+          {t('liveRelease.halt')}
+        </Button>
+        <Button disabled={isBusy || !hasReason} onClick={() => steer('rollback')}>
+          {t('liveRelease.rollBack')}
+        </Button>
+      </div>
+      {!hasReason && <p className="st-hint">{t('liveRelease.haltingAndRollingBackNeed')}</p>}
+    </section>
+  )
+}
+
+/** Disables one screen on every phone while the release stays, and enables it again. */
+function DisableScreen({
+  live: { objects, killed },
+  why,
+  isBusy,
+  steer,
+}: PartProps & { live: Manifest }): ReactNode {
+  const [screen, setScreen] = useState('')
+  const disabled = Object.keys(killed)
+  const enabled = screensOf(objects).filter((name) => !disabled.includes(name))
+  const isWaiting = isBusy || why.trim() === ''
+  return (
+    <section className="st-stack" aria-labelledby="rv-disable">
+      <h3 id="rv-disable">{t('disableScreen.oneScreen')}</h3>
+      <div className="st-line">
+        <select
+          className="st-input"
+          aria-label={t('disableScreen.toDisable')}
+          value={screen}
+          onChange={(event) => setScreen(event.target.value)}
+        >
+          <option value="">{t('disableScreen.choose')}</option>
+          {enabled.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <Button
+          disabled={isWaiting || screen === ''}
+          onClick={() => {
+            setScreen('')
+            steer('disable', { screen })
+          }}
+        >
+          {t('disableScreen.disable')}
+        </Button>
+      </div>
+      {disabled.map((name) => (
+        <p key={name} className="st-line">
+          <span className="st-pill st-tone--error">{t('disableScreen.isDisabled', { name })}</span>
+          <Button
+            aria-label={t('disableScreen.enableOne', { name })}
+            disabled={isWaiting}
+            onClick={() => steer('enable', { screen: name })}
+          >
+            {t('disableScreen.enableAgain')}
+          </Button>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const folder = 'screens/'
+
+function screensOf(objects: Manifest['objects']): string[] {
+  return Object.keys(objects)
+    .flatMap((name) => (name.startsWith(folder) ? [name.slice(folder.length)] : []))
+    .toSorted()
+}
+
+/** The history of releases: person, action, time and reason, the newest first. */
+function History({
+  status: { history, live },
+  why,
+  isBusy,
+  steer,
+}: PartProps & { status: Status }): ReactNode {
+  if (history.length === 0) return null
+  return (
+    <section aria-labelledby="rv-history-title">
+      <h3 id="rv-history-title">{t('history.history')}</h3>
+      <ol className="st-stack">
+        {history.map((entry) => (
+          <li key={entry.number} className="rv-history">
+            <span className="st-badge">{entry.number}</span>
+            <span>
+              <b>{entry.what}</b> {t('history.by', { who: entry.who })}
+              <br />
+              {entry.why}
+              <br />
+              <time dateTime={entry.time} className="st-hint">
+                {t('history.at', {
+                  time: entry.time.slice(0, 16).replace('T', ' '),
+                  count: countOf(entry),
+                })}
+              </time>
+            </span>
+            {entry.number !== live?.number && (
+              <Button
+                disabled={isBusy || why.trim() === ''}
+                aria-label={t('history.bringReleaseBack', { number: entry.number })}
+                onClick={() => steer('rollback', { number: entry.number })}
+              >
+                {t('history.bringBack')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function countOf({ documents: { added, changed, removed } }: Status['history'][number]): string {
+  const count = added.length + changed.length + removed.length
+  return count === 0
+    ? t('history.theSameDocuments')
+    : t(count === 1 ? 'history.oneObject' : 'history.objects', { count })
+}

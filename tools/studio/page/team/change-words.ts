@@ -1,0 +1,31 @@
+import type { ChangeState, Role } from '../../../server/answers'
+import { t } from '../words/words'
+
+/** The state of a change in words, with its tone. */
+export const stateWords: Readonly<Record<ChangeState, { words: string; tone: string }>> = {
+  open: { words: t('stateWords.open'), tone: '' },
+  review: { words: t('stateWords.review'), tone: 'st-tone--warning' },
+  more: { words: t('stateWords.more'), tone: 'st-tone--error' },
+  approved: { words: t('stateWords.approved'), tone: 'st-tone--success' },
+  published: { words: t('stateWords.published'), tone: 'st-tone--success' },
+  dropped: { words: t('stateWords.dropped'), tone: '' },
+}
+
+/** The roles in words. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  reader: t('stateWords.role.reader'),
+  author: t('stateWords.role.author'),
+  approver: t('stateWords.role.approver'),
+  publisher: t('stateWords.role.publisher'),
+}
+
+/** How long ago a time was, in words. */
+export function ageOf(time: string, now = Date.now()): string {
+  const minutes = Math.round((now - Date.parse(time)) / 60_000)
+  if (minutes < 1) return t('stateWords.justNow')
+  if (minutes < 60) return t('stateWords.minutes', { minutes })
+  const hours = Math.round(minutes / 60)
+  return hours < 24
+    ? t('stateWords.hours', { hours })
+    : t('stateWords.days', { days: Math.round(hours / 24) })
+}

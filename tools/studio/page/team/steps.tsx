@@ -1,0 +1,80 @@
+import { t } from '../words/words'
+import { useState, type ReactNode } from 'react'
+import type { FileConflict, OpenChange } from '../../../server/answers'
+import { doTo, RefusalError } from '../client'
+import { Button } from '../controls/controls'
+import type { Run } from '../review/use-releases'
+import { may } from '../start'
+import { TwoTextsDialog } from '../workspace/conflict-dialog'
+import { useTeam } from './use-team'
+
+type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+/** The next steps of an author: update the change, request a review, or drop it. */
+export function Steps({
+  change: { state, isBehind },
+  run,
+}: {
+  change: OpenChange
+  run: Run
+}): ReactNode {
+  const { person } = useTeam()!
+  const [conflicts, setConflicts] = useState<readonly FileConflict[]>([])
+  const [choices, setChoices] = useState<Choices>({})
+  const open = conflicts.find(({ path }) => !choices[path])
+  const close = () => {
+    setConflicts([])
+    setChoices({})
+  }
+  const update = (chosen: Choices) =>
+    void run(async () => {
+      close()
+      await doTo('update', { choices: chosen }).catch((error: Error) => {
+        if (!(error instanceof RefusalError) || error.conflicts.length === 0) throw error
+        setConflicts(error.conflicts)
+      })
+      return undefined
+    })
+  const choose = (path: string, side: 'mine' | 'theirs') => {
+    const all = { ...choices, [path]: side }
+    setChoices(all)
+    if (conflicts.every((each) => all[each.path])) update(all)
+  }
+  const act = (event: 'ask' | 'drop') => void run(() => doTo(event).then(() => undefined))
+  return (
+    may(person, 'drop', state) && (
+      <section className="st-stack" aria-labelledby="tm-steps">
+        <h3 id="tm-steps">{t('steps.thisChange')}</h3>
+        {isBehind && (
+          <div className="st-stack">
+            <p className="st-note st-tone--warning">{t('steps.goneOn')}</p>
+            <Button onClick={() => update({})}>{t('steps.update')}</Button>
+          </div>
+        )}
+        <div className="st-line">
+          {may(person, 'ask', state) && (
+            <Button look="main" onClick={() => act('ask')}>
+              {t('steps.ask')}
+            </Button>
+          )}
+          <Button onClick={() => act('drop')}>{t('steps.drop')}</Button>
+        </div>
+        {open && (
+          <TwoTextsDialog
+            key={open.path}
+            {...open}
+            words={{
+              intro: t('twoTextsDialog.choose'),
+              mine: t('twoTextsDialog.mine'),
+              theirs: t('twoTextsDialog.theirs'),
+              takeTheirs: t('twoTextsDialog.takeTheirs'),
+              keepMine: t('twoTextsDialog.keepMine'),
+            }}
+            choose={(side) => choose(open.path, side)}
+            leave={close}
+          />
+        )}
+      </section>
+    )
+  )
+}
