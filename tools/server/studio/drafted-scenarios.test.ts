@@ -43,7 +43,21 @@ it('accepts nothing from another page, and only valid scenarios', async () => {
   expect([
     await tell('x'),
     await tell('{"screen":"shop","name":"open","scenario":1}'),
-    await tell('x'.repeat(1_000_001)),
+    await tell('x'.repeat(100_001)),
   ]).toEqual([400, 400, 400])
   expect(drafted.files['shop']?.scenarios['open']).toEqual({ title: 'Saved' })
+})
+
+it('keeps a limited number of drafts, the latest ones [F3]', () => {
+  const drafted = createDraftedScenarios({
+    shop: { screen: 'shop', scenarios: { open: { title: 'Saved' } } },
+  })
+  for (let at = 0; at < 2_001; at++)
+    drafted.keep({ screen: 'shop', name: `draft-${at}`, scenario: { title: 'New' } })
+  const names = Object.keys(drafted.files['shop']!.scenarios)
+  expect([names.length, names.includes('open'), names.includes('draft-0')]).toEqual([
+    2_001,
+    true,
+    false,
+  ])
 })

@@ -17,11 +17,29 @@ export interface ScenarioDraft {
   scenario: Scenario
 }
 
-/** Creates them from the saved ones; nothing is written to the disk. */
+/** A scenario is part of a document, which has at most 100 KB. */
+export const mostDraftBytes = 100_000
+const mostDrafts = 2_000
+
+/**
+ * Creates them from the saved ones; nothing is written to the disk. The oldest drafts go when there
+ * are too many.
+ */
 export function createDraftedScenarios(saved: ScenarioFiles): DraftedScenarios {
   const files: Record<string, ScenarioFiles[string]> = { ...saved }
+  const drafts = new Map<string, Pick<ScenarioDraft, 'screen' | 'name'>>()
   const keep = ({ screen, name, scenario }: ScenarioDraft) => {
     files[screen] = { screen, scenarios: { ...files[screen]?.scenarios, [name]: scenario } }
+    const key = `${screen}/${name}`
+    drafts.delete(key)
+    drafts.set(key, { screen, name })
+    const [oldest] = drafts
+    if (drafts.size > mostDrafts && oldest) drop(...oldest)
+  }
+  const drop = (key: string, { screen, name }: Pick<ScenarioDraft, 'screen' | 'name'>) => {
+    drafts.delete(key)
+    const { [name]: _, ...scenarios } = files[screen]?.scenarios ?? {}
+    files[screen] = { screen, scenarios }
   }
   return {
     files,
@@ -37,13 +55,11 @@ export function createDraftedScenarios(saved: ScenarioFiles): DraftedScenarios {
   }
 }
 
-const mostBytes = 1_000_000
-
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const part of request.setEncoding('utf8')) {
     body += part
-    if (body.length > mostBytes) return ''
+    if (body.length > mostDraftBytes) return ''
   }
   return body
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
 import { buildSite } from './build-site'
 import { type SiteFiles, framePage } from './kept-site'
-import { createDraftedScenarios, readDraft } from './drafted-scenarios'
+import { createDraftedScenarios, mostDraftBytes, readDraft } from './drafted-scenarios'
 import { refusalOf } from '../app'
 import { headersOf, keptForEver, withStart } from './studio-site'
 
@@ -14,6 +15,8 @@ interface PhoneSiteOptions {
   /** The address of the phone's page, and that of the studio that may frame it. */
   readonly phone: string
   readonly studio: string
+  /** The secret of the studio's page, which only signed-in people can read. */
+  readonly ticket: string
 }
 
 /** The phone's page for many people. */
@@ -31,6 +34,7 @@ export async function createPhoneSite({
   code,
   phone,
   studio,
+  ticket,
 }: PhoneSiteOptions): Promise<PhoneSite> {
   const drafted = createDraftedScenarios(await readScenarios(join(code, 'schemas/scenarios')))
   const sandbox = createSandbox({
@@ -63,7 +67,8 @@ export async function createPhoneSite({
     })
   })
   app.get('/config.json', ({ json }) => json({ preview: true }))
-  app.post('/__studio/scenario', async ({ req, body }) => {
+  app.post('/__studio/scenario', bodyLimit({ maxSize: mostDraftBytes }), async ({ req, body }) => {
+    if (req.header('x-studio-ticket') !== ticket) return body(null, 403)
     const draft = readDraft(await req.text())
     if (draft) drafted.keep(draft)
     return body(null, draft ? 204 : 400)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getCookie } from 'hono/cookie'
 import { nodeListener } from '../../sandbox'
+import { createKey } from '../../sandbox/workshop'
 import { createApp, documentHandlers, end, listen, releaseHandlers } from '../app'
 import { createPhoneSite, createStudioSite, readOthers } from '../studio'
 import { changePrefix, routes } from './access/routes'
@@ -62,6 +63,7 @@ export async function serveTeam(
   const publication = createPublication({ ...withBranch, reviews, approving, liveBranch })
   const sessions = createSessions(signIn.hours * hourMs)
   const site = createStudioSite(code)
+  const ticket = createKey()
   const source = createGitSource({
     changes,
     repository,
@@ -89,7 +91,7 @@ export async function serveTeam(
         sessions,
         log,
       }),
-      ...pageHandlers(site, settings.phone, changes),
+      ...pageHandlers(site, { phone: settings.phone, ticket }, changes),
       ...changeHandlers({
         changes,
         repository,
@@ -104,7 +106,12 @@ export async function serveTeam(
     },
   })
   const server = createServer(nodeListener((request) => app.fetch(request)))
-  const phoneSite = await createPhoneSite({ code, phone: settings.phone, studio: address })
+  const phoneSite = await createPhoneSite({
+    code,
+    phone: settings.phone,
+    studio: address,
+    ticket,
+  })
   const phone = createServer(phoneSite.listener)
   const origin = await listen(server, at.host, at.port)
   const phoneOrigin = await listen(phone, at.host, at.phonePort)

@@ -8,7 +8,7 @@ import { wordsPage } from '../sign-in/words-page'
 /** The pages: the list of changes, and the studio over one of them. */
 export function pageHandlers(
   site: StudioSite,
-  phone: string,
+  { phone, ticket }: { readonly phone: string; readonly ticket: string },
   changes: Pick<Changes, 'find'>,
 ): Pick<Handlers, 'GET /' | 'GET /change/:id' | 'GET /assets/:file'> {
   return {
@@ -18,6 +18,7 @@ export function pageHandlers(
       return change
         ? site.page('studio', phone, {
             frameOrigin: phone,
+            frameAddress: `${phone}/studio-frame.html#${ticket}`,
             change: change.id,
             person: context.get('person'),
           })

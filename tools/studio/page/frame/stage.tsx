@@ -57,8 +57,9 @@ export function createStage(
   const show = async (message: ShowMessage) => {
     const began = performance.now()
     const current = (visit = visitOf(message, visit))
-    await tellScenario(message.screen, message.scenario)
-    const { app, location } = compose(message, current, page, marks.around)
+    const scenario = ownScenario(message.scenario)
+    await tellScenario(message.screen, scenario)
+    const { app, location } = compose({ ...message, scenario }, current, page, marks.around)
     // The app uses only these two forms of its router.
     app.connect(((to: string | number, options?: { replace?: boolean }) => {
       const next =
@@ -156,7 +157,13 @@ function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
 }
 
-const lastSent = new Map<string, string>()
+const told = new Map<string, string>()
+const pageName = worldName()
+
+/** The scenario under a name of this page, so that the edits of one person answer no other. */
+function ownScenario({ name, content }: ShowMessage['scenario']): ShowMessage['scenario'] {
+  return { name: name && `${name}-${pageName}`, content }
+}
 
 /**
  * Sends the current scenario, saved or not, to the sandbox of this origin, unless it is unchanged.
@@ -166,10 +173,12 @@ async function tellScenario(
   { name, content }: { name: string; content: Scenario },
 ): Promise<void> {
   const body = JSON.stringify({ screen, name, scenario: content })
-  if (name === '' || lastSent.get(`${screen}/${name}`) === body) return
+  if (name === '' || told.get(`${screen}/${name}`) === body) return
+  // The studio gives its page a secret, and the page hands it to the frame in the address.
+  const ticket = location.hash.slice(1)
   const response = await fetch('/__studio/scenario', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-studio-ticket': ticket },
     body,
   })
   if (!response.ok)
