@@ -12,6 +12,7 @@ import {
 import { createApp, documentHandlers } from '../app'
 import { changePrefix, type Handlers, routes } from './access/routes'
 import type { NewEvent } from './changes/change-log'
+import { createChanges } from './changes/changes'
 import { idOfText } from './git/trees'
 import { createGitSource } from './git-source'
 import { changeHandlers } from './handlers/change-handlers'
@@ -144,4 +145,16 @@ it('the list asks for no common ancestor of changes that are over [D3]', async (
   const base = vi.spyOn(repository, 'base')
   expect((await changes.list()).map(({ state }) => state)).toEqual(['dropped'])
   expect(base).not.toHaveBeenCalled()
+})
+
+it('a long merge of one change does not delay the saves of another [F7]', async () => {
+  const { repository } = openMemoryServer(createMemoryRemote({ [path]: '{ "a": 1 }\n' }))
+  const changes = createChanges(repository, 'main', () => new Promise(() => {}))
+  await repository.look()
+  const base = idOfText('{ "a": 1 }\n')
+  const [slow, other] = [await changes.begin('Slow', ana), await changes.begin('Other', berta)]
+  await changes.save(slow.id, { path, text: '{ "a": 2 }\n', base }, ana)
+  void changes.save(slow.id, { path, text: '{ "a": 3 }\n', base }, berta)
+  const saved = await changes.save(other.id, { path, text: '{ "a": 4 }\n', base }, berta)
+  expect(saved.kind).toBe('saved')
 })

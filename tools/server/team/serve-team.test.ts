@@ -317,7 +317,7 @@ it('documents that somebody committed with git, and nobody released, stay on the
   expect(team.remote.git('show', `main:${texts}`)).toContain('"By git"')
 })
 
-it('a fault that only the played scenarios show is reported before the live branch moves', async () => {
+it('a fault that only the played scenarios show is reported to the reviewer [D1]', async () => {
   const path = 'schemas/scenarios/repair.json'
   const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])
   const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
@@ -327,14 +327,15 @@ it('a fault that only the played scenarios show is reported before the live bran
   const text = JSON.stringify({ ...before, scenarios: { ...before.scenarios, [name]: changed } })
   await ana.ask('POST', `changes/${id}/edit`, { path, text, base: files[path]!.hash })
   await ana.ask('POST', `changes/${id}/ask`, {})
+  const findings = [
+    { what: expect.stringContaining('the scenario expects “Another title”') as string },
+  ]
+  expect((await berta.ask('GET', `changes/${id}/review`)).json).toMatchObject({ findings })
   const { head } = (await ana.ask('GET', `changes/${id}`)).json
   await berta.ask('POST', `changes/${id}/approve`, { commit: head })
   const main = team.remote.git('rev-parse', 'main')
   const said = await carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 })
-  expect(said.json).toMatchObject({
-    kind: 'findings',
-    findings: [{ what: expect.stringContaining('the scenario expects “Another title”') as string }],
-  })
+  expect(said.json).toMatchObject({ kind: 'findings', findings })
   expect(team.remote.git('rev-parse', 'main')).toBe(main)
 })
 

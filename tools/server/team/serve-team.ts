@@ -51,8 +51,8 @@ export async function serveTeam(
   const { address, git, listen: at, signIn } = settings
   const repository = await openRepository({ ...git, folder: join(settings.state, 'copy.git') })
   await repository.look()
-  const changes = createChanges(repository, git.branch)
   const jobs = openQueues(code)
+  const changes = createChanges(repository, git.branch, jobs.merge)
   const reviews = createReviews(repository, jobs, changes)
   const events = createTeamEvents((id) => repository.refs.get(`refs/heads/change/${id}`))
   const parts = { changes, repository, jobs, release: settings.release }

@@ -14,7 +14,8 @@ import {
 import type { RefMove } from '../git/batch-writer'
 import { mergeSubject, type Repository } from '../git/repository'
 import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
-import { mergeFiles, type Choices, saveFile } from './merge-files'
+import { mergeFiles, type Choices, type Merge, saveFile } from './merge-files'
+import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { said, say } from '../../../analysis/words/words'
 
 /** One change of the list. */
@@ -82,7 +83,12 @@ export class ChangeError extends Error {
 const mostTries = 8
 
 /** Changes in a repository; `branch` is the live one. */
-export function createChanges(repository: Repository, branch: string): Changes {
+export function createChanges(
+  repository: Repository,
+  branch: string,
+  merge: Merge = async ({ base, ours, theirs }) => mergeTexts(base, ours, theirs),
+): Changes {
+  const merging = { ...repository, merge }
   const { refs } = repository
   const inTurn = turns()
   const live = () => {
@@ -177,7 +183,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
           const change = await get(id)
           const { head, title } = change
           await require(change, 'edit', person)
-          return saveFile(repository, { ref: headRef(id), head, title }, file, person)
+          return saveFile(merging, { ref: headRef(id), head, title }, file, person)
         }),
       ),
     update: (id, choices, person) =>
@@ -194,7 +200,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
               commit === undefined ? new Map<string, string>() : repository.snapshot(commit),
             ),
           )
-          const merged = await mergeFiles(repository, from!, mine!, theirs!, choices)
+          const merged = await mergeFiles(merging, from!, mine!, theirs!, choices)
           const { files, conflicts, isChosen } = merged
           if (conflicts.length > 0) return conflicts
           const [moved] = await repository.move({

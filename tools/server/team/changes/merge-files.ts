@@ -1,10 +1,13 @@
-import { mergeTexts } from '../../../analysis/merge/merge-texts'
+import type { MergedText } from '../../../analysis/merge/merge-texts'
 import type { Repository, Snapshot } from '../git/repository'
 import type { FileConflict } from '../../answers'
 import type { FileToSave, SaveOutcome } from '../../app'
 import { documentRefusal } from '../../studio'
 import { type Author, idOfText } from '../git/trees'
 import { isObjectId } from '../git/object-reader'
+
+/** Merges two edits of a text, perhaps in another process. */
+export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
 
 /** The changes of a merge to the other side's files, and the conflicts for a person. */
 export interface MergedFiles {
@@ -19,7 +22,7 @@ export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 /** Merges the edits of two sides to the documents of a base. */
 export async function mergeFiles(
-  repository: Pick<Repository, 'text'>,
+  { text, merge }: Pick<Repository, 'text'> & { readonly merge: Merge },
   base: Snapshot,
   mine: Snapshot,
   theirs: Snapshot,
@@ -28,15 +31,14 @@ export async function mergeFiles(
   const files = new Map<string, string | undefined>()
   const conflicts: FileConflict[] = []
   let isChosen = false
-  const versionText = async (id: string | undefined) =>
-    id === undefined ? undefined : repository.text(id)
+  const versionText = async (id: string | undefined) => (id === undefined ? undefined : text(id))
   for (const path of new Set([...mine.keys(), ...base.keys()])) {
     const [was, here, there] = [base.get(path), mine.get(path), theirs.get(path)]
     if (here === was || here === there) continue
     const [from, own, other] = await Promise.all([was, here, there].map(versionText))
     const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
     // A choice never replaces an edit that could be merged.
-    const merged = there === was ? { text: own } : both(from, own, other)
+    const merged = there === was ? { text: own } : await both(merge, from, own, other)
     if (merged) files.set(path, merged.text)
     else if (choice) {
       files.set(path, choice === 'mine' ? own : other)
@@ -46,13 +48,14 @@ export async function mergeFiles(
   return { files, conflicts, isChosen }
 }
 
-function both(
+async function both(
+  merge: Merge,
   base: string | undefined,
   mine: string | undefined,
   theirs: string | undefined,
-): { text: string } | undefined {
+): Promise<{ text: string } | undefined> {
   if (mine === undefined || theirs === undefined) return undefined
-  const merged = mergeTexts(base ?? '', mine, theirs)
+  const merged = await merge({ base: base ?? '', ours: mine, theirs })
   return merged.kind === 'merged' ? merged : undefined
 }
 
@@ -68,7 +71,7 @@ interface Branch {
  * saved once the remote has it; `lost` when the remote moved on first.
  */
 export async function saveFile(
-  repository: Repository,
+  repository: Repository & { readonly merge: Merge },
   { ref, head, title }: Branch,
   { path, text, base }: FileToSave,
   author: Author,
@@ -102,7 +105,7 @@ export async function saveFile(
 
 /** The text to write; undefined when the edits conflict. */
 async function mergedWith(
-  repository: Repository,
+  repository: Repository & { readonly merge: Merge },
   there: string | undefined,
   text: string | undefined,
   base: string | undefined,
@@ -112,7 +115,8 @@ async function mergedWith(
     return undefined
   const from = await repository.text(base)
   if (from === undefined) return undefined
-  const merged = mergeTexts(from, text, await blobText(repository, there))
+  const theirs = await blobText(repository, there)
+  const merged = await repository.merge({ base: from, ours: text, theirs })
   return merged.kind === 'merged' ? merged : undefined
 }
 

@@ -1,3 +1,4 @@
+import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import type { Jobs } from './jobs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -11,18 +12,28 @@ export interface JobQueues extends Jobs {
 const looking = 10
 const releasing = 0
 
+/** A merge of shorter texts takes less time than its way to another process. */
+const mostLettersHere = 200_000
+
 /**
- * Reviews and publications are two queues, so that these do not wait for those. A halt needs
- * neither.
+ * Reviews, publications and merges of long texts are queues of their own, so that none waits for
+ * another kind. A halt needs none of them.
  */
 export function openQueues(code: string): JobQueues {
-  const [looks, releases] = [openQueue(code, looking), openQueue(code, releasing)]
+  const looks = openQueue(code, looking, 120_000)
+  const releases = openQueue(code, releasing, 300_000)
+  const merges = openQueue(code, releasing, 30_000)
   return {
     review: looks.ask('review'),
     play: looks.ask('play'),
     prepare: releases.ask('prepare'),
     pack: releases.ask('pack'),
+    merge: (asked) =>
+      asked.ours.length + asked.theirs.length < mostLettersHere
+        ? Promise.resolve(mergeTexts(asked.base, asked.ours, asked.theirs))
+        : merges.ask('merge')(asked),
     close() {
+      merges.close()
       looks.close()
       releases.close()
     },
@@ -41,15 +52,14 @@ interface QueuedJob {
   readonly reject: (error: Error) => void
 }
 
-const mostMs = 300_000
 // Twice the memory for the session of a project; without a limit a process grows as long as it can.
 const mostMegabytes = 400
 
 /**
- * Starts the process with the first task, and again after it has died; `niceness` lowers its
- * priority.
+ * Starts the process with the first task, and again after it has died or a task took too long;
+ * `niceness` lowers its priority.
  */
-function openQueue(code: string, niceness: number): Queue {
+function openQueue(code: string, niceness: number, mostMs: number): Queue {
   let child: ChildProcess | undefined
   let current: QueuedJob | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

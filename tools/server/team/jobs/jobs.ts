@@ -2,6 +2,7 @@ import { createSession, type Session } from '../../../analysis/check/engine/sess
 import { stopsRelease } from '../../../analysis/check/report'
 import { compareProjects } from '../../../analysis/diff/compare-projects'
 import { UnreadableDocument } from '../../../analysis/diff/documents/read-documents'
+import { type MergedText, mergeTexts } from '../../../analysis/merge/merge-texts'
 import { createProject, type Project } from '../../../analysis/project/project'
 import { speak, type Language } from '../../../analysis/words/words'
 import { type Contents, contentsOf } from '../../../build/packaging'
@@ -10,17 +11,21 @@ import { type CheckedDocuments, prepare } from '../../../release'
 import type { ReviewResult } from '../../answers'
 import { playScreen, type PlayedScreen } from '../../app'
 import { readOthers } from '../../studio'
+import { createPlayedFindings } from './played-findings'
 
 /** Texts by their path. */
 export type Texts = Readonly<Record<string, string>>
 
 /** Long tasks over texts, which run in their own process. */
 export interface Jobs {
+  /** Checks a change, plays the scenarios of its screens, and describes it. */
   review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
   /** Plays a screen without its texts, since the result does not depend on them. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** Checks and plays documents, and packs them for a release. */
   prepare(asked: { files: Texts; language: Language }): Promise<CheckedDocuments>
+  /** Merges two edits of a text. */
+  readonly merge: (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
   /** Packs documents without a check, to compare them with a release. */
   pack(asked: { files: Texts }): Promise<Contents>
 }
@@ -31,12 +36,15 @@ export function createJobs(code: string): Jobs {
   const projectOf = (files: Texts) => new Map(Object.entries({ ...others, ...files }))
   // Findings are cached as words, so that each language has its own session.
   const sessionOf = { en: createLooking(projectOf), es: createLooking(projectOf) }
+  const played = { en: createPlayedFindings(), es: createPlayedFindings() }
   let project: Project | undefined
   return {
     async review({ before, after, language }) {
       speak(language)
       // A note does not keep a change from publication.
-      const findings = sessionOf[language](after).findings().filter(stopsRelease)
+      const session = sessionOf[language](after)
+      const written = session.findings().filter(stopsRelease)
+      const findings = written.length > 0 ? written : await played[language](session.project())
       try {
         const [from, to] = [before, after].map((texts) => new Map(Object.entries(texts)))
         return { changes: compareProjects(from!, to!), findings }
@@ -57,6 +65,7 @@ export function createJobs(code: string): Jobs {
       const { findings, prepared } = await prepare(projectOf(files))
       return { findings: findings.filter(stopsRelease), ...(prepared && { prepared }) }
     },
+    merge: async ({ base, ours, theirs }) => mergeTexts(base, ours, theirs),
     pack: ({ files }) => Promise.resolve(contentsOf(projectOf(files))),
   }
 }
