@@ -3,12 +3,11 @@ import { isObjectId } from './git/object-reader'
 import type { Repository, Snapshot } from './git/repository'
 import type { Change, Changes } from './changes/changes'
 import type { TeamEvents } from './handlers/team-events'
-import { openTeamPlace } from './publish/approving'
+import type { StorePlace } from '../../release'
 import type { LiveBranch } from './publish/live-branch'
 import type { Publication } from './publish/publication'
 import type { Play } from './review/plays'
 import { type Reviews, textsOf } from './review/reviews'
-import type { TeamSettings } from './settings/read-settings'
 import type { Source } from '../app'
 
 /** The parts of a team's studio over which its documents are read and written. */
@@ -20,7 +19,8 @@ export interface GitSourceParts {
   readonly publication: Publication
   readonly follow: LiveBranch['follow']
   readonly events: Pick<TeamEvents, 'tell' | 'tellAll'>
-  readonly release: TeamSettings['release']
+  readonly openPlace: () => Promise<StorePlace>
+  readonly prometheus: string | undefined
   /** The files that documents refer to. */
   readonly others: Readonly<Record<string, string>>
   readonly log: (error: unknown) => void
@@ -30,7 +30,7 @@ const none: Snapshot = new Map()
 
 /** The documents of the changes of a team. */
 export function createGitSource(parts: GitSourceParts): Source {
-  const { changes, repository, play, reviews, publication, follow, events, release, others } = parts
+  const { changes, repository, play, reviews, publication, follow, events, others } = parts
   return {
     isLocal: false,
     async project(id, since) {
@@ -61,8 +61,8 @@ export function createGitSource(parts: GitSourceParts): Source {
       return outcome
     },
     missing: () => [],
-    openPlace: () => openTeamPlace(release),
-    prometheus: release?.prometheus,
+    openPlace: parts.openPlace,
+    prometheus: parts.prometheus,
     // The answer does not wait for git, and the next change or publication tries again.
     steered: (person) => void follow(person).then(events.tellAll, parts.log),
   }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { campaignSize, firstSeed } from '../../test/campaigns'
 import { type Person, ruleOf } from '../answers'
 import type { ChangeEvent } from './changes/change-log'
@@ -8,11 +8,6 @@ import { idOfText } from './git/trees'
 import { createMemoryRemote } from './testing/memory-remote'
 import { memoryStore } from './testing/memory-release'
 import { type MemoryServer, openMemoryServer } from './testing/memory-team'
-
-vi.mock('../../release', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('./testing/memory-release')).memoryRelease,
-}))
 
 const path = 'schemas/screens/order.json'
 const personOf = (subject: string): Person => ({

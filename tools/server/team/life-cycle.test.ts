@@ -19,11 +19,6 @@ import { changeHandlers } from './handlers/change-handlers'
 import { createMemoryRemote } from './testing/memory-remote'
 import { openMemoryServer } from './testing/memory-team'
 
-vi.mock('../../release', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('./testing/memory-release')).memoryRelease,
-}))
-
 const path = 'schemas/app.json'
 const host = 'studio.example'
 const ana: Person = { subject: 'ana', name: 'Ana', email: '', role: 'publisher' }
@@ -89,7 +84,17 @@ async function openChange(state: ChangeState) {
   const follow = async () => {}
   const log = () => {}
   const play = async () => undefined
-  const source = { ...parts, events, follow, play, log, release: { store: 'memory' }, others: {} }
+  const openPlace = () => Promise.reject(new Error('No test asks for the store.'))
+  const source = {
+    ...parts,
+    events,
+    follow,
+    play,
+    log,
+    others: {},
+    openPlace,
+    prometheus: undefined,
+  }
   const handlers = {
     ...changeHandlers({ ...parts, events, follow }),
     ...documentHandlers(changePrefix, createGitSource(source)),

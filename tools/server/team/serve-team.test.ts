@@ -198,9 +198,11 @@ describe('an approved change', () => {
     const id = await changed('"Owner"', '"Holder"')
     await ana.ask('POST', `changes/${id}/ask`, {})
     const { head } = (await ana.ask('GET', `changes/${id}`)).json
-    expect((await berta.ask('POST', `changes/${id}/approve`, { commit: head })).json).toMatchObject({
-      state: 'approved',
-    })
+    expect((await berta.ask('POST', `changes/${id}/approve`, { commit: head })).json).toMatchObject(
+      {
+        state: 'approved',
+      },
+    )
     const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
     const { text, hash } = files[texts]!
     await ana.ask('POST', `changes/${id}/edit`, {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getCookie } from 'hono/cookie'
+import * as releaseFunctions from '../../release'
 import { nodeListener } from '../../sandbox'
 import { createKey } from '../../sandbox/workshop'
 import { createApp, documentHandlers, end, listen, releaseHandlers } from '../app'
@@ -13,7 +14,7 @@ import { changeHandlers } from './handlers/change-handlers'
 import { pageHandlers } from './handlers/page-handlers'
 import { createTeamEvents, type TeamEvents } from './handlers/team-events'
 import { openQueues } from './jobs/job-queues'
-import { createApproving } from './publish/approving'
+import { createApproving, openTeamPlace } from './publish/approving'
 import { createLiveBranch } from './publish/live-branch'
 import { createPublication } from './publish/publication'
 import { createPlays } from './review/plays'
@@ -55,7 +56,13 @@ export async function serveTeam(
   const changes = createChanges(repository, git.branch, jobs.merge)
   const reviews = createReviews(repository, jobs, changes)
   const events = createTeamEvents((id) => repository.refs.get(`refs/heads/change/${id}`))
-  const parts = { changes, repository, jobs, release: settings.release }
+  const parts = {
+    changes,
+    repository,
+    jobs,
+    release: settings.release,
+    functions: releaseFunctions,
+  }
   const approving = createApproving(parts)
   const withBranch = { ...parts, branch: git.branch }
   const liveBranch = createLiveBranch(withBranch)
@@ -72,7 +79,8 @@ export async function serveTeam(
     publication,
     follow,
     events,
-    release: settings.release,
+    openPlace: () => openTeamPlace(parts),
+    prometheus: settings.release?.prometheus,
     others: readOthers(code),
     log,
   })

@@ -1,11 +1,9 @@
 import { said } from '../../../analysis/words/words'
 import {
-  approvalRefusal,
-  openPlace,
-  type StorePlace,
-  ReleaseError,
   type ApprovalRequest,
-  approvalRequest,
+  approvalRefusal,
+  ReleaseError,
+  type StorePlace,
 } from '../../../release'
 import { isApproval, type Approval } from '../../../release/signing'
 import type { Person } from '../../answers'
@@ -16,12 +14,19 @@ import { textsOf } from '../review/reviews'
 import type { TeamSettings } from '../settings/read-settings'
 import { readApprovers } from './approvers'
 
+/** The functions of releases that a team's studio uses; a test has a store in memory. */
+export type ReleaseFunctions = Pick<
+  typeof import('../../../release'),
+  'openPlace' | 'approvalRequest' | 'publish' | 'releaseTo'
+>
+
 /** The parts that approving and publishing share. */
 export interface ReleaseParts {
   readonly changes: Changes
   readonly repository: Repository
   readonly jobs: Pick<JobQueues, 'pack' | 'prepare'>
   readonly release: TeamSettings['release']
+  readonly functions: ReleaseFunctions
 }
 
 /** Approving the changes of a team. */
@@ -46,9 +51,9 @@ interface ApprovalBody {
 export function createApproving(parts: ReleaseParts): ApprovalService {
   const { changes, repository, jobs, release } = parts
   const toSign: ApprovalService['toSign'] = async ({ head }) => {
-    const place = await openTeamPlace(release)
+    const place = await openTeamPlace(parts)
     const contents = await jobs.pack({ files: await textsOf(repository, head) })
-    const { changes: lines, text } = await approvalRequest(place, contents)
+    const { changes: lines, text } = await parts.functions.approvalRequest(place, contents)
     return { changes: lines, text, commit: head }
   }
   const requireSignature: ApprovalService['requireSignature'] = async (change, approval) => {
@@ -81,7 +86,10 @@ export function createApproving(parts: ReleaseParts): ApprovalService {
 }
 
 /** Opens the store of the settings; rejects without one. */
-export async function openTeamPlace(release: TeamSettings['release']): Promise<StorePlace> {
+export async function openTeamPlace({
+  release,
+  functions,
+}: Pick<ReleaseParts, 'release' | 'functions'>): Promise<StorePlace> {
   if (!release) throw new ReleaseError({ code: 'not-set-up' })
-  return openPlace(release, process.cwd())
+  return functions.openPlace(release, process.cwd())
 }

@@ -25,13 +25,8 @@ const mostCommits = 50
  * packs to those of the release. It stays without such a commit, and with documents of its own that
  * no release has had.
  */
-export function createLiveBranch({
-  changes,
-  repository,
-  jobs,
-  release,
-  branch,
-}: ReleaseParts & { readonly branch: string }): LiveBranch {
+export function createLiveBranch(parts: ReleaseParts & { readonly branch: string }): LiveBranch {
+  const { changes, repository, jobs, release, branch } = parts
   const packed = createAnswers<ReturnType<typeof objectsOf>>(kept)
   const objectsAt = (commit: string) =>
     packed.get(commit, async () =>
@@ -57,7 +52,7 @@ export function createLiveBranch({
   }
   return {
     async follow(person) {
-      if (release) await followTo(await openTeamPlace(release), person)
+      if (release) await followTo(await openTeamPlace(parts), person)
     },
     prime: (commit, contents) => void packed.get(commit, async () => objectsOf(contents)),
   }

@@ -1,5 +1,5 @@
 import { spokenLanguage } from '../../../analysis/words/words'
-import { nothingDisabled, type Outcome, publish, releaseTo } from '../../../release'
+import { nothingDisabled, type Outcome } from '../../../release'
 import type { Person } from '../../answers'
 import type { PublishBody } from '../../app'
 import { approvalOf } from '../changes/change-log'
@@ -24,9 +24,10 @@ export type Publication = (id: string, body: PublishBody, person: Person) => Pro
  * commit, and only with the judged state of the change.
  */
 export function createPublication(parts: PublicationParts): Publication {
-  const { changes, repository, reviews, approving, liveBranch, jobs, release, branch } = parts
+  const { changes, repository, reviews, approving, liveBranch, jobs, branch } = parts
+  const { publish, releaseTo } = parts.functions
   const publishOne: Publication = async (id, { why, permille, isFirst }, person) => {
-    const place = await openTeamPlace(release)
+    const place = await openTeamPlace(parts)
     await liveBranch.follow(person)
     const judged = await readJudged(parts, id, person)
     const { change, live } = judged

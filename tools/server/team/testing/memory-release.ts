@@ -1,3 +1,5 @@
+import type { ReleaseFunctions } from '../publish/approving'
+
 /** A store of releases in memory; a release is refused if another one came first. */
 export const memoryStore = {
   number: 0,
@@ -9,7 +11,7 @@ export const memoryStore = {
   check: (_before: Readonly<Record<string, string>>, _after: object): void => {},
 }
 
-/** The functions of `tools/release` over this store, for `vi.mock`. */
+/** The functions of releases over this store. */
 export const memoryRelease = {
   openPlace: async () => ({}),
   releaseTo: () => ({}),
@@ -25,4 +27,4 @@ export const memoryRelease = {
     Object.assign(memoryStore, { number: number + 1, files: prepared.contents })
     return { kind: 'released' }
   },
-}
+} as unknown as ReleaseFunctions

@@ -3,6 +3,7 @@ import type { Repository } from '../git/repository'
 import { type ApprovalService, createApproving } from '../publish/approving'
 import { createPublication, type Publication } from '../publish/publication'
 import type { Reviews } from '../review/reviews'
+import { memoryRelease } from './memory-release'
 import type { MemoryRemote } from './memory-remote'
 
 /** The changes and publications of one server. */
@@ -14,7 +15,7 @@ export interface MemoryServer {
   readonly reviews: Reviews
 }
 
-/** Opens a server over a remote; the file that calls it replaces `tools/release`. */
+/** Opens a server over a remote and the store in memory. */
 export function openMemoryServer(
   remote: MemoryRemote,
   travel?: () => Promise<unknown>,
@@ -30,7 +31,14 @@ export function openMemoryServer(
     read: async () => ({ changes: [], findings: [] }),
     known: () => undefined,
   }
-  const parts = { repository, changes, jobs, release: { store: 'memory' }, branch: 'main' }
+  const parts = {
+    repository,
+    changes,
+    jobs,
+    release: { store: 'memory' },
+    branch: 'main',
+    functions: memoryRelease,
+  }
   const approving = createApproving(parts)
   const liveBranch = { follow: async () => {}, prime: () => {} }
   const publication = createPublication({ ...parts, reviews, approving, liveBranch })
