@@ -23,7 +23,7 @@ it.each([
   ['a page of a proxy that says it went well', () => new Response('<html>')],
 ])('recognizes %s', async (_, work) => {
   answer(work)
-  await expect(readProject()).rejects.toThrow(/^The studio does not answer/)
+  await expect(readProject()).rejects.toThrow(/^The studio does not respond/)
   expect(await writeFile('a.json', '1', undefined)).toMatchObject({
     kind: 'failed',
     isUnreachable: true,

@@ -157,7 +157,7 @@ function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
 }
 
-const told = new Map<string, string>()
+const lastSent = new Map<string, string>()
 const pageName = worldName()
 
 /** The scenario under a name of this page, so that the edits of one person answer no other. */
@@ -173,7 +173,7 @@ async function tellScenario(
   { name, content }: { name: string; content: Scenario },
 ): Promise<void> {
   const body = JSON.stringify({ screen, name, scenario: content })
-  if (name === '' || told.get(`${screen}/${name}`) === body) return
+  if (name === '' || lastSent.get(`${screen}/${name}`) === body) return
   // The studio gives its page a secret, and the page hands it to the frame in the address.
   const ticket = location.hash.slice(1)
   const response = await fetch('/__studio/scenario', {

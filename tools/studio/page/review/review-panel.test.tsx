@@ -137,7 +137,7 @@ describe('the review', () => {
     // A reason is not used twice.
     await waitFor(() => expect(pressable('Roll back').disabled).toBe(true))
     await user.type(steerReason(), 'Wrong')
-    await user.click(pressable('Bring back release 3'))
+    await user.click(pressable('Restore release 3'))
     expect(asked).toEqual([
       ['/api/release/promote', { why: '' }],
       ['/api/release/halt', { why: 'Wrong' }],
@@ -152,8 +152,8 @@ describe('the review', () => {
       screen.getByRole('combobox', { name: 'Screen to disable' }),
       'repayment',
     )
-    await user.click(pressable('Disable it'))
-    await waitFor(() => expect(pressable('Disable it').disabled).toBe(true))
+    await user.click(pressable('Disable'))
+    await waitFor(() => expect(pressable('Disable').disabled).toBe(true))
     await user.type(steerReason(), 'Fixed')
     await user.click(pressable('Enable again: order'))
     expect(asked).toEqual([
@@ -177,7 +177,7 @@ describe('the review', () => {
     expect(asked).toEqual([['/api/release/promote', body]])
   })
 
-  it('goes on after the halt of a person without overruling anybody', async () => {
+  it('continues after the halt of a person without overruling the analysis', async () => {
     const halted = { ...live, rollout: { permille: 0, previous: 3 } }
     const { user, asked } = await open({ ...known, status: { ...known.status, live: halted } })
     await user.type(steerReason(), 'Mended')

@@ -14,7 +14,7 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
   const { selection } = useSelection()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const say = (action: 'comment' | 'settle', asked: object) =>
+  const send = (action: 'comment' | 'settle', asked: object) =>
     doTo(action, asked).then(
       async () => {
         setProblem('')
@@ -94,7 +94,7 @@ function placeOf(pointer: string | null, path: string): string {
   return t('comments.place', { pointer: pointer || t('comments.all'), file })
 }
 
-function Said({ text }: Pick<ChangeStep, 'text'>): ReactNode {
+function EventText({ text }: Pick<ChangeStep, 'text'>): ReactNode {
   return <p className="st-note">{text}</p>
 }
 
