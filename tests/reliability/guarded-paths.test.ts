@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { SessionRules } from '../../renderer/language'
 import { createJudge, type Judge } from './guarded/judge'
-import { makePath } from './guarded/make-path'
+import { makeOwnPath, makePath, type Targets } from './guarded/make-path'
 import { reachesPayment, type Stage } from './guarded/play-attack'
 import { createRandom } from './random'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
@@ -10,6 +10,8 @@ const documents = campaignSize('paths')
 
 let judge: Judge
 let stage: Stage
+let targets: Targets
+
 beforeAll(async () => {
   judge = createJudge(process.cwd())
   const { app, profile, names } = judge
@@ -20,14 +22,29 @@ beforeAll(async () => {
     values: Object.keys(names.values),
     guardedEndpoints: names.endpoints,
   }
-}, 120_000)
-
-it(`${documents} changed unguarded screens: none passes a foreign value to a payment with one person alone`, async () => {
-  const targets = {
+  targets = {
     ...judge.targets,
     values: stage.values,
     guardedEndpoints: [...stage.guardedEndpoints],
   }
+}, 120_000)
+
+it('asks no second person for any unguarded screen that passes its own session values on', async () => {
+  const random = createRandom(firstSeed)
+  const refused: string[] = []
+  for (const open of judge.openScreens) {
+    const change = makeOwnPath(open.document, targets, random)
+    const fragments = { ...open.fragments, ...change.fragments }
+    if (await reachesPayment({ ...change, fragments }, stage)) refused.push(`${open.name} harms`)
+    const { diff, release, phone } = (await judge.of(open, change)).places
+    for (const [place, isGuarded] of Object.entries({ diff, release, phone }))
+      if (isGuarded) refused.push(`${place}: ${open.name}, ${change.form}`)
+  }
+  expect(refused).toEqual([])
+  expect(judge.openScreens.length).toBeGreaterThan(10)
+}, 600_000)
+
+it(`${documents} changed unguarded screens: none passes a foreign value to a payment with one person alone`, async () => {
   const counts = { harmful: 0, harmless: 0, open: 0 }
   const holes: string[] = []
   const forms = new Set<string>()
@@ -51,7 +68,7 @@ it(`${documents} changed unguarded screens: none passes a foreign value to a pay
   }
   console.log(JSON.stringify({ documents, ...counts, forms: forms.size }))
   expect(holes.slice(0, 20), `${holes.length} holes`).toEqual([])
-  // A harmless generator, or a judge that refuses everything, would make this test meaningless.
+  // A harmless generator would make this test meaningless; the test above notices a strict judge.
   expect(counts.harmful).toBeGreaterThan(documents / 4)
   expect(counts.open).toBeGreaterThan(documents / 20)
 }, 3_600_000)
