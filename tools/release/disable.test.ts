@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lastEntries } from './audit'
+import { noteWords } from './commands/words'
 import { namesOfHashes } from './drafts/disable'
 import { readState } from './read-manifests'
+import { disable } from './releases'
 import { testContents } from './testing/test-release'
 import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 import { refusalMessage } from './testing/refusal-message'
@@ -87,5 +89,36 @@ describe('disabling', () => {
     expect(await refusalMessage(delivery.ana.halt({ enable: ['constructor'] }))).toContain(
       'constructor cannot be enabled: no screen is disabled.',
     )
+  })
+})
+
+describe('the screens of a flow', () => {
+  const request = { disable: {}, enable: [], revoke: [] }
+  const inFlow = (name: string) =>
+    JSON.stringify({ facts: { screen: name }, document: { screen: name, flow: 'order' } })
+
+  it('are named with the ones that are left, also when none is', async () => {
+    const contents = new Map([
+      ...testContents('One'),
+      ['screens/cart', inFlow('cart')],
+      ['screens/receipt', inFlow('receipt')],
+    ])
+    await delivery.ana.publish(contents)
+    const notesOf = async (screen: string) => {
+      const asked = {
+        ...request,
+        disable: { [screen]: { es: 'Vuelve pronto.', en: 'Back soon.' } },
+      }
+      const outcome = await disable(delivery.ana.release, asked)
+      expect(outcome).toMatchObject({ kind: 'released' })
+      return outcome.notes.map(noteWords)
+    }
+    expect(await notesOf('open')).toEqual([])
+    expect(await notesOf('cart')).toEqual([
+      expect.stringContaining('The flow order now lacks cart. Its enabled screens: receipt.'),
+    ])
+    expect(await notesOf('receipt')).toEqual([
+      expect.stringContaining('The flow order now lacks cart, receipt. Its enabled screens: none.'),
+    ])
   })
 })

@@ -195,10 +195,46 @@ export async function halt(release: Release, judged?: CanaryVerdict): Promise<Ou
 
 /** Disables or enables screens, or revokes content. The documents stay the same. */
 export function disable(release: Release, request: DisableRequest): Promise<Outcome> {
-  return makeRelease(release, async (state) => {
+  return makeRelease(release, async (state, note) => {
     await refuseGuardedWords(release.store, state, request)
     const revoked = await namesOfHashes(release.store, state, release.keys, request.revoke)
-    return { draft: draftDisable(state, request), revoked }
+    const draft = draftDisable(state, request)
+    const flows = await disabledFlows(release.store, state, draft, Object.keys(request.disable))
+    flows.forEach(note)
+    return { draft, revoked }
+  })
+}
+
+/** The flows of screens that a request disables, each with the screens that are left. */
+async function disabledFlows(
+  store: Store,
+  { live }: StoreState,
+  { killed, objects }: Draft,
+  disabled: readonly string[],
+): Promise<Note[]> {
+  if (!live || disabled.length === 0) return []
+  const screens = Object.fromEntries(
+    Object.entries(objects).filter(([name]) => name.startsWith('screens/')),
+  )
+  const { number } = live.manifest
+  // A damaged object must not block the command; verify reports it.
+  const contents = await readContents(store, { number, objects: screens }).catch(
+    (error: unknown): Contents => {
+      if (!(error instanceof ReleaseError)) throw error
+      return new Map()
+    },
+  )
+  const flows = new Map<string, string[]>()
+  for (const [name, text] of contents) {
+    const { flow } = (JSON.parse(text) as { document: { flow?: string } }).document
+    if (flow !== undefined) flows.set(flow, [...(flows.get(flow) ?? []), name.slice(8)])
+  }
+  return [...flows].flatMap(([flow, names]): Note[] => {
+    if (!names.some((name) => disabled.includes(name))) return []
+
+    const isDisabled = (name: string) => Object.hasOwn(killed, name)
+    const left = names.filter((name) => !isDisabled(name))
+    return [{ code: 'flow', flow, screens: names.filter(isDisabled), left }]
   })
 }
 

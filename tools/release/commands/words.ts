@@ -18,7 +18,8 @@ function filled(text: string, facts: Refusal | Note): string {
   const known: Readonly<Record<string, unknown>> = { ...facts, ...derived(facts) }
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = known[name]
-    return Array.isArray(fact) ? fact.join(name === 'changes' ? '\n  ' : ', ') : String(fact)
+    if (!Array.isArray(fact)) return String(fact)
+    return fact.length === 0 ? 'none' : fact.join(name === 'changes' ? '\n  ' : ', ')
   })
 }
 

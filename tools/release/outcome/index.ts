@@ -110,6 +110,13 @@ export type Note =
   | { readonly code: 'clock'; readonly number: number; readonly time: string; readonly now: string }
   | { readonly code: 'other-answers'; readonly families: readonly string[] }
   | { readonly code: 'not-approved' }
+  | {
+      readonly code: 'flow'
+      readonly flow: string
+      /** The disabled screens of the flow, and the others. */
+      readonly screens: readonly string[]
+      readonly left: readonly string[]
+    }
   | { readonly code: 'no-way-back'; readonly previous: number; readonly cause: Refusal }
 
 /**

@@ -32,7 +32,8 @@ type Fact = string | number | boolean | object | null | undefined
 function filled(text: string, facts: Readonly<Record<string, Fact>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = name === 'percent' ? Number(facts['permille']) / 10 : facts[name]
-    if (Array.isArray(fact)) return fact.join(', ')
+    if (Array.isArray(fact)) return fact.length === 0 ? '—' : fact.join(', ')
+
     return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : ''
   })
 }
