@@ -1,4 +1,6 @@
 import { plural } from '../../../../src/delivery/guarded/index'
+import { createTextMap } from '../../../../src/i18n'
+
 import { joinWords } from '../../sentences/value'
 import { added, changed, removed, type Line } from '../change'
 import { type Side, languageName, type TextsByLanguage } from '../documents/names-of'
@@ -145,12 +147,21 @@ function cut(text: string, start: number, end: number): string {
   return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`
 }
 
-/** The screens that show each text, directly or through fragments, by text key. */
+/**
+ * The screens that show each text, by text key: directly, through fragments, or in a region that
+ * shows it in place of another text.
+ */
 export function usersOfTexts(documents: Documents): Users {
+  const maps = [...documents.profile.values()].map(({ json }) =>
+    createTextMap((json['texts'] ?? {}) as Readonly<Record<string, string>>),
+  )
   return usersOf(documents, (json) =>
-    [json, ...partsOf(json, documents).values()].flatMap((document) => [
-      ...namesOfKind(document, 'text'),
-    ]),
+    [json, ...partsOf(json, documents).values()].flatMap((document) =>
+      [...namesOfKind(document, 'text')].flatMap((key) => [
+        key,
+        ...maps.map((map) => map.mapKey(key)),
+      ]),
+    ),
   )
 }
 
