@@ -1,5 +1,12 @@
 import { argumentPointer } from '../../expressions/use'
-import { isObject, visitValue, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  child,
+  isObject,
+  visitValue,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
 import {
   mostSigns,
@@ -81,13 +88,40 @@ export const backtrackingMatch: DocumentRule = {
   code: 'LZ505',
   title: 'A regular expression in an expression that can freeze a phone',
   alone: true,
-  check: (model) =>
-    model.expressions.flatMap((use) => {
+  check: (model) => [
+    ...model.expressions.flatMap((use) => {
       const pattern = use.args[1]
-      if (use.operator !== 'matches' || typeof pattern !== 'string') return []
+      if (use.operator !== 'matches' || pattern === undefined) return []
+      const place = argumentPointer(use, 1)
+      // A body like that of `map` only reads its element, not the profile.
+      if (typeof pattern !== 'string') return computedAt(model, pattern, place, !use.scope.element)
       const problem = patternProblem(pattern)
-      return problem ? [at(model, argumentPointer(use, 1), words(problem))] : []
+      return problem ? [at(model, place, words(problem))] : []
     }),
+    ...model.nodes.flatMap(({ source, widget, pointer }) => {
+      const pattern = source['pattern']
+      if (pattern === undefined || typeof pattern === 'string' || !widget?.props.has('pattern'))
+        return []
+      return computedAt(model, pattern, child(pointer, 'pattern'), true)
+    }),
+  ],
+}
+
+/** A pattern that is neither written nor of the profile. The phone does not evaluate it. */
+function computedAt(
+  model: DocumentModel,
+  pattern: Json,
+  pointer: string,
+  readsProfile: boolean,
+): Report[] {
+  const path = isObject(pattern) ? pattern['var'] : undefined
+  if (readsProfile && typeof path === 'string' && path.startsWith('profile.')) return []
+  return [
+    at(model, pointer, {
+      what: say`This pattern is computed, so nothing proves that it is fast.`,
+      fix: say`Write the pattern here, or read one of the profile with { "var": "profile.…" }.`,
+    }),
+  ]
 }
 
 type Pattern = readonly [pointer: string, pattern: string]

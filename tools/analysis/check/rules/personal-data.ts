@@ -103,11 +103,16 @@ function propsIn({ nodes }: DocumentModel): string[] {
   )
 }
 
-/** Parameters of screens and calls. */
-function inputsIn({ inputUses }: DocumentModel): string[] {
-  return inputUses.flatMap(({ inputs, given, pointer }) =>
-    given.filter((name) => isOpen(inputs.get(name))).map((name) => child(pointer, name)),
-  )
+/** Parameters of screens, also those of the session, and parameters of calls. */
+function inputsIn({ inputUses, project }: DocumentModel): string[] {
+  const session = project.app.session.object?.members
+  return inputUses.flatMap(({ kind, inputs, given, pointer }) => {
+    const isOpenSession = (name: string) =>
+      kind === 'screen' && !inputs.has(name) && session?.get(name)?.type.personal === undefined
+    return given
+      .filter((name) => isOpen(inputs.get(name)) || isOpenSession(name))
+      .map((name) => child(pointer, name))
+  })
 }
 
 /** Parameters of URLs that an expression builds. */

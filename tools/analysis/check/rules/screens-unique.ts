@@ -12,15 +12,33 @@ export const duplicateRoute: ProjectRule = {
   severity: 'error',
   title: 'A duplicate route',
   why: 'Only one of the screens could be opened.',
-  check: (project) =>
-    twice(
-      screens(project).flatMap(({ path, json }) =>
-        routesOf(json).map((route, at) => ({ name: route, file: path, pointer: `/routes/${at}` })),
-      ),
-      say`The route`,
-      say`Give one of them another route.`,
-      routeKey,
-    ),
+  check: (project) => {
+    const routes = screens(project).flatMap(({ path, json }) =>
+      routesOf(json).map((route, at) => ({ name: route, file: path, pointer: `/routes/${at}` })),
+    )
+    const fix = say`Give one of them another route.`
+    const same = twice(routes, say`The route`, fix, routeKey)
+    const isSame = (one: Named) =>
+      same.some(({ file, pointer }) => file === one.file && pointer === one.pointer)
+    return [...same, ...routes.filter((one) => !isSame(one)).flatMap(alikeIn(fix))]
+  },
+}
+
+/**
+ * Reports a route of another screen that differs only by case, dots or slashes. Servers and people
+ * take it for the same one.
+ */
+function alikeIn(fix: string): (route: Named) => Report[] {
+  const first = new Map<string, Named>()
+  return (route) => {
+    const parts = route.name.toLowerCase().split('/')
+    const key = parts.filter((part) => part !== '' && part !== '.').join('/')
+    const other = first.get(key) ?? route
+    first.set(key, other)
+    if (other.file === route.file) return []
+    const what = say`The route "${route.name}" differs from "${other.name}" in ${other.file} only by case, dots or slashes.`
+    return [{ file: route.file, pointer: route.pointer, what, fix }]
+  }
 }
 
 /** Two documents with the same name. */
