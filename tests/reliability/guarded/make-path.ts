@@ -257,14 +257,14 @@ export function makePath(open: JsonObject, targets: Targets, random: Random): At
 /** A change that passes the session's own value on, which needs no second person. */
 export function makeOwnPath(open: JsonObject, targets: Targets, random: Random): Attack {
   const name = random.pick(targets.values)
-  const written = values['same']!(name)
+  const attackValue = values['same']!(name)
   const [way, step] = pickOf(soundWays, random, (make) =>
-    make(name, written.value, targets, random),
+    make(name, attackValue.value, targets, random),
   )
   const { node } = places['press']!([step])
   return attackOf(open, {
     form: `${way}, same, press`,
-    written,
+    attackValue,
     data: {},
     node: node as JsonObject,
     screen: undefined,
