@@ -33,7 +33,7 @@ export type AppDocument = {
   native?: { $comment?: string; everywhere: string[]; takes?: ParametersByName; screens?: Readonly<Record<string, string[]>> }
   /** The URLs of the run-time configuration that `go` and `replace` may open with `link`, each with its parameters. */
   links?: ParametersByName
-  /** The uses of money and of the phone that need the approval of a second person in a document. */
+  /** The guarded values, which only documents with the approval of a second person may set, and the native methods that need no tap. */
   guarded?: GuardedSettings
   /** The language, `es` or `en`, of screens that do not set one. */
   locale: TextValue
@@ -312,7 +312,7 @@ export type Expression = {
   cases?: Readonly<Record<string, Value>>
   /** Only with `pick`: the result if no case matches. */
   default?: Value
-  /** Formats an amount with its currency symbol in front. The profile defines the grouping of a bare number. Null without an amount. */
+  /** Formats an amount with its currency symbol in front. If the amount is a number without separators, the profile defines the digit grouping. Null if there is no amount. */
   money?: Value
   /** Only with `money`: another currency symbol. */
   sign?: Value
@@ -338,9 +338,9 @@ export type Expression = {
   positive?: Value
   /** The length of an array or a string. */
   count?: Value
-  /** An item by its position, or a member of it: `[array, position]` or `[array, position, "member"]`. Null without such an item. */
+  /** An item by its position, or a member of it: `[array, position]` or `[array, position, "member"]`. Null if there is no such item. */
   item?: [Value, Value, string]
-  /** The first item with this member value, compared as a string, or another member of that item: `[array, "member", value]` or `[array, "member", value, "other member"]`. Null without such an item. */
+  /** The first item with this member value, compared as a string, or another member of that item: `[array, "member", value]` or `[array, "member", value, "other member"]`. Null if there is no such item. */
   find?: [Value, string, Value, string]
   /** The array without one item: `[array, position]`. */
   without?: Value[]
@@ -350,9 +350,9 @@ export type Expression = {
   matches?: Value[]
   /** `[condition, result, otherwise]`. Further pairs of condition and result may follow the first. */
   if?: Value[]
-  /** The first value that is false, otherwise the last value. */
+  /** The first value that is false as a condition. If there is none, the last value. */
   and?: Value[]
-  /** The first value that is true, otherwise the last value. */
+  /** The first value that is true as a condition. If there is none, the last value. */
   or?: Value[]
   /** True if the value is false. */
   '!'?: Value
@@ -386,9 +386,9 @@ export type Expression = {
   trim?: Value
   /** A part of a string: `[string, start, length]`. A negative start counts from the end. Null for null. */
   substr?: Value[]
-  /** The sum. One value becomes a number. Null if a value is null. */
+  /** The sum. A single value is converted to a number. Null if a value is null. */
   '+'?: Value[]
-  /** The difference. One value is negated. */
+  /** The difference. A single value is negated. */
   '-'?: Value[]
   /** The product. */
   '*'?: Value[]
@@ -551,7 +551,7 @@ export type Profile = {
   decimal?: '.' | ','
   /** The format of telephone numbers. */
   phone?: { $comment?: string; pattern: string; countryCode?: string; moreCodes?: string[]; trunkPrefixes?: string[]; maxLength: number; groups: number[] }
-  /** Texts of this region. The key is a text key or namespace in a document; the value is the one that the app shows instead. */
+  /** Texts of this region. Each member replaces a text key or a namespace of the documents by another one. */
   texts?: Readonly<Record<string, string>>
   /** Values of `options` in this region, by screen and option. */
   options?: Readonly<Record<string, Readonly<Record<string, Literal>>>>

@@ -156,7 +156,7 @@ export const configMembers: Readonly<Record<string, string>> = {
   provider: 'Replaces `{provider}` in the bases of `api` and in `paths`.',
   merchantNumber: 'Number of the merchant. Documents read it as `config.merchantNumber`.',
   profile: 'Region profile: the name of a file in `schemas/profiles`.',
-  headers: 'Headers of every request, each with the session parameter that is its value.',
+  headers: 'Headers of every request, each with the name of the session parameter that it sends.',
   'releaseKeys.*': 'Public key in base64.',
   'approverKeys.*': 'Public key in base64.',
   'allowedHosts.*': 'Name of a host, with its port if it has one.',
@@ -166,7 +166,7 @@ export const configMembers: Readonly<Record<string, string>> = {
   idempotencyHeader:
     'Header with the idempotency key of a request to an endpoint with `once`. If empty, no key is sent.',
   evidenceHeader:
-    'Header with the release and the hashes of the screen, for requests that pay, confirm or accept; for example `Lienzo-Evidence`. If empty, it is not sent.',
+    'Header with the release and the hashes of the shown screen, for example `Lienzo-Evidence`. Requests to endpoints with `guarded` or `once` send it. If empty, it is not sent.',
   shell: 'The native app around the page.',
   'shell.object': 'Name of the object that the native app adds to `window`.',
   'shell.deepLink': 'Link that opens a product in the native app. `{productId}` is replaced.',
@@ -184,7 +184,8 @@ export const configMembers: Readonly<Record<string, string>> = {
   'site.commissions': 'URL of the list of commissions.',
   'site.androidApp': 'Download URL of the Android app. If empty, there is no button.',
   'site.iosApp': 'Download URL of the iOS app. If empty, there is no button.',
-  paths: 'Other paths of endpoints, for example `"loan.loanDetails": "/v4/details"`.',
+  paths:
+    'Paths that replace those of the endpoints, for example `"loan.loanDetails": "/v4/details"`.',
   'paths.*': 'Path that replaces the one in the endpoint document.',
   preview:
     'If true, the deployment has the test preview. Borrowers must not reach such a deployment.',
@@ -194,9 +195,9 @@ export const configMembers: Readonly<Record<string, string>> = {
     'Public keys of approvers, in base64. A guarded change needs a signature of one of them. If empty, none is needed.',
   reports: 'URL of the report collector. If empty, the app sends no reports.',
   reportsRate: 'Share of the pages that report, from 0 to 1.',
-  next: 'Settings for a share of phones. `lienzo configure --next` writes them.',
+  next: 'New settings for a share of phones. `lienzo configure --next` writes them.',
   'next.share': 'Share of phones with these settings, from 0 to 1.',
-  'next.since': 'Time at which this share began, for the canary analysis.',
+  'next.since': 'Time from which this share applies. The canary analysis reads it.',
   'next.earlier': 'The earlier shares, each with its time.',
   'next.settings':
     'All settings of these phones. `releases`, `releaseKeys` and `approverKeys` must not differ.',
