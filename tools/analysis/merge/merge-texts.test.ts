@@ -105,6 +105,7 @@ describe('two edits of one document', () => {
     expect(mergeTexts(from, broken, from.replace('Two', 'Dos'))).toEqual({
       kind: 'conflict',
       pointers: [''],
+      places: [],
     })
   })
 })

@@ -7,13 +7,33 @@ import { isScreenLike, namedNodes, withNodes, type NamedNodes } from './named-no
 /** The merged document, or the places of conflicts. */
 export type MergedText =
   | { readonly kind: 'merged'; readonly text: string }
-  | { readonly kind: 'conflict'; readonly pointers: readonly string[] }
+  | {
+      readonly kind: 'conflict'
+      readonly pointers: readonly string[]
+      /** The places between whose values somebody can choose; empty if only whole texts differ. */
+      readonly places: readonly ConflictPlace[]
+    }
+
+/** A place to which two edits gave different values; a removed value is undefined. */
+export interface ConflictPlace {
+  readonly pointer: string
+  readonly ours: Json | undefined
+  readonly theirs: Json | undefined
+}
+
+/** Decides a conflict by its place. */
+export type ChooseSide = (pointer: string) => 'ours' | 'theirs' | undefined
 
 /**
- * Merges two edits of a document, node by node; `base` is the common ancestor. If the edits are at
- * different places, the layout stays.
+ * Merges two edits of a document, node by node; `base` is their common origin. The layout of the
+ * texts is kept if the edits are at different places. `choose` decides conflicts.
  */
-export function mergeTexts(base: string, ours: string, theirs: string): MergedText {
+export function mergeTexts(
+  base: string,
+  ours: string,
+  theirs: string,
+  choose: ChooseSide = () => undefined,
+): MergedText {
   if (ours === theirs || theirs === base) return { kind: 'merged', text: ours }
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
@@ -22,9 +42,9 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   // merged.
   if (!from || !one || !other)
     return side === undefined
-      ? { kind: 'conflict', pointers: [''] }
+      ? { kind: 'conflict', pointers: [''], places: [] }
       : { kind: 'merged', text: side }
-  const merged = mergeDocuments(from.json, one.json, other.json)
+  const merged = mergeDocuments(from.json, one.json, other.json, choose)
   if (merged.kind === 'conflict') return merged
   const beside = side === undefined ? undefined : read(side)
   return {
@@ -57,35 +77,36 @@ function printed(json: Json): string {
 /** The merged document, or the places of conflicts. */
 type MergedDocument =
   | { readonly kind: 'merged'; readonly json: Json }
-  | { readonly kind: 'conflict'; readonly pointers: readonly string[] }
+  | Extract<MergedText, { kind: 'conflict' }>
 
-/** Merges two edits of a document: nodes by identity, all other parts by place. */
-function mergeDocuments(base: Json, ours: Json, theirs: Json): MergedDocument {
+/** Merges two edits of a document: nodes by their identity, all other parts by their place. */
+function mergeDocuments(base: Json, ours: Json, theirs: Json, choose: ChooseSide): MergedDocument {
   const sides = { base, ours, theirs }
   if (!isObject(base) || !isObject(ours) || !isObject(theirs) || !isScreenLike(base))
-    return settled(mergeValues(sides, ''))
+    return settled(mergeValues(sides, '', choose))
   const named = namedNodes(base, ours, theirs)
   const names = [...new Set([...named.ours.keys(), ...named.theirs.keys(), ...named.base.keys()])]
   const merged = new Map<string, JsonObject>()
-  const conflicts: string[] = []
+  const conflicts: ConflictPlace[] = []
   for (const name of names) {
     const place = named.pointers.get(name) ?? ''
-    const outcome = mergeNode(named, name, place)
+    const outcome = mergeNode(named, name, place, choose)
     conflicts.push(...outcome.conflicts)
     if (isObject(outcome.value)) merged.set(name, outcome.value)
   }
-  if (conflicts.length > 0) return { kind: 'conflict', pointers: conflicts }
+  if (conflicts.length > 0) return conflictAt(conflicts)
   const whole = withNodes(merged)
   return whole.kind === 'whole'
     ? { kind: 'merged', json: whole.json }
     : {
         kind: 'conflict',
         pointers: whole.names.map((name) => named.pointers.get(name) ?? ''),
+        places: [],
       }
 }
 
-/** Merges one node. A node that only one side has was added there, or removed on the other side. */
-function mergeNode(named: NamedNodes, name: string, pointer: string): Outcome {
+/** Merges one node. A node on only one side was added there, or removed on the other side. */
+function mergeNode(named: NamedNodes, name: string, pointer: string, choose: ChooseSide): Outcome {
   const sides = {
     base: named.base.get(name),
     ours: named.ours.get(name),
@@ -95,8 +116,19 @@ function mergeNode(named: NamedNodes, name: string, pointer: string): Outcome {
   // An edit on one side and a removal on the other are a conflict. An unchanged node can be
   // removed.
   return isGone && !same(sides.ours ?? sides.theirs, sides.base) && (sides.ours || sides.theirs)
-    ? { value: undefined, conflicts: [pointer] }
-    : mergeValues(sides, pointer)
+    ? decided(sides, pointer, choose)
+    : mergeValues(sides, pointer, choose)
+}
+
+/** The chosen value, or a conflict. */
+function decided(
+  { ours, theirs }: Omit<Sides, 'base'>,
+  pointer: string,
+  choose: ChooseSide,
+): Outcome {
+  const side = choose(pointer)
+  if (side === undefined) return { value: undefined, conflicts: [{ pointer, ours, theirs }] }
+  return { value: side === 'ours' ? ours : theirs, conflicts: [] }
 }
 
 interface Sides {
@@ -107,32 +139,34 @@ interface Sides {
 
 interface Outcome {
   readonly value: Json | undefined
-  readonly conflicts: readonly string[]
+  readonly conflicts: readonly ConflictPlace[]
 }
 
 function settled({ value, conflicts }: Outcome): MergedDocument {
-  return conflicts.length > 0
-    ? { kind: 'conflict', pointers: conflicts }
-    : { kind: 'merged', json: value ?? null }
+  return conflicts.length > 0 ? conflictAt(conflicts) : { kind: 'merged', json: value ?? null }
 }
 
-function mergeValues({ base, ours, theirs }: Sides, pointer: string): Outcome {
+function conflictAt(places: readonly ConflictPlace[]): Extract<MergedText, { kind: 'conflict' }> {
+  return { kind: 'conflict', pointers: places.map(({ pointer }) => pointer), places }
+}
+
+function mergeValues(sides: Sides, pointer: string, choose: ChooseSide): Outcome {
+  const { base, ours, theirs } = sides
   if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] }
   if (same(base, ours)) return { value: theirs, conflicts: [] }
   if (isObject(ours) && isObject(theirs) && (base === undefined || isObject(base)))
-    return mergeMembers({ base: base ?? {}, ours, theirs }, pointer)
+    return mergeMembers({ base: base ?? {}, ours, theirs }, pointer, choose)
   if (Array.isArray(ours) && Array.isArray(theirs) && Array.isArray(base)) {
-    const merged = mergeLists(base, ours, theirs, (name, sides) =>
-      mergeValues(sides, `${pointer}/${name}`),
-    )
+    const merged = mergeLists({ base, ours, theirs }, pointer, choose)
     if (merged) return merged
   }
-  return { value: undefined, conflicts: [pointer] }
+  return decided(sides, pointer, choose)
 }
 
 function mergeMembers(
   { base, ours, theirs }: { base: JsonObject; ours: JsonObject; theirs: JsonObject },
   pointer: string,
+  choose: ChooseSide,
 ): Outcome {
   const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
   const members = names.map(
@@ -142,6 +176,7 @@ function mergeMembers(
         mergeValues(
           { base: base[name], ours: ours[name], theirs: theirs[name] },
           `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+          choose,
         ),
       ] as const,
   )
@@ -153,41 +188,35 @@ function mergeMembers(
   }
 }
 
-interface ItemSides {
-  readonly base: Json | undefined
-  readonly ours: Json | undefined
-  readonly theirs: Json | undefined
-}
-
-interface ItemOutcome {
-  readonly value: Json | undefined
-  readonly conflicts: readonly string[]
-}
-
 /**
  * Merges two edits of a list whose items have unique names. Returns `undefined` if names are
  * missing or not unique, or if both sides changed the order differently.
  */
 function mergeLists(
-  base: readonly Json[],
-  ours: readonly Json[],
-  theirs: readonly Json[],
-  mergeItem: (name: string, sides: ItemSides) => ItemOutcome,
-): ItemOutcome | undefined {
+  { base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', readonly Json[]>>,
+  pointer: string,
+  choose: ChooseSide,
+): Outcome | undefined {
   const [from, one, other] = [base, ours, theirs].map(byName)
   if (!from || !one || !other) return undefined
   const order = mergeOrder([...from.keys()], [...one.keys()], [...other.keys()])
   if (!order) return undefined
-  const items = order.map((name) =>
-    mergeItem(name, { base: from.get(name), ours: one.get(name), theirs: other.get(name) }),
-  )
+  const sidesOf = (name: string): Sides => ({
+    base: from.get(name),
+    ours: one.get(name),
+    theirs: other.get(name),
+  })
+  const items = order.map((name) => mergeValues(sidesOf(name), `${pointer}/${name}`, choose))
   const kept = new Set(order)
   const goneButEdited = [...from.keys()].filter(
     (name) => !kept.has(name) && isEdited(from.get(name)!, one.get(name) ?? other.get(name)),
   )
   return {
     value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
-    conflicts: [...items.flatMap(({ conflicts }) => conflicts), ...goneButEdited],
+    conflicts: [
+      ...items.flatMap(({ conflicts }) => conflicts),
+      ...goneButEdited.map((name) => ({ pointer: `${pointer}/${name}`, ...sidesOf(name) })),
+    ],
   }
 }
 

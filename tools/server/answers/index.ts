@@ -60,10 +60,18 @@ export interface SavedAnswer {
  */
 export interface FileConflict {
   readonly path: string
+  /** The common origin, if it is known. */
+  readonly base?: string | undefined
   readonly mine?: string | undefined
   readonly theirs?: string | undefined
   /** The hash of `theirs`, for the next save. */
   readonly hash?: string | undefined
+}
+
+/** The text for a conflict, and the hash of the other text that was seen; null for none. */
+export interface ConflictChoice {
+  readonly text: string | null
+  readonly theirs: string | null
 }
 
 /** Documents as a reviewer reads them. */

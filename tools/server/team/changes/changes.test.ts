@@ -150,11 +150,14 @@ describe('a change', () => {
     await save(other.id, edit('One', 'Eins'), { who: bo })
     remote.git('update-ref', 'refs/heads/main', remote.git('rev-parse', headRef(other.id)))
     await repository.look()
-    expect(await changes.update(id, {}, ana)).toEqual([
-      { path: order, mine: edit('One', 'Uno'), theirs: edit('One', 'Eins') },
-    ])
-    expect(await changes.update(id, { [order]: 'theirs' }, ana)).toEqual([])
-    expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Eins'))
+    const [mine, theirs] = [edit('One', 'Uno'), edit('One', 'Eins')]
+    const conflict = { path: order, base: from, mine, theirs, hash: idOfText(theirs) }
+    expect(await changes.update(id, {}, ana)).toEqual([conflict])
+    const unseen = { [order]: { text: mine, theirs: idOfText(from) } }
+    expect(await changes.update(id, unseen, ana)).toEqual([conflict])
+    const choice = { [order]: { text: theirs, theirs: idOfText(theirs) } }
+    expect(await changes.update(id, choice, ana)).toEqual([])
+    expect(`${inRemote(headRef(id))}\n`).toBe(theirs)
   })
 
   it('counts only a person who chooses a text in an update as its editor [F9]', async () => {
@@ -173,13 +176,15 @@ describe('a change', () => {
     }
     const third = edit('Three', 'Tres')
     await goLive(third, from)
-    expect(await changes.update(id, { [order]: 'mine' }, carl)).toEqual([])
+    const [own, unneeded] = [third.replace('One', 'Uno'), { text: 'x', theirs: idOfText(third) }]
+    expect(await changes.update(id, { [order]: unneeded }, carl)).toEqual([])
     // The choice was not needed, so that the edit of the live branch stays.
-    expect(`${inRemote(headRef(id))}\n`).toBe(third.replace('One', 'Uno'))
+    expect(`${inRemote(headRef(id))}\n`).toBe(own)
     expect(await editors()).toEqual([])
     await goLive(third.replace('One', 'Eins'), third)
-    expect(await changes.update(id, { [order]: 'mine' }, carl)).toEqual([])
-    expect(`${inRemote(headRef(id))}\n`).toBe(third.replace('One', 'Uno'))
+    const needed = { text: own, theirs: idOfText(third.replace('One', 'Eins')) }
+    expect(await changes.update(id, { [order]: needed }, carl)).toEqual([])
+    expect(`${inRemote(headRef(id))}\n`).toBe(own)
     expect(await editors()).toEqual(['carl'])
   })
 

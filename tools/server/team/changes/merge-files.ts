@@ -1,6 +1,6 @@
 import type { MergedText } from '../../../analysis/merge/merge-texts'
 import type { Repository, Snapshot } from '../git/repository'
-import type { FileConflict } from '../../answers'
+import type { ConflictChoice, FileConflict } from '../../answers'
 import type { FileToSave, SaveOutcome } from '../../app'
 import { documentRefusal } from '../../studio'
 import { type Author, idOfText } from '../git/trees'
@@ -17,8 +17,8 @@ export interface MergedFiles {
   readonly isChosen: boolean
 }
 
-/** The side whose text is chosen in a conflict. */
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+/** The chosen texts by path. */
+export type Choices = Readonly<Record<string, ConflictChoice>>
 
 /** Merges the edits of two sides to the documents of a base. */
 export async function mergeFiles(
@@ -37,13 +37,13 @@ export async function mergeFiles(
     if (here === was || here === there) continue
     const [from, own, other] = await Promise.all([was, here, there].map(versionText))
     const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
-    // A choice never replaces an edit that could be merged.
+    // A choice replaces neither an edit that could be merged, nor one that nobody has seen.
     const merged = there === was ? { text: own } : await both(merge, from, own, other)
     if (merged) files.set(path, merged.text)
-    else if (choice) {
-      files.set(path, choice === 'mine' ? own : other)
+    else if (choice && choice.theirs === (there ?? null)) {
+      files.set(path, choice.text ?? undefined)
       isChosen = true
-    } else conflicts.push({ path, mine: own, theirs: other })
+    } else conflicts.push({ path, base: from, mine: own, theirs: other, hash: there })
   }
   return { files, conflicts, isChosen }
 }

@@ -7,7 +7,7 @@ import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../../renderer/language'
 import type { Reviews } from '../review/reviews'
 import type { TeamEvents } from './team-events'
-import { said, say } from '../../../analysis/words/words'
+import { said } from '../../../analysis/words/words'
 import { matchTrees } from '../../../analysis/diff/nodes/match'
 import { readTree } from '../../../analysis/diff/nodes/tree'
 import { parseJson } from '../../../analysis/json'
@@ -135,13 +135,15 @@ export function changeHandlers({
 
 function choicesOf(value: unknown): Choices {
   if (value === undefined) return {}
-  if (!isObject(value)) throw new BadRequest(said('"choices" says of each path whose text stays.'))
-  return Object.fromEntries(
-    Object.entries(value).map(([path, choice]) => {
-      if (choice !== 'mine' && choice !== 'theirs')
-        throw new BadRequest(say`"${path}": choose "mine" or "theirs".`)
-      return [path, choice]
-    }),
+  if (!isObject(value) || !Object.values(value).every(isChoice))
+    throw new BadRequest(said('"choices" says of each path whose text stays.'))
+  return value as unknown as Choices
+}
+
+function isChoice(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    ['text', 'theirs'].every((name) => value[name] === null || typeof value[name] === 'string')
   )
 }
 

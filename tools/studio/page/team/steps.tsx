@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
-import type { FileConflict, OpenChange } from '../../../server/answers'
+import type { ConflictChoice, FileConflict, OpenChange } from '../../../server/answers'
 import { doTo, RefusalError } from '../client'
 import { Button } from '../controls/controls'
 import type { Run } from '../review/use-releases'
@@ -8,7 +8,7 @@ import { may } from '../start'
 import { TwoTextsDialog } from '../workspace/conflict-dialog'
 import { useTeam } from './use-team'
 
-type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+type Choices = Readonly<Record<string, ConflictChoice>>
 
 /** The next steps of an author: update the change, request a review, or drop it. */
 export function Steps({
@@ -35,8 +35,8 @@ export function Steps({
       })
       return undefined
     })
-  const choose = (path: string, side: 'mine' | 'theirs') => {
-    const all = { ...choices, [path]: side }
+  const choose = ({ path, hash }: FileConflict, text: string | undefined) => {
+    const all = { ...choices, [path]: { text: text ?? null, theirs: hash ?? null } }
     setChoices(all)
     if (conflicts.every((each) => all[each.path])) update(all)
   }
@@ -70,7 +70,7 @@ export function Steps({
               takeTheirs: t('twoTextsDialog.takeTheirs'),
               keepMine: t('twoTextsDialog.keepMine'),
             }}
-            choose={(side) => choose(open.path, side)}
+            choose={(text) => choose(open, text)}
             leave={close}
           />
         )}

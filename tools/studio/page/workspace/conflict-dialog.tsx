@@ -1,5 +1,6 @@
 import { t } from '../words/words'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { type ConflictPlace, mergeTexts } from '../../../analysis/merge/merge-texts'
 import { Button, Modal } from '../controls/controls'
 import type { FileConflict } from '../../../server/answers'
 import { useSaveState, useStudio } from '../use-studio'
@@ -14,21 +15,22 @@ export function ConflictDialog(): ReactNode {
     <OneConflict
       key={conflict.path}
       conflict={conflict}
-      settle={(keep) => void saving.settle(conflict, keep)}
+      settle={(text) => void saving.settle(conflict, text)}
     />
   ) : null
 }
 
 function OneConflict({
-  conflict: { path, mine, disk },
+  conflict: { path, base, mine, disk },
   settle,
 }: {
   conflict: Conflict
-  settle: (keep: 'mine' | 'disk') => void
+  settle: (text: string) => void
 }): ReactNode {
   return (
     <TwoTextsDialog
       path={path}
+      base={base}
       mine={mine}
       theirs={disk?.text}
       words={{
@@ -40,7 +42,7 @@ function OneConflict({
         keepMine: t('conflictDialog.saveMineOverIt'),
         takeTheirs: disk && t('conflictDialog.takeWhatTheDiskHas'),
       }}
-      choose={(side) => settle(side === 'mine' ? 'mine' : 'disk')}
+      choose={(text) => settle(text ?? '')}
     />
   )
 }
@@ -54,21 +56,24 @@ interface TwoTextsProps extends FileConflict {
     /** Undefined if the other text cannot be taken. */
     readonly takeTheirs: string | undefined
   }
-  readonly choose: (side: 'mine' | 'theirs') => void
+  /** Takes the text that stays; undefined for a deleted document. */
+  readonly choose: (text: string | undefined) => void
   /** Leaves the question open; without it the question stays until it is answered. */
   readonly leave?: () => void
 }
 
-/** Shows the two texts of a document side by side, and asks which to keep. */
-export function TwoTextsDialog({
-  path,
-  mine = '',
-  theirs = '',
-  words,
-  choose,
-  leave,
-}: TwoTextsProps): ReactNode {
-  const { before, left, right } = compareLines(mine, theirs)
+type Choices = Readonly<Record<string, 'ours' | 'theirs'>>
+
+/**
+ * Shows the places of a document to which two people gave different values, and asks which to keep.
+ * Without such places it shows the two texts.
+ */
+export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
+  const { path, mine, theirs, words, choose, leave } = props
+  const [choices, setChoices] = useState<Choices>({})
+  const places = placesOf(props)
+  const merged = (side: (pointer: string) => 'ours' | 'theirs') =>
+    choose(places.length > 0 ? mergedText(props, side) : side('') === 'ours' ? mine : theirs)
   return (
     <Modal
       className="st-conflict"
@@ -80,17 +85,107 @@ export function TwoTextsDialog({
         {t('conflictDialog.changedOnDisk', { path })}
       </h2>
       <p className="st-muted">{words.intro}</p>
-      <div className="st-conflict__texts">
-        <Side title={words.mine} from={before} lines={left} />
-        <Side title={words.theirs} from={before} lines={right} />
-      </div>
+      {places.length === 0 && <TwoTexts {...props} />}
+      {places.map((place) => (
+        <OnePlace
+          key={place.pointer}
+          place={place}
+          words={words}
+          chosen={places.length > 1 ? choices[place.pointer] : undefined}
+          choose={
+            places.length > 1
+              ? (side) => setChoices((all) => ({ ...all, [place.pointer]: side }))
+              : undefined
+          }
+        />
+      ))}
       <div className="st-line st-conflict__choice">
-        {words.takeTheirs && <Button onClick={() => choose('theirs')}>{words.takeTheirs}</Button>}
-        <Button look="main" onClick={() => choose('mine')}>
+        {places.length > 1 && (
+          <Button
+            disabled={places.some(({ pointer }) => !choices[pointer])}
+            onClick={() => merged((pointer) => choices[pointer] ?? 'ours')}
+          >
+            {t('conflictDialog.keepChosen')}
+          </Button>
+        )}
+        {words.takeTheirs && (
+          <Button onClick={() => merged(() => 'theirs')}>{words.takeTheirs}</Button>
+        )}
+        <Button look="main" onClick={() => merged(() => 'ours')}>
           {words.keepMine}
         </Button>
       </div>
     </Modal>
+  )
+}
+
+/** The merged text with the chosen sides; undefined if only whole texts can be chosen. */
+function mergedText(
+  { base, mine, theirs }: FileConflict,
+  side: (pointer: string) => 'ours' | 'theirs',
+): string | undefined {
+  if (base === undefined || mine === undefined || theirs === undefined) return undefined
+  if (base === theirs) return undefined
+  const merged = mergeTexts(base, mine, theirs, side)
+  return merged.kind === 'merged' ? merged.text : undefined
+}
+
+function placesOf(conflict: FileConflict): readonly ConflictPlace[] {
+  const { base = '', mine = '', theirs = '' } = conflict
+  if (mergedText(conflict, () => 'ours') === undefined) return []
+  const merged = mergeTexts(base, mine, theirs)
+  return merged.kind === 'conflict' ? merged.places : []
+}
+
+/** One place with its two values; with several places each is chosen. */
+function OnePlace({
+  place: { pointer, ours, theirs },
+  words,
+  chosen,
+  choose,
+}: {
+  place: ConflictPlace
+  words: TwoTextsProps['words']
+  chosen: 'ours' | 'theirs' | undefined
+  choose: ((side: 'ours' | 'theirs') => void) | undefined
+}): ReactNode {
+  const sides = [
+    { side: 'ours', title: words.mine, value: ours },
+    { side: 'theirs', title: words.theirs, value: theirs },
+  ] as const
+  return (
+    <fieldset className="st-conflict__texts">
+      <legend className="st-code">{pointer}</legend>
+      {sides.map(({ side, title, value }) => (
+        <label key={side} className="st-stack">
+          <span>
+            {choose && (
+              <input
+                type="radio"
+                name={pointer}
+                checked={chosen === side}
+                onChange={() => choose(side)}
+              />
+            )}{' '}
+            {title}
+          </span>
+          <pre className="st-conflict__value st-code">
+            {value === undefined ? t('conflictDialog.removed') : JSON.stringify(value, null, 2)}
+          </pre>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The two texts side by side, from their first different line. */
+function TwoTexts({ mine = '', theirs = '', words }: TwoTextsProps): ReactNode {
+  const { before, left, right } = compareLines(mine, theirs)
+  return (
+    <div className="st-conflict__texts">
+      <Side title={words.mine} from={before} lines={left} />
+      <Side title={words.theirs} from={before} lines={right} />
+    </div>
   )
 }
 

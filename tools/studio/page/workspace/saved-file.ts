@@ -5,6 +5,8 @@ export type { SavedFile }
 /** Somebody else changed the file meanwhile; `disk` is `undefined` if the file was deleted. */
 export interface Conflict {
   readonly path: string
+  /** The text that both edits began with, if it is known. */
+  readonly base: string | undefined
   readonly mine: string
   readonly disk: SavedFile | undefined
 }

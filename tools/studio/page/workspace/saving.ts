@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { createStore } from 'zustand/vanilla'
-import { formatText } from '../../../analysis/edits/text-edit'
+import { editBetween, formatText } from '../../../analysis/edits/text-edit'
 import type { Observable } from '../start'
 import type { Conflict, SaveResult } from './saved-file'
 import type { Workspace } from './workspace'
@@ -23,8 +23,8 @@ export interface SaveControl extends Observable<SaveState> {
   readonly save: () => Promise<SaveResult>
   /** Writes the changed files without formatting, and reports only failures. */
   readonly keep: () => Promise<SaveResult>
-  /** Resolves a conflict: keeps the edited version or the one on the disk. */
-  readonly settle: (conflict: Conflict, keep: 'mine' | 'disk') => Promise<void>
+  /** Decides a conflict: this text replaces the edited one, and the file. */
+  readonly settle: (conflict: Conflict, text: string) => Promise<void>
   readonly say: (words: string, isProblem?: boolean) => void
   /** Sets whether the server answers. */
   readonly reach: (isReachable: boolean) => void
@@ -58,19 +58,19 @@ export function createSaving(workspace: Workspace): SaveControl {
     ...store,
     save: () => save(),
     keep: () => write(),
-    async settle(conflict, keep) {
+    async settle(conflict, text) {
       const { path, mine, disk } = conflict
       store.setState(({ conflicts }) => ({
         conflicts: conflicts.filter((other) => other !== conflict),
       }))
       workspace.takeDisk(path, disk)
-      if (keep === 'mine') await save([path])
-      else if (disk)
+      if (text !== mine)
         workspace.apply({
           path,
-          edits: [{ from: 0, to: mine.length, text: disk.text }],
+          edits: editBetween(mine, text),
           label: t('saving.takeTheFileFromThe'),
         })
+      if (text !== disk?.text) await save([path])
     },
     say: (said, isProblem = false) => store.setState({ said, isProblem }),
     reach(isThere) {

@@ -109,7 +109,7 @@ describe('saving', () => {
     workspace.apply(insert('a', 3, '!'))
     disk.set('a', saved('other'))
     const { conflicts } = await workspace.save()
-    expect(conflicts).toEqual([{ path: 'a', mine: 'one!', disk: saved('other') }])
+    expect(conflicts).toEqual([{ path: 'a', base: 'one', mine: 'one!', disk: saved('other') }])
     expect(disk.get('a')?.text).toBe('other')
     workspace.takeDisk('a', conflicts[0]!.disk)
     expect((await workspace.save()).saved).toEqual(['a'])
@@ -143,7 +143,7 @@ describe('after a crash', () => {
     before.workspace.apply(insert('a', 3, '!'))
     const after = testWorkspace({ a: 'other' }, before.drafts)
     expect((await after.workspace.save()).conflicts).toEqual([
-      { path: 'a', mine: 'one!', disk: saved('other') },
+      { path: 'a', base: 'other', mine: 'one!', disk: saved('other') },
     ])
   })
 
@@ -188,6 +188,6 @@ describe('a file that somebody else deleted', () => {
     disk.delete('a')
     workspace.leave('a')
     const { conflicts } = await workspace.save()
-    expect(conflicts).toEqual([{ path: 'a', mine: 'one!', disk: undefined }])
+    expect(conflicts).toEqual([{ path: 'a', base: 'one', mine: 'one!', disk: undefined }])
   })
 })

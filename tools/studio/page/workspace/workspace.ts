@@ -198,9 +198,11 @@ async function saveFiles(
   const failed: SaveResult['failed'][number][] = []
   for (const path of paths) {
     const text = files.text(path)
-    const answer = await write(path, text, files.onDisk(path)?.hash)
+    const before = files.onDisk(path)
+    const answer = await write(path, text, before?.hash)
     if (answer.kind === 'failed') failed.push({ path, ...answer })
-    else if (answer.kind === 'conflict') conflicts.push({ path, mine: text, disk: answer.disk })
+    else if (answer.kind === 'conflict')
+      conflicts.push({ path, base: before?.text, mine: text, disk: answer.disk })
     else {
       const file = { text: answer.text ?? text, hash: answer.hash }
       if (file.text === text) {

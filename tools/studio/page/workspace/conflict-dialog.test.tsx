@@ -1,0 +1,59 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPanel, violationsOf } from '../document/testing'
+import { TwoTextsDialog } from './conflict-dialog'
+
+afterEach(cleanup)
+
+const words = {
+  intro: 'Two texts',
+  mine: 'Mine',
+  theirs: 'Theirs',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+}
+const text = (json: object) => `${JSON.stringify(json, null, 2)}\n`
+const base = text({ a: 1, b: 1, c: 1 })
+
+function open(mine: string, theirs: string, from?: string) {
+  const choose = vi.fn()
+  const dialog = <TwoTextsDialog path="a.json" {...{ base: from, mine, theirs, words, choose }} />
+  return { choose, ...renderPanel(dialog) }
+}
+
+it('shows each place with both values, and keeps the chosen ones and all other edits', async () => {
+  const { user, choose, container } = open(
+    text({ a: 2, b: 2, c: 2 }),
+    text({ a: 3, b: 3, c: 1, d: 3 }),
+    base,
+  )
+  const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the chosen versions' })
+  expect(keep.disabled).toBe(true)
+  const at = (pointer: string) => within(screen.getByRole('group', { name: pointer }))
+  expect(at('/a').getByText('3')).toBeTruthy()
+  expect(screen.queryByRole('group', { name: '/c' })).toBeNull()
+  await user.click(at('/a').getByRole('radio', { name: /Mine/ }))
+  await user.click(at('/b').getByRole('radio', { name: /Theirs/ }))
+  expect(await violationsOf(container)).toEqual([])
+  await user.click(keep)
+  expect(JSON.parse(choose.mock.lastCall![0] as string)).toEqual({ a: 2, b: 3, c: 2, d: 3 })
+})
+
+it('keeps the edits beside a single place, whichever side is taken', async () => {
+  const { user, choose } = open(text({ a: 2, b: 2, c: 1 }), text({ a: 3, b: 1, c: 3 }), base)
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+  expect(JSON.parse(choose.mock.lastCall![0] as string)).toEqual({ a: 3, b: 2, c: 3 })
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(JSON.parse(choose.mock.lastCall![0] as string)).toEqual({ a: 2, b: 2, c: 3 })
+})
+
+it.each([
+  ['the origin is unknown', text({ a: 2 }), text({ a: 3 }), undefined],
+  ['a text is no JSON', '{ "a": ', text({ a: 3 }), base],
+])('shows whole texts if %s', async (_, mine, theirs, from) => {
+  const { user, choose } = open(mine, theirs, from)
+  expect(screen.getAllByRole('textbox')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+  expect(choose).toHaveBeenLastCalledWith(theirs)
+})
