@@ -96,7 +96,7 @@ async function openChange(state: ChangeState) {
     prometheus: undefined,
   }
   const handlers = {
-    ...changeHandlers({ ...parts, events, follow }),
+    ...changeHandlers({ ...parts, events, follow, isSignedIn: () => true }),
     ...documentHandlers(changePrefix, createGitSource(source)),
   } as Handlers
   return {

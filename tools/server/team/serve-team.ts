@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import * as releaseFunctions from '../../release'
 import { nodeListener } from '../../sandbox'
 import { createKey } from '../../sandbox/workshop'
-import { createApp, documentHandlers, end, listen, releaseHandlers } from '../app'
+import { type AppContext, createApp, documentHandlers, end, listen, releaseHandlers } from '../app'
 import { createPhoneSite, createStudioSite, readOthers } from '../studio'
 import { changePrefix, routes } from './access/routes'
 import { createChanges } from './changes/changes'
@@ -85,10 +85,11 @@ export async function serveTeam(
     log,
   })
   const { session } = cookieNames(address)
+  const personOf = (context: AppContext) => sessions.find(getCookie(context, session) ?? '')
   const app = createApp({
     hosts: () => [new URL(address).host],
     origin: address,
-    personOf: (context) => sessions.find(getCookie(context, session) ?? ''),
+    personOf,
     routes,
     log,
     handlers: {
@@ -108,6 +109,7 @@ export async function serveTeam(
         events,
         // Somebody may begin a change while the store cannot be reached.
         follow: (person) => follow(person).catch(log),
+        isSignedIn: (context) => personOf(context) !== undefined,
       }),
       ...documentHandlers(changePrefix, source),
       ...releaseHandlers(source),

@@ -44,6 +44,7 @@ export function changeHandlers({
   approving,
   events,
   follow,
+  isSignedIn,
 }: {
   changes: Changes
   repository: Repository
@@ -52,6 +53,7 @@ export function changeHandlers({
   events: Pick<TeamEvents, 'tell' | 'listen'>
   /** Lets the live branch follow the live release, since a change begins from it. */
   follow: (person: Person) => Promise<void>
+  readonly isSignedIn: (context: AppContext) => boolean
 }): Pick<Handlers, ChangeRoute> {
   const told = async (change: Change): Promise<OpenChange> => {
     const { log, logHead: _, ...rest } = change
@@ -119,7 +121,8 @@ export function changeHandlers({
     'POST /api/changes/:id/drop': noting(() => ({ kind: 'drop' })),
     'GET /api/changes/:id/events': async (context) => {
       const { id } = await find(context)
-      return events.listen(id, context.get('person'), context.req.raw.signal)
+      const signedIn = { person: context.get('person'), isSignedIn: () => isSignedIn(context) }
+      return events.listen(id, signedIn, context.req.raw.signal)
     },
     'GET /api/changes/:id/to-sign': async (context) =>
       context.json(await approving.toSign(await find(context))),

@@ -6,13 +6,17 @@ export interface TeamEvents {
   tell(id: string): void
   /** Sends an event to every change: the live branch has moved on. */
   tellAll(): void
-  /** A stream of server-sent events; it ends with the request. */
-  listen(id: string, person: Person, until: AbortSignal): Response
+  /** A stream of server-sent events; it ends with the request, and soon after the session. */
+  listen(id: string, listener: SignedIn, until: AbortSignal): Response
   close(): void
 }
 
-interface Listener {
+interface SignedIn {
   readonly person: Person
+  readonly isSignedIn: () => boolean
+}
+
+interface Listener extends SignedIn {
   readonly send: (words: string) => void
   readonly end: () => void
 }
@@ -33,20 +37,22 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
   }
   // A proxy in front ends a silent stream.
   const timer = setInterval(() => {
-    for (const all of listeners.values()) for (const { send } of all) send(': still here\n\n')
+    for (const { isSignedIn, send, end } of [...listeners.values()].flatMap((all) => [...all]))
+      if (isSignedIn()) send(': still here\n\n')
+      else end()
   }, restMs)
   timer.unref()
   return {
     tell,
     tellAll: () => [...listeners.keys()].forEach(tell),
-    listen(id, person, until) {
+    listen(id, signedIn, until) {
       const all = listeners.get(id) ?? new Set()
       listeners.set(id, all)
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           const words = new TextEncoder()
           const listener: Listener = {
-            person,
+            ...signedIn,
             send: (text) => controller.enqueue(words.encode(text)),
             end: () => {
               if (!all.delete(listener)) return

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Person } from '../../answers'
+import { createTeamEvents } from './team-events'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('ends the events of a person soon after the end of the session [D7]', async () => {
+  const events = createTeamEvents(() => 'head')
+  const person: Person = { subject: 'ana', name: 'Ana', email: '', role: 'author' }
+  let isSignedIn = true
+  const { body } = events.listen(
+    'a',
+    { person, isSignedIn: () => isSignedIn },
+    new AbortController().signal,
+  )
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader.read()).value).toContain('Ana')
+  vi.advanceTimersByTime(20_000)
+  expect((await reader.read()).value).toBe(': still here\n\n')
+  isSignedIn = false
+  vi.advanceTimersByTime(20_000)
+  expect(await reader.read()).toEqual({ done: true, value: undefined })
+  events.close()
+})
