@@ -171,12 +171,12 @@ describe('a change, from its start to phones and back', () => {
     await berta.getByText('Thanks a lot').first().waitFor()
     await keys('berta').press(berta.getByRole('button', { name: 'Approve' }))
     await berta.getByText('Your key is not registered').waitFor()
-    const line = await berta.getByLabel(/The line of this browser’s key/).inputValue()
+    const line = await berta.getByLabel(/The entry for this browser’s key/).inputValue()
     team.remote.commit({ 'approvers.json': `{ "keys": [${line}] }` })
     // The server notices the commit at its next fetch from the remote.
     await expect
       .poll(async () => {
-        const isDone = await berta.getByText('Approved, for the state').isVisible()
+        const isDone = await berta.getByText('You approved the version').isVisible()
         if (!isDone)
           await berta
             .getByRole('button', { name: 'Approve' })
