@@ -42,6 +42,7 @@ describe('lienzo as a separate process', () => {
 
 describe('a read-only checkout without caches', () => {
   let copy = ''
+  let scratch = ''
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'lienzo-read-only-'))
     for (const part of ['schemas', 'widgets', 'tools', 'renderer', 'src', 'locales'])
@@ -52,10 +53,12 @@ describe('a read-only checkout without caches', () => {
     for (const part of ['package.json', 'tsconfig.json']) cpSync(part, join(copy, part))
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
     chmodSync(copy, 0o555)
+    scratch = mkdtempSync(join(tmpdir(), 'lienzo-scratch-'))
+    chmodSync(scratch, 0o777)
   })
   afterAll(() => {
     chmodSync(copy, 0o755)
-    rmSync(copy, { recursive: true, force: true })
+    for (const folder of [copy, scratch]) rmSync(folder, { recursive: true, force: true })
   })
 
   it('prints an explanation [P21]', () => {
@@ -63,8 +66,13 @@ describe('a read-only checkout without caches', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       [join(copy, 'tools/cli/lienzo.mjs'), 'check'],
-      // Permissions have no effect for the superuser.
-      { cwd: copy, encoding: 'utf8', ...(isRoot ? { uid: 65_534, gid: 65_534 } : {}) },
+      {
+        cwd: copy,
+        encoding: 'utf8',
+        env: { ...process.env, TMPDIR: scratch },
+        // Permissions have no effect for the superuser.
+        ...(isRoot ? { uid: 65_534, gid: 65_534 } : {}),
+      },
     )
     expect(stderr).toMatch(
       /^The validators of documents could not be built\. .*cannot be accessed\./,

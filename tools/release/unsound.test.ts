@@ -166,7 +166,7 @@ describe('a folder instead of a file', () => {
       expect.stringContaining('manifest/2.json in'),
       expect.stringMatching(/^Release 1: its audit log entry, .* is missing or was changed/),
       expect.stringMatching(
-        /^Release 1: screens\/open: doc\/\w+\.json in \S+ is a folder, not a file\. Delete the folder/,
+        /^Release 1: screens\/open: doc\/\w+\.json in .+ is a folder, not a file\. Delete the folder/,
       ),
     ])
     expect(await halt(ana.release)).toMatchObject({ kind: 'released', number: 3 })
