@@ -1,5 +1,7 @@
 import type { Chain } from '../../../renderer/core'
 import { isObject, segmentsOf, valueAt, valueText, type Json } from '../../../renderer/language'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { mersenne } from 'pure-rand/generator/mersenne'
 import { compileFrom, scenariosOf, type MakeDeps } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
@@ -21,6 +23,9 @@ export interface Budget {
   readonly plays: number
   /** The most steps in a row. */
   readonly depth: number
+  /** The number of worlds with two or three changes of answers at once, and the seed that picks them. */
+  readonly mixtures: number
+  readonly seed: number
 }
 
 /** The name for a screen without scenarios. */
@@ -72,7 +77,9 @@ export async function exploreScreen(
     if (moments.some(({ effects }) => effects.some((effect) => 'call' in effect)))
       for (const calls of ['network', 'refused'] as const) tries.push([{ ...world, calls }, steps])
   const changes = changesOf(stage, starts)
-  tries.push(...changes.map((change): [World, Json[]] => [worldOf(starts, [change]), []]))
+  const mixed = mixturesOf(changes, budget)
+  const singles = changes.map((change) => [change])
+  tries.push(...[...singles, ...mixed].map((some): [World, Json[]] => [worldOf(starts, some), []]))
   const first: World = { scenario: starts[0]!.world.scenario, changes: [] }
   const queue = [await play(first, [])]
   for (const [world, steps] of tries) {
@@ -189,6 +196,26 @@ function changesOf(stage: Exploration, starts: readonly WorldPlay[]): AnswerChan
     const levels = levelsOf(project, endpoint, base ?? invent(endpoint), uses)
     const failures = loads.has(endpoint) ? (['network', 'refused'] as const) : []
     return [...levels, ...failures.map((fails) => ({ endpoint, pointer: '', fails }))]
+  })
+}
+
+/** Random pairs and triples of changes at different places. */
+function mixturesOf(
+  changes: readonly AnswerChange[],
+  { mixtures, seed }: Budget,
+): AnswerChange[][] {
+  const random = mersenne(seed)
+  const places = new Map(changes.map((change) => [`${change.endpoint} ${change.pointer}`, change]))
+  if (places.size < 2) return []
+  return Array.from({ length: mixtures }, () => {
+    const size = uniformInt(random, 2, 3)
+    const picked = Array.from(
+      { length: size },
+      () => changes[uniformInt(random, 0, changes.length - 1)]!,
+    )
+    const byPlace = new Map(picked.map((one) => [`${one.endpoint} ${one.pointer}`, one]))
+    // The inner places come last: a change of a whole list would undo the one inside it.
+    return [...byPlace.values()].toSorted((one, other) => one.pointer.length - other.pointer.length)
   })
 }
 

@@ -12,8 +12,8 @@ import { circumstances, scenarioOf } from './recipe'
 
 /** The limits of the exploration before every commit, and of the one at night. */
 export const budgets = {
-  quick: { plays: 400, depth: 3 },
-  deep: { plays: 20_000, depth: 6 },
+  quick: { plays: 400, depth: 3, mixtures: 40, seed: 1 },
+  deep: { plays: 4_000, depth: 5, mixtures: 1_000, seed: 1 },
 } as const satisfies Record<string, Budget>
 
 /** Explores one screen. The findings stand at the causing places. */

@@ -111,13 +111,15 @@ export const lostInputs: Observer = (play) =>
   )
 
 /**
- * Calls that fail without a message while the screen stays the same. A call with its own `fail`
+ * Calls that would change something and fail without a message, while the screen stays the same. A call with its own `fail`
  * decides about this, even if that is empty. Only a critical control must also report a lost
  * connection, which the phone itself shows.
  */
-export const silentFailures: Observer = (play) =>
+export const silentFailures: Observer = (play, { project }) =>
   failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {
     if (play.world.calls === 'network' && !target.shown.node.critical) return []
+    const calls = effects.flatMap(({ call }) => (typeof call === 'string' ? [call] : []))
+    if (!calls.some((call) => project.endpoints.get(call)?.changes)) return []
     const isSame = picture(before) === picture(sight) && !sight.isLeft
     const isSaid = effects.some(
       (effect) => !('call' in effect || 'track' in effect || 'busy' in effect || 'load' in effect),

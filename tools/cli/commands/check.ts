@@ -4,7 +4,7 @@ import { createSession, type Session } from '../../analysis/check/engine/session
 import { formats } from '../../analysis/check/formats/formats'
 import type { Finding } from '../../analysis/check/report'
 import type { Format } from '../../analysis/check/formats/format'
-import { named, readLine, type Command, type Terminal } from '../../node/terminal'
+import { named, readLine, UsageError, type Command, type Terminal } from '../../node/terminal'
 import {
   findRoot,
   namedFile,
@@ -114,6 +114,8 @@ const options = {
   accept: { type: 'boolean' },
   'no-coverage': { type: 'boolean' },
   explore: { type: 'string' },
+  seed: { type: 'string' },
+  minutes: { type: 'string' },
 } as const
 
 /** How much `check` explores. */
@@ -124,7 +126,7 @@ export const check: Command = {
   about:
     'Checks documents for mistakes, whether scenarios show every branch, and whether an answer of a server leads to a broken screen. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. Exit code 0: no findings, 1: findings, 2: error.',
   usage:
-    'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--explore quick|deep|off], or check --accept [screens…]',
+    'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--explore quick|deep|off [--seed number] [--minutes number]], or check --accept [screens…]',
   async run(args, terminal) {
     const { values, positionals } = readLine(args, options, Infinity)
     const format = named(formats, values.format ?? 'text', 'format')
@@ -155,7 +157,11 @@ export const check: Command = {
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
     const measured = isWhole ? await measure(session) : undefined
-    const isClean = tell(measured, measured && effort ? await explore(root, session, effort) : [])
+    const rounds = effort ? roundsOf(effort, values) : []
+    const explored: Finding[] = []
+    if (measured)
+      for (const round of rounds) explored.push(...(await explore(root, session, round)))
+    const isClean = tell(measured, explored)
     if (values.watch) await watchProject(root, session, terminal, () => void tell())
     return isClean ? 0 : 1
   },
@@ -169,6 +175,24 @@ async function measure(session: Session): Promise<Coverage | undefined> {
   if (!isSound(session)) return undefined
   const project = session.project()
   return measureCoverage(project, project.screens.values(), createSandboxDeps(project))
+}
+
+/** The budgets of explorations, one seed after the other, until the time is over. */
+function* roundsOf(
+  effort: Budget,
+  { seed = '1', minutes = '0' }: { readonly seed?: string; readonly minutes?: string },
+): Generator<Budget> {
+  const end = performance.now() + wholeNumber('--minutes', minutes) * 60_000
+  let next = wholeNumber('--seed', seed)
+  do yield { ...effort, seed: next++ }
+  while (performance.now() < end)
+}
+
+function wholeNumber(option: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0)
+    throw new UsageError(`${option} takes a whole number, not "${text}".`)
+  return number
 }
 
 /** Explores every screen. The findings of an unchanged screen come from the cache. */
