@@ -19,7 +19,7 @@ export interface LoadedRelease extends KeptRelease {
 
 /**
  * Reads a kept release. Resolves to undefined if a part of it is missing, damaged or of another
- * kind than its name says; the next check then brings the release again.
+ * kind than its name says. The next check then downloads the release again.
  */
 export async function loadRelease(
   store: ReleaseStore,
@@ -64,7 +64,7 @@ async function isApproved(
 }
 
 /**
- * True if two people have approved a state, in the approval of the release or in the last kept
+ * True if a second person has approved the state, in the approval of the release or in the last kept
  * approval.
  */
 async function isAgreed(
@@ -87,7 +87,7 @@ async function isAgreed(
   return false
 }
 
-/** Parses a guarded state. Its hash is approved, so one of our tools wrote it. */
+/** Parses a guarded state. An approver signed its hash, so its shape is not checked again. */
 export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(

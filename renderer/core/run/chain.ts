@@ -58,9 +58,9 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
 }
 
 /**
- * Refuses a step whose effect needs a tap if no tap started the chain, even in a document that the
- * checker accepted. Reports the step and returns true. If the step is a guarded call, which moves
- * money, the borrower sees a notice.
+ * If the effect of a step needs a tap and no tap started the chain, reports the step and returns
+ * true. This does not rely on the checker. If the step is a guarded call, which moves money, the
+ * borrower sees a notice.
  */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
