@@ -409,7 +409,7 @@ export interface ModalProps extends WidgetBase {
 
 /** An amount with its currency symbol. */
 export interface MoneyProps extends WidgetBase {
-  /** The amount. The profile defines the grouping of a bare number; a formatted amount appears unchanged. Without an amount only the node's `fallback` is shown. */
+  /** The amount. If it is a number without separators, the profile defines the digit grouping. A formatted amount appears unchanged. Without an amount only the node's `fallback` is shown. */
   amount: string
   /** The currency symbol in front of the amount. */
   sign: string
@@ -638,7 +638,7 @@ export interface StarsProps extends WidgetBase, Partial<WidgetField<number>> {
   count?: number
 }
 
-/** Sections of which one is visible. A tap, a swipe or the arrow keys select it. With one child per label, the selected child is visible. Otherwise each child has a `when`. */
+/** Sections of which one is visible. A tap, a swipe or the arrow keys select another section. With one child per label, the selected child is visible. Otherwise each child has a `when`. */
 export interface TabsProps extends WidgetBase, Partial<WidgetField<number>> {
   /** The labels of the tabs, in order. */
   labels: readonly string[]
