@@ -19,6 +19,8 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
     /** Noted in the push that moves the live branch, so that no other event comes in between. */
     | { readonly kind: 'publishing'; readonly commit: string }
+    /** Noted in the push that moves the live branch back after a refusal of the store. */
+    | { readonly kind: 'withdraw'; readonly commit: string }
     /** `over` is the commit that was live before, against which a published change is read. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }

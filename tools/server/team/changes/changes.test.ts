@@ -239,7 +239,7 @@ describe('two servers on one remote', () => {
     expect(remote.git('rev-parse', 'main')).toBe(main)
     const now = await changes.get(seen.id)
     const commits = await changes.noteWith(now, event, ana, [move])
-    expect(commits).toEqual([remote.git('rev-parse', 'main')])
+    expect(commits?.[0]).toBe(remote.git('rev-parse', 'main'))
     expect((await changes.get(seen.id)).log.events.map(({ kind }) => kind)).toEqual([
       'title',
       'ask',

@@ -55,7 +55,8 @@ export interface Changes {
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
    * Adds to the log of a change as it was read, together with moves of other refs: all of them
-   * happen, or none. Returns the commits of these refs; undefined when somebody was faster.
+   * happen, or none. Returns the commits of these refs and of the log, which is the last one;
+   * undefined when somebody was faster.
    */
   noteWith(
     change: Change,
@@ -223,8 +224,10 @@ export function createChanges(
           const change = await get(id)
           const { log, logHead } = change
           // A finished publication is a fact, whatever has happened meanwhile.
-          if (event.kind !== 'publish' && event.kind !== 'publishing')
-            await require(change, event.kind, person, 'commit' in event ? event.commit : undefined)
+          if (event.kind !== 'publish' && ruleOf(event.kind))
+            await require(change, event.kind as EventName, person, 'commit' in event
+              ? event.commit
+              : undefined)
           const [moved] = await repository.move({
             ref: logRef(id),
             from: logHead,
@@ -238,7 +241,7 @@ export function createChanges(
       const move = { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) }
       const moved = await repository.move(...moves, move)
       const commits = moved.flatMap((one) => (one.kind === 'moved' ? one.commit : []))
-      return commits.length === moved.length ? commits.slice(0, -1) : undefined
+      return commits.length === moved.length ? commits : undefined
     },
     async isPublishing(commit) {
       const [, head] = (await repository.commit(commit))?.parents ?? []

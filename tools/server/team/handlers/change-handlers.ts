@@ -32,7 +32,7 @@ type ChangeRoute =
   | Exclude<EventRoute, `${string}/${'edit' | 'publish'}`>
 
 /** The events that a change does not list among its steps. */
-const unlisted: readonly string[] = ['comment', 'settle', 'publishing']
+const unlisted: readonly string[] = ['comment', 'settle', 'publishing', 'withdraw']
 
 const mostLetters = { title: 200, text: 5000, path: 300 }
 

@@ -14,7 +14,7 @@ export interface JudgedChange {
 
 interface MoveParts {
   readonly repository: Repository
-  readonly changes: Pick<Changes, 'noteWith'>
+  readonly changes: Pick<Changes, 'get' | 'noteWith'>
   readonly branch: string
 }
 
@@ -24,7 +24,7 @@ export const overtaken = (): ChangeError =>
 
 /** A moved live branch. */
 export interface MovedLive {
-  /** Moves the branch back, unless somebody else has moved it since. */
+  /** Moves the branch back, unless somebody else has moved it or publishes the same change. */
   undo(): Promise<void>
 }
 
@@ -53,10 +53,13 @@ export async function moveLive(
     await repository.look()
     throw overtaken()
   }
-  const [commit] = moved
+  const [commit, noted] = files.size === 0 ? [] : moved
   return {
     async undo() {
-      if (commit !== undefined) await repository.move({ ref, from: commit, to: live })
+      const now = await changes.get(change.id)
+      if (commit === undefined || now.logHead !== noted) return
+      const back: RefMove = { ref, from: commit, to: live }
+      await changes.noteWith(now, { kind: 'withdraw', commit: head }, person, [back])
     },
   }
 }
