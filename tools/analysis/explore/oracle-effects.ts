@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
 import type { SideEffect } from '../expect/snapshot'
 import { say } from '../words/words'
 import { markedIn } from './marked-values'
@@ -59,7 +59,7 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
               {
                 pointer: source ? `${pointer}/${name}` : pointer,
                 about: name,
-                what: say`"${name}" of "${String(endpoint ?? target)}" has no value.`,
+                what: say`"${name}" of "${valueText(endpoint ?? target)}" has no value.`,
                 fix: say`Give a value in every case, or hide the control where there is none.`,
               },
             ]
@@ -83,8 +83,8 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
       ? [
           {
             pointer: placeOf(moment),
-            about: String(repeated['call']),
-            what: say`One tap calls "${String(repeated['call'])}" twice with the same values.`,
+            about: valueText(repeated['call']),
+            what: say`One tap calls "${valueText(repeated['call'])}" twice with the same values.`,
             fix: say`Remove one of the two calls.`,
           },
         ]

@@ -67,7 +67,7 @@ function seenNode(project: Project, shown: ShownNode): SeenNode {
     readableTexts(shown.props[prop], schema).map((text) => ({ prop, text })),
   )
   const place = placeOfNode(shown)
-  return { shown, place, name: shown.id || `${shown.node.widget}`, widget, texts }
+  return { shown, place, name: shown.id || shown.node.widget, widget, texts }
 }
 
 /** The texts for people inside of a property, by the schema of the widget. */
