@@ -181,7 +181,7 @@ describe('the phone', () => {
     await text.click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('{')
-    await page.getByText('Still the last valid screen.').waitFor()
+    await page.getByText('This is the last valid screen.').waitFor()
     await app(page).getByText('Mi préstamo').waitFor()
     await page.keyboard.press('Control+z')
     await page.getByText(/^Drawn/).waitFor()
