@@ -1,8 +1,15 @@
+import {
+  contraryLimits,
+  duplicateChoice,
+  unknownProfileOption,
+  unsentParam,
+} from './contradictions'
+import { backAtOnce, undoneStep } from './undone-steps'
 import { coverageRules } from '../coverage-rules'
 import { oracleRules } from '../oracle-rules'
 import { grammarRules } from '../grammar/rules'
 import { unknownAsset, addressInText, literalAddress } from './assets'
-import { backtrackingMatch, backtrackingPattern } from './backtracking'
+import { backtrackingMatch, backtrackingPattern, foreignPattern } from './backtracking'
 import { alwaysShown, neverShown, constantRule, flagCondition } from './conditions'
 import { dataCycle, fragmentCycle, ruleCycle, screenCircle } from './cycles'
 import {
@@ -43,7 +50,7 @@ import { modalCircle, openAlready, criticalGone, noWayOut } from './modals'
 import { oddTime, neverAsked, staleParameter, unansweredEndpoint } from './stale-data'
 import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
 import { textArguments, textDiffers, textLacking } from './texts'
-import { strayBraces, textWithoutWords, unnamed, literalWords } from './words'
+import { markupInText, strayBraces, textWithoutWords, unnamed, literalWords } from './words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue, unknownPath } from './unknown-path'
 import { unknownFileNames } from './unknown-file-names'
 import { unknownNames } from './unknown-names'
@@ -80,6 +87,7 @@ export const phases = [
       unknownScenario,
       bulkyParam,
       unlistedScenario,
+      duplicateChoice,
     ],
     project: [
       duplicateRoute,
@@ -88,6 +96,8 @@ export const phases = [
       takenProperty,
       ...unknownFileNames,
       unansweredEndpoint,
+      unsentParam,
+      unknownProfileOption,
     ],
     others: [fragmentMisuse],
   },
@@ -107,6 +117,7 @@ export const phases = [
       flagCondition,
       quotedLiteral,
     ],
+    project: [contraryLimits, foreignPattern],
   },
   {
     phase: 'flow',
@@ -132,6 +143,8 @@ export const phases = [
       sharedEntry,
       countedInput,
       oddTime,
+      undoneStep,
+      backAtOnce,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },
@@ -156,7 +169,7 @@ export const phases = [
   {
     phase: 'words',
     documents: [literalWords, unnamed],
-    project: [textDiffers, textLacking, textWithoutWords, strayBraces],
+    project: [textDiffers, textLacking, textWithoutWords, strayBraces, markupInText],
   },
   { phase: 'unused', documents: unusedNames },
   // Separate phases: a fragment or a text may be unused only because it is used in an unused part

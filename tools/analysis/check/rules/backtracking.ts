@@ -124,6 +124,47 @@ function computedAt(
   ]
 }
 
+/** A pattern in the notation of another language. */
+export const foreignPattern: ProjectRule = {
+  code: 'LZ313',
+  severity: 'error',
+  title: 'A pattern in the notation of a program',
+  why: 'The pattern would fit nothing that people enter.',
+  check: (project) =>
+    [...project.files.values()]
+      .filter(({ kind }) => !['texts', 'asset', 'scenarios'].includes(kind))
+      .flatMap(({ path, json }) =>
+        [...patternsIn(json), ...matchedIn(json)].flatMap(([pointer, pattern]): Report[] => {
+          const words = foreignIn(pattern)
+          return words ? [{ file: path, pointer, ...words }] : []
+        }),
+      ),
+}
+
+function matchedIn(json: Json | undefined): Pattern[] {
+  const found: Pattern[] = []
+  if (isObject(json))
+    visitValue(json, (value, pointer, name) => {
+      const pattern = name === 'matches' && Array.isArray(value) ? value[1] : undefined
+      if (typeof pattern === 'string') found.push([`${pointer}/1`, pattern])
+    })
+  return found
+}
+
+function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undefined {
+  if (/^\/.+\/[dgimsuvy]*$/.test(pattern))
+    return {
+      what: say`The slashes around this pattern count as characters.`,
+      fix: say`Write the pattern without them.`,
+    }
+  return /\\\\[dwsDWSB]/.test(pattern)
+    ? {
+        what: say`Two backslashes stand for one that is entered, and not for an escape.`,
+        fix: say`Write one backslash for the pattern, which is two in JSON.`,
+      }
+    : undefined
+}
+
 type Pattern = readonly [pointer: string, pattern: string]
 
 // The patterns of unchanged files are cached.

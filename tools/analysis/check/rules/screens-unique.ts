@@ -51,6 +51,14 @@ export const duplicateScreen: ProjectRule = {
     ...twice(namesOf(screens(project), 'screen'), say`The screen`, say`Rename one of them.`),
     ...twice(
       namesOf(
+        [...project.files.values()].filter(({ kind }) => kind === 'profile'),
+        'profile',
+      ),
+      say`The profile`,
+      say`Rename one of them.`,
+    ),
+    ...twice(
+      namesOf(
         [...project.files.values()].filter(({ kind }) => kind === 'fragment'),
         'fragment',
       ),

@@ -90,6 +90,31 @@ export const strayBraces: ProjectRule = {
     }),
 }
 
+/** Markup in a text, which the borrower would read as it is. */
+export const markupInText: ProjectRule = {
+  code: 'LZ607',
+  severity: 'error',
+  title: 'HTML in a text',
+  why: 'The borrower would read the tag or the entity as it is.',
+  check: (project) =>
+    leavesOf(project).flatMap(({ file, pointer, value }) => {
+      const found = typeof value === 'string' ? markup.exec(value)?.[0] : undefined
+      return found === undefined
+        ? []
+        : [
+            {
+              file,
+              pointer,
+              what: say`The borrower would read ${quote(found)}.`,
+              fix: say`Write the character itself, or divide the text among several nodes.`,
+            },
+          ]
+    }),
+}
+
+const markup =
+  /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|small|span|strong|u|ul)(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i
+
 const place = /\{\s*[A-Za-z]\w*\s*\}/g
 
 /** The first pair of braces that is not a placeholder, with its content. */

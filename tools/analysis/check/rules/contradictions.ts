@@ -1,0 +1,224 @@
+import {
+  child,
+  initialOf,
+  isObject,
+  membersOf,
+  visitValue,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import type { DocumentModel, NodeUse } from '../../model/model'
+import type { Project } from '../../project/project'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { at, type DocumentRule, type ProjectRule } from './rule'
+
+/** A value that two options or two entries of a list of names have. */
+export const duplicateChoice: DocumentRule = {
+  code: 'LZ236',
+  severity: 'error',
+  title: 'A duplicate choice',
+  why: 'Only one of the two could be selected or played.',
+  alone: true,
+  check: (model) => [...model.nodes.flatMap((node) => ofNode(model, node)), ...listedTwice(model)],
+}
+
+function ofNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+  const lists = [...(widget?.props.keys() ?? [])].flatMap((name) =>
+    choicesIn(source[name], child(pointer, name), 'value'),
+  )
+  const children = widget?.field
+    ? choicesIn(source['children'], `${pointer}/children`, 'choice')
+    : []
+  return [...repeated(model, lists), ...repeated(model, children)]
+}
+
+type Choice = readonly [pointer: string, value: Json]
+
+/** The literal values that the items of a list have as a member; a condition may hide an item. */
+function choicesIn(list: Json | undefined, pointer: string, member: string): Choice[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((item, index): Choice[] => {
+    const isPlain = isObject(item) && item['when'] === undefined && item['each'] === undefined
+    const value = isPlain ? item[member] : undefined
+    return typeof value === 'string' ? [[`${pointer}/${index}/${member}`, value]] : []
+  })
+}
+
+function repeated(model: DocumentModel, choices: readonly Choice[]): Report[] {
+  return choices.flatMap(([pointer, value], index) =>
+    choices.slice(0, index).some(([, other]) => other === value)
+      ? [
+          at(model, pointer, {
+            what: say`${quote(value)} occurs twice here.`,
+            fix: say`Give each its own value, or remove one.`,
+          }),
+        ]
+      : [],
+  )
+}
+
+function listedTwice(model: DocumentModel): Report[] {
+  const listed = model.document['scenarios']
+  if (model.kind !== 'screen' || !Array.isArray(listed)) return []
+  return repeated(
+    model,
+    listed.map((name, index): Choice => [`/scenarios/${index}`, name]),
+  )
+}
+
+/** Pairs of members of which the first must not be greater than the second. */
+const limits = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['min', 'max'],
+  ['length', 'maxLength'],
+] as const
+
+/** Limits that no value can meet. */
+export const contraryLimits: ProjectRule = {
+  code: 'LZ314',
+  severity: 'error',
+  title: 'Limits that exclude every value',
+  why: 'No value can be entered, sent or received.',
+  check: (project) =>
+    documentsOf(project).flatMap(([file, json]) => {
+      const found: Report[] = []
+      visitValue(json, (value, pointer) => {
+        if (!isObject(value)) return
+        for (const [least, most] of limits)
+          if (isAbove(value[least], value[most]))
+            found.push({
+              file,
+              pointer: child(pointer, least),
+              what: say`"${least}" is ${quote(value[least])}, and "${most}" is only ${quote(value[most])}.`,
+              fix: say`Swap them, or correct one of them.`,
+            })
+      })
+      return found
+    }),
+}
+
+const day = /^\d{4}-\d{2}-\d{2}/
+
+function isAbove(least: Json | undefined, most: Json | undefined): boolean {
+  if (typeof least === 'number' && typeof most === 'number') return least > most
+  return (
+    typeof least === 'string' &&
+    typeof most === 'string' &&
+    day.test(least) &&
+    day.test(most) &&
+    least.slice(0, 10) > most.slice(0, 10)
+  )
+}
+
+function documentsOf(project: Project): [string, JsonObject][] {
+  return [...project.files.values()].flatMap(({ path, kind, json }): [string, JsonObject][] =>
+    isObject(json) && !['texts', 'scenarios', 'asset'].includes(kind) ? [[path, json]] : [],
+  )
+}
+
+/** A parameter that the request of an endpoint cannot carry. */
+export const unsentParam: ProjectRule = {
+  code: 'LZ237',
+  severity: 'error',
+  title: 'A parameter that the request cannot carry',
+  why: 'The server would never receive the value.',
+  check: (project) =>
+    documentsOf(project).flatMap(([file, json]) =>
+      membersOf(json['endpoints']).flatMap(([name, endpoint]) =>
+        isObject(endpoint)
+          ? unsentIn(endpoint, child('/endpoints', name)).map((report) => ({ file, ...report }))
+          : [],
+      ),
+    ),
+}
+
+function unsentIn(endpoint: JsonObject, pointer: string): Omit<Report, 'file'>[] {
+  const path = endpoint['path']
+  if (typeof path !== 'string') return []
+  const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place)
+  const params = membersOf(endpoint['params']).filter(([name]) => name !== '$comment')
+  const placed = params.filter(([, param]) => isObject(param) && param['in'] === 'path')
+  const names = new Set(placed.map(([name]) => name))
+  const reports = placed.flatMap(([name]) =>
+    places.includes(name)
+      ? []
+      : [
+          {
+            pointer: `${pointer}/params/${name}/in`,
+            what: say`The path has no place {${name}}.`,
+            fix: say`Write {${name}} in "path", or send the parameter in another way.`,
+          },
+        ],
+  )
+  const open = places.filter((place) => place !== 'provider' && !names.has(place))
+  const body = endpoint['method'] === 'GET' ? params.filter(isInBody) : []
+  return [
+    ...reports,
+    ...open.map((place) => ({
+      pointer: `${pointer}/path`,
+      what: say`No parameter fills {${place}} in this path.`,
+      fix: say`Declare "${place}" in "params" with "in": "path", or remove the place.`,
+    })),
+    ...body.map(([name]) => ({
+      pointer: `${pointer}/params/${name}/in`,
+      what: say`A GET request has no body, so "${name}" is not sent.`,
+      fix: say`Send it in the query, or use POST.`,
+    })),
+  ]
+}
+
+function isInBody([, param]: readonly [string, Json]): boolean {
+  return isObject(param) && (param['in'] === 'body' || param['in'] === 'file')
+}
+
+/** An option of a profile that no screen reads. */
+export const unknownProfileOption: ProjectRule = {
+  code: 'LZ238',
+  severity: 'error',
+  title: 'A profile option that no screen has',
+  why: 'The region would not differ as its profile says.',
+  check: (project) =>
+    [...project.files.values()].flatMap(({ path, kind, json }) =>
+      kind === 'profile' && isObject(json)
+        ? membersOf(json['options']).flatMap(([screen, options]) =>
+            optionReports(project, screen, options).map((report) => ({ file: path, ...report })),
+          )
+        : [],
+    ),
+}
+
+function optionReports(project: Project, screen: string, options: Json): Omit<Report, 'file'>[] {
+  const pointer = child('/options', screen)
+  const document = project.screens.get(screen)?.document
+  if (!document)
+    return [
+      { pointer, what: say`There is no screen "${screen}".`, fix: say`Name a screen of the app.` },
+    ]
+  const known = new Map(membersOf(document['options']))
+  return membersOf(options).flatMap(([name, value]) => {
+    const own = known.get(name)
+    const place = child(pointer, name)
+    if (own === undefined)
+      return [
+        {
+          pointer: place,
+          what: say`The screen "${screen}" has no option "${name}".`,
+          fix: say`Name an option of the screen, or declare it there.`,
+        },
+      ]
+    const wanted = initialOf(own)
+    return typeof value === typeof wanted || wanted === null
+      ? []
+      : [
+          {
+            pointer: place,
+            what: say`${quote(value)} has another type than the option's own ${quote(wanted ?? null)}.`,
+            fix: say`Write a value of the same type.`,
+          },
+        ]
+  })
+}

@@ -1,0 +1,103 @@
+import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import type { ActionUse, DocumentModel } from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { at, type DocumentRule } from './rule'
+
+/** A step whose effect the next step removes or repeats. */
+export const undoneStep: DocumentRule = {
+  code: 'LZ425',
+  severity: 'error',
+  title: 'A step that the next one undoes or repeats',
+  why: 'The borrower would see nothing of it, or it would happen twice.',
+  alone: true,
+  check: (model) =>
+    model.actions.flatMap((step) => {
+      const next = nextOf(model, step)
+      return next && step.source['when'] === undefined && next.source['when'] === undefined
+        ? undone(model, step.source, next)
+        : []
+    }),
+}
+
+/** The step behind another one in the same chain. */
+function nextOf({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse | undefined {
+  const slash = pointer.lastIndexOf('/') + 1
+  const next = pointer.slice(0, slash) + String(Number(pointer.slice(slash)) + 1)
+  return actions.find((other) => other.pointer === next)
+}
+
+function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report[] {
+  const { source, pointer } = next
+  const modal = step['modal']
+  if (
+    step['do'] === 'open' &&
+    source['do'] === 'close' &&
+    [undefined, modal].includes(source['modal'] as Json)
+  )
+    return [
+      at(model, pointer, {
+        what: say`This closes ${quote(modal ?? null)}, which the step before opens.`,
+        fix: say`Remove one of the two, or close the modal by a press.`,
+      }),
+    ]
+  if (
+    step['do'] === 'set' &&
+    source['do'] === 'set' &&
+    step['state'] === source['state'] &&
+    !reads(source['value'], step['state'])
+  )
+    return [
+      at(model, pointer, {
+        what: say`This replaces the value that the step before gives ${quote(step['state'] ?? null)}.`,
+        fix: say`Remove one of the two.`,
+      }),
+    ]
+  if (step['do'] === 'call' && source['do'] === 'call' && isSameCall(step, source))
+    return [
+      at(model, pointer, {
+        what: say`This sends the call of the step before again.`,
+        fix: say`Remove one of the two.`,
+      }),
+    ]
+  return []
+}
+
+function isSameCall(one: JsonObject, other: JsonObject): boolean {
+  const asked = ({ endpoint, params = {} }: JsonObject) =>
+    JSON.stringify([endpoint ?? null, params])
+  return asked(one) === asked(other)
+}
+
+function reads(value: Json | undefined, state: Json | undefined): boolean {
+  return (
+    isObject(value) &&
+    (typeof state !== 'string' ||
+      JSON.stringify(value).includes(`"state.${state}`) ||
+      JSON.stringify(value).includes('"rule"'))
+  )
+}
+
+/** A screen that leaves as soon as it opens. */
+export const backAtOnce: DocumentRule = {
+  code: 'LZ426',
+  severity: 'error',
+  title: 'A screen that goes back when it opens',
+  why: 'The borrower could never see the screen.',
+  alone: true,
+  check: (model) =>
+    model.actions
+      .filter(
+        ({ name, source, pointer }) =>
+          name === 'back' &&
+          source['when'] === undefined &&
+          /^\/on\/(?:enter|ready)\/0$/.test(pointer),
+      )
+      .map(({ pointer }) =>
+        at(model, pointer, {
+          what: say`This leaves the screen as soon as it opens.`,
+          fix: say`Add a condition, or remove the step.`,
+        }),
+      ),
+}
