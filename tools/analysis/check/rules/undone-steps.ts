@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { isObject, type JsonObject } from '../../../../renderer/language'
 import type { ActionUse, DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -34,7 +34,7 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
   if (
     step['do'] === 'open' &&
     source['do'] === 'close' &&
-    [undefined, modal].includes(source['modal'] as Json)
+    [undefined, modal].includes(source['modal'])
   )
     return [
       at(model, pointer, {
