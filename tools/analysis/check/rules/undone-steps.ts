@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../../renderer/language'
+import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import type { ActionUse, DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
