@@ -49,7 +49,9 @@ it('the guide explains every keyword of the widget schemas', () => {
       const facts = (JSON.parse(text) as { 'x-widget': object })['x-widget']
       return [...Object.keys(facts), ...(text.match(/(?<=")x-[a-z]+(?=")/g) ?? [])]
     })
-  const explained = [...guide.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, keyword]) => keyword!)
+  const explained = [...guide.matchAll(/^\| `(?:"format": ")?([a-z-]+)"?` \|/gm)].map(
+    ([, keyword]) => keyword!,
+  )
   expect(explained.toSorted()).toEqual(
     [...new Set(used)].filter((keyword) => !/^x-widget$|^\$/.test(keyword)).toSorted(),
   )
