@@ -1,6 +1,9 @@
 import { heard } from '../../renderer/react/paint'
 
-/** The controls that a user has pressed or typed into, in that order. */
+/**
+ * The controls that a user has pressed or typed into, each once, in the order of the first press or
+ * input.
+ */
 export type EarlyActs = readonly HTMLElement[]
 
 /**

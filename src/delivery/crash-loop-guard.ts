@@ -11,7 +11,7 @@ export interface CrashLoopGuard {
   begin(hash: string): void
   /**
    * Records that the document was painted with its data, which clears its failures. The next
-   * rendering is checked again.
+   * rendering of the document counts again until it is confirmed.
    */
   confirm(hash: string): void
   /** Records that the borrower left before the document was painted, which is not a failure. */
@@ -21,7 +21,10 @@ export interface CrashLoopGuard {
    * failure of a document.
    */
   pause(): void
-  /** Records that the page is visible again, with the documents that were being rendered. */
+  /**
+   * Records that the page is visible again. Renderings and inputs that were unfinished at the pause
+   * count again.
+   */
   resume(): void
   /**
    * Records that the borrower taps or types. If the page hangs, this is known at the next start.

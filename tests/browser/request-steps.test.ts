@@ -27,15 +27,15 @@ it('a request that several scripts cause waits for the last of them', () => {
   ])
 })
 
-it("an inline script's request is in the first step", () => {
+it('a request of an inline script is one step after the page', () => {
   expect(stepsOf([page, requestOf('/data', ['/order'])])).toEqual([0, 1])
 })
 
-it('a cause without a request is the page', () => {
+it('a script that was not requested counts as step 0, like the page', () => {
   expect(stepsOf([page, requestOf('/data', ['/kept.js'])])).toEqual([0, 1])
 })
 
-it('a file that is requested again is at its first time', () => {
+it('if a script was requested twice, its requests follow the first one', () => {
   const again = requestOf('/app.js', ['/app.js'])
   expect(stepsOf([page, script, again, data])).toEqual([0, 1, 2, 2])
 })

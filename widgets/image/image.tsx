@@ -25,8 +25,9 @@ export function Image(props: ImageProps) {
 }
 
 /**
- * The frame of a picture that is missing, that has its height only after loading, or that can be
- * pressed. The function is long because these three cases share their markup.
+ * The frame of a picture that is missing, that is as wide as its container (`full`), or that can be
+ * pressed. For `full`, an empty SVG with the `ratio` reserves the height until the picture has
+ * loaded. The function is long because these three cases share their markup.
  */
 function Place({
   id,
@@ -70,7 +71,8 @@ function Place({
   )
 }
 
-// Set on the element instead of in a state, so that the widget stays a plain function.
+// Sets the class `broken` on the element. A React state would need a hook, and the renderer calls
+// only widgets without hooks directly.
 function mark({ type, currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.closest('.lz-image')?.classList.toggle('lz-image--broken', type === 'error')
 }

@@ -36,8 +36,9 @@ interface Look {
 
 /**
  * Lists all nodes on the screen, those of the top modal first. As in the React view, a fallback
- * replaces a node that fails to evaluate, and its neighbours stay. Without `widgets`, every widget
- * is known, and props are not fitted. Widgets are not drawn here, so they cannot crash.
+ * replaces a node that fails to evaluate, and its neighbours stay. Without `widgets`, no widget
+ * counts as missing, and props are not fitted to the shapes of the widgets. Widgets are not drawn
+ * here, so they cannot crash.
  */
 export function shownNodes(
   screen: ScreenInstance,
@@ -60,7 +61,8 @@ function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNo
 
 function rows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
   const repeat = node.each!
-  // A list that fails to evaluate has no rows, so the critical nodes inside it cannot replace it.
+  // If a list fails to evaluate, it has no rows. Its critical nodes can be drawn only in a row, so
+  // they are removed here: `fallbackOf` would otherwise show them in place of the list.
   return attempt({ ...node, children: [] }, scope, look, () => {
     const all = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, all, scope)
@@ -134,7 +136,10 @@ export function fallbackOf(
   return fallback && fallback.pointer !== node.pointer ? [fallback] : criticalAmong(node.children)
 }
 
-/** A list with a critical node in its rows is kept whole, since the rows need its names. */
+/**
+ * Returns the critical nodes among nodes and inside them. If a list contains one, the whole list is
+ * kept, since the node may read the variable of its row (`each.as`).
+ */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {
     if (node.critical) return [node]

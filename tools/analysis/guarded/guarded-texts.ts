@@ -8,7 +8,7 @@ import {
 import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticePlaces, select } from '../names/select.ts'
 
-/** The documents on one side of a comparison that determine which texts guarded screens show. */
+/** The documents that determine which texts guarded screens show. A diff has one set per side. */
 export interface TextUsers {
   /** The guarded screens and their fragments. */
   readonly guarded: readonly Json[]
@@ -19,9 +19,9 @@ export interface TextUsers {
 }
 
 /**
- * Returns a function that checks whether a guarded screen shows a text (`namespace.key`): directly,
- * through a call, or through the app document or the app's own texts. Keys that replace another key
- * in a region count too.
+ * Returns a function that checks whether a guarded screen may show a text (`namespace.key`). It may
+ * show the texts that it or the app document names, the texts of the calls in either, and all texts
+ * of the namespace `common`. Keys that replace another key in a region count too.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false

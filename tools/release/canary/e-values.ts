@@ -6,20 +6,21 @@ import { type Rules, type Evidence, totalsOf, type Totals } from './evidence.ts'
  * docs/decisions/canary-analysis.md.
  */
 export interface EValues {
-  /** From screens that enough IP addresses reported. It can halt a release. */
+  /**
+   * The e-value of faults on screens from which at least `rules.reporters` IP addresses have reported
+   * a fault in one slot. It can halt a release.
+   */
   readonly halting: number
   /**
-   * From all reports, regardless of the number of addresses. It can prevent a promotion, but not
-   * halt a release.
+   * The e-value of all faults, regardless of the number of addresses. It can prevent a promotion, but
+   * not halt a release.
    */
   readonly faults: number
-  /** About slow images. It can prevent a promotion, but not halt a release. */
+  /** The e-value of slow images. It can prevent a promotion, but not halt a release. */
   readonly slow: number
-  /**
-   * The fault with the strongest evidence: among screens that enough addresses reported, and among
-   * all screens.
-   */
+  /** The fault with the strongest evidence on the screens that count for `halting`. */
   readonly haltingAt: FaultKind | undefined
+  /** The fault with the strongest evidence on any screen. */
   readonly faultsAt: FaultKind | undefined
 }
 
@@ -30,10 +31,11 @@ export interface FaultKind {
 }
 
 /**
- * Combines the e-values of all e-processes. Each kind has the same weight: over all screens, per
- * code, per screen, and per screen and code. Within a kind, each screen or code has the same
- * weight, even without reports. With many screens and codes a single one therefore needs stronger
- * evidence, and the rate of false alarms stays the same.
+ * Combines the e-values of all e-processes. `faults` is the mean of four e-values: the one of all
+ * faults, and the means over codes, over screens, and over codes of screens. `halting` is the mean
+ * of the last two, and `slow` the mean of one for all screens and the mean over screens. In a mean,
+ * each screen or code has the same weight, even without reports. With many screens and codes a
+ * single one therefore needs stronger evidence, and the rate of false alarms stays the same.
  */
 export function combineEValues(ledger: Ledger, screens: number, rules: Rules): EValues {
   const screenCount = Math.max(1, screens)
@@ -95,7 +97,7 @@ export interface Figures {
   readonly seconds: number
   readonly canary: Totals
   readonly baseline: Totals
-  /** The combined e-values: for a halt, for holding a release, and about slow images. */
+  /** The combined e-values: for a halt, to prevent a promotion, and for slow images. */
   readonly eValues: Readonly<Record<'halting' | 'faults' | 'slow', number>>
 }
 

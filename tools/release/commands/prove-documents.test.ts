@@ -91,15 +91,18 @@ describe('a broken document', () => {
       '/project/schemas/app.json:1:1 is not valid JSON. The "[" in line 1, column 1 is not closed before this. Write "]" where that list ends.',
     ],
     ['[]', '/project/schemas/app.json is no document: it holds no JSON object.'],
-  ])('may be the app document: %s', async (text, reason) => {
-    await begin()
-    writeFileSync(at('project/schemas/app.json'), text)
-    expect(await lienzo('diff', ...signed())).toEqual({
-      code: 2,
-      out: '',
-      err: expect.stringContaining(reason) as string,
-    })
-  })
+  ])(
+    'stops `diff` if it is the app document, and the message has the reason: %s',
+    async (text, reason) => {
+      await begin()
+      writeFileSync(at('project/schemas/app.json'), text)
+      expect(await lienzo('diff', ...signed())).toEqual({
+        code: 2,
+        out: '',
+        err: expect.stringContaining(reason) as string,
+      })
+    },
+  )
 
   it('stops the release even when no screen uses it', async () => {
     await begin()

@@ -29,7 +29,8 @@ export interface ReportFacts {
 type Scope = readonly [key: string, time: number]
 
 /**
- * A relation between mistakes and consequences. A mistake hides the later reports about its scopes.
+ * A relation between mistakes and consequences. A report is removed if a scope that it `follows` has
+ * the same key as a scope that another report `hides`, and a greater time.
  */
 export interface Relation {
   readonly hides: (one: ReportFacts) => readonly Scope[]
@@ -87,7 +88,8 @@ const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 export const isUnread = (one: ReportFacts): boolean => phaseOf(one) < timeOf('names')
 
 /**
- * Errors of an earlier phase about the same value, or about the node, step or expression around it.
+ * A report is a consequence of an error of an earlier phase at the same value, or at the node, step
+ * or expression around the value.
  */
 export function samePlace({ nodes, actions, expressions }: DocumentModel): Relation {
   const owners = once(
@@ -113,9 +115,9 @@ export const namedCauses: Relation = {
 }
 
 /**
- * Conclusions are consequences of errors of an earlier phase in the files that they depend on, and
- * of errors of the same phase that are not conclusions themselves. Conclusions about unused
- * declarations also follow from warnings.
+ * A conclusion is a report that depends on whole files (`from`). It is removed if one of these files
+ * has an error of an earlier phase, or an error of the same phase that is no conclusion. For
+ * conclusions about unused declarations, warnings count like errors.
  */
 export const conclusions: Relation = {
   hides: (one) => {

@@ -33,7 +33,10 @@ import { screenCapabilities } from '../../capabilities/screen-capabilities'
 import { createProject } from '../../project/project'
 import type { Documents } from '../documents/read-documents'
 
-/** The members of screens and fragments with special sentences. */
+/**
+ * The members of screens and fragments that have their own description in a diff; `compareValues`
+ * describes the others.
+ */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
   title: (title) =>
     compareWords(
@@ -121,19 +124,20 @@ function compareScreenEvents(events: Difference): Line[] {
 }
 
 const areaWords: Readonly<Record<string, string>> = {
-  loading: 'what shows while it loads',
-  failed: 'what shows when loading failed',
+  loading: 'loading view',
+  failed: 'failure view',
 }
 
 /**
- * Describes a change between a missing and an empty list. For a missing list, the app shows its own
- * skeleton or message.
+ * Describes that a document got, or lost, its own list of nodes for loading or failure;
+ * `compareNodes` describes the nodes in it. For a missing list, the app shows its own skeleton or
+ * message.
  */
 function compareArea(name: string, { before, after, pointer }: Difference): Line[] {
-  const what = said(areaWords[name]) ?? say`its ${name}`
+  const view = said(areaWords[name]) ?? name
   if (before === undefined)
-    return [changed(pointer, say`${what} is now its own, not that of the app`)]
-  return after === undefined ? [changed(pointer, say`${what} is now that of the app`)] : []
+    return [changed(pointer, say`the screen now has its own ${view}, and no longer the app's`)]
+  return after === undefined ? [changed(pointer, say`the screen now uses the app's ${view}`)] : []
 }
 
 /** Describes the differences between the modals of a screen, except their nodes. */
