@@ -14,6 +14,7 @@ import type { DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { isAddressFormat } from '../../types/type'
 import { say } from '../../words/words'
+import { publishedTexts } from './published-texts'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
 /**
@@ -44,27 +45,25 @@ function accountIn(text: string): string | undefined {
   return (digits.exec(plain) ?? spelt.exec(plain))?.[0]
 }
 
-/** The number of an account, a card or a telephone in a locale file. */
+/** The number of an account, a card or a telephone in a locale file or a profile. */
 export const accountInText: ProjectRule = {
   code: 'LZ516',
   severity: 'error',
   title: 'An account number in a text',
   why: 'Texts change without a deployment and without a second person, and borrowers pay to the accounts in them.',
-  check: ({ texts }) =>
-    [...texts.values()].flatMap((language) =>
-      [...language.values()].flatMap(({ file, pointer, value }) => {
-        const account = accountIn(value)
-        if (account === undefined) return []
-        return [
-          {
-            file,
-            pointer,
-            what: say`${quote(account)} looks like an account or a telephone number; a text cannot contain one.`,
-            fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
-          },
-        ]
-      }),
-    ),
+  check: (project) =>
+    publishedTexts(project).flatMap(({ file, pointer, value }) => {
+      const account = accountIn(value)
+      if (account === undefined) return []
+      return [
+        {
+          file,
+          pointer,
+          what: say`${quote(account)} looks like an account or a telephone number; a text cannot contain one.`,
+          fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
+        },
+      ]
+    }),
 }
 
 /** The number of an account, a card or a telephone in a document. */

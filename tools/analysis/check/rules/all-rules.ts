@@ -32,6 +32,8 @@ import {
 import { effectAlone, untappedEffect, countedInput, sharedEntry } from './effects'
 import { fieldType, bulkyParam, missingInput, unknownInput } from './inputs'
 import { textRules } from './file-rules'
+import { contradictoryEndpoint } from './endpoint-settings'
+import { unfitProfile } from './profile-settings'
 import { fragmentMisuse, type DocumentRule, type ProjectRule, type RuleInfo } from './rule'
 import { shadowedName, duplicateId } from './ids'
 import { guardedValueGiven, undeclaredValue } from './guarded-values'
@@ -95,6 +97,8 @@ export const phases = [
       scenarioNames,
       takenProperty,
       ...unknownFileNames,
+      contradictoryEndpoint,
+      unfitProfile,
       unansweredEndpoint,
       unsentParam,
       unknownProfileOption,

@@ -1,7 +1,13 @@
-import { valueText } from '../../../../renderer/language'
+import {
+  isObject,
+  membersOf,
+  type Json,
+  valueText,
+  visitValue,
+} from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
 import { type PlacedValue, select } from '../../names/select'
-import type { Project } from '../../project/project'
+import { type Project, shownFragments } from '../../project/project'
 import { followPath, isFault } from '../../types/member'
 import type { Type } from '../../types/type'
 import { said, say } from '../../words/words'
@@ -32,6 +38,11 @@ export const unknownAppName: DocumentRule = {
         const what = say`No URL and no request has a parameter "${valueText(place.value)}".`
         return [reportAt(model, place, what, known)]
       }),
+      ...membersOf(select(document, '/guarded/untapped')[0]?.value).flatMap(([screen]) =>
+        select(document, `/guarded/untapped/${screen}/*`).flatMap((place) =>
+          uncalledMethod(model, screen, place),
+        ),
+      ),
       ...['/guarded/values/*/*', '/links/{}'].flatMap((where) =>
         select(document, where).flatMap((place) => unknownOrigin(model, place)),
       ),
@@ -46,6 +57,26 @@ function parametersIn({ app, screens, endpoints }: Project): Set<string> {
   )
   const ofCalls = [...endpoints.values()].flatMap(({ params }) => [...params.keys()])
   return new Set([...(app.session.object?.members.keys() ?? []), ...ofScreens, ...ofCalls])
+}
+
+/** A method that needs no tap on a screen, though the screen never calls it. */
+function uncalledMethod(
+  model: DocumentModel,
+  name: string,
+  { value, pointer }: PlacedValue,
+): Report[] {
+  const { project } = model
+  const screen = project.screens.get(name)
+  if (!screen || project.unreadable.size > 0) return []
+  const calls = new Set<Json>()
+  for (const document of [screen, ...shownFragments(project, screen.document)])
+    visitValue(document.document, (step) => {
+      if (isObject(step) && step['do'] === 'native') calls.add(step['method'] ?? null)
+      return true
+    })
+  if (calls.has(value)) return []
+  const what = say`The screen "${name}" does not call the native method "${valueText(value)}".`
+  return [at(model, pointer, { what, fix: say`Remove "${valueText(value)}".` })]
 }
 
 /** A path into a response, into the profile or, for a link, into the configuration. */

@@ -4,9 +4,9 @@ import { textsOf } from '../../model/leads'
 import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
+import { publishedTexts } from './published-texts'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
-import type { Project } from '../../project/project'
 
 const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|blob|file):)/i
 
@@ -47,26 +47,24 @@ const namesAddress = (text: string): boolean =>
   isAddress(text) ||
   [/\b[a-z][a-z\d+.-]*:\/\//i, host, computer, contact].some((form) => form.test(plainSigns(text)))
 
-/** A URL in a locale file. */
+/** A URL in a locale file or a profile. */
 export const addressInText: ProjectRule = {
   code: 'LZ512',
   severity: 'error',
   title: 'A URL in a text',
   why: 'Texts change without a deployment, and borrowers trust the texts of the app.',
-  check: ({ texts }: Project) =>
-    [...texts.values()].flatMap((language) =>
-      [...language.values()].flatMap(({ file, pointer, value }) =>
-        namesAddress(value)
-          ? [
-              {
-                file,
-                pointer,
-                what: say`A text cannot contain a URL, or words that look like one.`,
-                fix: say`Leave it out, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
-              },
-            ]
-          : [],
-      ),
+  check: (project) =>
+    publishedTexts(project).flatMap(({ file, pointer, value }) =>
+      namesAddress(value)
+        ? [
+            {
+              file,
+              pointer,
+              what: say`A text cannot contain a URL, or words that look like one.`,
+              fix: say`Leave it out, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
+            },
+          ]
+        : [],
     ),
 }
 

@@ -188,7 +188,7 @@ function argumentsOf(model: DocumentModel, key: string): readonly string[] | und
   return ofProject.get(key)
 }
 
-function agreedArguments(texts: Texts, key: string): readonly string[] | undefined {
+export function agreedArguments(texts: Texts, key: string): readonly string[] | undefined {
   const forms = [...texts.values()]
     .map((language) => formsOf(key, language))
     .filter((args) => args !== undefined)

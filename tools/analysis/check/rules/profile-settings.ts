@@ -1,0 +1,82 @@
+import {
+  child,
+  isObject,
+  membersOf,
+  stringOrEmpty,
+  valueText,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { select } from '../../names/select'
+import type { Project } from '../../project/project'
+import { listed } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import type { ProjectRule } from './rule'
+import { agreedArguments } from './texts'
+
+type Finding = Omit<Report, 'file'>
+
+/** Texts and records of a profile that do not fit together. */
+export const unfitProfile: ProjectRule = {
+  code: 'LZ240',
+  severity: 'error',
+  title: 'Texts or records of a profile that do not fit together',
+  why: 'The borrowers of the region would read braces, miss a value, or choose the wrong record.',
+  check: (project) =>
+    [...project.files.values()].flatMap(({ kind, path, json }) =>
+      kind === 'profile' && isObject(json)
+        ? [...textsIn(json, project), ...recordsIn(json)].map((finding) => ({
+            ...finding,
+            file: path,
+          }))
+        : [],
+    ),
+}
+
+const namedIn = (value: Json | undefined) =>
+  membersOf(value).filter(([name]) => !name.startsWith('$'))
+
+/** Texts that a text with other placeholders replaces. */
+function textsIn({ texts: replaced }: JsonObject, { texts }: Project): Finding[] {
+  const keys = [...new Set([...texts.values()].flatMap((language) => [...language.keys()]))]
+  return namedIn(replaced).flatMap(([from, to]) => {
+    const target = stringOrEmpty(to)
+    const within = keys.filter((key) => key === from || key.startsWith(`${from}.`))
+    return (within.length > 0 ? within : [from]).flatMap((key): Finding[] => {
+      const replacement = target + key.slice(from.length)
+      const [given, placed] = [key, replacement].map((name) => agreedArguments(texts, name))
+      if (!given || !placed || given.join() === placed.join()) return []
+      const odd = given.filter((name) => !placed.includes(name))
+      const lost = odd.length > 0 ? odd : placed.filter((name) => !given.includes(name))
+      const [fuller, barer] = odd.length > 0 ? [key, replacement] : [replacement, key]
+      const names = listed(lost.map((name) => `{${name}}`))
+      return [
+        {
+          pointer: child('/texts', from),
+          what: say`The text "${fuller}" has ${names}, and the text "${barer}" has not.`,
+          fix: say`Use the same parameters in both texts.`,
+        },
+      ]
+    })
+  })
+}
+
+/** Records of a list with the same `id`. */
+function recordsIn(profile: JsonObject): Finding[] {
+  return select(profile, '/values/*').flatMap(({ value: list, pointer }) => {
+    if (!Array.isArray(list)) return []
+    const ids = list.map((record) => (isObject(record) ? valueText(record['id'] ?? null) : ''))
+    return ids.flatMap((id, index) =>
+      id === '' || ids.indexOf(id) === index
+        ? []
+        : [
+            {
+              pointer: child(child(pointer, index), 'id'),
+              what: say`Two records have the id "${id}".`,
+              fix: say`Give each record its own id.`,
+            },
+          ],
+    )
+  })
+}

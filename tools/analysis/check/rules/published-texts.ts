@@ -1,0 +1,21 @@
+import { child, isObject, visitValue } from '../../../../renderer/language'
+import type { Project } from '../../project/project'
+import type { Text } from '../../project/texts'
+
+/** The texts of locale files, and the texts in the values of profiles. Ids are not shown. */
+export function publishedTexts({ texts, files }: Project): Omit<Text, 'args'>[] {
+  const found: Omit<Text, 'args'>[] = [...texts.values()].flatMap((language) => [
+    ...language.values(),
+  ])
+  for (const { kind, path: file, json } of files.values()) {
+    if (kind !== 'profile' || !isObject(json)) continue
+    visitValue(json['values'] ?? null, (value, pointer, name) => {
+      if (typeof value === 'string' && !isId(name))
+        found.push({ file, pointer: child('', 'values') + pointer, value })
+      return name !== '$comment'
+    })
+  }
+  return found
+}
+
+const isId = (name: string | number | undefined) => /^id$|Id$|^\$comment$/.test(String(name ?? ''))
