@@ -10,6 +10,8 @@ import {
   rollback,
 } from '../../release'
 
+import { BadRequest } from './request-body'
+
 /** The unchecked members of a request about the live release. */
 export type SteerBody = Readonly<Record<string, unknown>>
 
@@ -17,8 +19,11 @@ export type SteerBody = Readonly<Record<string, unknown>>
 export const steering = {
   promote: (release, { despite }) => promote(release, { isDespite: despite === true }),
   halt: (release) => halt(release),
-  rollback: (release, { number }) =>
-    rollback(release, typeof number === 'number' ? number : undefined),
+  rollback(release, { number }) {
+    if (number !== undefined && !Number.isInteger(number))
+      throw new BadRequest(said('"number" is the number of a release.'))
+    return rollback(release, number as number | undefined)
+  },
   disable: (release, { screen }) =>
     disable(release, { ...nothingDisabled, disable: { [String(screen)]: fixedWords } }),
   enable: (release, { screen }) =>

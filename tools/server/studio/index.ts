@@ -1,4 +1,4 @@
 export { createPhoneSite } from './phone-site'
-export { copyProject, documentRefusal, readOthers } from './project-files'
+export { copyProject, documentRefusal, editRefusal, readOthers } from './project-files'
 export { serveStudio } from './serve-studio'
 export { createStudioSite, type StudioSite } from './studio-site'

@@ -56,14 +56,26 @@ export function documentRefusal(path: string): string | undefined {
     return `The studio writes only inside ${editable.map((name) => `${name}/`).join(' and ')}.`
   return segments.length < 2 ||
     !segments.every((name) => segment.test(name)) ||
+    // A folder with the name of a document would replace the document.
+    segments.some((name, at) => /\.json$/i.test(name) !== (at === segments.length - 1)) ||
     !path.endsWith('.json')
     ? `"${path}" is no name of a document: plain letters, digits, dots and dashes, and .json at the end.`
     : undefined
 }
 
+/**
+ * The reason why nobody may edit a document in the studio; undefined if people may. The schemas of
+ * the language belong to the build: no review shows a change of them.
+ */
+export function editRefusal(path: string): string | undefined {
+  return path.startsWith('schemas/language/')
+    ? `"${path}" is a schema of the language. It changes with a new build only.`
+    : documentRefusal(path)
+}
+
 /** The reason why the studio may not write to a path of a folder; undefined when it may. */
 export function pathRefusal(root: string, path: string): string | undefined {
-  const refusal = documentRefusal(path)
+  const refusal = editRefusal(path)
   if (refusal !== undefined) return refusal
   const segments = path.split('/')
   const link = segments

@@ -356,6 +356,20 @@ it('a request with a missing member gets a message that names it', async () => {
   expect((await ana.ask('GET', 'changes/0000000000000000')).status).toBe(409)
 })
 
+it('an approval without the commit that the approver saw is refused', async () => {
+  const id = await changed('"Owner"', '"Proprietor"')
+  await ana.ask('POST', `changes/${id}/ask`, {})
+  expect(await berta.ask('POST', `changes/${id}/approve`, {})).toMatchObject({
+    status: 400,
+    json: { message: 'This needs "commit", in words.' },
+  })
+})
+
+it.each(['7', {}, 1.5, null])('a rollback to the number %j is refused', async (number) => {
+  const { status } = await carla.ask('POST', 'release/rollback', { why: 'Wrong', number })
+  expect(status).toBe(400)
+})
+
 describe('an attacker', () => {
   it.each([
     '..%2f..%2fheads%2fmain',

@@ -122,6 +122,10 @@ describe('a change', () => {
     'schemas/a\nD src.json',
     'schemas/a".json',
     'schemas/-x.json',
+    'schemas/screens/shop/receipt.json/extra.json',
+    'schemas/app.JSON/x.json',
+    'schemas/language/screen.schema.json',
+    'schemas/language/new.json',
   ])('touches nothing outside of the documents (%j)', async (path) => {
     const { id } = await changes.begin('Odd', ana)
     expect(await changes.save(id, { path, text: '{}', base: undefined }, ana)).toMatchObject({

@@ -2,7 +2,7 @@ import type { MergedText } from '../../../analysis/merge/merge-texts'
 import type { Repository, Snapshot } from '../git/repository'
 import type { ConflictChoice, FileConflict } from '../../answers'
 import type { FileToSave, SaveOutcome } from '../../app'
-import { documentRefusal } from '../../studio'
+import { editRefusal } from '../../studio'
 import { type Author, idOfText } from '../git/trees'
 import { isObjectId } from '../git/object-reader'
 
@@ -76,7 +76,7 @@ export async function saveFile(
   { path, text, base }: FileToSave,
   author: Author,
 ): Promise<SaveOutcome | 'lost'> {
-  const message = documentRefusal(path)
+  const message = editRefusal(path)
   if (message !== undefined) return { kind: 'refused', message }
   const there = (await repository.snapshot(head)).get(path)
   const merged = await mergedWith(repository, there, text, base)

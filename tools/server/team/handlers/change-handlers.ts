@@ -34,7 +34,7 @@ type ChangeRoute =
 /** The events that a change does not list among its steps. */
 const unlisted: readonly string[] = ['comment', 'settle', 'publishing', 'withdraw']
 
-const mostLetters = { title: 200, text: 5000, path: 300 }
+const mostLetters = { title: 200, text: 5000, path: 300, commit: 100 }
 
 /** Handlers for changes and approvals; those for documents serve each source. */
 export function changeHandlers({
@@ -127,8 +127,9 @@ export function changeHandlers({
     'GET /api/changes/:id/to-sign': async (context) =>
       context.json(await approving.toSign(await find(context))),
     'POST /api/changes/:id/approve': async (context) => {
-      const { commit, approval } = await readBody(context)
-      const asked = { commit, approval }
+      const body = await readBody(context)
+      const commit = memberText(body, 'commit', mostLetters.commit)
+      const asked = { commit, approval: body['approval'] }
       const change = await approving.approve(await find(context), asked, context.get('person'))
       events.tell(change.id)
       return context.json(await told(change))
