@@ -47,7 +47,7 @@ export type AppDocument = {
   criticalFallback: Node
 }
 
-/** An action sequence: a list of actions, called steps, that run in order. Each step waits until the data that it reads has loaded. The sequence ends at `go`, `replace` or `back`, and when the borrower leaves the screen. */
+/** An action sequence is a list of actions, called steps, that run in order. Each step waits until the data that it reads has loaded. The sequence ends at `go`, `replace` or `back`, and when the borrower leaves the screen. */
 export type Chain = Action[]
 
 export type Client = {

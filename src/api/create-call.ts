@@ -10,8 +10,8 @@ import { clock } from '../../renderer/react/clock'
 
 /**
  * Reads a payload by the endpoint's response type. `problems` name members, never values. A value
- * that does not fit is removed, together with the smallest optional part around it. Without such a
- * part, `ok` is false.
+ * that does not fit is removed, together with the nearest optional part that contains it. Without
+ * such a part, `ok` is false.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean

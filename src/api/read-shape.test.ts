@@ -119,7 +119,7 @@ describe('a problem names the member and never its value [E2]', () => {
     ).toEqual(['/it/0/it type', '/it/1/it required']))
 })
 
-describe('a value of the wrong type is removed with the smallest optional part around it', () => {
+describe('a value of the wrong type is removed with the nearest optional part', () => {
   it.each<[string, DataType, unknown, unknown, string[]]>([
     ['itself', optional({ type: 'object' }), { it: [], more: 1 }, { more: 1 }, ['/it type']],
     [

@@ -32,8 +32,9 @@ function validatorOf(shape: DataType | undefined): Validator {
 /**
  * Reads a value by its declared type. Numbers and numeric strings are converted into each other. An
  * empty optional member becomes its default or is removed. A value that does not fit is removed,
- * together with the smallest optional part around it; without such a part, the result is undefined.
- * `problems` name the member, never the value. URLs in the result are stored as given by a server.
+ * together with the nearest optional part that contains it; without such a part, the result is
+ * undefined. `problems` name the member, never the value. URLs in the result are stored as given by
+ * a server.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
