@@ -17,7 +17,7 @@ import { modalsKey } from '../run/modals'
 /** A node on the screen. */
 export interface ShownNode {
   readonly node: ProgramNode
-  /** The node's scope, whose key identifies the rows around the node. */
+  /** The node's scope, whose key identifies the rows that contain the node. */
   readonly scope: Scope
   /** The node's id on the page, with the keys of its rows; empty if the node has no id. */
   readonly id: string
@@ -167,8 +167,8 @@ export function modalProps(
 }
 
 /**
- * Returns the props of a node's widget in a scope, without handlers and field. Each call creates a
- * new object, which the caller may change.
+ * Returns the props of a node's widget in a scope, without its handlers and the value of its field.
+ * Each call creates a new object, which the caller may change.
  */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 

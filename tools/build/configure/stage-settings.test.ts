@@ -24,7 +24,7 @@ it.each<[string, Json, string]>([
   ['a list', [], 'must contain an object'],
 ])('rejects %s', (_, wanted, words) => expect(stageSettings(wanted)(file)).toContain(words))
 
-it('promotes step by step, records each share, and finally makes the settings those of every phone', () => {
+it('promotes step by step, records each share, and finally gives the settings to every phone', () => {
   let at: Json = stageSettings(settings, 0.01, now)(file)
   const shares: unknown[] = []
   for (let step = 0; step < 3; step++) {
