@@ -60,9 +60,9 @@ function rootWords(slot: string, names: DocumentNames): string {
   if (slot.startsWith('modals/')) return say`into ${names.modal(slot.slice('modals/'.length))}`
   return said(
     slot === 'loading'
-      ? 'to what shows while it loads'
+      ? 'to the loading view'
       : slot === 'failed'
-        ? 'to what shows when loading failed'
+        ? 'to the failure view'
         : 'to the page',
   )
 }
