@@ -10,7 +10,7 @@ const path = 'schemas/screens/receipt.json'
 const document = `{
   "screen": "receipt",
   "params": { "number": { "schema": { "type": "string" }, "required": true } },
-  "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "button", "label": "Good, 100%" }]
+  "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "text", "text": "Good, 100%" }]
 }`
 
 function formatted(name: string, text = document, colour = false, docs?: string): string {
@@ -36,19 +36,19 @@ describe('findings as text', () => {
       params has no "numbr".
 
        3 │   "params": { "number": { "schema": { "type": "string" }, "required": true } },
-       4 │   "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "button", "label": "Good, 100%" }]
+       4 │   "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "text", "text": "Good, 100%" }]
          │                                                 ^^^^^^^^^^^^^^
 
         Why   The value would always be null.
         To do Did you mean "number"?
         More  npx lienzo explain LZ201
 
-      schemas/screens/receipt.json:4:100 warning LZ603
+      schemas/screens/receipt.json:4:97 warning LZ603
       "Good, 100%" is written here for every language.
 
        3 │   "params": { "number": { "schema": { "type": "string" }, "required": true } },
-       4 │   "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "button", "label": "Good, 100%" }]
-         │                                                                                                    ^^^^^^^^^^^^
+       4 │   "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "text", "text": "Good, 100%" }]
+         │                                                                                                 ^^^^^^^^^^^^
 
         Why   The text has no translation.
         To do Put it into the locale files and name it with {"t": "namespace.key"}.

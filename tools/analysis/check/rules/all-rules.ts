@@ -12,6 +12,7 @@ import { unknownAsset, addressInText, literalAddress } from './assets'
 import { backtrackingMatch, backtrackingPattern, foreignPattern } from './backtracking'
 import { alwaysShown, neverShown, constantRule, flagCondition } from './conditions'
 import { dataCycle, fragmentCycle, ruleCycle, screenCircle } from './cycles'
+import { deadControl } from './dead-controls'
 import {
   deadEnd,
   neverReached,
@@ -149,6 +150,7 @@ export const phases = [
       oddTime,
       undoneStep,
       backAtOnce,
+      deadControl,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },

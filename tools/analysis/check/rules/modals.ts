@@ -106,11 +106,12 @@ function isOpened(model: DocumentModel, name: string): boolean {
 function hasWayOut(model: DocumentModel, name: string): boolean {
   const steps = stepsOf(model)
   const body = child('/modals', name)
-  const opening = new Set(
-    steps.filter(({ source }) => isOpen(source, name)).map(({ place }) => chainOf(place)),
-  )
+  const openings = steps.filter(({ source }) => isOpen(source, name)).map(({ place }) => place)
   const leaves = steps.some(({ source, name: action, place }) => {
-    const isHere = isWithin(place, body) || opening.has(chainOf(place)) || isWithin(place, '/on')
+    const isHere =
+      isWithin(place, body) ||
+      openings.some((opening) => isAfter(place, opening)) ||
+      isWithin(place, '/on')
     if (action === 'close')
       return source['modal'] === name || (source['modal'] === undefined && isHere)
     return (
@@ -118,6 +119,13 @@ function hasWayOut(model: DocumentModel, name: string): boolean {
     )
   })
   return leaves || hasLink(model, body)
+}
+
+/** Checks whether a step follows another one in its chain, also at another depth. */
+function isAfter(place: string, earlier: string): boolean {
+  const [one, other] = [place.split('/'), earlier.split('/')]
+  const fork = one.findIndex((part, depth) => part !== other[depth])
+  return chainOf(place) === chainOf(earlier) && Number(one[fork]) > Number(other[fork])
 }
 
 /** The event chain around a step, at any depth. */

@@ -1,0 +1,37 @@
+import { child, isObject } from '../../../../renderer/language'
+import { constantState, decide } from '../../model/decide'
+import { linksOf, type DocumentModel, type NodeUse } from '../../model/model'
+import { say } from '../../words/words'
+import { at, type DocumentRule } from './rule'
+
+/** A widget that people press, without a step or a link behind it. */
+export const deadControl: DocumentRule = {
+  code: 'LZ428',
+  severity: 'error',
+  title: 'A control without an action',
+  why: 'The borrower presses it, and nothing happens.',
+  alone: true,
+  check: (model) =>
+    model.nodes.flatMap((node) => {
+      const { source, pointer, widget } = node
+      const chain = isObject(source['on']) ? source['on']['press'] : undefined
+      const isEmpty = Array.isArray(chain) && chain.length === 0
+      const isBare = chain === undefined && widget?.input === true && widget.field === undefined
+      if (!widget?.events.has('press') || !(isEmpty || isBare)) return []
+      if (linksOf(node).length > 0 || isOff(model, node)) return []
+      return [
+        at(model, isEmpty ? child(child(pointer, 'on'), 'press') : pointer, {
+          what: say`A press on this ${node.widgetName} does nothing.`,
+          fix: say`Add steps in "on": { "press": […] }, or remove the node.`,
+        }),
+      ]
+    }),
+}
+
+/** Checks whether a node can never be pressed, and only shows that something is not possible. */
+function isOff(model: DocumentModel, { source }: NodeUse): boolean {
+  return (
+    source['disabled'] !== undefined &&
+    decide([source['disabled']], model, constantState(model)) === true
+  )
+}
