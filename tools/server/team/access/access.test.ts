@@ -11,12 +11,16 @@ import { roles } from '../../answers'
 
 const host = '127.0.0.1:4711'
 const address = `http://${host}`
+const unkept = ['tri<cky', 'tri>cky', ' pad', 'pad ', 'bell\u0007']
 const people = {
   rita: { name: 'Rita', roles: ['loan-staff'] },
   ana: { name: 'Ana', roles: ['loan-staff', 'loan-author'] },
   berta: { name: 'Berta <b>', roles: ['loan-approver'] },
   carla: { name: 'Carla', roles: ['loan-publisher'] },
   zoe: { name: 'Zoe', roles: ['kitchen'] },
+  ...Object.fromEntries(
+    unkept.map((subject) => [subject, { name: 'Eve', roles: ['loan-approver'] }]),
+  ),
 }
 const names = { reader: 'rita', author: 'ana', approver: 'berta', publisher: 'carla' } as const
 
@@ -136,6 +140,16 @@ describe('signing in', () => {
       403,
       expect.stringContaining('You are signed in as Zoe, and nothing here is open to you'),
     ])
+  })
+
+  it.each(unkept)('refuses a person whose id git would change: %j', async (subject) => {
+    const one = visitor()
+    const response = await one.signIn(`${address}/sign-in`, encodeURIComponent(subject))
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining('characters that git cannot keep'),
+    ])
+    expect(one.cookies.has('lienzo-team-4711-session')).toBe(false)
   })
 
   it('ends when its time is over', async () => {

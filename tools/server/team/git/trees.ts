@@ -178,9 +178,14 @@ export async function makeCommit(
   return write('commit', lines.join('\n'))
 }
 
-/** A name without the characters that git refuses. */
+/** A name without the characters that git refuses, and without halves of letters. */
 function plain(text: string): string {
-  return text.replace(/[<>\p{Cc}]/gu, '').trim()
+  return text.replace(/[<>\p{Cc}\p{Cs}]/gu, '').trim()
+}
+
+/** Whether a commit keeps this id of a person unchanged, so that it can be compared later. */
+export function isKept(subject: string): boolean {
+  return subject !== '' && plain(subject) === subject
 }
 
 /** Writes an object into a repository like git, but without a process; returns its id. */

@@ -1,5 +1,6 @@
 import type { Handlers } from '../access/routes'
 import type { Person } from '../../answers'
+import { isKept } from '../git/trees'
 import { keepAttempt, keepSession, takeAttempt, takeSession, type Sessions } from './cookies'
 import type { Provider } from './provider'
 import { said, say } from '../../../analysis/words/words'
@@ -54,6 +55,16 @@ export function signInHandlers({
         if (!role)
           return wordsPage(
             say`You are signed in as ${name}, and nothing here is open to you yet. Ask the operator of this studio for a role.`,
+            said('Sign in as somebody else'),
+            '/sign-in',
+            403,
+          )
+        // Otherwise nobody could tell the person's own edits from those of others.
+        if (!isKept(person.subject))
+          return wordsPage(
+            said(
+              'Your id at the provider has characters that git cannot keep: "<", ">", a control character, or a blank at an edge. Ask the operator of this studio for another id.',
+            ),
             said('Sign in as somebody else'),
             '/sign-in',
             403,
