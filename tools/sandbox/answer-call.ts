@@ -31,6 +31,7 @@ export interface SandboxParts {
   wait: Wait
   scenarios: ScenarioFiles
   sessions: SessionStates
+  hasLog: boolean
 }
 
 /**
@@ -45,7 +46,7 @@ export async function answerCall(
   const read = await readRequest(request)
   const now = parts.now()
   const session = parts.sessions.open(sessionIdOf(parts.sessions, request, read))
-  recordRequest(session, request, read, endpoint.name, now)
+  if (parts.hasLog) recordRequest(session, request, read, endpoint.name, now)
   const direction = readDirection(
     findScenario(parts.scenarios, session.sessionId),
     endpoint.name,

@@ -21,6 +21,11 @@ export interface SandboxOptions {
   scenarios?: ScenarioFiles
   /** The base URLs of the endpoints; by default those of `/config.json`. */
   addresses?: Partial<Addresses>
+  /**
+   * Whether it logs all calls with their content, and has the paths to read the log and to reset a
+   * session. By default true; false when many people share it.
+   */
+  hasLog?: boolean
 }
 
 /** The lender's servers as one fetch-style function. */
@@ -38,8 +43,9 @@ export function createSandbox({
   wait = waitOnTimer,
   scenarios = {},
   addresses,
+  hasLog = true,
 }: SandboxOptions): Sandbox {
-  const parts: SandboxParts = { now, wait, scenarios, sessions: createSessionStates(now) }
+  const parts: SandboxParts = { now, wait, scenarios, sessions: createSessionStates(now), hasLog }
   const { app, paths } = addresses ? siteAt(families, addresses) : siteOf(families)
   return {
     fetch: async (request) => app.fetch(request, parts),
@@ -177,10 +183,13 @@ function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
     const upload = owner?.uploads.get(id)
     return upload ? fileResponse(upload.bytes, upload.type) : context.notFound()
   })
-  app.get('/__sandbox/requests', ({ req, env }) =>
-    Response.json(env.sessions.open(req.query('sessionId') ?? '').requests),
+  app.get('/__sandbox/requests', ({ req, env, notFound }) =>
+    env.hasLog
+      ? Response.json(env.sessions.open(req.query('sessionId') ?? '').requests)
+      : notFound(),
   )
-  app.post('/__sandbox/reset', ({ req, env }) => {
+  app.post('/__sandbox/reset', ({ req, env, notFound }) => {
+    if (!env.hasLog) return notFound()
     env.sessions.reset(req.query('sessionId') ?? '')
     return new Response(null, { status: 204 })
   })

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { said, say, speak, type Language } from '../../analysis/words/words'
 import { ReleaseError } from '../../release'
 import { isEnough, type Person, type Role } from '../answers'
 import { askedLanguage, refusalOf } from './guard'
+import { limitBody } from './limit-body'
 
 /** The context of a handler: the request, and its person. */
 export type AppContext = Context<{ Variables: { person: Person } }>
@@ -32,9 +32,6 @@ export interface AppParts<Name extends string> {
   readonly log: (error: unknown) => void
 }
 
-/** A document of 1 MB as JSON. */
-const mostBytes = 4_000_000
-
 /** The studio as one application, which answers only the routes of the table. */
 export function createApp<Name extends string>({
   hosts,
@@ -57,12 +54,7 @@ export function createApp<Name extends string>({
     context.header('referrer-policy', 'no-referrer')
     return undefined
   })
-  app.use(
-    bodyLimit({
-      maxSize: mostBytes,
-      onError: ({ json }) => json({ message: said('This is longer than the studio takes.') }, 413),
-    }),
-  )
+  app.use(limitBody())
   for (const [name, least] of Object.entries<Role | 'anyone'>(routes)) {
     const [method = '', path = ''] = name.split(' ')
     app.on(method, path, async (context) => {

@@ -9,18 +9,33 @@ export function refusalOf(
   hosts: readonly string[],
   own?: string,
 ): string | undefined {
-  const { method, headers } = request
+  const refusal = originRefusal(request, hosts, own)
+  if (refusal !== undefined || isRead(request)) return refusal
+  // A form of a foreign page cannot send this type.
+  return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')
+    ? undefined
+    : said('A write is sent as application/json.')
+}
+
+/** The part of `refusalOf` for calls that may have any type: the requested name and the origin. */
+export function originRefusal(
+  request: Request,
+  hosts: readonly string[],
+  own?: string,
+): string | undefined {
+  const { headers } = request
   // A foreign page can make its own name resolve to this machine; the requested name reveals it.
   const host = headers.get('host') ?? ''
   if (!hosts.includes(host)) return say`The studio does not answer to the name "${host}".`
-  if (method === 'GET' || method === 'HEAD') return undefined
+  if (isRead(request)) return undefined
   const origin = headers.get('origin')
   if (origin !== (own ?? `http://${host}`))
     return say`Only the studio's own page may write; this request comes from ${origin ?? said('no page')}.`
-  // A form of a foreign page cannot send this type.
-  if (!/^application\/json(;|$)/.test(headers.get('content-type') ?? ''))
-    return said('A write is sent as application/json.')
   return undefined
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** The cookie in which the pages store the chosen language. */

@@ -1,5 +1,6 @@
 export { type AppContext, createApp, type Handler, type Routes } from './create-app'
-export { refusalOf } from './guard'
+export { originRefusal, refusalOf } from './guard'
+export { limitBody } from './limit-body'
 export { playScreen, type PlayedScreen } from './play-screen'
 export {
   BadRequest,

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
 import { buildSite } from './build-site'
 import { type SiteFiles, framePage } from './kept-site'
 import { createDraftedScenarios, mostDraftBytes, readDraft } from './drafted-scenarios'
-import { refusalOf } from '../app'
+import { limitBody, originRefusal, refusalOf } from '../app'
 import { headersOf, keptForEver, withStart } from './studio-site'
 
 interface PhoneSiteOptions {
@@ -40,6 +39,7 @@ export async function createPhoneSite({
   const sandbox = createSandbox({
     families: readFamilies(join(code, 'schemas/endpoints')),
     scenarios: drafted.files,
+    hasLog: false,
   })
   let built: Promise<SiteFiles> | undefined
   const files = () => {
@@ -51,11 +51,12 @@ export async function createPhoneSite({
   }
   const app = new Hono()
   app.use(async ({ req, json }, next) => {
-    // The app in the phone sends its usual calls, which the sandbox answers.
-    const isCall = sandbox.handles(new URL(req.url).pathname)
-    const message = isCall ? undefined : refusalOf(req.raw, [new URL(phone).host], phone)
+    // The app in the phone sends its usual calls, which are no JSON and which the sandbox answers.
+    const refusal = sandbox.handles(new URL(req.url).pathname) ? originRefusal : refusalOf
+    const message = refusal(req.raw, [new URL(phone).host], phone)
     return message === undefined ? next() : json({ message }, 403)
   })
+  app.use(limitBody())
   app.get('/studio-frame.html', async () => {
     const html = String((await files()).get(framePage))
     return new Response(withStart(html, { studioOrigin: studio }), {
@@ -67,7 +68,7 @@ export async function createPhoneSite({
     })
   })
   app.get('/config.json', ({ json }) => json({ preview: true }))
-  app.post('/__studio/scenario', bodyLimit({ maxSize: mostDraftBytes }), async ({ req, body }) => {
+  app.post('/__studio/scenario', limitBody(mostDraftBytes), async ({ req, body }) => {
     if (req.header('x-studio-ticket') !== ticket) return body(null, 403)
     const draft = readDraft(await req.text())
     if (draft) drafted.keep(draft)

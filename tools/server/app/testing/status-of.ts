@@ -1,0 +1,25 @@
+import { request } from 'node:http'
+
+interface Sent {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Without it, only the head of the request is sent. */
+  readonly body?: string | undefined
+}
+
+/** The status of a request with any headers, also `Host`, which `fetch` sets itself. */
+export function statusOf(
+  address: string,
+  { method = 'GET', headers = {}, body }: Sent = {},
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { method, headers })
+    sent.once('error', reject)
+    sent.once('response', ({ statusCode }) => {
+      resolve(statusCode)
+      sent.destroy()
+    })
+    if (body === undefined) sent.flushHeaders()
+    else sent.end(body)
+  })
+}
