@@ -12,7 +12,7 @@ import { unknownAsset, addressInText, literalAddress } from './assets'
 import { backtrackingMatch, backtrackingPattern, foreignPattern } from './backtracking'
 import { alwaysShown, neverShown, constantRule, flagCondition } from './conditions'
 import { dataCycle, fragmentCycle, ruleCycle, screenCircle } from './cycles'
-import { deadControl } from './dead-controls'
+import { deadControl, opensItself } from './dead-controls'
 import {
   deadEnd,
   neverReached,
@@ -26,6 +26,7 @@ import {
   eachTakesList,
   mayBeMissing,
   typeMismatchRule,
+  literalAmount,
   moneyArithmetic,
   wrongOperand,
   unprovedAddress,
@@ -57,7 +58,7 @@ import { markupInText, strayBraces, textWithoutWords, unnamed, literalWords } fr
 import { impossibleCase, pickWithoutDefault, undocumentedValue, unknownPath } from './unknown-path'
 import { unknownFileNames } from './unknown-file-names'
 import { unknownNames } from './unknown-names'
-import { unusedFragment, unusedNames, unusedText } from './unused'
+import { unchangedState, unusedFragment, unusedNames, unusedText } from './unused'
 
 /** The rules of one phase of the check, by their subject. */
 interface PhaseRules {
@@ -116,6 +117,7 @@ export const phases = [
       pickWithoutDefault,
       wrongOperand,
       moneyArithmetic,
+      literalAmount,
       eachTakesList,
       mayBeMissing,
       fieldType,
@@ -151,6 +153,7 @@ export const phases = [
       undoneStep,
       backAtOnce,
       deadControl,
+      opensItself,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },
@@ -177,7 +180,7 @@ export const phases = [
     documents: [literalWords, unnamed],
     project: [textDiffers, textLacking, textWithoutWords, strayBraces, markupInText],
   },
-  { phase: 'unused', documents: unusedNames },
+  { phase: 'unused', documents: [...unusedNames, unchangedState] },
   // Separate phases: a fragment or a text may be unused only because it is used in an unused part
   // of a document.
   { phase: 'unusedFragments', project: [unusedFragment] },

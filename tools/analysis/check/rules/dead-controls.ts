@@ -1,4 +1,4 @@
-import { child, isObject } from '../../../../renderer/language'
+import { child, isObject, type JsonObject } from '../../../../renderer/language'
 import { constantState, decide } from '../../model/decide'
 import { linksOf, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
@@ -34,4 +34,36 @@ function isOff(model: DocumentModel, { source }: NodeUse): boolean {
     source['disabled'] !== undefined &&
     decide([source['disabled']], model, constantState(model)) === true
   )
+}
+
+/** A press that opens the screen that the borrower sees, with the same parameters. */
+export const opensItself: DocumentRule = {
+  code: 'LZ429',
+  severity: 'error',
+  title: 'A control that opens its own screen',
+  why: 'The borrower sees the same screen again.',
+  alone: true,
+  check: (model) =>
+    model.kind !== 'screen'
+      ? []
+      : model.actions.flatMap(({ name, node, source, pointer }) => {
+          const isSame = name === 'go' && source['screen'] === model.name && node !== undefined
+          if (!isSame || source['session'] !== undefined || !hasSameParams(model, source)) return []
+          return [
+            at(model, child(pointer, 'screen'), {
+              what: say`This opens the screen "${model.name}", which is already open.`,
+              fix: say`Name another screen, or remove the step.`,
+            }),
+          ]
+        }),
+}
+
+/** Checks whether a step gives each parameter of the screen the value that the screen has. */
+function hasSameParams({ declared }: DocumentModel, { params }: JsonObject): boolean {
+  const given = isObject(params) ? params : {}
+  return [...new Set([...declared.params, ...Object.keys(given)])].every((name) => {
+    const value = given[name]
+    const path = isObject(value) ? value['var'] : undefined
+    return (Array.isArray(path) ? path[0] : path) === `params.${name}`
+  })
 }

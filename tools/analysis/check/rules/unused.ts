@@ -8,6 +8,7 @@ import {
   type NameUse,
   appended,
 } from '../../../../renderer/language'
+import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
 import { said, say } from '../../words/words'
@@ -82,6 +83,31 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
     )
   },
 }))
+
+/** True or false in a state entry that keeps it, although the screen reads the entry. */
+export const unchangedState: DocumentRule = {
+  code: 'LZ709',
+  severity: 'warning',
+  title: 'A state entry that never changes',
+  why: 'Its conditions have the same result for ever.',
+  alone: true,
+  check: (model) => {
+    if (model.kind !== 'screen') return []
+    const models = withExpansions(model)
+    const isRead = read('state', models)
+    return Object.entries(constantState(model))
+      .flatMap(([path, value]) => (typeof value === 'boolean' ? [path.slice('state.'.length)] : []))
+      .filter((name) => isRead.has(name))
+      .map((name) =>
+        at(model, child('/state', name), {
+          atKey: true,
+          from: filesBehind(model.project, model),
+          what: say`The screen reads state.${name}, but no step and no input changes it.`,
+          fix: say`Change it with a "set", or use an option instead.`,
+        }),
+      )
+  },
+}
 
 function namesOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((name) => name !== '$comment') : []
@@ -183,7 +209,7 @@ export const unusedText: ProjectRule = {
         from,
         cause: { of: 'unused texts', name: key },
         what: say`No document uses the text "${key}".${beside(key)}`,
-        fix: say`Use it, or remove it from every language.`,
+        fix: say`Use it again if a change removed its use, or remove it from every language.`,
       }))
   },
 }
