@@ -33,21 +33,13 @@ export const neverEqual: DocumentRule = {
     ]),
 }
 
-/** The result of comparing a value with itself, by operator. */
-const ofItself: Readonly<Record<string, boolean>> = {
-  '===': true,
-  '==': true,
-  '!==': false,
-  '!=': false,
-  '<': false,
-  '>': false,
-  '<=': true,
-  '>=': true,
-}
+const comparison = /^(?:[=!]==?|[<>]=?)$/
+/** The comparisons that hold for a value and itself. */
+const holdsForItself = /^[=<>]=/
 
 function checkItself(model: DocumentModel, use: ExpressionUse): Report[] {
   const [left, right] = use.args
-  const result = Object.hasOwn(ofItself, use.operator) ? ofItself[use.operator] : undefined
+  const result = comparison.test(use.operator) ? holdsForItself.test(use.operator) : undefined
   if (result === undefined || use.args.length !== 2 || !isObject(left)) return []
   if (JSON.stringify(left) !== JSON.stringify(right)) return []
   return [
