@@ -12,20 +12,21 @@ export const undoneStep: DocumentRule = {
   title: 'A step that the next one undoes or repeats',
   why: 'The borrower would see nothing of it, or it would happen twice.',
   alone: true,
-  check: (model) =>
-    model.actions.flatMap((step) => {
-      const next = nextOf(model, step)
+  check: (model) => {
+    const byPointer = new Map(model.actions.map((action) => [action.pointer, action]))
+    return model.actions.flatMap((step) => {
+      const next = byPointer.get(nextPointer(step.pointer))
       return next && step.source['when'] === undefined && next.source['when'] === undefined
         ? undone(model, step.source, next)
         : []
-    }),
+    })
+  },
 }
 
-/** The step behind another one in the same chain. */
-function nextOf({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse | undefined {
+/** The pointer of the step that follows another one in its chain. */
+function nextPointer(pointer: string): string {
   const slash = pointer.lastIndexOf('/') + 1
-  const next = pointer.slice(0, slash) + String(Number(pointer.slice(slash)) + 1)
-  return actions.find((other) => other.pointer === next)
+  return pointer.slice(0, slash) + String(Number(pointer.slice(slash)) + 1)
 }
 
 function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report[] {
@@ -46,6 +47,8 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
     step['do'] === 'set' &&
     source['do'] === 'set' &&
     step['state'] === source['state'] &&
+    // The same value twice is superfluous and does no harm.
+    JSON.stringify(step['value']) !== JSON.stringify(source['value']) &&
     !reads(source['value'], step['state'])
   )
     return [
