@@ -13,8 +13,9 @@ const fileOf = (url: string) => join(dist, new URL(url).pathname)
 const packed = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
 
 /**
- * Opens a screen, and returns the addresses of the scripts that the page requested before `selector`
- * appeared. The page itself takes the time: the app loads further chunks when it is idle.
+ * Opens a screen, and returns the URLs of the scripts that the page requested before `selector`
+ * appeared. The page measures this time. A later time would include the chunks that the app loads
+ * when it is idle.
  */
 async function scriptsUntil(selector: string, page: Page, open: () => Promise<void>) {
   await page.addInitScript((awaited) => {
@@ -57,7 +58,7 @@ const times = [
 
 describe.each(times)('in the language %s', (_, more) =>
   it.each(screens)(
-    '%s requests each resource once, and none that is known only after two responses',
+    '%s requests each resource once, and its data needs no chain of more than two responses',
     async (route, load, shown) => {
       const { page, takeContext, open } = await product.phone()
       const context = takeContext()

@@ -111,8 +111,8 @@ function createRootScope(
 }
 
 /**
- * An event whose chain is running. `next` is the chain to run afterwards, for its newest
- * repetition.
+ * An event whose chain is running. If the event occurs again meanwhile, `next` is the chain to run
+ * afterwards, for the latest occurrence.
  */
 interface Running {
   next: (() => Promise<boolean>) | undefined
@@ -189,7 +189,7 @@ function createSources(screen: ScreenInstance, ready: () => void): Sources {
   const setLoading = ({ name }: ProgramSource) => store.set(statusKey(name), { status: 'loading' })
 
   /**
-   * Marks the sources that need a source on demand as loading, once that source is first requested.
+   * When a source on demand is first requested, marks the sources that need it as loading.
    */
   const wake = ({ name }: ProgramSource) => {
     for (const other of sources)

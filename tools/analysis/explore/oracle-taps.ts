@@ -31,7 +31,7 @@ function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; befor
 
 type Tap = ReturnType<typeof tapsOf>[number]
 
-/** Whether a tap changes the screen, or something is heard. */
+/** Whether a tap changes or leaves the screen, or has an effect other than `track`. */
 function isUseful({ before, sight, effects }: Tap): boolean {
   return (
     sight.isLeft ||
@@ -47,7 +47,7 @@ export const usefulTaps = (play: WorldPlay): string[] =>
     isUseful(tap) && !tap.target.shown.node.critical ? [tap.target.shown.node.pointer] : [],
   )
 
-/** Taps after which the screen is the same and nothing is heard. */
+/** Taps that change nothing, and have no effect other than `track`. */
 export const idleTaps: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { step, target } = tap
@@ -85,7 +85,7 @@ export const busyForever: Observer = (play) => {
         {
           pointer: failure.target.shown.node.pointer,
           what: say`After a failed call, *${failure.target.name}* stays disabled.`,
-          fix: say`Set its condition back in "fail".`,
+          fix: say`In "fail", reset the state that disables the control.`,
         },
       ]
     : []
@@ -111,9 +111,10 @@ export const lostInputs: Observer = (play) =>
   )
 
 /**
- * Calls that would change something and fail without a message, while the screen stays the same. A call with its own `fail`
- * decides about this, even if that is empty. Only a critical control must also report a lost
- * connection, which the phone itself shows.
+ * Calls that would change something and fail without a message, while the screen stays the same. A
+ * call with `fail`, even an empty one, is not reported: its author has decided what a failure
+ * shows. If the connection is lost, the phone itself shows a message. Such a failure is reported
+ * only for critical controls, which must show their own message.
  */
 export const silentFailures: Observer = (play, { project }) =>
   failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {

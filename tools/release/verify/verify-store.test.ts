@@ -96,14 +96,14 @@ describe('verifying a store', () => {
       'a pointer to an older release',
       () => store.files.set('current.json', store.files.get('manifest/4.json')!),
       [
-        'current.json is release 4, but release 5 was written: its publisher was interrupted, or somebody has put an older file there. The next release skips it.',
+        'current.json is release 4, but release 5 was written: its publisher was interrupted, or somebody has put an older file there. The next release skips release 5.',
       ],
     ],
     [
       'a pointer to a release before the last live one',
       () => store.files.set('current.json', store.files.get('manifest/3.json')!),
       [
-        'current.json is release 3, but release 4 was live later: somebody has put an older file there. If release 5 is right, copy manifest/5.json to current.json; otherwise the next release skips it.',
+        'current.json is release 3, but release 4 was live later: somebody has put an older file there. If release 5 is right, copy manifest/5.json to current.json. If it is wrong, do nothing: the next release skips release 5.',
       ],
     ],
     [

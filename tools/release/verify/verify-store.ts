@@ -127,8 +127,8 @@ function rememberObjects(store: Store): Store {
 const toleranceMs = 600_000
 
 /**
- * Reports times in the future, each once because later releases inherit them, and a live release
- * that has expired.
+ * Reports times in the future, and a live release that has expired. Later releases repeat a time in
+ * the future, so each time is reported once.
  */
 function timeProblems(
   proved: readonly ProvedRelease[],
@@ -186,8 +186,8 @@ function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRele
   const later = Math.max(...proved.map(({ entry }) => entry?.on ?? 0))
   return [
     later > number
-      ? `${pointer} is release ${number}, but release ${later} was live later: somebody has put an older file there. If release ${last} is right, copy ${manifestPath(last)} to ${pointer}; otherwise the next release skips it.`
-      : `${pointer} is release ${number}, but release ${last} was written: its publisher was interrupted, or somebody has put an older file there. The next release skips it.`,
+      ? `${pointer} is release ${number}, but release ${later} was live later: somebody has put an older file there. If release ${last} is right, copy ${manifestPath(last)} to ${pointer}. If it is wrong, do nothing: the next release skips release ${last}.`
+      : `${pointer} is release ${number}, but release ${last} was written: its publisher was interrupted, or somebody has put an older file there. The next release skips release ${last}.`,
   ]
 }
 
@@ -213,7 +213,8 @@ function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[])
 function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease): string[] {
   const { number, time, audit } = before.manifest
   return [
-    // A release goes past a number with an unsound file, and follows the last sound one.
+    // If a number has an invalid manifest, the next release takes a higher number. Its audit log
+    // entry then follows the entry of the last valid release.
     manifest.number === number + 1 || entry?.previous === audit
       ? ''
       : `release ${manifest.number - 1} is missing.`,
@@ -225,8 +226,8 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
 }
 
 /**
- * Checks whether the entry lists the actual changes since the release that was live, according to
- * the entry.
+ * The entry names the release that was live before. Checks whether the entry lists the actual
+ * changes since that release.
  */
 function baseProblem({ manifest, entry }: ProvedRelease, proved: readonly ProvedRelease[]): string {
   const on = entry?.on ?? null

@@ -170,7 +170,7 @@ const changes: Readonly<Record<string, Change>> = {
     right: waits([busy(false), ...sorry]),
     pointer: '/body/1',
     what: 'Without a connection, after a tap on "act": After a failed call, *act* stays disabled.',
-    fix: 'Set its condition back in "fail".',
+    fix: 'In "fail", reset the state that disables the control.',
   },
   LZ912: {
     name: 'a payment after the same payment',
