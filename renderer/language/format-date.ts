@@ -68,20 +68,33 @@ function momentOf(value: unknown, profile: unknown): string | null {
 
 function momentIn(date: Date, profile: unknown): string | null {
   if (Number.isNaN(date.getTime())) return null
-  const zone = readMembers(profile, ['timeZone'])
-  // The Swedish format equals ISO 8601. A phone may not know a new time zone.
-  if (isTimeZone(zone)) return date.toLocaleString('sv', { timeZone: zone }).slice(0, 16)
+  const format = zoneFormat(readMembers(profile, ['timeZone']))
+  if (format) return format.format(date)
   const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
 /** True if this device knows a time zone with this IANA name. */
-export function isTimeZone(name: unknown): name is string {
-  if (typeof name !== 'string') return false
+export function isTimeZone(name: unknown): boolean {
+  return zoneFormat(name) !== undefined
+}
+
+/** The formats by time zone, since a phone needs milliseconds to create one. */
+const formats = new Map<unknown, Intl.DateTimeFormat | undefined>()
+
+function zoneFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
+  if (!formats.has(timeZone)) formats.set(timeZone, createFormat(timeZone))
+  return formats.get(timeZone)
+}
+
+/** Creates the format of a time zone. A phone may not know a new time zone. */
+function createFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
+  if (typeof timeZone !== 'string') return undefined
   try {
-    return Boolean(Intl.DateTimeFormat('sv', { timeZone: name }))
+    // The Swedish format equals ISO 8601.
+    return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   } catch (error) {
-    if (error instanceof RangeError) return false
+    if (error instanceof RangeError) return undefined
     throw error
   }
 }
