@@ -12,7 +12,12 @@ import { meaningOf } from '../../operators/meanings'
 import { say } from '../../words/words'
 import { constantState, decide, withoutConstant, constantRules, typed } from '../../model/decide'
 import type { FoldedDocument } from '../../model/cases'
-import { conditionsBefore, constantParts } from './parts-of-conditions'
+import {
+  conditionsBefore,
+  constantParts,
+  stepsByChain,
+  type StepsByChain,
+} from './parts-of-conditions'
 import { listed, describe } from '../../types/describe'
 import { criticalBelow, namesOf, decidesAbout } from './critical'
 import { filesBehind, at, type DocumentRule } from './rule'
@@ -96,7 +101,7 @@ export const neverShown: DocumentRule = {
   everyUser: true,
   check: (model) =>
     constants(model)
-      .filter(({ truth }) => truth === false)
+      .whole.filter(({ truth }) => truth === false)
       .map((condition) =>
         at(model, condition.pointer, {
           ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
@@ -105,7 +110,7 @@ export const neverShown: DocumentRule = {
         }),
       )
       .concat(
-        partsOf(model).flatMap(({ pointer, truth, isBranch }) =>
+        constants(model).parts.flatMap(({ pointer, truth, isBranch }) =>
           truth
             ? []
             : [
@@ -130,7 +135,7 @@ export const alwaysShown: DocumentRule = {
   everyUser: true,
   check: (model) =>
     constants(model)
-      .filter(({ truth }) => truth === true)
+      .whole.filter(({ truth }) => truth === true)
       .map(({ pointer, member }) =>
         at(model, pointer, {
           what: say`This "${member}" is always true.`,
@@ -138,7 +143,7 @@ export const alwaysShown: DocumentRule = {
         }),
       )
       .concat(
-        partsOf(model).flatMap(({ pointer, truth }) =>
+        constants(model).parts.flatMap(({ pointer, truth }) =>
           truth
             ? [
                 at(model, pointer, {
@@ -157,37 +162,43 @@ interface Constant extends Condition {
   readonly byState?: true
 }
 
-const found = new WeakMap<DocumentModel, readonly Constant[]>()
+/** The constant conditions and parts of conditions of a document. */
+interface Constants {
+  readonly whole: readonly Constant[]
+  /** Parts of expressions, without the conditions that are constant as a whole. */
+  readonly parts: ReturnType<typeof constantParts>
+}
 
-/** The conditions of a document with a constant result; computed once for both rules. */
-function constants(model: DocumentModel): readonly Constant[] {
+const found = new WeakMap<DocumentModel, Constants>()
+
+/** The constant conditions of a document; computed once for both rules. */
+function constants(model: DocumentModel): Constants {
   const constants = found.get(model) ?? constantsIn(model)
   found.set(model, constants)
   return constants
 }
 
-/** Constant parts of expressions, without the conditions that are constant as a whole. */
-function partsOf(model: DocumentModel): ReturnType<typeof constantParts> {
-  const told = constants(model).flatMap(({ truth, pointer }) =>
-    truth === undefined ? [] : [pointer],
-  )
+function constantsIn(model: DocumentModel): Constants {
+  const whole = wholeConstants(model)
+  const told = whole.flatMap(({ truth, pointer }) => (truth === undefined ? [] : [pointer]))
   const rules = [...constantRules(model.rules).keys()].map((name) => child('/rules', name))
-  return constantParts(model, [...told, ...rules])
+  return { whole, parts: constantParts(model, [...told, ...rules]) }
 }
 
 /**
  * Evaluates conditions at their places. Constant rules count as unknown, since another rule reports
  * them.
  */
-function constantsIn(model: DocumentModel): Constant[] {
+function wholeConstants(model: DocumentModel): Constant[] {
+  const chains = stepsByChain(model)
   const known = typed(model, withoutConstant(model.rules))
   const state = constantState(model)
-  return conditionsOf(model).map((one) => ({ ...one, ...truthOf(model, one, known, state) }))
+  return conditionsOf(model).map((one) => ({ ...one, ...truthOf(chains, one, known, state) }))
 }
 
 /** The conditions around a node, or before a step, may decide its condition. */
 function truthOf(
-  model: DocumentModel,
+  chains: StepsByChain,
   { value, node, action, member }: Condition,
   known: FoldedDocument,
   state: Readonly<Record<string, Json>>,
@@ -198,7 +209,7 @@ function truthOf(
   const around = node
     ? conditionsAround(node.parent)
     : action
-      ? [...conditionsBefore(model, action), ...(member === 'when' ? [] : ownWhen(action))]
+      ? [...conditionsBefore(chains, action), ...(member === 'when' ? [] : ownWhen(action))]
       : []
   if (around.length === 0 || decide(around, known) !== undefined) return { truth: undefined }
   if (decide([...around, value], known) === false) return { truth: false }

@@ -47,16 +47,19 @@ function choicesIn(list: Json | undefined, pointer: string, member: string): Cho
 }
 
 function repeated(model: DocumentModel, choices: readonly Choice[]): Report[] {
-  return choices.flatMap(([pointer, value], index) =>
-    choices.slice(0, index).some(([, other]) => other === value)
-      ? [
-          at(model, pointer, {
-            what: say`${quote(value)} occurs twice here.`,
-            fix: say`Give each its own value, or remove one.`,
-          }),
-        ]
-      : [],
-  )
+  const seen = new Set<Json>()
+  return choices.flatMap(([pointer, value]) => {
+    if (!seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [
+      at(model, pointer, {
+        what: say`${quote(value)} occurs twice here.`,
+        fix: say`Give each its own value, or remove one.`,
+      }),
+    ]
+  })
 }
 
 function listedTwice(model: DocumentModel): Report[] {

@@ -15,18 +15,29 @@ export const contradictoryEndpoint: ProjectRule = {
   severity: 'error',
   title: 'An endpoint that contradicts itself',
   why: 'One of the two settings has no effect, and the calls differ from those that the other promises.',
-  check: (project) =>
-    [...project.endpoints.values()].flatMap((endpoint) => {
+  check: (project) => {
+    const requestOf = requestIn(project)
+    const all = [...project.endpoints.values()]
+    // Of two guarded endpoints with one request, the first one gives its name.
+    const guarded = new Map(
+      all
+        .filter((endpoint) => endpoint.guarded)
+        .toReversed()
+        .map((endpoint) => [requestOf(endpoint), endpoint.name]),
+    )
+    return all.flatMap((endpoint) => {
       const { document, file } = endpoint
+      const twin = endpoint.guarded ? undefined : guarded.get(requestOf(endpoint))
       const findings = [
         ...effectsIn(document),
         ...pendingIn(endpoint),
-        ...openTwin(endpoint, project),
+        ...(twin === undefined ? [] : [openTwin(twin)]),
       ]
       const [, name = ''] = endpoint.name.split('.')
       const own = child('/endpoints', name)
       return findings.map((finding) => ({ ...finding, file, pointer: own + finding.pointer }))
-    }),
+    })
+  },
 }
 
 /** A call that is sent once, but changes nothing. A guarded call may only read. */
@@ -66,25 +77,20 @@ function pendingIn({ document, response }: Endpoint): Finding[] {
   )
 }
 
-/** An endpoint that sends the request of a guarded one without its protection. */
-function openTwin(endpoint: Endpoint, { endpoints, files }: Project): Finding[] {
-  if (endpoint.guarded) return []
-  const requestOf = ({ document, file }: Endpoint) => {
+/** The method and the URL of an endpoint, as one string. */
+function requestIn({ files }: Project): (endpoint: Endpoint) => string {
+  return ({ document, file }) => {
     const family = files.get(file)?.json
     const base = document['base'] ?? (isObject(family) ? family['base'] : undefined)
     return JSON.stringify([document['method'], base, document['path']])
   }
-  const request = requestOf(endpoint)
-  const twin = [...endpoints.values()].find(
-    (other) => other.guarded && requestOf(other) === request,
-  )
-  return twin
-    ? [
-        {
-          pointer: '/path',
-          what: say`The guarded endpoint "${twin.name}" sends the same request.`,
-          fix: say`Call that endpoint, or write "guarded": true.`,
-        },
-      ]
-    : []
+}
+
+/** An endpoint that sends the request of a guarded one without its protection. */
+function openTwin(guarded: string): Finding {
+  return {
+    pointer: '/path',
+    what: say`The guarded endpoint "${guarded}" sends the same request.`,
+    fix: say`Call that endpoint, or write "guarded": true.`,
+  }
 }

@@ -64,17 +64,29 @@ function hiddenBranch(
 /** Actions that change nothing that a condition reads, and are over at once. */
 const quiet: ReadonlySet<string> = new Set(['toast', 'track', 'require'])
 
-const ofEvent = /^(?<chain>.*\/on\/(?<event>[^/]+))\/(?<index>\d+)$/
+const ofEvent = /^(?<chain>.*\/on\/(?<event>[^/]+))\/\d+$/
+
+/** The steps of a document by the pointer of their event, in order. */
+export type StepsByChain = ReadonlyMap<string, readonly ActionUse[]>
+
+/** Groups the steps that stand directly in an event. */
+export function stepsByChain({ actions }: DocumentModel): StepsByChain {
+  const chains = new Map<string, ActionUse[]>()
+  for (const action of actions) {
+    const { chain } = ofEvent.exec(action.pointer)?.groups ?? {}
+    if (chain !== undefined) chains.set(chain, [...(chains.get(chain) ?? []), action])
+  }
+  return chains
+}
 
 /** The conditions that hold when a step of an event runs, as long as nothing has changed since. */
-export function conditionsBefore(model: DocumentModel, { pointer, node }: ActionUse): Json[] {
-  const { chain, event, index } = ofEvent.exec(pointer)?.groups ?? {}
+export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[] {
+  const { chain, event } = ofEvent.exec(action.pointer)?.groups ?? {}
   if (chain === undefined) return []
   // The value that an input changes may be the one that its conditions read.
-  let known = event === 'change' ? [] : conditionsAround(node)
-  for (const { name, source, pointer: at } of model.actions) {
-    const before = ofEvent.exec(at)?.groups
-    if (before?.['chain'] !== chain || Number(before['index']) >= Number(index)) continue
+  let known = event === 'change' ? [] : conditionsAround(action.node)
+  const steps = chains.get(chain) ?? []
+  for (const { name, source } of steps.slice(0, steps.indexOf(action))) {
     const when = source['when']
     const that = source['that']
     if (actionOf(name)?.leaves) known = when === undefined ? [] : [...known, { '!': when }]
