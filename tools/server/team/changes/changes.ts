@@ -6,6 +6,7 @@ import {
   type EventName,
   type FileConflict,
   isEditable,
+  type ListedChange,
   type Person,
   refusalOfEvent,
   type RefusalCode,
@@ -18,22 +19,8 @@ import { mergeFiles, type Choices, type Merge, saveFile } from './merge-files'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { said, say } from '../../../analysis/words/words'
 
-/** One change of the list. */
-export interface ChangeSummary {
-  readonly id: string
-  readonly title: string
-  readonly author: Actor
-  readonly state: ChangeState
-  /** The times of its start and its last edit. */
-  readonly begun: string
-  readonly edited: string
-  readonly head: string
-  /** The live branch has moved on since. */
-  readonly isBehind: boolean
-}
-
 /** A change with its log, and the commit of the log. */
-export interface Change extends ChangeSummary {
+export interface Change extends Omit<ListedChange, 'findings'> {
   readonly log: ChangeLog
   readonly logHead: string
 }
