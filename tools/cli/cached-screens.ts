@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isObject, stringOrEmpty } from '../../renderer/language'
+import type { Project } from '../analysis/project/project'
 import { replaceFile } from '../sandbox/project'
 
 /** The code that affects the results, in addition to the documents. */
@@ -15,32 +17,26 @@ const code = [
 ]
 
 /**
- * Caches a result for each screen in a folder of `.cache`. It is valid until the code or a document
- * that the screen may use changes.
+ * Caches a result for each screen in a folder of `.cache`. It is valid until the code, the documents of
+ * the screen or a shared document change. Other screens and their scenarios do not matter.
  */
-export function createScreenCache<Result>(
-  folder: string,
-  root: string,
-  files: ReadonlyMap<string, string>,
-) {
+export function createScreenCache<Result>(folder: string, root: string, { files }: Project) {
   const program = fileURLToPath(new URL('../..', import.meta.url))
-  const hashOfCode = hash(code.map((folder) => contentBelow(join(program, folder))))
-  const pathOf = (screen: string) => join(root, '.cache', folder, `${screen}.json`)
-  const cacheKey = (own: readonly string[], options: string) =>
-    hash([
-      hashOfCode,
-      options,
-      ...[...files].flatMap((file) => (isShared(file[0], own) ? file : [])),
-    ])
+  const shared = [hash(code.map((part) => contentBelow(join(program, part))))]
+  const ofScreens = new Map<string, string[]>()
+  for (const { path, text, json } of files.values()) {
+    if (!/^schemas\/(?:screens|scenarios)\//.test(path)) shared.push(path, text)
+    else if (isObject(json)) {
+      const screen = stringOrEmpty(json['screen'])
+      ofScreens.set(screen, [...(ofScreens.get(screen) ?? []), path, text])
+    }
+  }
+  const sharedKey = hash(shared)
   return {
-    /** Returns the cached result of a screen, or calls `work`. */
-    async of(
-      screen: string,
-      own: readonly string[],
-      given: string,
-      work: () => Promise<Result>,
-    ): Promise<Result> {
-      const [path, key] = [pathOf(screen), cacheKey(own, given)]
+    /** Returns the cached result of a screen, or calls `work`. `options` are part of the key. */
+    async of(screen: string, options: string, work: () => Promise<Result>): Promise<Result> {
+      const path = join(root, '.cache', folder, `${screen}.json`)
+      const key = hash([sharedKey, options, ...(ofScreens.get(screen) ?? [])])
       const cached = existsSync(path)
         ? (JSON.parse(readFileSync(path, 'utf8')) as { key: string; result: Result })
         : undefined
@@ -50,13 +46,6 @@ export function createScreenCache<Result>(
       return result
     },
   }
-}
-
-/**
- * Checks whether a file affects the result of a screen. Other screens and their scenarios do not.
- */
-function isShared(path: string, own: readonly string[]): boolean {
-  return !/^schemas\/(?:screens|scenarios)\//.test(path) || own.includes(path)
 }
 
 function contentBelow(folder: string): string {

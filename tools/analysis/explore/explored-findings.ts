@@ -47,8 +47,8 @@ function keptAs(
 }
 
 /**
- * Findings without those that another finding explains: one at the same node or value, and the same
- * finding of a fragment on another screen.
+ * Explored findings without those that another one explains: a finding about the documents at the
+ * same node or value, or the same finding of a fragment on another screen.
  */
 export function withoutKnown(
   explored: readonly Finding[],
@@ -58,9 +58,8 @@ export function withoutKnown(
   return explored.filter((one) => {
     const key = `${one.code} ${one.file} ${one.pointer}`
     const isExplained = known.some(
-      ({ file, pointer, code }) =>
+      ({ file, pointer }) =>
         file === one.file &&
-        code < 'LZ8' &&
         pointer !== '' &&
         (isWithin(pointer, one.pointer) || isWithin(one.pointer, pointer)),
     )

@@ -1,8 +1,7 @@
-import { isObject } from '../../../renderer/language'
 import { createTrial, type MutantFigures } from '../../analysis/mutants/try-mutants'
 import type { MutantKind } from '../../analysis/mutants/mutant'
 import { mutantKinds, type Totals, totalsOf } from '../../analysis/mutants/totals'
-import { createProject, type Project } from '../../analysis/project/project'
+import { createProject } from '../../analysis/project/project'
 import { createScreenCache } from '../cached-screens'
 import {
   createSandboxDeps,
@@ -38,15 +37,13 @@ export const mutants: Command = {
       numberOf('--limit', values.limit, Infinity),
     ]
     const least = numberOf('--min', values.min, 0)
-    const cache = createScreenCache<MutantFigures>('mutants', root, files)
+    const cache = createScreenCache<MutantFigures>('mutants', root, project)
     const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: names }
     const trial = createTrial(files, deps)
     const all: MutantFigures[] = []
     for (const [index, name] of names.entries()) {
       const given = JSON.stringify([seed, limit, names.slice(0, index)])
-      const figures = await cache.of(name, filesOf(project, name), given, () =>
-        trial.of(name).catch(refuse),
-      )
+      const figures = await cache.of(name, given, () => trial.of(name).catch(refuse))
       all.push(figures)
       tellScreen(figures, terminal)
     }
@@ -63,13 +60,6 @@ function refuse(error: unknown): never {
   throw error instanceof RangeError
     ? new UsageError(`${error.message} First run \`lienzo check\`.`)
     : error
-}
-
-/** The documents of a project with one screen only. */
-function filesOf({ files }: Project, screen: string): string[] {
-  return [...files.values()].flatMap(({ path, json }) =>
-    isObject(json) && json['screen'] === screen ? [path] : [],
-  )
 }
 
 function tellScreen(figures: MutantFigures, terminal: Terminal): void {
