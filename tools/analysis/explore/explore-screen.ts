@@ -8,13 +8,12 @@ import type { NamedDocument } from '../project/screens'
 import { endpointsOf, levelsOf, memberUsesOf } from './levels'
 import { sampleOf } from './schema-walk'
 import { stepsIn } from './steps-in'
-import type { Symptom } from './observer'
-import { oracle, type OracleRow } from './oracle'
-import { type WorldPlay, playWorld, type Exploration } from './play-world'
-import { type Discovery, shrink } from './shrink'
+import { createPlayLog, type PlayLog } from './play-log'
+import type { PlayMoment, WorldPlay, Exploration } from './play-world'
+import type { Discovery } from './shrink'
 import { markedIn } from './marked-values'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
-import { entriesOf, stepsAt } from './taps'
+import { type Entries, entriesOf, stepsAt } from './taps'
 import type { AnswerChange, World } from './world'
 
 /** The limits of an exploration. */
@@ -39,90 +38,94 @@ export async function exploreScreen(
   budget: Budget,
 ): Promise<{ readonly discoveries: readonly Discovery[]; readonly plays: number }> {
   const stage = openExploration(project, screen, makeDeps)
-  const found = new Map<string, Discovery>()
-  const usual = new Set<string>()
-  const disproved = new Set<string>()
-  let plays = 0
-  const play = async (world: World, steps: readonly Json[]): Promise<WorldPlay> => {
-    plays++
-    const played = await playWorld(stage, world, steps)
-    for (const row of oracle)
-      for (const pointer of row.disproof?.(played) ?? [])
-        disproved.add(`${row.rule.code} ${pointer}`)
-    for (const [row, symptom] of symptomsIn(played, stage)) {
-      const key = keyOf(row, symptom)
-      if (row.ifCaused && (usual.has(key) || isUsual(world, scenarios))) usual.add(key)
-      else if (!found.has(key))
-        found.set(key, { row, symptom, world, steps, called: calledIn(played) })
-    }
-    return played
-  }
-  const hasBudget = () => plays < budget.plays
   const scenarios = scenariosOf(project, screen.name)
+  const log = createPlayLog(stage, budget, scenarios[0]?.name)
+  const starts = await playScenarios(
+    stage,
+    log,
+    scenarios.length > 0 ? scenarios : [{ name: noScenario, steps: [] }],
+  )
   const entries = entriesOf(scenarios.flatMap(({ steps }) => steps))
-  const starts: WorldPlay[] = []
-  for (const { name, steps } of scenarios.length > 0
-    ? scenarios
-    : [{ name: noScenario, steps: [] }]) {
-    const world: World = { scenario: name, changes: [] }
-    const first = await play(world, steps)
-    // Without an answer of its servers, the scenario gets an invented one.
-    const isAnswered = stage.program.sources.every(
-      ({ demand, endpoint }) => demand || first.answers.has(endpoint),
-    )
-    starts.push(isAnswered ? first : await play(world, steps))
-  }
-  const tries: [World, readonly Json[]][] = []
-  for (const { world, steps, moments } of starts)
-    if (moments.some(({ effects }) => effects.some((effect) => 'call' in effect)))
-      for (const calls of ['network', 'refused'] as const) tries.push([{ ...world, calls }, steps])
-  const changes = changesOf(stage, starts)
-  const mixed = mixturesOf(changes, budget)
-  const singles = changes.map((change) => [change])
-  tries.push(...[...singles, ...mixed].map((some): [World, Json[]] => [worldOf(starts, some), []]))
-  const first: World = { scenario: starts[0]!.world.scenario, changes: [] }
-  const queue = [await play(first, [])]
-  for (const [world, steps] of tries) {
-    if (!hasBudget()) break
-    const played = await play(world, steps)
+  const first = worldOf(starts, [])
+  const queue = [await log.play(first, [])]
+  for (const [world, steps] of triesOf(stage, starts, budget)) {
+    if (!log.hasBudget()) break
+    const played = await log.play(world, steps)
     if (steps.length === 0) queue.push(played)
   }
   queue.push(...starts.filter(({ steps }) => steps.length === 0))
-  const explore = async (waiting: WorldPlay[]) => {
-    const seen = new Set<string>()
-    for (let next = waiting.shift(); next && hasBudget(); next = waiting.shift()) {
-      const sight = next.moments.at(-2)?.sight
-      if (!sight || next.steps.length >= budget.depth) continue
-      const isFresh = isNew(sight, seen)
-      const isMeant = isFresh ? undefined : readsChange(next)
-      for (const step of stepsAt(sight, entries, isMeant)) {
-        if (!hasBudget()) break
-        const steps = [...next.steps, step]
-        const after = await play(next.world, steps)
-        if (isFresh && after.isWhole) waiting.push(after)
-        const isCall = after.moments.at(-2)?.effects.some((effect) => 'call' in effect)
-        if (isCall && next.world.calls === undefined)
-          for (const calls of ['network', 'refused'] as const)
-            await play({ ...next.world, calls }, steps)
-      }
+  await exploreSteps(log, queue, entries, budget)
+  const marks = marksOf(project, starts)
+  if (marks.length > 0) {
+    const marked = await log.play({ ...first, changes: marks }, [])
+    await exploreSteps(log, [marked], entries, budget)
+  }
+  return { discoveries: await log.discoveries(), plays: log.plays() }
+}
+
+/** Plays every scenario. Without an answer of its servers, a scenario gets an invented one. */
+async function playScenarios(
+  { program }: Exploration,
+  log: PlayLog,
+  scenarios: readonly { readonly name: string; readonly steps: readonly Json[] }[],
+): Promise<WorldPlay[]> {
+  const starts: WorldPlay[] = []
+  for (const { name, steps } of scenarios) {
+    const world: World = { scenario: name, changes: [] }
+    const first = await log.play(world, steps)
+    const isAnswered = program.sources.every(
+      ({ demand, endpoint }) => demand || first.answers.has(endpoint),
+    )
+    starts.push(isAnswered ? first : await log.play(world, steps))
+  }
+  return starts
+}
+
+const failures = ['network', 'refused'] as const
+
+/** The worlds to play: failing calls of the scenarios, and changed answers of the first one. */
+function triesOf(
+  stage: Exploration,
+  starts: readonly WorldPlay[],
+  budget: Budget,
+): (readonly [World, readonly Json[]])[] {
+  const changes = changesOf(stage, starts)
+  const changed = [...changes.map((change) => [change]), ...mixturesOf(changes, budget)]
+  return [
+    ...starts
+      .filter(({ moments }) => moments.some(hasCall))
+      .flatMap(({ world, steps }) =>
+        failures.map((calls) => [{ ...world, calls }, steps] as const),
+      ),
+    ...changed.map((some) => [worldOf(starts, some), []] as const),
+  ]
+}
+
+const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
+  effects.some((effect) => 'call' in effect)
+
+/** Takes each step that a borrower can take, from each new picture of the waiting plays on. */
+async function exploreSteps(
+  log: PlayLog,
+  waiting: WorldPlay[],
+  entries: Entries,
+  { depth }: Budget,
+): Promise<void> {
+  const seen = new Set<string>()
+  for (let next = waiting.shift(); next && log.hasBudget(); next = waiting.shift()) {
+    const sight = next.moments.at(-2)?.sight
+    if (!sight || next.steps.length >= depth) continue
+    const isFresh = isNew(sight, seen)
+    for (const step of stepsAt(sight, entries, isFresh ? undefined : readsChange(next))) {
+      if (!log.hasBudget()) break
+      const steps = [...next.steps, step]
+      const after = await log.play(next.world, steps)
+      if (isFresh && after.isWhole) waiting.push(after)
+      const last = after.moments.at(-2)
+      if (last && hasCall(last) && next.world.calls === undefined)
+        for (const calls of failures) await log.play({ ...next.world, calls }, steps)
     }
   }
-  await explore(queue)
-  const marks = marksOf(project, starts)
-  if (marks.length > 0) await explore([await play({ ...first, changes: marks }, [])])
-  const discoveries: Discovery[] = []
-  for (const one of found.values()) {
-    if (disproved.has(`${one.row.rule.code} ${one.symptom.pointer}`)) continue
-    discoveries.push(
-      await shrink(one, async (world, steps) => {
-        const again = await playWorld(stage, world, steps)
-        return symptomsIn(again, stage).find(
-          ([row, symptom]) => keyOf(row, symptom) === keyOf(one.row, one.symptom),
-        )?.[1]
-      }),
-    )
-  }
-  return { discoveries, plays }
 }
 
 function openExploration(project: Project, screen: NamedDocument, makeDeps: MakeDeps): Exploration {
@@ -161,25 +164,6 @@ function opensFor({ app }: Project, { document }: NamedDocument): Exploration['o
   }
 }
 
-/** The first scenario as it is, or another scenario, which may lack what its page needs. */
-function isUsual({ scenario, changes }: World, scenarios: readonly { readonly name: string }[]) {
-  return changes.length === 0 || scenario !== scenarios[0]?.name
-}
-
-function calledIn({ moments }: WorldPlay): string[] {
-  const calls = moments.flatMap(({ effects }) => effects.flatMap(({ call }) => call ?? []))
-  return [...new Set(calls.map(valueText))]
-}
-
-function symptomsIn(played: WorldPlay, stage: Exploration): [OracleRow, Symptom][] {
-  return oracle.flatMap((row) =>
-    row.observe(played, stage).map((symptom): [OracleRow, Symptom] => [row, symptom]),
-  )
-}
-
-const keyOf = ({ rule }: OracleRow, { pointer, about = '' }: Symptom) =>
-  `${rule.code} ${pointer} ${about}`
-
 /** The first scenario, with some other answers. */
 const worldOf = (starts: readonly WorldPlay[], changes: readonly AnswerChange[]): World => ({
   scenario: starts[0]!.world.scenario,
@@ -194,8 +178,8 @@ function changesOf(stage: Exploration, starts: readonly WorldPlay[]): AnswerChan
   return endpointsOf(project, screen).flatMap((endpoint): AnswerChange[] => {
     const base = starts.find(({ answers }) => answers.has(endpoint))?.answers.get(endpoint)
     const levels = levelsOf(project, endpoint, base ?? invent(endpoint), uses)
-    const failures = loads.has(endpoint) ? (['network', 'refused'] as const) : []
-    return [...levels, ...failures.map((fails) => ({ endpoint, pointer: '', fails }))]
+    const failing = loads.has(endpoint) ? failures : []
+    return [...levels, ...failing.map((fails) => ({ endpoint, pointer: '', fails }))]
   })
 }
 
@@ -205,15 +189,15 @@ function mixturesOf(
   { mixtures, seed }: Budget,
 ): AnswerChange[][] {
   const random = mersenne(seed)
-  const places = new Map(changes.map((change) => [`${change.endpoint} ${change.pointer}`, change]))
-  if (places.size < 2) return []
+  const placeIn = ({ endpoint, pointer }: AnswerChange) => `${endpoint} ${pointer}`
+  if (new Set(changes.map(placeIn)).size < 2) return []
   return Array.from({ length: mixtures }, () => {
     const size = uniformInt(random, 2, 3)
     const picked = Array.from(
       { length: size },
       () => changes[uniformInt(random, 0, changes.length - 1)]!,
     )
-    const byPlace = new Map(picked.map((one) => [`${one.endpoint} ${one.pointer}`, one]))
+    const byPlace = new Map(picked.map((one) => [placeIn(one), one]))
     // The inner places come last: a change of a whole list would undo the one inside it.
     return [...byPlace.values()].toSorted((one, other) => one.pointer.length - other.pointer.length)
   })

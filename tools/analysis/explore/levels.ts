@@ -12,7 +12,9 @@ import {
 import { argumentsOf } from '../operators/meaning'
 import { shownFragments, type Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import { knownValues, sampleMoment, sampleOf, visitBySchema, within } from './schema-walk'
+import { scenarioStart } from '../coverage/virtual-clock'
+import { listedValues } from '../types/from-schema'
+import { sampleOf, visitBySchema, within } from './schema-walk'
 import type { AnswerChange } from './world'
 
 /** The literals that the documents of a screen compare a member with, by the member's name. */
@@ -120,7 +122,7 @@ function listsFor({ items, minItems }: JsonObject, list: readonly Json[], pointe
 function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | boolean>): Json[] {
   const { type, format } = schema
   if (Array.isArray(schema['enum'])) return schema['enum']
-  const known = knownValues(schema)
+  const known = listedValues(schema) ?? []
   if (known.length > 0) return [...known, typeof known[0] === 'number' ? 987_654 : otherValue]
   const kinds = Array.isArray(type) ? type : [type]
   return kinds.flatMap((kind): Json[] => {
@@ -128,7 +130,7 @@ function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | bo
     if (kind === 'boolean') return [true, false]
     if (kind === 'integer' || kind === 'number')
       return format === 'x-moment'
-        ? [-dayMs, 0, dayMs].map((ms) => sampleMoment + ms)
+        ? [-dayMs, 0, dayMs].map((ms) => scenarioStart + ms)
         : within(schema, around(literals))
     if (kind !== 'string') return []
     if (format === 'x-money') return ['0', '0.50', '1234567.89']

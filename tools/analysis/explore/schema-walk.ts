@@ -6,6 +6,8 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
+import { scenarioStart } from '../coverage/virtual-clock'
+import { listedValues } from '../types/from-schema'
 
 /** Receives a value with its schema, place and member name; false skips the values inside. */
 export type VisitValue = (
@@ -50,14 +52,6 @@ function itemSchema({ items }: JsonObject, item: unknown): Json | undefined {
   )
 }
 
-/** The values that a schema names: those of a closed list, or the known ones of an open list. */
-export function knownValues(schema: JsonObject): Json[] {
-  const values = schema['x-values']
-  if (Array.isArray(values))
-    return values.map((value) => (isObject(value) ? (value['value'] ?? null) : value))
-  return isObject(values) ? Object.keys(values).filter((name) => name !== '$comment') : []
-}
-
 const deepest = 8
 
 /** A value of a schema, with every member. Items of a list differ in their plain texts and numbers. */
@@ -69,7 +63,7 @@ export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Jso
   if (schema['default'] !== undefined) return schema['default']
   if (Array.isArray(examples) && examples.length > 0 && !isObject(properties))
     return numbered(examples[0] ?? null, schema, pointer)
-  const [known] = knownValues(schema)
+  const [known] = listedValues(schema) ?? []
   if (known !== undefined) return known
   const kind = Array.isArray(type) ? type.find((one) => one !== 'null') : type
   if (isObject(properties) || kind === 'object')
@@ -82,14 +76,11 @@ export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Jso
   if (kind === 'array') return [0, 1].map((at) => sampleOf(items, child(pointer, at), depth + 1))
   if (kind === 'boolean') return true
   if (kind === 'integer' || kind === 'number')
-    return format === 'x-moment' ? sampleMoment : (within(schema, [3, 12, 100, 0])[0] ?? 0)
+    return format === 'x-moment' ? scenarioStart : (within(schema, [3, 12, 100, 0])[0] ?? 0)
   if (format === 'x-money') return '1250.00'
   if (format === 'x-url' || format === 'x-image') return `/sample${pointer}`
   return `Sample${pointer.replaceAll('/', '-')}`
 }
-
-/** 2026-11-21, noon. */
-export const sampleMoment = Date.UTC(2026, 10, 21, 12)
 
 /** An example of the second item of a list differs from that of the first one. */
 function numbered(example: Json, { format }: JsonObject, pointer: string): Json {

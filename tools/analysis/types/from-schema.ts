@@ -73,19 +73,18 @@ function constant(value: Json): Type {
 
 /**
  * The values in `x-values`, the documented values of an open list: an array, or an object whose
- * keys are the values.
+ * keys are the values. Undefined if the schema documents none.
  */
-function choicesOf<Value>(schema: JsonObject, convert: (value: unknown) => Value): Choices<Value> {
+export function listedValues(schema: JsonObject): Json[] | undefined {
   const values = schema['x-values']
   if (Array.isArray(values) && values.length > 0)
-    return { known: values.map((value) => convert(isObject(value) ? value['value'] : value)) }
-  return isObject(values)
-    ? {
-        known: Object.keys(values)
-          .filter((name) => name !== '$comment')
-          .map(convert),
-      }
-    : {}
+    return values.map((value) => (isObject(value) ? (value['value'] ?? null) : value))
+  return isObject(values) ? Object.keys(values).filter((name) => name !== '$comment') : undefined
+}
+
+function choicesOf<Value>(schema: JsonObject, convert: (value: unknown) => Value): Choices<Value> {
+  const known = listedValues(schema)?.map(convert)
+  return known ? { known } : {}
 }
 
 /** The format of a string or a number. A schema without a format has the format `plain`. */

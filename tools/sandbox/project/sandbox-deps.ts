@@ -27,13 +27,15 @@ import { readableSession, readQuery, readSession, type Session } from '../../../
 import { isShellMethod } from '../../../src/shell'
 import { checkUrl } from '../../../src/url'
 import type { Project } from '../../analysis/project/project'
-import { createVirtualClock, type VirtualClock } from '../../analysis/coverage/virtual-clock'
+import {
+  createVirtualClock,
+  scenarioStart,
+  type VirtualClock,
+} from '../../analysis/coverage/virtual-clock'
 import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import type { ScenarioDeps } from '../../analysis/coverage/run-scenario'
 import { createScenarioTexts, trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
-
-const noon = Date.UTC(2026, 10, 21, 12)
 
 /** The session, time, language and servers of the scenario that is playing. */
 interface Playing {
@@ -72,7 +74,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
   const playing: Playing = {
     sandbox: createSandbox({ families }),
     session: {},
-    clock: createVirtualClock(noon),
+    clock: createVirtualClock(scenarioStart),
     locale: 'es',
     text: () => '',
     records: [],
@@ -90,14 +92,14 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     ) as Record<string, unknown>
     const search = scenarioQuery(screen, name, scenario, world())
     const session = readSession({ search, hash: '' }, app.session, { config, profile }).values
-    const clock = createVirtualClock(noon)
+    const clock = createVirtualClock(scenarioStart)
     const locale = localeOf(program, session)
     const texts = textsOf(profile)
     const text: Playing['text'] = (key, args) => (
       listen(`text ${locale} ${key}`), texts.text(locale, key, args)
     )
     const sandbox = openSandbox()
-    const records = earlierRecords(scenario, endpoints, session, noon)
+    const records = earlierRecords(scenario, endpoints, session, scenarioStart)
     const failed = new Map<string, string>()
     const next: Playing = { sandbox, session, clock, locale, text, records, scenario, failed }
     Object.assign(playing, next)

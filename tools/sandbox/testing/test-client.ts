@@ -2,6 +2,7 @@ import type { Endpoint } from '../../../src/api/endpoint-family'
 import { readEndpointTable, createSandbox } from '../sandbox'
 import { readFamilies } from '../read-families'
 import type { ScenarioFiles } from '../../../src/preview'
+import { scenarioStart } from '../../analysis/coverage/virtual-clock'
 
 /** The data of a test call. */
 export interface CallInput {
@@ -16,15 +17,12 @@ export interface CallInput {
 
 const families = readFamilies()
 
-/** Noon of a day in November 2026. */
-export const NOON = Date.UTC(2026, 10, 21, 12)
-
 /**
  * A sandbox with a clock that the test controls. Calls are sent in the format of the two clients of
  * the API contract.
  */
 export function createTestClient(scenarios: ScenarioFiles = {}) {
-  let time = NOON
+  let time = scenarioStart
   const waits: number[] = []
   const sandbox = createSandbox({
     families,
