@@ -13,10 +13,6 @@ import { showFirst } from './app/show-first'
 import { watchDevelopment } from './app/watch-development'
 import { previewOf } from './preview/call-preview'
 
-/**
- * The composition root: loads the document and the settings in parallel, creates all ports, renders
- * the first screen, and then starts React.
- */
 async function startApp(root: HTMLElement): Promise<void> {
   const { start, embedded, routes, place, document, settings } = prefetched
   // Compiling does not depend on the settings, so it runs while they load.

@@ -11,7 +11,7 @@ import { readConfig } from './config/read-config'
 import { hasChoice } from './preview/has-choice'
 import { hasReleases } from './delivery/has-releases'
 
-/** The data with which the page starts, and the work that runs before the program has loaded. */
+/** The data with which the page starts. */
 export interface Prefetch {
   start: BootstrapData
   embedded: EmbeddedPrefetch
@@ -33,7 +33,7 @@ declare global {
 
 /**
  * The first code of the page, loaded in parallel with its other requests. It requests the data of
- * the first screen and keeps it for the program, which loads later.
+ * the first screen and keeps it for the program.
  */
 export const prefetched = begin(window)
 
@@ -48,13 +48,12 @@ function begin(page: Window): Prefetch {
   const place = currentLocation(page, start.path)
   const entry = routes.match(place)
   const document = entry && embedded.document(entry.screen)
-  // The code that opens the location uses this request and handles its failure.
   document?.catch(() => {})
   const isBuilds = !hasReleases(page)
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   adoptPageRequests(page.pageRequests)
-  // If the last visit had the settings of the build, this visit does not wait for the settings.
+  // If the last visit had the settings of the build, this visit does not wait.
   if (mark.startsWith(built) && !hasChoice()) request(own.config)
   for (const address of start.behind ?? []) preload(page.document, address)
   void settings.then(({ config }) => {
@@ -64,7 +63,7 @@ function begin(page: Window): Prefetch {
   return { start, embedded, routes, place, document: isBuilds && document, settings, mark }
 }
 
-/** The settings of the deployment, with a developer's changes for this tab. */
+/** The settings with a developer's changes for this tab. */
 async function readSettings(reading: ReadSettings | Promise<ReadSettings>): Promise<ReadSettings> {
   const read = await reading
   return read.config.preview && hasChoice()
@@ -75,7 +74,6 @@ async function readSettings(reading: ReadSettings | Promise<ReadSettings>): Prom
     : read
 }
 
-/** Fetches a script without running it. */
 function preload(page: Document, address: string): void {
   const link = page.createElement('link')
   link.rel = 'modulepreload'

@@ -3,29 +3,25 @@ import { sessionQuery, type QueryValue } from '../session/session-query'
 import type { EndpointParam } from '../../renderer/language'
 import type { Endpoint } from './endpoint-family'
 
-/** The data for a request besides the call's parameters. */
+/** The data of a request besides the parameters. */
 export interface RequestDeps {
   api: Readonly<Record<string, string>>
   provider: string
-  /** The names of the common parameters. */
   common: readonly string[]
   session: Readonly<Record<string, string>>
 }
 
-/** A call as data: the URL with its query, and the content of the body. */
+/** A call as data. */
 export interface Request {
   /** Empty if the path would leave the API base. */
   url: string
   body: Record<string, unknown>
   files: Record<string, unknown>
-  /** Required parameters that are missing, and parameters that the endpoint does not have. */
+  /** Missing or unknown parameters. */
   problems: string[]
 }
 
-/**
- * Puts every declared parameter into the query, the body, the files or the path. Undeclared
- * parameters are left out.
- */
+/** Puts every declared parameter into the query, the body, the files or the path. */
 export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDeps): Request {
   const declared = endpoint.params ?? {}
   const places: Record<EndpointParam['in'], Record<string, unknown>> = {
@@ -69,8 +65,8 @@ function addressOf(
 }
 
 /**
- * A path in which every segment has a name. An empty segment could introduce a host, and a segment
- * of only dots could leave the base.
+ * A path without empty segments, which could introduce a host, and without segments of dots, which
+ * could leave the base.
  */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 
@@ -79,8 +75,6 @@ function queryOf(
   own: Record<string, unknown>,
   deps: RequestDeps,
 ): string {
-  // A query contains only strings, numbers and booleans; parameters of other types cannot be query
-  // parameters.
   const values = own as Record<string, QueryValue>
   const common = session ? deps.common : []
   const pairs = duplicateCommonParams
@@ -97,10 +91,6 @@ function queryOf(
 
 const trim = (base: string) => base.replace(/\/+$/, '')
 
-/**
- * Encodes one segment of a path. A segment of only dots becomes empty, since it could leave the
- * base.
- */
 const segment = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && !/^\.*$/.test(String(value))
     ? encodeURIComponent(value)

@@ -14,13 +14,13 @@ import { parseAnswer } from './parse-json'
 import { clock } from '../../renderer/react/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
-/** The code of calls that the first loads do not need: axios, and the cache that loads share. */
+/** The code that the first loads do not need: axios, and the cache that loads share. */
 export interface CallCode {
   send: Transport
   createLoader: CreateLoader
 }
 
-/** Creates that code. In tests, `adapter` replaces the network. */
+/** Creates the code. In tests, `adapter` replaces the network. */
 export function createCallCode(adapter?: AxiosAdapter): CallCode {
   return {
     send: sendByAxios(adapter),
@@ -30,8 +30,7 @@ export function createCallCode(adapter?: AxiosAdapter): CallCode {
 
 /** Sends requests with axios. In tests, `adapter` replaces the network. */
 export function sendByAxios(adapter?: AxiosAdapter): Transport {
-  // One axios instance is enough for all clients of the app document: only headers and body differ,
-  // and each call creates its own.
+  // Each call has its own headers and body, so all clients share one instance.
   const http = create({
     validateStatus: null,
     withXSRFToken: false,
@@ -49,13 +48,11 @@ export function sendByAxios(adapter?: AxiosAdapter): Transport {
 }
 
 /**
- * Creates `watch`. Equal requests share one call while it runs, and its outcome for two more
- * seconds, so that a screen uses the loads that started before its document arrived. A `held` load
- * is shared as long as its document loads. A load without watchers is aborted. The newest response
- * is used, and unchanged parts of a response keep their identity. Only `reload` and `pollMs` send a
- * request again. Loads with equal parameters but different `scope` do not share a response. A first
- * load is continued: it is not requested again, and its watchers do not receive the same snapshot
- * twice.
+ * Creates `watch`. Equal requests of a `scope` share one call while it runs, and its outcome for
+ * two more seconds, for the loads that started before the screen's document arrived. A `held` load
+ * is shared until the document has loaded. A load without watchers is aborted. Only `reload` and
+ * `pollMs` send a request again. A first load is not requested again, and its watchers receive each
+ * snapshot once.
  */
 export function createLoader(
   client: QueryClient,
@@ -102,7 +99,7 @@ export function createLoader(
   }
 }
 
-/** Restores the response of a first load in the cache, as the library does for data in a page. */
+/** Restores the response of a first load, as the library does for data in a page. */
 function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad): void {
   const { snapshot } = first
   if (snapshot.status === 'loading') return
@@ -134,7 +131,6 @@ const unsettled: QueryState = {
   isInvalidated: false,
 }
 
-/** Returns the running request of a first load, once. */
 function takeRequest(
   first: FirstLoad | undefined,
   signal: AbortSignal,
@@ -147,13 +143,12 @@ function takeRequest(
 }
 
 const joinMs = 2000
-/** The elapsed time at which each query was last settled. */
 const settledAt = new WeakMap<object, number>()
 const heldMark = { held: true }
 
 /**
- * True for an outcome that is too old to be shared and that no watcher holds for a later screen.
- * Uses elapsed time, because the query library uses the phone's date, which users can change.
+ * True if an outcome is too old to be shared and no watcher holds it. The query library would use
+ * the phone's date, which users can change.
  */
 const isOld = (query: Query<unknown, LoadError>) =>
   clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
@@ -163,8 +158,7 @@ const policy = {
   gcTime: 0,
   staleTime: 0,
   retry: false,
-  // Otherwise a phone that is offline would wait without an error; the call itself reports that
-  // failure.
+  // Otherwise the library would wait while the phone is offline.
   networkMode: 'always',
   refetchOnMount: (query: Query<unknown, LoadError>) => (isOld(query) ? 'always' : false),
   retryOnMount: isOld,
@@ -172,7 +166,6 @@ const policy = {
   refetchOnReconnect: false,
 } as const
 
-/** Passes a failure through the query library. */
 class LoadError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.kind)
@@ -182,7 +175,6 @@ class LoadError extends Error {
 function snapshotOf({ status, data, error }: QueryObserverResult<unknown, LoadError>): Snapshot {
   if (status === 'success') return { status: 'ready', value: data }
   if (status === 'pending') return { status: 'loading' }
-  // Calls never throw, so every error here is a LoadError.
   return { status: 'failed', failure: error.failure }
 }
 

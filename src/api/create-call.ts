@@ -9,9 +9,9 @@ import { NoAnswer, type Transport } from './transport'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a payload by the endpoint's response type. `problems` name members, never values. A value
- * that does not fit is removed, together with the nearest optional part that contains it. Without
- * such a part, `ok` is false.
+ * Reads a payload by the endpoint's response type. A value that does not fit is removed, together
+ * with the nearest optional part that contains it. Without such a part, `ok` is false. `problems`
+ * name members, never values.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean
@@ -22,7 +22,6 @@ export type Validator = (payload: unknown) => {
 /** The services that calls use. */
 export interface CallDeps {
   clients: Readonly<Record<string, Client>>
-  /** The session field for each header, from the configuration. */
   headers: Readonly<Record<string, string>>
   request: () => RequestDeps
   locale: () => string
@@ -37,17 +36,12 @@ export type Call = (
   endpoint: Endpoint,
   params: Params,
   signal?: AbortSignal,
-  /** Headers of this call only. */
   ownHeaders?: Readonly<Record<string, string>>,
 ) => Promise<Outcome>
 
 const timeoutMs = 60_000
 
-/**
- * Creates the only function that sends calls to servers. The function sends a call once, does not
- * retry it, and never throws. It is long because the order of its steps matters and one handler
- * ends them all.
- */
+/** Creates the only function that sends calls to servers. It sends a call once and never throws. */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {
     const client = clientOf(endpoint, deps.clients)
@@ -66,7 +60,7 @@ export function createCall(deps: CallDeps): Call {
         ),
       )
       const validator = deps.validators(endpoint.name)
-      // A call that changes something is sent only when its response can be read.
+      // A call that changes something is sent only if its response can be read.
       if (endpoint.method === 'GET') validator.catch(() => {})
       else await limit.hold(validator)
       const { session } = deps.request()
@@ -74,7 +68,7 @@ export function createCall(deps: CallDeps): Call {
         ...requestHeaders(client, deps.headers, session, deps.locale()),
         ...ownHeaders,
       }
-      // The time for loading code and preparing the body is not part of the request's time limit.
+      // The time limit starts when the request is sent.
       limit.release()
       limit = limitTime(timeoutMs, signal)
       isSent = true
@@ -95,10 +89,7 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
-/**
- * Checks a response. If a call must be sent only once, any problem in its response leaves the
- * result unknown.
- */
+/** For a call that must be sent only once, any problem leaves the result unknown. */
 function check(
   { name, once }: Endpoint,
   validate: Validator,
@@ -116,24 +107,20 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
   if (error instanceof NoAnswer) return failed('network', 'unreachable')
-  // Other errors come from this app, before sending. A refused image has a code; a part of the app
-  // that failed to load does not.
+  // Other errors come from this app, before sending. Only a refused image has a code.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
 }
 
-/** A signal that aborts with the caller's signal, or when the time is over. */
 interface TimeLimit {
   signal: AbortSignal
-  /** True if the signal aborted because the time is over. */
   isOver(): boolean
-  /** Settles like the promise, or rejects if the limit ends first. */
+  /** Settles like the promise, or rejects if the signal aborts first. */
   hold: <Value>(work: Promise<Value>) => Promise<Value>
-  /** Stops the timer and stops listening to the caller's signal. */
   release(): void
 }
 
-/** Creates a time limit with a timer of the page, which works with every transport. */
+/** Creates a time limit that works with every transport. */
 export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
   const stop = new AbortController()
   let isOver = false

@@ -10,20 +10,18 @@ import { failed } from './read-answer'
 import { hideSecrets } from './given-addresses'
 import { sendFirst } from './send-prefetch'
 
-/** The services from which the renderer's calls are created. */
+/** The services from which calls are created. */
 export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   families: readonly EndpointFamily[]
-  /** The path of each `family.endpoint`, from the configuration. */
   paths: Readonly<Record<string, string>>
   text: (key: string) => string
-  /** The session without the secrets that documents may not read; by default the whole session. */
+  /** The session without secrets; by default the whole session. */
   readable?: () => RequestDeps['session']
-  /** The code that the first loads do not need. */
   code: Lazy<CallCode>
   once: OnceDeps
 }
 
-/** The code for calls that are sent at most once, which loads when needed. */
+/** The code for calls that are sent at most once, which loads on demand. */
 export interface OnceDeps {
   now: () => number
   bring: () => Promise<Once>
@@ -31,13 +29,13 @@ export interface OnceDeps {
   isNeeded: () => boolean
 }
 
-/** Calls, with the earlier calls whose result is unknown. */
+/** The calls of an app. */
 export interface AppCalls extends CallPort {
   /** The values of `unsure.` for documents in the current session. */
   unsure(): Promise<Unsure>
 }
 
-/** Creates the renderer's calls, by endpoint name, from the endpoint documents. */
+/** Creates the calls from the endpoint documents. */
 export function createCalls(deps: CallsDeps): AppCalls {
   const endpoints = readEndpoints(deps.families, deps.paths)
   const { code, once, request } = deps
@@ -55,10 +53,6 @@ export function createCalls(deps: CallsDeps): AppCalls {
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
   }
-  /**
-   * The effect of a call. Its document says if the call changes something; by default, any method
-   * but GET does.
-   */
   const effect = (name: string): Effect => {
     const {
       guarded,
@@ -67,10 +61,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
     } = endpoints.get(name) ?? ({} as Partial<Endpoint>)
     return guarded ? 'money' : effect ? 'outside' : 'none'
   }
-  /**
-   * Loads data or an image. Since no press started the call, it may only use endpoints that change
-   * nothing.
-   */
+  /** No press started the call, so it may not change anything. */
   const loadAlone: CallPort['call'] = async (name, params, signal) => {
     if (effect(name) !== 'none') {
       deps.report({ code: 'call-unpressed', detail: name })
@@ -123,8 +114,8 @@ export function createCalls(deps: CallsDeps): AppCalls {
 }
 
 /**
- * Numbers the loads that may share a response. The number grows when a screen is opened, which
- * creates a new session, and after a call that may change something.
+ * Numbers the loads that may share a response. A new session, and a call that may change something,
+ * get the next number.
  */
 function createGenerations(session: () => unknown) {
   let [current, count] = [session(), 0]
@@ -137,15 +128,14 @@ function createGenerations(session: () => unknown) {
   }
 }
 
-/** The notice for the borrower: the server's own message, or the key of a translation. */
 type Notice = { text: string; ms: number } | { textKey: string; ms: number }
 
 const serverMessageMs = 2000
 const ownTextMs = 3000
 
 /**
- * The notice for a failure, by the policies of its endpoint; undefined for none. An aborted call
- * needs no notice, and the screen itself shows that a call was not sent.
+ * The notice for a failure. An aborted call has none, and the screen itself shows that a call was
+ * not sent.
  */
 export function noticeOf(
   { kind, code, message }: Failure,

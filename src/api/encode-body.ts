@@ -1,9 +1,6 @@
 import type { Request } from './build-request'
 
-/**
- * Encodes the body of a call: multipart if there are files, otherwise in the client's encoding. In
- * a form, null becomes an empty string.
- */
+/** Encodes the body of a call: multipart if there are files, otherwise in the client's encoding. */
 export async function encodeBody(
   { body, files }: Request,
   { encoding, method }: { encoding: string; method: string },
@@ -13,8 +10,7 @@ export async function encodeBody(
   const parts = Object.entries(files)
   if (parts.length > 0) return multipart(body, parts, prepare)
   if (!isForm) return method === 'GET' ? undefined : body
-  // Not undefined, because clients remove the content type of a call without a body, and the
-  // contract requires it.
+  // A call without a body would lose its content type, which the contract requires.
   return new URLSearchParams(texts(body)).toString()
 }
 

@@ -1,6 +1,6 @@
 import type { EndpointFamily, Endpoint as EndpointEntry } from '../../renderer/language'
 
-/** Settings that a family defines for all its endpoints and that an endpoint may replace. */
+/** Settings of a family that an endpoint may replace. */
 type Shared = Pick<EndpointFamily, keyof EndpointFamily & keyof EndpointEntry>
 
 /** An endpoint with the settings of its family. */
@@ -10,8 +10,8 @@ export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
 }
 
 /**
- * The name of the embedded file with the response types of a family, as in `answers/loan`. Also
- * accepts `family.endpoint`.
+ * The name of the embedded file with a family's response types, as in `answers/loan`; accepts
+ * `family.endpoint`.
  */
 export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 

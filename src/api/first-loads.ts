@@ -9,10 +9,7 @@ export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Pr
 type WatchRequest = Parameters<CallPort['watch']>[0]
 type Listener = (snapshot: Snapshot) => void
 
-/**
- * Watches loads. A first load continues here, with its request, its response and the snapshot that
- * its watchers have received.
- */
+/** Watches loads, and continues a first load. */
 export type Loader = (request: WatchRequest, listener: Listener, first?: FirstLoad) => Watch
 
 /** Creates the loader of a scope. */
@@ -21,10 +18,8 @@ export type CreateLoader = (load: Load, scope: () => unknown) => Loader
 /** A load that started before the code of the loader had loaded. */
 export interface FirstLoad {
   scope: unknown
-  /** The last snapshot that its watchers received, and the elapsed time at which it settled. */
   snapshot: Snapshot
   settledAt?: number
-  /** The request while it runs. The loader takes it from here. */
   running: Promise<Outcome> | undefined
   stop: AbortController
   watchers: Set<Watcher>
@@ -33,16 +28,14 @@ export interface FirstLoad {
 interface Watcher {
   request: WatchRequest
   listener: Listener
-  /** Stops the next poll. */
   rest?: () => void
   /** The same watch in the loader. */
   moved?: Watch
 }
 
 /**
- * Creates `watch` for the time before the loader has loaded. Afterwards, the loader continues these
- * loads with their requests, responses and watchers. Until then, equal requests of a scope share
- * one response while there are watchers. The first reload waits for the loader.
+ * Creates `watch`. Until the loader has loaded, equal requests share one response. The loader then
+ * continues these loads. The first reload waits for it.
  */
 export function createFirstLoads(
   code: Lazy<{ createLoader: CreateLoader }>,
@@ -126,7 +119,6 @@ function settle(first: FirstLoad, outcome: Outcome): void {
   for (const { listener } of first.watchers) listener(first.snapshot)
 }
 
-/** Equal for requests that differ only in the order of their members. */
 const loadKey = (request: unknown) =>
   JSON.stringify(request, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,

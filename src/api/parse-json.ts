@@ -1,7 +1,6 @@
 /**
- * Parses the body of a response; invalid JSON stays a string. An integer of 16 digits or more may
- * not fit into a double and becomes a string of its digits, so that an id is sent back unchanged. A
- * number type still reads this string as a number. Takes linear time.
+ * Parses the body of a response in linear time; invalid JSON stays a string. An integer of 16
+ * digits or more becomes a string, because it may not fit into a double.
  */
 export function parseAnswer(text: string): unknown {
   try {

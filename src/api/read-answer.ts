@@ -3,10 +3,9 @@ import { isNothing, readMembers, readScalar, splitPath } from '../../renderer/la
 import type { Endpoint } from './endpoint-family'
 
 /**
- * Reads success or refusal by the endpoint's own test, compared as strings: 0 equals "0", but "00"
- * does not. A body without a code has the wrong shape; with a failure status, it counts as no
- * response. For a call that must be sent only once, the status of a failed or overloaded server
- * proves neither success nor refusal.
+ * Reads success or refusal by the endpoint's own test, compared as strings. A body without a code
+ * has the wrong shape; with a failure status, it counts as no response. For a call that must be
+ * sent only once, the status of a failed or overloaded server proves neither success nor refusal.
  */
 export function readAnswer(
   endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,
@@ -35,7 +34,7 @@ export const failed = (
   failure: { kind, code, message: message.slice(0, longestMessage) },
 })
 
-/** A proxy stopped waiting, but the server behind it may still have acted. */
+/** A proxy stopped waiting, but the server may still have acted. */
 const timedOut = [408, 504]
 const longestMessage = 500
 

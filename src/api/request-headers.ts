@@ -24,6 +24,6 @@ export function requestHeaders(
   return headers
 }
 
-/** Non-ASCII characters would make the call throw, so such a value is percent-encoded. */
+/** Other characters would make the call throw. */
 const headerText = (value: string) =>
   /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value)

@@ -4,13 +4,12 @@ import { parseAnswer } from './parse-json'
 /** A request that is sent before the program needs it. */
 export type PrefetchRequest = Omit<TransportRequest, 'signal'>
 
-/** A request from the page's own script, sent before any file of the app loaded. */
+/** A request that the page's own script sent before any file of the app loaded. */
 export interface PageRequest extends PrefetchRequest {
   response: Promise<Response>
   stop: AbortController
 }
 
-/** Requests by their content, each with its response and its abort controller. */
 const prefetches = new Map<string, { answer: ReturnType<Transport>; stop: AbortController }>()
 
 /** Sends a request before the program needs it. Only for requests that change nothing. */
@@ -21,10 +20,7 @@ export function sendPrefetch(request: PrefetchRequest): void {
   keep(key, sendByFetch({ ...request, signal: stop.signal }), stop)
 }
 
-/**
- * Uses the page's own requests, so that they are not sent again. A value other than an array is a
- * page element with that name.
- */
+/** Uses the page's own requests. A value other than an array is a page element with that name. */
 export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefined): void {
   if (!Array.isArray(pageRequests)) return
   for (const { response, stop, ...request } of pageRequests)
@@ -37,10 +33,7 @@ function keep(key: string, answer: ReturnType<Transport>, stop: AbortController)
   prefetches.set(key, { answer, stop })
 }
 
-/**
- * Sends a request with `fetch`. The first request equal to a prefetched request gets its response
- * and is not sent again.
- */
+/** Sends a request with `fetch`, or uses an equal prefetched request once. */
 export const sendFirst: Transport = (sending) => {
   const key = requestKey(sending)
   const prefetch = prefetches.get(key)
@@ -61,10 +54,9 @@ export function forgetPrefetches(): void {
 const requestKey = ({ method, url, headers, data }: PrefetchRequest) =>
   JSON.stringify([method, url, headers, data])
 
-/** Sends a request as axios does, with exactly the same headers, before axios has loaded. */
+/** Sends a request with exactly the headers of axios, before axios has loaded. */
 export const sendByFetch: Transport = async (sending) => answerOf(fetch(requestOf(sending)))
 
-/** Reads the status and body of a response; throws NoAnswer if there is no response. */
 async function answerOf(coming: Promise<Response>): ReturnType<Transport> {
   try {
     const response = await coming

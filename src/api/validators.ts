@@ -4,13 +4,9 @@ import type { CallDeps, Validator } from './create-call'
 import { answersOf } from './endpoint-family'
 import { keepAddress } from './given-addresses'
 
-/** The response types of a family's endpoints, by name. */
 type Shapes = Readonly<Record<string, DataType>>
 
-/**
- * Creates the validators of responses. The types of a family load with its first call. An endpoint
- * without a type accepts any response.
- */
+/** Creates the validators of responses. An endpoint without a type accepts any response. */
 export function createValidators(read: (name: string) => Promise<Shapes>): CallDeps['validators'] {
   const files = new Map<string, Lazy<Shapes>>()
   return async (endpoint) => {
@@ -31,10 +27,9 @@ function validatorOf(shape: DataType | undefined): Validator {
 
 /**
  * Reads a value by its declared type. Numbers and numeric strings are converted into each other. An
- * empty optional member becomes its default or is removed. A value that does not fit is removed,
- * together with the nearest optional part that contains it; without such a part, the result is
- * undefined. `problems` name the member, never the value. URLs in the result are stored as given by
- * a server.
+ * empty optional member becomes its default or is removed. A value that does not fit is removed
+ * with the nearest optional part that contains it; without such a part, the result is undefined.
+ * `problems` name the member, never the value.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
@@ -114,7 +109,6 @@ function isMissing({ type = [] }: DataType, value: unknown): boolean {
   return value === '' && type.length > 0 && !type.includes('string')
 }
 
-/** True if a value is within the limits of its type. */
 function isWithin(type: DataType, value: unknown): boolean {
   const size = Array.isArray(value) || typeof value === 'string' ? value.length : value
   const least = type.minimum ?? type.minLength ?? type.minItems ?? -Infinity

@@ -13,15 +13,13 @@ import { createNavigation, type NavigationDeps } from './navigation'
 
 /** The actions of a screen that affect more than the screen itself. */
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
-  /** Sends calls that must not be sent twice. */
+  /** Sends calls at most once. */
   once: Once
-  /** Removes data that another user left on the device. */
   claim: () => void
 }
 
 /** The parts of the app that actions use. */
 export interface ActionDeps extends Omit<NavigationDeps, 'shell' | 'report'>, EvidenceDeps {
-  /** Runs native methods that are not methods of the shell. */
   native: Ports['native']
   /** Replaces the device's record of calls that are sent at most once. */
   records?: IdempotencyRecords | undefined
@@ -29,7 +27,6 @@ export interface ActionDeps extends Omit<NavigationDeps, 'shell' | 'report'>, Ev
 
 /** Connects actions to the browser. */
 export function createActionRuntime(deps: ActionDeps): ActionRuntime {
-  // Countdowns start only with an action, so the start of the app does not need this.
   countSleep(window.document)
   const shell = createShell(window, deps.config.shell)
   const records =
@@ -58,10 +55,9 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
   }
 }
 
-/** The current session of each page's app. */
 const sessions = new WeakMap<Document, () => Session>()
 
-/** Blocks every link of a page that would write the session id into an e-mail. */
+/** Blocks links that would write the session id into an e-mail. */
 export function keepLetters(page: Document, session: () => Session): void {
   const isKept = sessions.has(page)
   sessions.set(page, session)

@@ -1,8 +1,8 @@
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
 /**
- * Returns the URL of a screen with its query. It uses the route `preferred`, or else the screen's
- * first route. A hash route stays on the current page, whose own query contains the session.
+ * Returns the URL of a screen with its query. A hash route stays on the current page, whose own
+ * query contains the session.
  */
 export function addressOf(
   entry: RouteEntry,

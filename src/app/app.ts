@@ -20,32 +20,22 @@ export interface AppParts {
   config: Config
   start: BootstrapData
   embedded: EmbeddedFiles
-  /**
-   * The notices of the previous app, so that a message from just before the change stays readable.
-   */
+  /** The notices of the previous app, so that a recent message stays readable. */
   notices?: Notices
-  /**
-   * Runs `native` methods that are not methods of the native app. Without it, there are no such
-   * methods.
-   */
+  /** Runs `native` methods that the native app does not have. */
   native?: Ports['native'] | undefined
-  /** The origin of the documents; by default the build. */
   stage?: Stage | undefined
-  /** A list to which faults are added for reports, besides the console. */
   journal?: Journal | undefined
 }
 
 /** Replacements for parts that an app otherwise creates itself. */
 export interface AppOverrides {
-  /** The route table of these screens, if it exists already. */
+  /** The route table of the screens, if it exists already. */
   routes?: RouteTable
   clock?: ClockPort
   report?: Ports['report']
-  /** Replaces or wraps the app's own calls. */
   calls?: (own: CallPort) => CallPort
-  /** Replaces the device's record of calls that are sent at most once. */
   records?: IdempotencyRecords
-  /** The operating system that documents read. */
   deviceOs?: DeviceOs | undefined
   /** Replaces or wraps some of the app's own ports for a screen. */
   ports?: (own: Ports) => Partial<Ports>
@@ -56,7 +46,6 @@ export interface AppOverrides {
 /** The objects that live as long as the page. */
 export interface App {
   config: Config
-  /** The app document, whose settings apply to every screen. */
   document: BootstrapData['app']
   embedded: EmbeddedFiles
   profile: Readonly<Record<string, unknown>>
@@ -81,7 +70,6 @@ export interface App {
   session(): Session
   /** The language of a screen, by its own rule or by the app document's rule. */
   localeFor(rule?: Json): string
-  /** Sets the language of calls and notices. */
   setLocale(locale: string): void
   /** Evaluates parameters that read only the session. */
   evaluate(params: JsonObject): Params
@@ -89,6 +77,6 @@ export interface App {
   /** Passes the router to actions once React runs. */
   connect(router: NavigateFunction): void
   back: () => void
-  /** Loads the code of actions, so that they also work offline. */
+  /** Loads the code of actions for a later use offline. */
   prepare(): Promise<void>
 }

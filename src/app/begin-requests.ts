@@ -20,10 +20,9 @@ export interface UpcomingScreen {
 }
 
 /**
- * Requests the translations and the response types of a screen that will open. If the screen
- * certainly comes from the build, its data is requested, too. The program then uses these requests
- * instead of sending its own. Some may remain unused, so only requests that change nothing are sent
- * here.
+ * Requests the translations and the response types of a screen that will open and, if the screen
+ * certainly comes from the build, its data. Some may remain unused, so a request that changes
+ * something is not sent here.
  */
 export function beginRequests(coming: UpcomingScreen, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = coming

@@ -6,13 +6,12 @@ import { wasGiven } from '../api/given-addresses'
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
 type Pictures = Pick<Config, 'api' | 'imageHosts'>
 
-/** The origin during a build, which writes static pages without an origin. */
+/** The origin during a build, which writes static pages. */
 const nowhere = 'https://page.invalid'
 
 /**
- * Decides if the page may navigate to a URL. Allowed are URLs that a server gave, screens of the
- * app, and URLs of the configuration, each with its own host. A URL that a document built could
- * carry data, or a value that only a server may choose.
+ * Decides if the page may navigate to a URL: one that a server gave, a screen of the app, or one of
+ * the configuration. A URL that a document built could carry data.
  */
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
@@ -22,10 +21,9 @@ export function checkAddress(address: string, { allowedHosts, site }: Hosts): Ch
 }
 
 /**
- * Returns the reason why the page may not contain a URL; undefined if it may. A link may be a
- * `mailto:` URL of one person. An image must come from a service or from a configured host. Without
- * configured hosts, any host is allowed, but only for a URL that a server gave, because a URL that
- * a document built could carry data.
+ * Returns the reason why the page may not contain a URL. A link may be a `mailto:` URL of one
+ * person. An image must come from a service or a configured host. Without configured hosts, an
+ * image that a server gave may come from any host.
  */
 export function refusalOf(
   address: string,

@@ -1,11 +1,10 @@
 import { clock, type ClockPort } from '../../renderer/react/clock'
 
-/** The longest wait for the clipboard, in milliseconds. */
 const timeoutMs = 2000
 
 /**
- * Copies a string to the clipboard. Resolves to false if the device refuses or does not respond, so
- * that the borrower can select the string by hand (B4).
+ * Copies a string. Resolves to false if the device refuses, so that the borrower can select the
+ * string by hand (B4).
  */
 export async function copyText(
   text: string,
@@ -39,7 +38,7 @@ function copyBySelection(text: string): boolean {
   try {
     return document.execCommand('copy')
   } catch {
-    // A web view that forbids copying may throw instead of returning false.
+    // A web view that forbids copying may throw.
     return false
   } finally {
     area.remove()

@@ -31,10 +31,7 @@ import { hideSecrets, keepAddress, wholeAddress } from '../api/given-addresses'
 import { addressOf } from './address'
 import type { ScreenLocation } from './current-location'
 
-/**
- * Creates an app; `overrides` replace its clock, its calls or its phone. The function is long
- * because only this function connects all parts; each part has a file of its own.
- */
+/** Creates an app. */
 export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { config, start, embedded, journal, stage = ofBuild } = parts
   const routes = overrides.routes ?? createRouteTable(start.screens)
@@ -145,7 +142,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   }
 }
 
-/** The native app and the phone, as documents read them. Each access reads them again. */
+/** The native app and the phone, as documents read them at each access. */
 function surroundingsOf(
   config: Config,
   clock: ClockPort,
@@ -169,7 +166,6 @@ function surroundingsOf(
   }
 }
 
-/** The parts from which the calls of an app are created. */
 interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
   session: Visit['session']
   readable: () => Session
@@ -179,7 +175,6 @@ interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
   code: CallsDeps['code']
 }
 
-/** Creates the calls of an app over the network. */
 function createAppCalls({
   config,
   start: { app, families },
@@ -214,18 +209,16 @@ function createAppCalls({
   })
 }
 
-/** The translations of an app, and the language of its calls and notices. */
 interface Language {
   texts: Texts
   /** The language of a screen, by its own rule or by the app document's rule. */
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
-  /** Loads the translation library. If that fails, the first use loads it again. */
+  /** If loading fails, the first use loads the library again. */
   prepare: () => Promise<void>
 }
 
-/** Starts in Spanish; the first screen then sets its language. */
 function createLanguage(
   deps: TextsDeps,
   appRule: Json,
@@ -269,7 +262,6 @@ interface Visit {
   route: (screen: string) => string
 }
 
-/** Creates a visit without a session. */
 function createVisit(
   rules: SessionRules,
   routes: RouteTable,

@@ -6,8 +6,8 @@ export interface ScreenLocation {
 }
 
 /**
- * Returns the location of the page. A host with a folder for `/About` may redirect to `/About/`,
- * which is the same page. `path` is the path for which the page was built.
+ * Returns the location of the page. A host may redirect `/About` to `/About/`, which is the same
+ * page.
  */
 export function currentLocation(
   { location, history }: Window,

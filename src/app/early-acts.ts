@@ -8,8 +8,7 @@ export type EarlyActs = readonly HTMLElement[]
 
 /**
  * Records presses and typed text until React hydrates. The returned function ends the recording and
- * returns the controls. A pressed control is marked, and a second press is ignored. The browser
- * itself follows links.
+ * returns the controls. A second press is ignored.
  */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()
@@ -38,7 +37,7 @@ export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
 const controls = 'button, a[href="#"], label, input, summary, [role="button"]'
 const typedTypes = /^(text|tel|search|url|email|password|number|date|file|)$/
 
-/** A field for typed text or picked files. All other controls are pressed. */
+/** A field for typed text or picked files. */
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** True if users type into the control instead of pressing it. */
@@ -46,7 +45,7 @@ export const isTyped = (control: HTMLElement): control is Field =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && typedTypes.test(control.type))
 
-/** The control that a press activates; undefined if the browser itself handles the press. */
+/** The control that a press activates, unless the browser itself handles the press. */
 function pressedIn(target: Element): HTMLElement | undefined {
   const found = target.closest<HTMLElement>(`${controls}, a[href]`)
   const control = found instanceof HTMLLabelElement ? found.control : found

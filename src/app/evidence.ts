@@ -15,10 +15,8 @@ export interface EvidenceDeps
 export type Evidence = (screen?: string) => Promise<Readonly<Record<string, string>>>
 
 /**
- * Creates the evidence of a call: the release and the hashes of a screen's document and
- * translations, as `lienzo release show` prints them: `release=12; screens/pay=<hash>;
- * locales/es/pay=<hash>`. If the hashes cannot be read, only the release is sent, because a payment
- * must not depend on evidence.
+ * Creates the evidence of a call: `release=12; screens/pay=<hash>; locales/es/pay=<hash>`. If the
+ * hashes cannot be read, only the release is sent, because a payment must not depend on evidence.
  */
 export function createEvidence(deps: EvidenceDeps): Evidence {
   const { config, start, embedded, stage, routes, localeFor, report } = deps

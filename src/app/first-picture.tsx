@@ -25,8 +25,7 @@ interface FirstPictureDeps {
 
 /**
  * Renders the first screen as soon as it is open, and again when its data arrives. Resolves to
- * undefined if React must render it. Static HTML of the build that already shows the same screen is
- * kept.
+ * undefined if React must render it.
  */
 export async function firstPicture({
   app,
@@ -43,7 +42,6 @@ export async function firstPicture({
     await app.widgets.load(mounted.view.screen.program.widgets)
     return { mounted }
   } catch (error) {
-    // The code that shows the screen also receives the failure and reports it.
     app.report({ code: 'not-painted', detail: describeError(error) })
     return undefined
   }

@@ -2,10 +2,9 @@ import type { RouteTable } from './route-table'
 import { watchContent, watchTouches } from './watch-page'
 
 /**
- * Follows links to screens of the app without reloading the page; the browser follows all other
- * links. A link to a part of the page replaces the URL instead of adding a history entry, because
- * "back" would then lead to another part instead of the previous screen. Returns a function that
- * stops this.
+ * Follows links to screens of the app without reloading the page. A link to a part of the page adds
+ * no history entry, because "back" would then lead to another part instead of the previous screen.
+ * Returns a function that stops this.
  */
 export function followLinks(
   page: Document,
@@ -31,10 +30,6 @@ export function followLinks(
   return () => page.removeEventListener('click', follow)
 }
 
-/**
- * True for a click that other code has handled, and for links that open in another window or are
- * saved.
- */
 function isForTheBrowser(
   { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,
   { target, download }: HTMLAnchorElement,
@@ -51,15 +46,14 @@ function isForTheBrowser(
   )
 }
 
-/** The id of the page part in a hash; undefined for a hash route. */
+/** The page part in a hash; undefined for a hash route. */
 export function partOf(hash: string): string | undefined {
   return hash.length > 1 && !hash.startsWith('#/') ? hash.slice(1) : undefined
 }
 
 /**
- * Scrolls to a part of the page and moves the focus there, as browsers do for a link within a page.
- * A part that loads late is shown when it appears, unless the borrower acts first. Returns a
- * function that ends this wait.
+ * Scrolls to a part of the page and moves the focus there. A part that loads late is shown when it
+ * appears, unless the borrower acts first. Returns a function that ends this wait.
  */
 export function showPart(page: Document, id: string): () => void {
   if (showNow(page, id)) return () => {}

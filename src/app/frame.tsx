@@ -8,19 +8,13 @@ import { useTitle } from './use-title'
 interface FrameProps {
   app: App
   mounted: MountedScreen
-  /** The element that contains the screen. */
   main?: RefObject<HTMLElement | null>
-  /**
-   * The component that renders the screen. Before hydration, only the screen's body is rendered.
-   */
+  /** Renders the screen; before hydration, only its body. */
   screen?: ComponentType<{ view: View }>
   children?: ReactNode
 }
 
-/**
- * The frame of every screen: the title bar with its back button, and the main landmark. Without a
- * title bar, the native app shows the back button.
- */
+/** The frame of every screen: the title bar and the main landmark. */
 export function Frame({
   app,
   mounted,

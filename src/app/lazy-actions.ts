@@ -12,13 +12,10 @@ import type { App } from './app'
  */
 export interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
-  /** The code that sends a call at most once, and a test if that code may be needed. */
   once: OnceDeps
-  /** Removes another user's data from the device, if the code has loaded. */
   claim(): void
   /** Goes back. If the code fails to load, reports a fault and shows a notice. */
   back(deps: Parameters<typeof loadForPress>[1]): Promise<void>
-  /** Loads the code. If that fails, the first action loads it again. */
   prepare(): Promise<unknown>
 }
 
@@ -59,7 +56,7 @@ export function createLazyActions(
   }
 }
 
-/** The router. A navigation before React has created the router waits until then. */
+/** A navigation waits until React has created the router. */
 function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActions, 'connect'> {
   let router: NavigateFunction | undefined
   const waiting: ((router: NavigateFunction) => void)[] = []

@@ -18,13 +18,11 @@ import { watchContent } from './watch-page'
 interface LiveFrameProps {
   app: App
   mounted: MountedScreen
-  /** Opens an empty screen again. */
   retry: () => void
 }
 
 /**
- * The frame after hydration. Unlike the pre-hydration rendering, it has modals, toasts and loading
- * messages, and it replaces an empty screen.
+ * The frame after hydration, with modals, toasts and loading messages. It replaces an empty screen.
  */
 export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
   const main = useRef<HTMLElement>(null)
@@ -41,9 +39,8 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
 }
 
 /**
- * Renders messages inside the topmost open modal, or else in the body. While a modal is open, a
- * browser draws everything else below it and hides it from screen readers. In static HTML and
- * during hydration, nothing is rendered.
+ * Renders messages inside the topmost open modal, which hides everything else, or in the body.
+ * Renders nothing in static HTML and during hydration.
  */
 export function OnTop({ children }: { children: ReactNode }): ReactNode {
   const layer = useSyncExternalStore(watchTopLayer, topLayer, () => undefined)
@@ -52,19 +49,14 @@ export function OnTop({ children }: { children: ReactNode }): ReactNode {
 
 interface EmptyScreenProps {
   mounted: MountedScreen
-  /** The element that contains the screen. */
   main: RefObject<HTMLElement | null>
   /** Replaces an empty screen. */
   children: ReactNode
 }
 
-/** The time within which a screen must show something, in milliseconds. */
 const timeoutMs = 3000
 
-/**
- * Replaces a screen without any text or control, such as a document that hides all its nodes, so
- * that no page is ever blank.
- */
+/** Replaces a screen without any text or control, such as a document that hides all its nodes. */
 export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
   const { screen } = mounted.view
@@ -90,8 +82,8 @@ const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
 const pictures = 'img, svg'
 
 /**
- * A skeleton counts as content, because a loading screen is not empty. Images count only if there
- * is a title bar, which explains them and leads back.
+ * A skeleton counts, because a loading screen is not empty. Images count only below a title bar,
+ * which explains them.
  */
 function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {
   return (

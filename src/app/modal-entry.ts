@@ -3,31 +3,24 @@ import { clock } from '../../renderer/react/clock'
 import { topLayer, watchTopLayer } from '../../widgets'
 import type { Destination, EntryState } from './entry-state'
 
-/** The parts of `window` that give access to the history. */
 type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
-/**
- * The longest time that a navigation waits for a step back. A busy phone takes one or two seconds.
- */
+/** A busy phone takes one or two seconds for a step back. */
 const stepMs = 10_000
 
 /** The history entry of an open modal, so that a step back closes the modal and not the screen. */
 export interface ModalEntry {
   /** Adds an entry while a dismissible modal is open; returns a function that stops this. */
   watch(): () => void
-  /**
-   * Navigates to another screen, whose entry replaces the modal's entry. A navigation that replaces
-   * the screen first goes back from the modal's entry.
-   */
+  /** Navigates to another screen, whose entry replaces the modal's entry. */
   leave(navigate: NavigateFunction, ...destination: Destination): void
 }
 
 /**
- * Manages the history entry of open modals. There is only one such entry: after a step back has
- * closed a modal, a modal below it gets the next entry. An entry without a modal, as after a
- * reload, is removed by a step back. Browsers step back asynchronously, so a second step starts
- * only after the first has ended. A page that is being left gets no entry, since a reload would
- * confuse that entry with the screen's.
+ * Manages the one history entry of open modals. After a step back has closed a modal, a modal below
+ * it gets the next entry. A step back removes an entry without a modal, as after a reload. Browsers
+ * step back asynchronously, so a second step starts only after the first has ended. A page that is
+ * being left gets no entry.
  */
 export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): ModalEntry {
   const entry = () => (page.history.state ?? {}) as EntryState
@@ -95,7 +88,6 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
 
 const isClosable = () => topLayer().dataset['dismissible'] !== undefined
 
-/** Asks the topmost modal to close, as the back gesture of a browser does. */
 function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }

@@ -31,7 +31,7 @@ const programs = new WeakMap<JsonObject, Program>()
 
 /**
  * Loads, compiles and starts the screen of a location. Rejects if its document fails to load, or if
- * the location was left in the meantime.
+ * the location was left.
  */
 export async function mountScreen(
   app: App,
@@ -78,10 +78,7 @@ export function assertWanted(left: AbortSignal | undefined): void {
   if (left?.aborted) throw new Error('The place was left.')
 }
 
-/**
- * Starts the loads that need only the page's query. The screen shares them when its document has
- * loaded.
- */
+/** Starts the loads that need only the page's query. The screen shares them later. */
 function holdEarlyLoads(app: App, entry: RouteEntry) {
   return entry.sources.map(({ endpoint, params }) =>
     app.calls.watch({ endpoint, params: app.evaluate(params), held: true }, () => {}),

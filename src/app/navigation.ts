@@ -43,10 +43,7 @@ export function createNavigation(deps: NavigationDeps): NavigatePort {
   }
 }
 
-/**
- * Goes back within the app. On the first screen, the shell closes the web view; without a shell,
- * the browser goes back.
- */
+/** On the first screen, the shell closes the web view; without a shell, the browser goes back. */
 function goBack({ router, shell }: NavigationDeps): void {
   const { idx = 0, modal } = (window.history.state ?? {}) as EntryState
   const position = modal ? idx - 1 : idx
@@ -57,10 +54,7 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/**
- * The session parameters that are passed on; parameters of the target replace those of the same
- * name.
- */
+/** Parameters of the target replace session parameters of the same name. */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,
@@ -96,10 +90,7 @@ function refuse(deps: NavigationDeps, code: string, detail: string): false {
   return false
 }
 
-/**
- * Opens a URL of the configuration by its name. The app document lists the names that documents may
- * use.
- */
+/** The app document lists the names that documents may use. */
 function toLink({ shell, config }: NavigationDeps, link: string, params: Params): boolean {
   if (link === 'shell.deepLink') return shell.follow(params)
   const checked = checkAddress(valueText(own(config.site, link.replace('site.', ''))), config)

@@ -3,16 +3,11 @@ import { pause, type ClockPort } from '../../renderer/core'
 import { answered } from './prepare-after'
 import type { MountedScreen } from './mount-screen'
 
-/** The longest time that the program waits for a rendering with data, in milliseconds. */
 const patienceMs = 1000
 
-/** The longest time that the first rendering waits for its data, in milliseconds. */
 const soonMs = 50
 
-/**
- * Resolves when the first responses and the widgets have arrived, or after a short time. Rendering
- * without data that arrives right afterwards would be wasted work.
- */
+/** Resolves when the first responses and the widgets have arrived, or after a short time. */
 export function wholeSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
   const { screen, widgets } = view
   const whole = Promise.all([answered(screen), widgets.load(screen.program.widgets)])
@@ -21,7 +16,7 @@ export function wholeSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPor
 
 /**
  * Resolves when a frame with the first responses is on the screen, so that loading the program does
- * not delay that frame. Also resolves after some time, because a hidden page draws no frames.
+ * not delay that frame. A hidden page draws no frames, so it also resolves after some time.
  */
 export function pictureSeen(
   { view }: Pick<MountedScreen, 'view'>,

@@ -1,12 +1,12 @@
 import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/core'
 
-/** The time for the first screen to hydrate and to request its images, in milliseconds. */
+/** The time for the first screen to hydrate and to request its images. */
 const paintMs = 300
 
 /**
  * Runs `prepare` once the first screen is shown or has failed and React has hydrated, because
  * hydration needs the network first. `prepare` receives the time when the screen was shown, in
- * milliseconds since the page was requested.
+ * milliseconds since the request of the page.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,

@@ -22,9 +22,7 @@ interface FirstHalf {
   stands: () => void
 }
 
-/**
- * The second half of the start: React hydrates the first rendering, or renders the screen itself.
- */
+/** React hydrates the first rendering, or renders the screen itself. */
 export function hydrateScreen(root: HTMLElement, { app, host, picture, stands }: FirstHalf): void {
   const finish = () => {
     picture?.painting?.finish()
@@ -56,7 +54,6 @@ interface StandingProps {
 
 /**
  * Ends the pre-hydration rendering when React starts to hydrate, so that both show the same state.
- * Calls `then` once its children have mounted and their effects have run.
  */
 function Standing({ finish, then, children }: StandingProps): ReactNode {
   useState(finish)

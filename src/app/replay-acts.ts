@@ -2,8 +2,8 @@ import { heard } from '../../renderer/react/paint'
 import { type EarlyActs, type Field, isTyped } from './early-acts'
 
 /**
- * Repeats the recorded presses and inputs in order, after hydration. Returns the number of those
- * whose control no longer exists.
+ * Repeats the recorded presses and inputs. Returns the number of those whose control no longer
+ * exists.
  */
 export function replayActs(acts: EarlyActs): number {
   const present = acts.filter(({ isConnected }) => isConnected)
@@ -16,18 +16,13 @@ export function replayActs(acts: EarlyActs): number {
   return acts.length - present.length
 }
 
-/**
- * Repeats the event of picked files. The field still contains them, and scripts cannot set them.
- */
+/** The field still contains the picked files, and scripts cannot set them. */
 const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }))
 
-/**
- * Sets the value of a field as if a user typed it. React only notices a value that it has not set
- * itself.
- */
+/** React only notices a value that it has not set itself. */
 function enter(field: Field, text: string): void {
   field.value = field.defaultValue
-  // The prototype's setter, because React overrides the field's own property to record its values.
+  // React overrides the field's own property, so the prototype's setter is called.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

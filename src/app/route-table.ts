@@ -9,7 +9,6 @@ export interface RouteTable {
    * `not-found`.
    */
   match(location: Omit<ScreenLocation, 'search'>): RouteEntry | undefined
-  /** The screen with a name. */
   find(screen: string): RouteEntry | undefined
 }
 

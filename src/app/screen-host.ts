@@ -8,20 +8,18 @@ import { pictureSeen } from './picture-seen'
 
 /** Manages the one open screen. Opening a screen leaves the previous one. */
 export interface ScreenHost {
-  /** Opens a location. The same visit of the same location returns the same screen. */
+  /** Opens a location. The same visit of a location returns the same screen. */
   show(place: ScreenLocation, visit: string): Promise<MountedScreen>
-  /** Leaves the open screen. */
   leave(): void
-  /** The screen that was opened last. */
   readonly opening: Promise<MountedScreen> | undefined
   /** Opens a location; rejects if the location was left. Releases replace this function. */
   open: OpenPlace
-  /** Receives the router once React runs, for the apps of later releases. */
+  /** Receives the router once React runs. */
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
 }
 
-/** Opens a location. A location that is left before its screen is shown is not opened. */
+/** Opens a location that is not left before its screen is shown. */
 export type OpenPlace = (place: ScreenLocation, left?: AbortSignal) => Promise<MountedScreen>
 
 /** The visit that starts before React. */
@@ -49,7 +47,6 @@ export function createScreenHost(app: App): ScreenHost {
       current = undefined
     },
     show(place, visit) {
-      // A hash that is not a route leads to a part of the same location.
       const key = [
         visit,
         place.pathname,
@@ -73,9 +70,8 @@ export function createScreenHost(app: App): ScreenHost {
 }
 
 /**
- * Loads the documents and translations of the next screens, so that a press only waits for their
- * data. Starts once the current screen is visible, unless it was left by then. A failure is not
- * reported, because opening the screen loads them again.
+ * Loads the documents and translations of the next screens, once the current screen is visible.
+ * Opening a screen loads them again, so a failure is not reported.
  */
 export async function prefetchNext(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,

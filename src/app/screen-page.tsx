@@ -16,7 +16,6 @@ type Shown = { state: 'opening' } | { state: 'open'; mounted: MountedScreen } | 
 const initialKey = 'default'
 
 interface ScreenPageProps {
-  /** The first app; a screen may belong to another app. */
   app: App
   host: ScreenHost
   /** The screen that is already visible. */
@@ -25,7 +24,7 @@ interface ScreenPageProps {
 
 /**
  * Shows the screen of the current URL. The previous screen stays visible until the next one is
- * ready. The function is long because it contains one effect for each consequence of a URL.
+ * ready.
  */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
@@ -104,17 +103,13 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   )
 }
 
-/**
- * Moves the focus, and a screen reader with it, to the title of a new screen, or to its content if
- * there is no title.
- */
+/** Moves the focus, and a screen reader with it, to the title or to the content. */
 function focusScreen(page: Document): void {
   const start =
     page.querySelector<HTMLElement>('.lz-bar__title') ?? page.querySelector<HTMLElement>('.lz-main')
   start?.focus({ preventScroll: true })
 }
 
-/** The page that is shown if a screen's document fails to load. */
 function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode {
   return (
     <main className="lz-main">

@@ -8,7 +8,6 @@ import { pictureSeen } from './picture-seen'
 import type { ScreenHost } from './screen-host'
 import { pause, type ClockPort } from '../../renderer/core'
 
-/** The first screen, its element and location, and the host of the next screens. */
 interface FirstScreen {
   app: App
   host: ScreenHost
@@ -17,16 +16,13 @@ interface FirstScreen {
   opening: Promise<MountedScreen>
 }
 
-/**
- * Shows the first screen before React, records what users do with it, and repeats that after
- * hydration.
- */
+/** Shows the first screen before React, and repeats after hydration what users did with it. */
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
   const endEarly = keepEarlyActs(root)
   const picture = await firstPicture({ ...first, clock })
-  // The browser loads the program in the meantime. Running it now would delay the first rendering.
+  // Running the program now would delay the first rendering.
   if (picture) await pictureSeen(picture.mounted, clock)
   const { hydrateScreen, replayActs } = await loadPatiently(
     () => import('./program'),
@@ -43,13 +39,10 @@ export async function showFirst(first: FirstScreen): Promise<void> {
     app.notices.toast({ text: text('common.pressAgain'), kind: 'info', ms: 3000 })
 }
 
-/** The time before a notice says that no control works yet, in milliseconds. */
 const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/**
- * Loads the code for hydration, again after each failure. Calls `late` if that takes long or fails.
- */
+/** Loads the code for hydration, again after each failure. Calls `late` if that takes long. */
 export async function loadPatiently<Code>(
   load: () => Promise<Code>,
   clock: ClockPort,

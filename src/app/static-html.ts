@@ -5,10 +5,7 @@ import type { MountedScreen } from './mount-screen'
 /** The class that `elsewhere.js` sets on the page while it hides static HTML of another page. */
 const elsewhere = 'lz-elsewhere'
 
-/**
- * All values that the rendering of a public screen depends on, besides its documents. Equal keys
- * mean equal renderings.
- */
+/** The values that the rendering of a public screen depends on, besides its documents. */
 export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
     string,
@@ -33,10 +30,7 @@ export function showRoot(root: HTMLElement): void {
   documentElement.classList.remove(elsewhere)
 }
 
-/**
- * True if the page has static HTML for this location that equals the app's rendering. The build
- * rendered that HTML from its own documents.
- */
+/** True if the page has static HTML that equals the app's rendering. */
 export function isPrerendered(
   { dataset: { path, hydrationKey } }: HTMLElement,
   { pathname }: ScreenLocation,

@@ -8,7 +8,7 @@ import type { App } from './app'
 export interface FailedPanelProps {
   app: App
   locale: string
-  /** The translation key of the failure's message. */
+  /** The translation key of the message. */
   says: 'loadFailed' | 'partFailed'
   retry: () => void
 }

@@ -7,9 +7,8 @@ import type { Destination, EntryState } from './entry-state'
 import { watchEvents, watchTouches } from './watch-page'
 
 /**
- * Limits navigation without a user action: at most 20 screens in a row, and then `stop` is called.
- * A touch, a key or an input of the borrower resets the count. A navigation also removes the
- * history entry of an open modal.
+ * Limits navigation without a user action: calls `stop` after 20 screens in a row. A navigation
+ * also removes the history entry of an open modal.
  */
 export function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
@@ -23,10 +22,8 @@ export function useLimitedNavigate(stop: () => void): NavigateFunction {
   )
 }
 
-/** True while the page is about to be left, as by a reload. */
 let isLeaving = false
 
-/** The manager of the history entry of modals, which loads with the first modal. */
 const holder = lazy(async () => {
   const { createModalEntry } = await import('./modal-entry')
   const entry = createModalEntry(window, () => isLeaving)
@@ -50,7 +47,6 @@ export function holdModalEntry(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Navigates between screens without leaving the entry of an open modal in the history. */
 function navigateFromModal(navigate: NavigateFunction, ...[to, options]: Destination): void {
   const move = () => void navigate(to as To, options)
   if (isHeld()) holder.load().then((entry) => entry.leave(navigate, to, options), move)

@@ -1,9 +1,7 @@
 import { useReads, type View, useLayoutEffect } from '../../renderer/react'
 import { valueText } from '../../renderer/language'
 
-/**
- * Returns the screen's title and makes it the page's title. It is empty until its data has loaded.
- */
+/** Returns the screen's title, empty until its data has loaded, and makes it the page's title. */
 export function useTitle(view: View, appName: string): string {
   const { store, program } = view.screen
   useReads(store, program.title?.dependencies ?? [], program.title?.subscriptionKeys ?? [])

@@ -6,12 +6,10 @@ export function watchEvents(names: readonly string[], run: () => void): () => vo
   return () => names.forEach((name) => window.removeEventListener(name, run, true))
 }
 
-/** Calls `touched` when the borrower acts on the page; returns a function that stops this. */
+/** Calls `touched` when the borrower acts on the page. */
 export const watchTouches = (touched: () => void): (() => void) => watchEvents(touches, touched)
 
-/**
- * Calls `changed` when nodes or texts inside an element change; returns a function that stops this.
- */
+/** Calls `changed` when the content of an element changes. */
 export function watchContent(part: Element | null, changed: () => void): () => void {
   const changes = new MutationObserver(changed)
   if (part) changes.observe(part, { childList: true, characterData: true, subtree: true })

@@ -9,7 +9,6 @@ import type { Journal } from '../report/journal'
 import { answered } from './prepare-after'
 
 const everyMs = 60_000
-/** The storage name of a batch that could not be sent. */
 const unsent = 'reports'
 
 /** The parts of the app that create reports. */
@@ -17,7 +16,7 @@ export interface ReportsDeps {
   app: App
   host: ScreenHost
   journal: Journal
-  /** The URL of the build's document folder, which identifies the build. */
+  /** The URL of the build's document folder. */
   files: string
   /** The group of the phone while changed settings are staged. */
   group: () => string | undefined
@@ -25,8 +24,8 @@ export interface ReportsDeps {
 }
 
 /**
- * The first screen of a page, and the time when it was shown, in milliseconds after the page was
- * requested.
+ * The first screen of a page, and the time when it was shown, in milliseconds after the request of
+ * the page.
  */
 export interface FirstPicture {
   opening: Promise<MountedScreen>
@@ -34,9 +33,8 @@ export interface FirstPicture {
 }
 
 /**
- * Counts the faults of a page and the screens that it shows without a fault. Sends the counts when
- * the page is hidden, otherwise once a minute; a lost report does not matter. The function is long
- * because it contains the state of all reports of a page.
+ * Counts the faults of a page and the screens that it shows without a fault. Sends the counts once
+ * a minute, and when the page is hidden.
  */
 export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
   const { app, host, journal, window } = deps
@@ -119,7 +117,7 @@ function factsOf({ app, files, group, window }: ReportsDeps): PageFacts {
   }
 }
 
-/** Web views have the same engine names as browsers. */
+/** Web views have the engine names of browsers. */
 function engineOf(userAgent: string): Batch['engine'] {
   if (/Firefox\//.test(userAgent)) return 'firefox'
   if (/Chrom(e|ium)\//.test(userAgent)) return 'chromium'

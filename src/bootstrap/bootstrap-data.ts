@@ -7,19 +7,17 @@ export interface RouteEntry {
   routes: readonly string[]
   /** The translation files of the screen, its fragments and its calls. */
   namespaces: readonly string[]
-  /** The screen's own language rule, if it has one. */
   locale?: Json
   /** The condition for this deployment to have the screen. */
   available?: Json
   /** Data sources that need only the page's query. */
   sources: readonly { endpoint: string; params: JsonObject }[]
-  /** Widgets outside modals. On the phone, only widgets that are not in the first bundle. */
+  /** On the phone, only widgets that are not in the first bundle. */
   widgets: readonly string[]
-  /** The screens to which this screen can navigate and that its document names. */
   next?: readonly string[]
 }
 
-/** The data inside the page. Documents are data, so the code does not grow with them. */
+/** The data inside the page. */
 export interface BootstrapData {
   /**
    * The URL of the folder of this build's documents (`<screen>.json`), translations
@@ -28,7 +26,7 @@ export interface BootstrapData {
   files: string
   /** The path for which this page was built; undefined for a page of any path. */
   path?: string
-  /** Files of that folder that the page contains, by their names without the extension. */
+  /** Files of that folder inside the page, by their names without the extension. */
   brought?: Readonly<Record<string, unknown>>
   /** Scripts that the page needs once its first rendering is done. */
   behind?: readonly string[]
@@ -36,12 +34,9 @@ export interface BootstrapData {
   families: readonly EndpointFamily[]
   app: AppDocument
   config: ConfigRules
-  /**
-   * The content of `config.json` when the page was built or configured. The deployment may have
-   * changed the file since then.
-   */
+  /** The content of `config.json` when the page was built or configured. */
   settings?: Json
-  /** True if the deployment has configured the page, so that `settings` are its own. */
+  /** True if the deployment has configured the page. */
   isConfigured?: true
   profiles: readonly Readonly<Record<string, unknown>>[]
   /** Releases with a lower number are older than this build. */

@@ -11,16 +11,15 @@ export interface DocumentBundle {
 export interface EmbeddedFiles {
   /** Reads a JSON file by its name, as in `es/common`; rejects if loading or parsing fails. */
   read: <Value>(name: string) => Promise<Value>
-  /** Loads the document of a screen once. After a failed load, the next call loads again. */
+  /** Loads the document of a screen once. */
   document(screen: string): Promise<DocumentBundle>
   /**
-   * The hash of an object, as in `screens/pay`; undefined for an object that replaces another.
-   * Without this member, the file `objects` contains the hashes.
+   * The hash of an object, as in `screens/pay`. Without this member, the file `objects` contains
+   * the hashes.
    */
   hashOf?: (name: string) => Promise<string | undefined>
-  /** The URL of an image, as in `status/174`; empty for a name with other characters. */
+  /** The URL of an image, as in `status/174`. */
   picture: (name: string) => string
-  /** Forgets loaded documents, for changes during development. */
   forget(): void
 }
 

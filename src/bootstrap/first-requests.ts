@@ -11,7 +11,7 @@ import { plainValue } from './plain-value'
 
 /**
  * The requests for the data of a screen, equal to those that the program will send. Requests that
- * need the interpreter, that may change something, or that call a guarded endpoint are left out.
+ * need the interpreter, change something or call a guarded endpoint are left out.
  */
 export function firstRequests(
   { families, app }: Pick<BootstrapData, 'families' | 'app'>,
@@ -30,13 +30,12 @@ export function firstRequests(
     const client = clientOf(endpoint, app.clients)
     const { url } = buildRequest(endpoint, own, deps)
     const headers = requestHeaders(client, config.headers, session, locale)
-    // Such a request has no body, or an empty body if it is a form.
+    // A form has an empty body; other requests have none.
     const data = client.encoding === 'form' ? '' : undefined
     return url ? [{ method: endpoint.method, url, data, headers }] : []
   })
 }
 
-/** Returns undefined if one of the parameters needs the interpreter. */
 function plainParams(params: JsonObject, session: Session): Params | undefined {
   const values = Object.entries(params).map(([name, value]) => {
     const found = plainValue(value ?? null, session)

@@ -1,9 +1,8 @@
 import { isObject, own, type Json } from '../../renderer/language'
 
 /**
- * Evaluates an expression of a simple form: a literal, a session parameter, or a choice between two
- * values by a session parameter. The result equals the interpreter's, which has not loaded yet.
- * Returns undefined for any other form.
+ * Evaluates a literal, a session parameter, or a choice by a session parameter, as the interpreter
+ * does, which has not loaded yet.
  */
 export function plainValue(
   expression: Json,

@@ -10,8 +10,8 @@ export const built = 'b'
 export type MarkedPage = Pick<Window, 'localStorage'>
 
 /**
- * Reads and deletes the mark of the last visit. This visit writes a new mark when it goes well. A
- * visit that dies therefore leaves no mark, and the next visit uses the settings of all phones.
+ * Reads and deletes the mark of the last visit. A visit that goes well writes a new mark; one that
+ * dies does not.
  */
 export function takeMark(page: MarkedPage): string {
   try {
@@ -26,9 +26,8 @@ export function takeMark(page: MarkedPage): string {
 }
 
 /**
- * Chooses the settings for a start: the staged settings if the mark ends with their JSON text,
- * otherwise the settings of all phones. The mark only selects; settings never come from the
- * storage.
+ * Chooses the staged settings if the mark ends with their JSON text, otherwise the settings of all
+ * phones. Settings never come from the storage.
  */
 export function settingsFor(raw: unknown, mark: string): unknown {
   const next = (raw as { next?: { share?: unknown; settings?: unknown } | null } | null)?.next

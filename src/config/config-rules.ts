@@ -1,10 +1,7 @@
 import { defaultConfig } from './config.ts'
 import type { ConfigRules, TextRule } from './read-config'
 
-/**
- * A host name or IP address, with an optional port. Passwords and characters with a meaning in a
- * security policy are not allowed.
- */
+/** A host name or IP address, with an optional port. */
 export const placeForm = '(\\[[\\da-fA-F:.]+\\]|([\\w.-]|[^\\x00-\\x7f\\s])+)(:\\d{1,5})?'
 const host: TextRule = [`^${placeForm}$`, 'a host name']
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']

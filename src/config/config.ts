@@ -1,9 +1,6 @@
 /** The run-time settings of a deployment, in `/config.json`. */
 export interface Config {
-  /**
-   * `origin`, and one base per endpoint family: a path, or a complete URL, for which `origin` is
-   * not used.
-   */
+  /** `origin`, and one base per endpoint family: a path, or a complete URL without `origin`. */
   api: Readonly<Record<string, string>>
   /** The value of `{provider}` in bases and paths. */
   provider: string
@@ -12,20 +9,17 @@ export interface Config {
   profile: string
   /** The session field for each header. */
   headers: Readonly<Record<string, string>>
-  /** The header with the idempotency key of a call that is sent at most once; empty for none. */
+  /** The header with the idempotency key of a call; empty for none. */
   idempotencyHeader: string
   /**
-   * The header with the evidence of a guarded call or a call that is sent at most once: its release
-   * and the hashes of its screen. Empty for none.
+   * The header with the evidence of a call: its release and the hashes of its screen; empty for
+   * none.
    */
   evidenceHeader: string
   shell: { object: string; deepLink: string }
-  /** Hosts, besides the page's own host, to which a URL from a server may lead. */
+  /** Hosts to which a URL from a server may lead, besides the page's own host. */
   allowedHosts: readonly string[]
-  /**
-   * Hosts of images, besides the page's own host and the hosts of the services. An empty list
-   * allows any host, but only for a URL that a server gave.
-   */
+  /** Hosts of images. An empty list allows any host, but only for a URL that a server gave. */
   imageHosts: readonly string[]
   site: {
     appName: string
@@ -36,21 +30,18 @@ export interface Config {
     copyright: string
     privacyFrame: string
     commissions: string
-    /** The URL to download the app, for each system; empty if there is none. */
+    /** The URL to download the app; empty if there is none. */
     androidApp: string
     iosApp: string
   }
-  /** The path of each `family.endpoint` that replaces the path in the endpoint document. */
+  /** The paths of endpoints, by `family.endpoint`, that replace those of the endpoint documents. */
   paths: Readonly<Record<string, string>>
   /** True for the test preview, which a deployment for borrowers does not have. */
   preview: boolean
   /** The URL of the releases; empty to use only the embedded documents. */
   releases: string
   releaseKeys: readonly string[]
-  /**
-   * The keys of approvers. A release that changes guarded parts needs an approval with one of these
-   * keys. Without keys, releases need no approval.
-   */
+  /** The keys of approvers. Without keys, releases need no approval. */
   approverKeys: readonly string[]
   /** The URL that receives reports of faults and shown screens; empty for none. */
   reports: string

@@ -15,8 +15,7 @@ export interface ReadSettings {
 
 /**
  * Loads `/config.json` within 3 s and passes it to `read`. Without the file, uses the defaults.
- * Never rejects. `index.html` preloads the same URL with the same mode, so that every browser uses
- * that response.
+ * `index.html` preloads the URL with the same mode, so that browsers use that response.
  */
 export async function loadConfig(
   fetchLike: FetchLike,

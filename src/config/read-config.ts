@@ -6,26 +6,23 @@ import type { Config } from './config'
  */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
-/**
- * The default settings, and the rules of strings by path. `x.*` means any entry of `x`. An object
- * without such a rule accepts only the keys of its default.
- */
+/** The default settings, and the rules of strings by path; `x.*` means any entry of `x`. */
 export interface ConfigRules {
   defaults: Config
   texts: Readonly<Record<string, TextRule>>
 }
 
 /**
- * Reads unknown JSON as settings. All invalid values are reported in `problems` and replaced by
- * their defaults. `readNext` reads `next`.
+ * Reads unknown JSON as settings. Invalid values are reported in `problems` and replaced by their
+ * defaults.
  */
 export function readConfig(
   raw: unknown,
   rules: ConfigRules,
 ): { config: Config; problems: string[] } {
   const walk: Walk = { texts: rules.texts, problems: [] }
-  // The result has the type of the default. TypeScript could express that only with one overload
-  // per type.
+  // TypeScript could express that the result has the type of the default only with one overload per
+  // type.
   const config = read(raw, rules.defaults, '', walk) as Config
   return { config, problems: walk.problems }
 }
@@ -37,10 +34,7 @@ interface Walk {
 
 const anyText: TextRule = ['', 'a text']
 
-/**
- * Reads `raw` as the type of its default. A new entry of a map or a list has no default and is a
- * string.
- */
+/** A new entry of a map or a list has no default and is a string. */
 function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknown {
   const refuse = (needed: string) => {
     walk.problems.push(
@@ -62,7 +56,6 @@ function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknow
   }
   const [pattern, needed, flags] = walk.texts[path] ?? walk.texts[anyEntry(path)] ?? anyText
   const isKind = typeof raw === typeof (fallback ?? '')
-  // A number or a flag is tested as a string.
   return isKind && new RegExp(pattern, flags).test(raw as string) ? raw : refuse(needed)
 }
 

@@ -3,7 +3,7 @@ import { type ConfigRules, readConfig } from './read-config.ts'
 
 /** The share of phones that use the staged settings, and the start of that stage. */
 export interface SettingsStage {
-  /** From 0 to 1; with 0, no phone uses the settings. */
+  /** From 0 to 1. */
   share: number
   /** A time in UTC, for the canary analysis. */
   since?: string
@@ -11,22 +11,18 @@ export interface SettingsStage {
 
 /** Settings that only a share of phones uses. */
 export interface NextSettings extends SettingsStage {
-  /** The stages before this stage, in order. */
   earlier?: readonly SettingsStage[]
   /** All settings, not only the changed ones. */
   settings: object
 }
 
 /**
- * Settings that change for all phones at once: a stolen key must be replaced immediately, and
- * release numbers only rise.
+ * A stolen key must be replaced immediately, and release numbers only rise, so these settings
+ * change for all phones at once.
  */
 export const unstaged = ['releases', 'releaseKeys', 'approverKeys'] as const
 
-/**
- * Reads the staged part of a `config.json`. If the part has a problem, it is ignored, and every
- * phone uses the other settings.
- */
+/** Reads the staged part of a `config.json`. A part with a problem is ignored. */
 export function readNext(
   raw: unknown,
   rules: ConfigRules,

@@ -74,8 +74,7 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
 }
 
 /**
- * Throws if two screens have the same route, because an open screen could then replace a guarded
- * one.
+ * Throws if two screens have one route, because an open screen could then replace a guarded one.
  */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
@@ -84,8 +83,8 @@ function assertOwnRoutes(screens: readonly RouteEntry[]): void {
 }
 
 /**
- * Lists the parts of the build in their order, with the changes and removals of the release. Parts
- * that only the release has come last.
+ * Lists the parts of the build in their order, with the changes and removals of the release, then
+ * new parts.
  */
 function replaced<Part>(
   parts: readonly Part[],
@@ -108,7 +107,6 @@ function replaced<Part>(
   ]
 }
 
-/** The screen of the build that replaces disabled screens. */
 const standInScreen = 'disabled'
 
 function disableScreens(
@@ -118,8 +116,7 @@ function disableScreens(
 ): Documents {
   const standIn = build.start.screens.find(({ screen }) => screen === standInScreen)
   if (!standIn || Object.keys(disabled).length === 0) return { start, embedded }
-  // Only the routes of the released screen are used, because its other settings may be the reason
-  // for disabling it.
+  // The other settings of the released screen may be the reason for disabling it.
   const standInFor = ({ screen, routes }: RouteEntry): RouteEntry => {
     const built = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
     return {
@@ -133,7 +130,7 @@ function disableScreens(
   }
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const bundleOf = (screen: string, texts: DisabledTexts) => {
-    // One document for each disabled screen, so that each is compiled once.
+    // One document for each disabled screen is compiled once.
     const bundle =
       bundles.get(screen) ??
       build.embedded
@@ -151,7 +148,6 @@ function disableScreens(
     },
     embedded: {
       ...embedded,
-      // The replacement of a disabled screen has no hash.
       hashOf: async (name) => (disabled[screenOf(name) ?? ''] ? undefined : hashOf(name)),
       document: (screen) =>
         disabled[screen] ? bundleOf(screen, disabled[screen]) : embedded.document(screen),
@@ -159,9 +155,6 @@ function disableScreens(
   }
 }
 
-/**
- * Adds the manifest's texts in each language to the options of the replacement, which shows them.
- */
 function withTexts({ document, fragments }: DocumentBundle, texts: DisabledTexts): DocumentBundle {
   return {
     fragments,

@@ -15,9 +15,8 @@ export interface BringingDeps {
 }
 
 /**
- * Brings every changed object onto the device. Each object is validated under its own name, even if
- * it is already stored. The app document comes first, because the other objects are validated with
- * it.
+ * Brings every changed object onto the device. An object is validated even if it is already stored.
+ * The other objects are validated with the app document, so it comes first.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,
@@ -51,8 +50,8 @@ export async function bringObjects(
 }
 
 /**
- * Validates an object of the right shape, together with an app document, as far as possible before
- * it is used. Throws at the first mistake.
+ * Validates an object, together with an app document, as far as possible before it is used. Throws
+ * at the first mistake.
  */
 export async function validateObject(
   name: string,
@@ -62,7 +61,6 @@ export async function validateObject(
   await validations[folderOf(name)]?.(object, app)
 }
 
-/** For objects of other folders, the check of their shape is enough. */
 const validations: Readonly<
   Record<string, (object: JsonObject, app: JsonObject) => Promise<void>>
 > = {
@@ -70,9 +68,7 @@ const validations: Readonly<
   app: validateApp,
 }
 
-/**
- * Validates an app document as a screen that consists only of the parts that every screen inherits.
- */
+/** Validates an app document as a screen of the parts that every screen inherits. */
 async function validateApp(app: JsonObject): Promise<void> {
   const { locale, title, loading, failed, criticalFallback } = app
   const document = {

@@ -1,11 +1,11 @@
 import type { Capabilities, Manifest } from './manifest/manifest'
 
-/** The data about a build that releases need: the file `objects.json` of the build. */
+/** The data about a build that releases need: its file `objects.json`. */
 export interface BuildObjects {
   /** Releases with a lower number are older than this build. */
   floor: number
   capabilities: Capabilities
-  /** The objects that the build embeds, by name with their hashes. */
+  /** The hashes of the objects that the build embeds, by name. */
   objects: Readonly<Record<string, string>>
 }
 
@@ -22,8 +22,7 @@ export function meetsNeeds(
 }
 
 /**
- * The objects in which a release differs from the build: name → hash, or null for an object that
- * the release does not have.
+ * The objects in which a release differs from the build: name → hash, or null for a removed object.
  */
 export function changesOf(
   { objects }: Manifest,

@@ -20,16 +20,13 @@ import type { ReleaseStore } from './release-store'
 /** The services for a check. */
 export interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   now: () => number
-  /**
-   * Called as soon as disabled screens and revoked documents are known, while objects may still be
-   * loading.
-   */
+  /** Called as soon as disabled screens and revoked documents are known. */
   noted: () => Promise<void>
 }
 
 /**
- * Looks for a release once and brings it onto the device. Rejects if the host or its response
- * cannot be trusted.
+ * Looks for a release once and brings it onto the device. Rejects if the response cannot be
+ * trusted.
  */
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
@@ -37,19 +34,17 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   const signed = await readSignedManifest(deps, newest, store.kept.seen.hash)
   const notice = await noticeOf(deps, signed)
   const judge = await readJudge(deps, signed)
-  // No `await` between here and the write to the store, so that no other page writes in between.
+  // No `await` from here to the write, so that no other page writes in between.
   const { seen, clock } = await store.renew()
   const isNewManifest = signed.hash !== seen.hash
   const now = trustedNow({ phone: deps.now(), host: signed.date, made: seen.time, latest: clock })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   const { states, kept } = judge({ seen, floor: build.floor, now })
-  // Disabled screens and revoked documents take effect at once, even if the documents of the
-  // release fail to load.
+  // Disabled screens and revoked documents take effect even if the documents fail to load.
   store.keep({ ...store.kept, ...notice, ...kept, clock: now - (now % dayMs) })
   await deps.noted()
   const releases = await releasesFor(deps, signed, build, states).catch((error: unknown) => {
-    // Invalid documents stay invalid, so their objects are deleted. After a failed request, the
-    // objects that arrived are kept.
+    // Invalid documents stay invalid. After a failed request, the objects that arrived are kept.
     if (!isNotRead(error)) store.tidy()
     throw error
   })
@@ -61,7 +56,6 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
 const isNotRead = (error: unknown) =>
   error instanceof EngineError && error.code === 'release-not-read'
 
-/** Determines the complete releases that this device keeps from now on. */
 async function releasesFor(
   deps: CheckDeps,
   offered: SignedManifest,
@@ -79,7 +73,6 @@ async function releasesFor(
       releases.filter((release) => !isSame(release.changed, changed)),
     )
   const { manifest, envelope } = chosen
-  // A release without screens would leave nothing to show.
   if (!Object.keys(manifest.objects).some(screenOf)) throw new EngineError('release-no-screens')
   const [first] = releases
   // The release in use is kept, even if it could not be downloaded again today.
@@ -89,7 +82,6 @@ async function releasesFor(
   return [release, ...(await wholeOf(deps, before(releases, release)))]
 }
 
-/** Brings the objects of a release and finds its approved state. */
 async function takeRelease(
   deps: CheckDeps,
   release: KeptRelease,
@@ -103,8 +95,8 @@ async function takeRelease(
 }
 
 /**
- * The release to fall back on: the newest kept release with a lower number. If the new release
- * returns to a kept release, only releases older than that one are considered.
+ * The release to fall back on: the newest kept release with a lower number, and older than a kept
+ * release to which the new one returns.
  */
 function before(releases: readonly KeptRelease[], { number, changed }: KeptRelease): KeptRelease[] {
   const at = releases.findIndex((release) => isSame(release.changed, changed))
@@ -122,24 +114,19 @@ async function wholeOf(deps: CheckDeps, releases: readonly KeptRelease[]): Promi
   return releases.filter((_, at) => loaded[at])
 }
 
-/** A day in milliseconds. */
 const dayMs = 86_400_000
 
-/** The sources of the time, in milliseconds. */
 interface Clocks {
   phone: number
-  /** The `Date` header of the host's current response. */
   host: string | null
   /** The time at which the newest manifest on this device was created. */
   made: number
-  /** The latest day that this device has recorded. */
   latest: number
 }
 
 /**
- * The time for checks of expiry: the latest of the clocks, so that neither a host nor a phone with
- * a wrong clock can extend an expired manifest. The recorded day is not signed, so it is used only
- * if the host's time differs from the phone's.
+ * The latest of the clocks, so that no wrong clock can extend an expired manifest. The recorded day
+ * is not signed, so it is used only if the host's time differs from the phone's.
  */
 function trustedNow({ phone, host, made, latest }: Clocks): number {
   const date = Date.parse(host ?? '')
@@ -147,11 +134,8 @@ function trustedNow({ phone, host, made, latest }: Clocks): number {
   return differs ? Math.max(phone, made, date, latest) : Math.max(phone, made)
 }
 
-/** The values against which a manifest is checked for freshness. */
 interface FreshnessCriteria {
-  /** The newest manifest that this device has verified. */
   seen: Pick<SeenManifest, 'number' | 'hash'>
-  /** Manifests with a lower number are older than the build. */
   floor: number
   now: number
 }
@@ -159,10 +143,7 @@ interface FreshnessCriteria {
 /** A larger jump cannot come from publishing: somebody else controls the host or a key. */
 const longestJump = 10_000
 
-/**
- * Throws if a manifest is older than the newest known one, too far ahead, or expired. `hash` is the
- * hash of its text.
- */
+/** Throws if a manifest is older than the newest known one, too far ahead, or expired. */
 function assertFresh(
   { number, expires }: Manifest,
   hash: string,
@@ -172,21 +153,18 @@ function assertFresh(
   if (number < seen.number) throw new EngineError('release-old', 'older than one that was seen')
   if (number === seen.number && hash !== seen.hash) throw new EngineError('release-two-of-a-number')
   if (number - Math.max(seen.number, floor) > longestJump) throw new EngineError('release-jump')
-  // An invalid time also means expired.
   if (!(now <= Date.parse(expires))) throw new EngineError('release-expired')
 }
 
-/** The services for choosing a release. */
 interface ChoiceDeps extends ManifestSource {
-  /** The device's id; empty if the page does not know it. */
+  /** The id is empty if the page does not know it. */
   deviceId: () => string
 }
 
 /**
  * Chooses the manifest whose documents this phone should use. Returns 'build' for the embedded
- * documents, and 'others' if this build cannot show the chosen documents, so that the phone keeps
- * its other documents. `has` is true if the documents of the newest manifest are in use on this
- * phone.
+ * documents, and 'others' if this build cannot show the chosen documents. `has` is true if this
+ * phone uses the documents of the newest manifest.
  */
 async function chooseRelease(
   deps: ChoiceDeps,
@@ -206,31 +184,27 @@ async function chooseRelease(
 }
 
 /**
- * True if this phone should use the release. A page without a device id waits until the release is
- * for everyone; otherwise all such pages would get the first step of a rollout. If another page has
- * brought the documents onto the device, they are used until the release is halted.
+ * True if this phone should use the release. All pages without a device id would get the first step
+ * of a rollout, so they wait until the release is for everyone. Documents that another page has
+ * brought onto the device are used until the release is halted.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
 }
 
-/** A signed manifest from a host. */
 interface FetchedManifest extends SignedManifest {
-  /** The host's clock at the time of the response. */
   date: string | null
 }
 
-/** The host of manifests, and the keys that may sign them. */
 interface ManifestSource {
   host: ObjectHost
-  /** Public keys in base64. */
   keys: readonly string[]
 }
 
 /**
  * Reads a manifest file of the host: `current.json`, which is always requested again, or
- * `manifest/<number>.json`, which never changes. A text with the hash `verified` has been verified
- * before, so repeated checks verify only one signature.
+ * `manifest/<number>.json`, which never changes. A text with the hash `verified` is not verified
+ * again.
  */
 function readSignedManifest(
   { host, keys }: ManifestSource,
@@ -250,16 +224,14 @@ function readSignedManifest(
   })
 }
 
-/** The services for checking an approval. */
 interface ApprovingDeps extends Trust {
   host: ObjectHost
   store: Pick<ReleaseStore, 'write'>
 }
 
 /**
- * Finds the approved guarded state of a release before the release is used. Later checks compare
- * the release with that state (`isApproved`). Throws if the release's state is neither that of the
- * build nor one that two people have approved by its hash.
+ * Finds the approved guarded state of a release. Throws unless it is the state of the build or one
+ * that two people have approved.
  */
 async function approveRelease(
   deps: ApprovingDeps,

@@ -3,59 +3,48 @@ import type { Store } from '../session/create-store'
 
 /** The failures of each released document and of each release on this device, by hash. */
 export interface CrashLoopGuard {
-  /** True if the document must not be shown on this device any more. */
+  /** True if the document must not be shown any more. */
   isQuarantined(hash: string): boolean
-  /**
-   * Records that the document will be rendered. If the page dies, this is known at the next start.
-   */
+  /** Records that the document will be rendered, before the page may die. */
   begin(hash: string): void
   /**
-   * Records that the document was painted with its data, which clears its failures. The next
-   * rendering of the document counts again until it is confirmed.
+   * Records that the document was painted with its data, which clears its failures. Its next
+   * rendering counts again until it is confirmed.
    */
   confirm(hash: string): void
-  /** Records that the borrower left before the document was painted, which is not a failure. */
+  /** Records that the borrower left before the document was painted. */
   leave(hash: string): void
-  /**
-   * Records that the page is hidden. Phones end hidden pages without an event, which is not a
-   * failure of a document.
-   */
+  /** Records that the page is hidden. Phones end hidden pages without an event. */
   pause(): void
   /**
-   * Records that the page is visible again. Renderings and inputs that were unfinished at the pause
-   * count again.
+   * Records that the page is visible again, so that unfinished renderings and inputs count again.
    */
   resume(): void
-  /**
-   * Records that the borrower taps or types. If the page hangs, this is known at the next start.
-   */
+  /** Records that the borrower taps or types, before the page may hang. */
   beginInput(hash: string): void
-  /** Records that the input was handled and painted. Earlier inputs that hung are still counted. */
+  /** Records that the input was handled and painted. Earlier inputs that hung still count. */
   endInput(hash: string): void
-  /** Records a crash. */
   fail(hash: string): void
   /** Forgets documents that are no longer in use, except those in quarantine. */
   tidy(inUse: ReadonlySet<string>): void
 }
 
-/** The number of unfinished renderings in a row after which a document is quarantined. */
+/** Unfinished renderings in a row after which a document is quarantined. */
 const mostFailures = 2
 
-/** Marks a crash; larger than any number of renderings. */
+/** The count of a crash, larger than any number of renderings. */
 const crashed = 1000
 
 type Times = number | undefined
 
 /**
- * Marks the count of a document's inputs, which is separate because a painted document can still
- * hang on input.
+ * Marks the count of inputs, which is separate because a painted document can still hang on input.
  */
 const inputMark = '!'
 const inputOf = (hash: string) => hash + inputMark
 
 /**
- * Keeps the counts in a store. Every change reads the stored counts first, because another tab may
- * have changed them. The function is long because its short members share these counts.
+ * Keeps the counts in a store. Another tab may have changed them, so every change reads them first.
  */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const open = new Set<string>()

@@ -16,8 +16,8 @@ export interface CheckedPage extends WatchedPage {
 }
 
 /**
- * Creates the function that looks for a release once and applies it. The function reports a failure
- * and rejects. It is long because it connects everything that a check uses of the page.
+ * Creates the function that looks for a release once and applies it. It reports a failure and
+ * rejects.
  */
 export function createCheck({
   app,
@@ -35,7 +35,7 @@ export function createCheck({
     app: build.start.app,
     now: () => clock.now(),
     noted: () => applyState(),
-    // Read from the URL and never sent: the id only decides the phone's bucket, on this phone.
+    // The id is read from the URL and never sent: it only decides the phone's bucket.
     deviceId: () => readSession(location, build.start.app.session, {}).values['deviceId'] ?? '',
   }
   let applied = store.kept

@@ -8,42 +8,28 @@ import { nameOfScreen } from './released-object'
 
 /** A set of documents with its app. */
 export interface DocumentSet {
-  /** Undefined for the documents of the build. */
   release: LoadedRelease | undefined
-  /**
-   * The differences from the build, which identify the documents independently of the release
-   * number.
-   */
+  /** The differences from the build, which identify the documents. */
   changed: KeptRelease['changed']
   disabled: DisabledScreens
   /** Created on first use. Throws if the documents do not form an app. */
   readonly app: App
-  /** Screens of this set that have failed since the page was loaded. */
+  /** Screens that have failed since the page was loaded. */
   failed: Set<string>
-  /**
-   * True if a release may be the cause when a screen fails. It is not the cause for screens of the
-   * build and for disabled screens.
-   */
+  /** True if a release may be the cause when a screen fails. */
   isReleased(screen: string): boolean
-  /**
-   * The hash of a screen's released document; undefined for the build's own document or a
-   * replacement.
-   */
+  /** The hash of a screen's released document. */
   hashOf(screen: string): string | undefined
 }
 
 /** The parts from which a document set is created. */
 export interface DocumentSetDeps {
   build: Documents
-  /** The app of the build's documents. */
   app: App
   makeApp: (documents: Documents) => App
 }
 
-/**
- * Creates the document set of a release with some screens disabled. Without a release, it contains
- * the build's documents.
- */
+/** Creates the document set of a release, or of the build, with some screens disabled. */
 export function createDocumentSet(
   deps: DocumentSetDeps,
   release: LoadedRelease | undefined,

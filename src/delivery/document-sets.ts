@@ -17,35 +17,27 @@ export interface DocumentSetsDeps extends DocumentSetDeps {
 
 /** The releases on this device, newest first, followed by the build. */
 export interface DocumentSets {
-  /** Reads the store again. Locations that open from now on use its current content. */
+  /** Reads the store again, for locations that open from now on. */
   refresh(): Promise<void>
   /**
    * True if the store has a newer release that did not load, because parts of it were missing or
-   * damaged. `refresh` may load the release when the parts are there again.
+   * damaged.
    */
   readonly isShort: boolean
   /**
-   * The newest document set that may show this location. If no set may show it, returns a set in
-   * which the screen is disabled.
+   * The newest document set that may show this location, or else a set in which the screen is
+   * disabled.
    */
   choose(place: ScreenLocation): DocumentSet
-  /** The document set with these differences from the build, if the device still has it. */
   find(changed: KeptRelease['changed']): DocumentSet | undefined
   /** The screen of a location; undefined if the documents of the set fail to determine it. */
   screenAt(documentSet: DocumentSet, place: ScreenLocation): string | undefined
-  /** True if a document set may still show a screen. */
   mayShow(documentSet: DocumentSet, screen: string): boolean
-  /**
-   * Stops using the newest release on this device with all its documents. The previous release
-   * replaces it, and after that the build.
-   */
+  /** Stops using the newest release. The previous release replaces it, and after that the build. */
   putAside(): void
 }
 
-/**
- * Creates the document sets, at first with only the build; `refresh` adds the releases. The
- * function is long because every member works on the same list.
- */
+/** Creates the document sets, at first with only the build. */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>
@@ -66,8 +58,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
     !release || (isWhole(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
     const { revoked, withdrawn, disabled } = store.kept
-    // A document set that was created before a screen was disabled or enabled does not contain that
-    // change.
+    // A document set does not contain screens that were disabled after its creation.
     if (
       !isUsable(documentSet) ||
       documentSet.failed.has(screen) ||
@@ -79,7 +70,6 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
       return own(disabled, screen) !== undefined || !withdrawn.includes(screen)
     return !revoked.includes(hash) && !guard.isQuarantined(hash)
   }
-  /** Disables the screen in the newest document set that has it. */
   const standInFor = (screen: string, documentSet?: DocumentSet) =>
     createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...store.kept.disabled })
 

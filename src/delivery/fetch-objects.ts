@@ -6,16 +6,14 @@ import { fetchVerified } from './fetch-verified'
 /** The host of objects. */
 export interface ObjectHost {
   fetch: typeof globalThis.fetch
-  /** The URL of the releases, with a slash at its end. */
   base: string
 }
 
-/** The number of parallel requests. */
 const lanes = 4
 
 /**
- * Fetches objects by name and passes on each text whose hash is right. Rejects at the first object
- * that fails to load or that `take` rejects.
+ * Fetches objects and passes on each text whose hash is right. Rejects at the first object that
+ * fails to load or that `accept` rejects.
  */
 export async function fetchObjects(
   host: ObjectHost,
@@ -31,8 +29,7 @@ export async function fetchObjects(
   try {
     await Promise.all(running)
   } finally {
-    // After a failure, the other lanes send no more requests, and `take` is not called after this
-    // function has ended.
+    // After a failure, no lane sends more requests or calls `accept`.
     queue.length = 0
     await Promise.allSettled(running)
   }

@@ -2,9 +2,8 @@ import { EngineError } from '../../renderer/language'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a file of the document host and passes it to `make`. If that fails, the file is requested
- * once more without caches, because a cached copy may be damaged or belong to another release or
- * host. If that fails too, the error is thrown.
+ * Reads a file of the document host and passes it to `make`. A cached copy may be damaged or belong
+ * to another release, so a failure requests the file once more without caches.
  */
 export async function fetchVerified<Value>(
   request: BoundedRequest,
@@ -19,39 +18,31 @@ export async function fetchVerified<Value>(
 }
 
 /**
- * True if a cached copy may be the cause of an error. For a file that is always requested again,
- * this is only the case for a response that is not a manifest, such as the login page of a network.
+ * True if a cached copy may be the cause of an error. Such a file may also be the login page of a
+ * network.
  */
 function isOfCopy({ code, message }: EngineError, { cache }: BoundedRequest): boolean {
   if (cache !== 'default') return code === 'release-no-manifest'
   return code !== 'release-not-read' || message === tooLarge || message === 'status 404'
 }
 
-/** A request to a document host. */
 interface BoundedRequest {
   fetch: typeof fetch
   url: string
-  /** The maximum number of bytes to read. */
   mostBytes: number
   cache: RequestCache
 }
 
-/** The response of a document host. */
 interface BoundedAnswer {
   bytes: Uint8Array<ArrayBuffer>
-  /** The host's clock, if the host sends it and the browser exposes it. */
   date: string | null
 }
 
 const timeoutMs = 8000
 
-/** The error message for too many bytes. */
 const tooLarge = 'too large'
 
-/**
- * Reads a file of the document host, within 8 s and up to the given size. The request has no
- * cookies, no referrer and no query of the page, and follows no redirects.
- */
+/** Reads a file within 8 s and up to the given size, without cookies, referrer and redirects. */
 async function readBounded({
   fetch,
   url,

@@ -1,10 +1,7 @@
 /** The storage name of the number of starts that rendered no screen. */
 export const starts = 'lz.starts'
 
-/**
- * True if this phone may have more than the build: a release, or starts that never finished. False
- * if the storage cannot be read.
- */
+/** True if this phone may have more than the build: a release, or starts that never finished. */
 export function hasReleases(page: Pick<Window, 'localStorage'>): boolean {
   try {
     const { localStorage: area } = page

@@ -16,7 +16,6 @@ export interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
 export interface Judgement {
   /** The hashes of the guarded states that this phone may use, besides the state of its build. */
   states: readonly string[]
-  /** The approval to keep, if it is valid. */
   kept: Pick<PersistedState, 'approval'>
 }
 
@@ -46,20 +45,16 @@ export async function readJudge(
   }
 }
 
-/** The values that decide if an approval is valid. */
 interface ApprovalCriteria {
-  /** The newest manifest that this device has verified. */
   seen: SeenManifest
-  /** The newest valid approval of this device, with its content. */
   known: (ApprovedState & Pick<Approval, 'text'>) | undefined
   floor: number
   now: number
 }
 
 /**
- * True if an approval is valid and not expired. It must be the last valid approval of this device,
- * or be based on the manifest that this device saw last or on a later one. A device without an
- * earlier approval checks only the lowest release number of its build.
+ * True if an approval is not expired and is the last valid approval of this device, or is based on
+ * the manifest that this device saw last or on a later one.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

@@ -11,15 +11,14 @@ import { verifySignature } from './verify-signature'
 
 /** A complete release in memory. Each object matches its hash and its name. */
 export interface LoadedRelease extends KeptRelease {
-  /** Identifies the documents of the release, independently of its number. */
   key: string
   /** The objects that differ from the build, by name. */
   objects: ReadonlyMap<string, JsonObject>
 }
 
 /**
- * Reads a kept release. Resolves to undefined if a part of it is missing, damaged or of another
- * kind than its name says. The next check then downloads the release again.
+ * Reads a kept release. Without a part of it, resolves to undefined, and the next check downloads
+ * the release again.
  */
 export async function loadRelease(
   store: ReleaseStore,
@@ -37,10 +36,7 @@ export async function loadRelease(
   return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
 
-/**
- * Reads a kept release if it may be shown: its guarded parts are approved or are those of the
- * build. Otherwise resolves to undefined.
- */
+/** Reads a kept release if its guarded parts are approved or are those of the build. */
 export async function loadApproved(
   store: ReleaseStore,
   trust: Trust,
@@ -64,8 +60,8 @@ async function isApproved(
 }
 
 /**
- * True if a second person has approved the state, in the approval of the release or in the last kept
- * approval.
+ * True if a second person has approved the state, in the approval of the release or in the last
+ * kept approval.
  */
 async function isAgreed(
   { kept }: Pick<ReleaseStore, 'kept'>,
@@ -87,7 +83,7 @@ async function isAgreed(
   return false
 }
 
-/** Parses a guarded state. An approver signed its hash, so its shape is not checked again. */
+/** Parses a guarded state. An approver signed its hash, so its shape is not checked. */
 export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(

@@ -9,9 +9,8 @@ import type { Trust } from './trust'
 /** The newest verified manifest. `envelope` is undefined if there is none. */
 export interface SeenManifest {
   number: number
-  /** The hash of the manifest's text. */
   hash: string
-  /** The time at which the manifest was created, in milliseconds. */
+  /** The time of its creation, in milliseconds. */
   time: number
   envelope: Envelope | undefined
 }
@@ -23,17 +22,11 @@ export interface Notice {
   /** Screens of the build with a revoked document. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
-  /**
-   * Disabled screens with the texts that are shown instead; without a text, the build's text is
-   * shown.
-   */
+  /** Disabled screens with the texts that are shown instead. */
   disabled: DisabledScreens
 }
 
-/**
- * Reads the notice of a signed manifest. Needs files of the build only if screens are disabled or
- * documents are revoked.
- */
+/** Reads the notice of a signed manifest, with files of the build only if they are needed. */
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {
   const { revoked } = signed.manifest
   return {
@@ -56,7 +49,6 @@ export function bareNotice({ manifest, envelope, number, hash }: SignedManifest)
   }
 }
 
-/** The screens of the build with a revoked document. */
 function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): string[] {
   return Object.keys(objects).flatMap((name) =>
     revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : [],
@@ -64,9 +56,8 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * Disabled screens with the texts that one person may set. Such a text contains no number and no
- * address, and is not allowed for a guarded screen. A screen outside the build gets no text,
- * because it may be guarded.
+ * Disabled screens with the texts that one person may set: without numbers and addresses, and not
+ * for a guarded screen. A screen outside the build may be guarded.
  */
 async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed

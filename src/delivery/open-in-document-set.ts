@@ -8,10 +8,7 @@ import type { DocumentSets } from './document-sets'
 import type { CrashLoopGuard } from './crash-loop-guard'
 import type { App } from '../app/app'
 
-/**
- * The borrower's location, for the next page: the screen and the differences of its documents from
- * the build.
- */
+/** The borrower's location, for the next page. */
 export interface LastLocation extends Pick<DocumentSet, 'changed'> {
   screen: string
 }
@@ -19,31 +16,25 @@ export interface LastLocation extends Pick<DocumentSet, 'changed'> {
 /** The services for opening screens. */
 export interface OpeningDeps {
   documentSets: DocumentSets
-  /** The borrower's location before this page was loaded, in the same window. */
+  /** The location before this page was loaded, in the same window. */
   before: LastLocation | undefined
   remember: (place: LastLocation) => void
   guard: CrashLoopGuard
   /** Calls `done` when the current rendering has been painted. */
   afterPaint: (done: () => void) => void
-  /**
-   * Calls `onInput` before each input of the borrower is handled; returns a function that stops
-   * this.
-   */
+  /** Calls `onInput` before each input is handled. */
   watchInput: (onInput: () => void) => () => void
-  /** Opens the current location again. */
   again: () => void
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
 /**
- * Opens each location in the right document set. A failing document is quarantined, and its
- * previous version replaces it.
+ * Opens each location in the right document set. The previous version replaces a failing document.
  */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
   let current = before && last ? { documentSet: last, screen: before.screen } : undefined
-  // The borrower may leave for another site at any time from now on.
   if (before) remember(before)
   return async function open(place, left): Promise<MountedScreen> {
     const documentSet = (await stay(documentSets, current, place)) ?? documentSets.choose(place)
@@ -71,7 +62,7 @@ async function stay(
   const { documentSet, screen } = current
   const next = documentSets.screenAt(documentSet, place)
   const isAllowed = () => next !== undefined && documentSets.mayShow(documentSet, next)
-  // Checked again after the wait, during which the screen may have been disabled.
+  // The screen may have been disabled during the wait.
   return isAllowed() && (await isOneFlow(documentSet, screen, next!)) && isAllowed()
     ? documentSet
     : undefined
@@ -83,14 +74,11 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
     const flow = await flowOf(screen)
     return flow !== undefined && flow === (await flowOf(next))
   } catch {
-    return false // A failure here must not prevent the next screen from opening.
+    return false
   }
 }
 
-/**
- * Opens a screen of a release and reports each step to the guard: rendering, painting, input,
- * crash, leaving. The function is long because it contains all these steps.
- */
+/** Reports each step to the guard: rendering, painting, input, crash, leaving. */
 async function openReleased(
   { guard, afterPaint, watchInput, again, report }: OpeningDeps,
   documentSet: DocumentSet,
@@ -150,8 +138,8 @@ async function openReleased(
 }
 
 /**
- * Opens a location. `fail` receives an error that occurs although all files have loaded, because
- * then the documents must be the cause.
+ * `fail` receives an error that occurs although all files have loaded, because then the documents
+ * must be the cause.
  */
 async function openWithRetry(
   app: App,
@@ -159,14 +147,13 @@ async function openWithRetry(
   fail: (error: unknown) => void,
   left?: AbortSignal,
 ): Promise<MountedScreen> {
-  // Started first, so that both wait for the same responses and no file is requested twice.
+  // Started first, so that no file is requested twice.
   const isAllThere = isThere(app, place)
   try {
     return await mountScreen(app, place, left)
   } catch (error) {
     if (left?.aborted || !(await isAllThere)) throw error
   }
-  // All files have loaded, perhaps after the first attempt gave up.
   try {
     return await mountScreen(app, place, left)
   } catch (error) {
@@ -175,7 +162,6 @@ async function openWithRetry(
   }
 }
 
-/** True if all files of a location load, as far as its documents name them. */
 async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
   const loads = (): Promise<unknown>[] => {
     const entry = app.match(place)

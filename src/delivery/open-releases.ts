@@ -3,10 +3,9 @@ import { hasReleases, starts } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
- * Loads the releases on this phone, so that the first screen comes from the newest release. Returns
- * a function that looks for new releases once the first screen is visible. A phone without a
- * release, or a deployment without releases, does not wait here, unless the last start rendered no
- * screen. A failure is reported, and the build's documents are shown.
+ * Loads the releases on this phone for the first screen. Returns a function that looks for new
+ * releases once the first screen is visible. A phone without a release does not wait here, unless
+ * the last start rendered no screen. After a failure, the build's documents are shown.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
@@ -25,10 +24,7 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   }
 }
 
-/**
- * Counts a visible start until it renders a screen or is hidden. Returns true if this phone may
- * have more than the build: a release, or starts that never finished.
- */
+/** Counts a visible start until it renders a screen or is hidden. */
 function countStart(area: Storage, window: Window): boolean {
   const { document } = window
   const mayHaveReleases = hasReleases(window)

@@ -8,21 +8,15 @@ import type { Trust } from './trust'
 
 /** A release that this device has completely, with its signed manifest. */
 export interface KeptRelease extends SignedManifest {
-  /**
-   * The objects that differ from the build: name → hash, or null for an object that the release
-   * does not have.
-   */
+  /** The objects that differ from the build: name → hash, or null for a removed object. */
   changed: Readonly<Record<string, string | null>>
-  /**
-   * The hash of its guarded state if that differs from the build's; the state is stored like an
-   * object.
-   */
+  /** The hash of its guarded state, if that differs from the build's. */
   state?: string
 }
 
 /** The data about releases on this device. */
 export interface PersistedState extends Notice {
-  /** The URL of the build's files. After an update, the new build is shown until the next check. */
+  /** After an update, the new build is shown until the next check. */
   build: string
   /** The release in use, and the previous release to fall back on. */
   releases: readonly KeptRelease[]
@@ -33,8 +27,8 @@ export interface PersistedState extends Notice {
 }
 
 /**
- * The stored form: a single value, so that one write changes all of it. Only its signed manifests
- * are trusted; everything else is computed from them and from the build.
+ * One write changes all of the stored form. Only its signed manifests are trusted; everything else
+ * is computed from them and from the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
@@ -83,8 +77,8 @@ export function storedFormOf({
 }
 
 /**
- * Reads the stored state as far as it can be verified: only manifests with a valid signature are
- * used. From the state of another build, only the parts that are true for every build are kept.
+ * Reads the stored state with manifests whose signature is valid. From the state of another build,
+ * only the parts that are true for every build are kept.
  */
 export async function readPersistedState(
   value: unknown,

@@ -10,13 +10,12 @@ export interface SignedManifest {
   envelope: Envelope
   manifest: Manifest
   number: number
-  /** The hash of the manifest's text. */
   hash: string
 }
 
 /**
- * Reads the manifest of an envelope. Throws if none of the keys has signed the manifest, or if its
- * format is newer. A text with the hash `verified` is not verified again.
+ * Reads the manifest of an envelope. Throws if none of the keys has signed it, or if its format is
+ * newer. A text with the hash `verified` is not verified again.
  */
 export async function proveEnvelope(
   envelope: Envelope,

@@ -12,23 +12,16 @@ import type { Trust } from './trust'
 
 /** Releases on the device. */
 export interface ReleaseStore {
-  /** The state that this page knows. It is empty at first; only `renew` and `keep` change it. */
+  /** The state that this page knows; only `renew` and `keep` change it. */
   readonly kept: PersistedState
-  /**
-   * Reads and verifies the device's state, at the start and later, because another page may have
-   * stored more. Resolves to the new state.
-   */
+  /** Reads and verifies the device's state, which another page may have changed. */
   renew(): Promise<PersistedState>
-  /**
-   * Stores a state in one write. If the releases change, also deletes the objects that no release
-   * needs.
-   */
+  /** Stores a state in one write, and deletes the objects that no release needs. */
   keep(kept: PersistedState): void
   /** Deletes objects that no release needs. */
   tidy(): void
   /**
-   * Resolves to the text of an object if it exists and still matches its hash. A damaged object is
-   * deleted.
+   * Resolves to the text of an object if it still matches its hash. A damaged object is deleted.
    */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
@@ -36,8 +29,7 @@ export interface ReleaseStore {
 
 /**
  * Keeps releases in a store; `build` is the URL of the build's files. A release that does not fit
- * into the storage is used until the page is left, and the stored release stays for the next page.
- * The function is long because its short members share the stored state.
+ * into the storage is used until the page is left.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let storedValue: unknown
@@ -87,8 +79,6 @@ export function createReleaseStore(store: Store, build: string, trust: Trust): R
       if (isSame(next, kept)) return
       kept = next
       save()
-      // Not if only the manifest is new, because another page may be storing the objects of that
-      // manifest right now.
       if (isOther) tidy()
     },
     tidy,

@@ -9,10 +9,7 @@ import { parseDocument } from '../../renderer/language/renames'
 import type { DocumentBundle } from '../bootstrap/embedded'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
-/**
- * True if every endpoint of a family has the members that calls read, together with the settings of
- * the family.
- */
+/** True if every endpoint of a family has the members that calls read. */
 export function areEndpoints(endpoints: JsonObject, shared: JsonObject): boolean {
   return Object.values(endpoints).every(
     (entry) => isObject(entry) && isEndpoint({ ...shared, ...entry }),
@@ -45,8 +42,8 @@ function isEndpoint({
 }
 
 /**
- * A path of segments, none of which consists only of dots. The first segment must not be a
- * parameter other than `provider`, because a parameter could name a host.
+ * Segments that do not consist only of dots. The first segment must not be a parameter other than
+ * `provider`, which could name a host.
  */
 const ownPath = /^\/(?!\{(?!provider\}))(?:(?!\.+(?:\/|$))[\w.{}-]+(?:\/(?!\/)|$))*$/
 
@@ -57,11 +54,9 @@ const isParam = (value: unknown) =>
 
 const places: readonly unknown[] = ['query', 'body', 'file', 'path']
 
-/** True for an array of strings. */
 const areTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** True for an object whose values are strings. */
 const isMapOfTexts = (value: unknown): boolean => isObject(value) && areTexts(Object.values(value))
 
 /** A screen in the form of a release. */
@@ -72,7 +67,7 @@ export interface ReleasedScreen extends DocumentBundle {
 /** The folder in an object's name: `screens`, `locales`, `endpoints`, `profiles` or `app`. */
 export const folderOf = (name: string): string => name.split('/')[0]!
 
-/** The screen in an object's name; undefined for any other object. */
+/** The screen in an object's name. */
 export function screenOf(name: string): string | undefined {
   return name.startsWith(screens) ? name.slice(screens.length) : undefined
 }
@@ -83,8 +78,8 @@ export const nameOfScreen = (screen: string): string => screens + screen
 const screens = 'screens/'
 
 /**
- * Parses the text of an object whose hash is right. Throws unless it is a JSON object of limited
- * depth, in the shape that its name requires.
+ * Parses the text of an object. Throws unless it is a JSON object of limited depth, in the shape
+ * that its name requires.
  */
 export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
@@ -149,10 +144,10 @@ function isFactsOf(
   )
 }
 
-/** True if a route contains no query: the values of a URL come from servers. */
+/** The values of a URL come from servers, so a route contains no query. */
 const isPlainRoute = (route: string): boolean => !/[?&]/.test(route)
 
-/** True for names of translation files and keys that cannot lead to another folder. */
+/** Such names cannot lead to another folder. */
 const areNames = (names: unknown): boolean =>
   areTexts(names) && (names as string[]).every((name) => /^[A-Za-z][\w.-]*$/.test(name))
 

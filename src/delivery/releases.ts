@@ -16,7 +16,6 @@ import type { Check, WatchedPage } from './watch-releases'
 
 /** The page, and the parts that releases connect. */
 export interface ReleasesDeps extends WatchedPage {
-  /** The parts of every app of this page. */
   parts: Pick<AppParts, 'config' | 'native' | 'journal'>
   host: ScreenHost
 }
@@ -47,8 +46,7 @@ export async function startReleases({
   }
   const documentSets = createDocumentSets({ build, app, makeApp, store, trust, guard })
   const page = { app, build, store, trust, documentSets, window }
-  // If the stored state is broken, the build's documents are shown, and a check may repair the
-  // state.
+  // A check may repair a broken stored state.
   await store
     .renew()
     .then(() => documentSets.refresh())
@@ -76,18 +74,11 @@ export async function startReleases({
 
 const checkOf = async (page: CheckedPage) => (await import('./create-check')).createCheck(page)
 
-/**
- * The number of starts in a row without a rendered screen after which the newest release is no
- * longer used.
- */
+/** Starts in a row without a rendered screen after which the newest release is no longer used. */
 const mostStarts = 3
-/** The longest time that the first rendering waits for a repair, in milliseconds. */
 const recoveryMs = 3_000
 
-/**
- * After a start that rendered no screen, looks for a release before the first rendering, because
- * the current release may make the page die again.
- */
+/** After a start that rendered no screen, looks for a release before the first rendering. */
 async function recover(device: Store, page: CheckedPage): Promise<void> {
   const before = Number(device.get('starts') ?? 0) - 1
   if (before < 1) return
@@ -104,13 +95,12 @@ async function recover(device: Store, page: CheckedPage): Promise<void> {
   ])
 }
 
-/** The location of the screen that the build opened before releases were loaded. */
 async function inSight({ opening }: ScreenHost): Promise<LastLocation | undefined> {
   try {
     const place = await opening
     return place && { screen: place.view.screen.program.screen, changed: {} }
   } catch {
-    return undefined // The screen failed to open, and the code that shows it has reported this.
+    return undefined // The code that shows the screen has reported this.
   }
 }
 

@@ -2,28 +2,22 @@ import type { ClockPort } from '../../renderer/core'
 
 /** The services that a schedule uses. */
 export interface ScheduleDeps {
-  /** Checks once; rejects on failure. */
   check: () => Promise<void>
   clock: ClockPort
-  /** A random number from 0 to 1. */
   random: () => number
   isVisible: () => boolean
-  /** Calls `listener` whenever the page becomes visible or the phone is online again. */
+  /** Calls `listener` whenever the page becomes visible or online. */
   onReturn: (listener: () => void) => void
 }
 
 const intervalMs = 60_000
 const longestIntervalMs = 1_800_000
-/**
- * A random part of the interval, so that phones that started at the same time do not send all their
- * requests at the same time.
- */
+/** The random part of the interval distributes the requests of phones that started together. */
 const jitter = 0.2
 
 /**
  * Checks at once, and then every minute while the page is visible. After failures the interval
- * grows, up to half an hour. If the page becomes visible again after a minute or more, it checks at
- * once.
+ * grows to half an hour.
  */
 export function scheduleChecks({ check, clock, random, isVisible, onReturn }: ScheduleDeps): void {
   let failures = 0

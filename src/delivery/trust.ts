@@ -10,15 +10,13 @@ export interface Trust {
   keys: readonly string[]
   /** Public keys of approvers. Without approvers, releases need no approval. */
   approverKeys: readonly string[]
-  /** The objects of the build. */
   build: () => Promise<BuildObjects>
-  /** The guarded parts of the build. */
   guarded: () => Promise<GuardedState>
   /** Reads a translation file of the build, by the name of its object. */
   readBuilt: (name: string) => Promise<JsonObject>
 }
 
-/** Creates `Trust` from the build's files and settings. Each file is read once. */
+/** Creates `Trust` from the build's files and settings. */
 export function createTrust(
   { releaseKeys, approverKeys }: App['config'],
   embedded: EmbeddedFiles,

@@ -4,16 +4,15 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import type { ReleasedScreen } from './released-object'
 
 /**
- * Validates a screen as far as possible before it is shown: against the JSON Schema, and by
- * compiling the document and its route entry. Throws at the first mistake. Yields between the
- * parts, so that the page stays responsive.
+ * Validates a screen before it is shown, against the JSON Schema and by compiling it. Throws at the
+ * first mistake. Yields between the parts, so that the page stays responsive.
  */
 export async function validateReleasedScreen(
   { facts, document, fragments }: ReleasedScreen,
   app: JsonObject,
 ): Promise<void> {
   const { validateScreen } = await import('./validate.generated.js')
-  // A fragment's body is validated as the body of a screen, because the same rules apply to it.
+  // The rules for the body of a screen also apply to the body of a fragment.
   const parts = Object.values(fragments).map(({ body }) => ({ screen: facts.screen, body }))
   for (const part of [document, ...parts]) {
     if (!validateScreen(part)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)
@@ -24,7 +23,6 @@ export async function validateReleasedScreen(
   if (fault) refuse(facts.screen, fault.pointer)
 }
 
-/** Throws if an expression of the route entry does not compile. */
 function assertRouteEntryCompiles({ locale, available, sources }: ReleasedScreen['facts']): void {
   for (const expression of [
     locale,

@@ -10,7 +10,7 @@ import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { fetchVerified } from './fetch-verified'
 import { manifestBytes, newest, type Envelope, type Manifest } from './manifest/manifest'
 
-/** A page that looks for releases: its app with the documents of the build. */
+/** The app of a page with the documents of the build. */
 export interface WatchedPage {
   app: App
   build: Documents
@@ -21,8 +21,8 @@ export interface WatchedPage {
 export type Check = () => Promise<void>
 
 /**
- * Looks for releases as long as the page is open. A new release is used from the borrower's next
- * screen on. On a phone without a release, the code for releases loads with the first manifest.
+ * Looks for releases as long as the page is open. A new release is used from the next screen on. On
+ * a phone without a release, the code for releases loads with the first manifest.
  */
 export function watchReleases(
   { app, build, window }: WatchedPage,
@@ -62,8 +62,7 @@ export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectH
 
 /**
  * Throws if the response of the host is not a manifest, or if its number is lower than the build's.
- * Nothing is verified here: a refusal only delays the next check, and every accepted manifest is
- * verified afterwards.
+ * A refusal only delays the next check, so nothing is verified here.
  */
 function assertOffered(
   { fetch, base }: ObjectHost,
@@ -78,7 +77,6 @@ function assertOffered(
   )
 }
 
-/** The number in the text of a manifest. A missing number is refused by the later verification. */
 function numberIn(text: string): number {
   try {
     const { manifest } = JSON.parse(text) as Envelope

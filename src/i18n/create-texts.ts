@@ -18,7 +18,6 @@ export interface TextsDeps {
   map?: Readonly<Record<string, string>>
   report: (fault: Fault) => void
   languages?: readonly string[]
-  /** The files that have loaded already. */
   files?: TextFiles
 }
 
@@ -32,30 +31,21 @@ export interface TextSource {
 
 /** The translations of the app, by language and key (`namespace.key`). */
 export interface Texts {
-  /**
-   * Loads namespaces and the region's replacements. Rejects if a file fails to load in every
-   * language.
-   */
+  /** Loads namespaces and their replacements. Rejects if a file fails to load in every language. */
   load(locale: string, namespaces: readonly string[]): Promise<void>
   /**
    * Returns the translation with its `{name}` placeholders filled in. A missing translation gives
-   * that of another language or an empty string, but never the key.
+   * that of another language or an empty string.
    */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
-  /**
-   * Creates i18next on the first call, which then provides the translations. Each release has its
-   * own i18next.
-   */
+  /** Creates i18next on the first call, which then provides the translations. */
   through(create: (source: TextSource) => I18n): I18n
 }
 
 /** The namespace of the texts around every screen. */
 const frame = 'common'
 
-/**
- * Creates the translations, which work without a library until i18next has loaded. The function is
- * long because its short members share the files.
- */
+/** Creates the translations, which work without a library until i18next has loaded. */
 export function createTexts({
   load,
   map = {},
@@ -83,7 +73,6 @@ export function createTexts({
   const others = (language: string) => languages.filter((other) => other !== language)
   const loadAnyOther = (language: string, namespace: string) =>
     Promise.all(others(language).map((other) => loadFile(`${other}/${namespace}`)))
-  // After a timeout, the file is loaded once more before another language replaces it.
   const loadPatiently = (file: string) =>
     loadFile(file).catch((error: Error) => {
       if (error.name === 'AbortError') return loadFile(file)
@@ -100,15 +89,14 @@ export function createTexts({
     const name = `${language}/${namespace}.${request.name}`
     const isFirstMiss = !missingNames.has(name)
     missingNames.add(name)
-    // A translation that is used before its file has loaded, as after a failed start, is not
-    // reported as missing.
+    // Before its file has loaded, a translation is not reported as missing.
     const isLacking = own(own(files, language) ?? {}, namespace) !== undefined
     if (isFirstMiss && isLacking) report({ code: 'text-missing', detail: name })
     const other = others(language)
       .map((each) => ({ ...request, language: each }))
       .find((each) => findText(files, each) !== undefined)
     if (other) return format(other)
-    // Empty for now. The view renders again when a file has loaded.
+    // The view renders again when a file has loaded.
     if (isFirstMiss) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
     return ''
   }
@@ -136,7 +124,6 @@ export function createTexts({
       const request = { language, ...split(key), places, count }
       const shown = textMap.mapKey(key)
       if (shown === key) return format(request)
-      // Uses the region's translation, if it exists.
       const mapped = { ...request, ...split(shown) }
       return format(findText(files, mapped) === undefined ? request : mapped)
     },
@@ -144,10 +131,7 @@ export function createTexts({
   }
 }
 
-/**
- * Throws if the filled translation would be too long, before it is built: a translation may repeat
- * a value many times.
- */
+/** A translation that repeats a value many times would be too long. */
 function assertShort(text: unknown, { places }: TextRequest): void {
   if (typeof text !== 'string') return
   let left: number = limits.textLength

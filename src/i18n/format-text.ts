@@ -9,16 +9,14 @@ export interface TextRequest {
   namespace: string
   /** The key within its namespace. */
   name: string
-  /** The values of the `{name}` placeholders. */
   places: Readonly<Record<string, string>>
   /** The count that selects the plural form; NaN selects the general form. */
   count: number
 }
 
 /**
- * Returns the translation in the plural form for `count`, or undefined if it is missing. The result
- * equals that of i18next, which has not loaded yet. Placeholders inside values are not replaced. If
- * the key names a nested object, the result is an empty string.
+ * Returns the translation in the plural form for `count`, as i18next does, which has not loaded
+ * yet.
  */
 export function formatText(files: TextFiles, request: TextRequest): string | undefined {
   const found = findText(files, request)
@@ -47,10 +45,7 @@ const memberOf = (group: unknown, name: string): unknown =>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/**
- * Returns the plural category of a count. The rules of each language are cached, because creating
- * them takes some milliseconds on a phone. Most translations have no count and need no rules.
- */
+/** Creating plural rules takes some milliseconds on a phone, so they are cached. */
 function formOf(language: string, count: number): string {
   if (!Number.isFinite(count)) return 'other'
   const rule = rules.get(language) ?? new Intl.PluralRules(language)

@@ -6,7 +6,7 @@ export interface TextMap {
   withMapped(namespaces: readonly string[]): string[]
 }
 
-/** Creates a map from translation keys (`a.b`) and namespaces (`a`) to their replacements. */
+/** Creates a map from keys (`a.b`) and namespaces (`a`) to their replacements. */
 export function createTextMap(map: Readonly<Record<string, string>>): TextMap {
   const entries = new Map(Object.entries(map))
   return {

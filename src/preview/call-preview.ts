@@ -2,11 +2,7 @@ import type { Ports } from '../../renderer/core'
 import { own } from '../../renderer/language'
 import type { Config } from '../config/config'
 
-/**
- * Returns the `native` methods of the preview page, whose code loads on demand. Returns undefined
- * if the deployment has no preview. On another screen, or if the browser refuses, a method is not
- * done.
- */
+/** Returns the `native` methods of the preview page, if the deployment has a preview. */
 export function previewOf(config: Config): Ports['native'] | undefined {
   if (!config.preview) return undefined
   return async (method, params, screen) => {

@@ -7,7 +7,7 @@ export interface PreviewChoice {
   profile?: string
 }
 
-/** Reads the stored choice; empty if it is missing or unreadable. */
+/** Reads the stored choice. */
 export function readChoice(): PreviewChoice {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(choiceKey) ?? '{}')
@@ -17,9 +17,7 @@ export function readChoice(): PreviewChoice {
   }
 }
 
-/**
- * Changes a part of the choice. Without storage, the change is lost when the page is loaded again.
- */
+/** Changes a part of the choice. */
 export function writeChoice(change: PreviewChoice): void {
   try {
     window.sessionStorage.setItem(choiceKey, JSON.stringify({ ...readChoice(), ...change }))

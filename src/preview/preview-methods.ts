@@ -10,10 +10,7 @@ import { scenarioQuery } from './scenario-query'
 
 type Params = Readonly<Record<string, unknown>>
 
-/**
- * The methods of the preview page, by the names in its `native` actions. Other screens have no such
- * methods.
- */
+/** The methods of the preview page, by the names in its `native` actions. */
 export function previewMethods(
   config: Config,
   screen: string,
@@ -65,7 +62,6 @@ function texts(values: Params): Record<string, string> {
   )
 }
 
-/** A screen of this build, with a URL for each of its scenarios. */
 interface ListedScreen {
   screen: string
   address: string

@@ -5,7 +5,6 @@ import type { ShellKind } from '../shell/find-shell'
 /** A call from a page to its native app. */
 export interface ShellCall {
   method: string
-  /** The parameters as JSON text. */
   params: string
   /** The time of the call, in milliseconds since 1970. */
   at: number
@@ -45,7 +44,6 @@ export function installSpy(kind: ShellKind, page: object, object: string): void 
   names[spied] = [name]
 }
 
-/** The member of the page that lists the installed names. */
 const spied = '__lienzoSpy'
 
 function androidSpy(): Record<string, (json: string) => true> {
@@ -54,7 +52,7 @@ function androidSpy(): Record<string, (json: string) => true> {
   )
 }
 
-/** Records a call. Returns true, so that the page does not use its own fallback. */
+/** Returns true, so that the page does not use its own fallback. */
 function note(method: string, params: string): true {
   keep([{ method, params, at: clock.now() }, ...shellCalls()].slice(0, mostCalls))
   return true
@@ -64,9 +62,7 @@ function keep(next: readonly ShellCall[]): void {
   calls = next
   try {
     window.sessionStorage.setItem(key, JSON.stringify(next))
-  } catch {
-    // Without storage, the calls are lost when the page is loaded again.
-  }
+  } catch {}
 }
 
 function readCalls(): ShellCall[] {

@@ -1,7 +1,4 @@
-/**
- * One fault as data. `code` and `pointer` come from this code; `detail` is free text and is
- * redacted.
- */
+/** One fault as data. `detail` is free text and is redacted. */
 export interface ReportEntry {
   code: string
   screen?: string
@@ -16,7 +13,7 @@ const mostReports = 100
 
 /**
  * Creates the function that reports faults to the sink: each fault once, at most 100 per page.
- * URLs, long numbers and the current values of `secrets` are removed. Never throws.
+ * URLs, long numbers and the values of `secrets` are removed. Never throws.
  */
 export function createReport(
   sink: (entry: ReportEntry) => void,
@@ -31,7 +28,7 @@ export function createReport(
     try {
       sink(entry)
     } catch {
-      // A broken sink must not cause a second fault, which could not be reported either.
+      // A broken sink must not cause a second fault.
     }
   }
 }
@@ -42,18 +39,11 @@ export function warnSink(entry: ReportEntry): void {
 }
 
 const longestDetail = 300
-/** Longer texts are cut before the patterns run, because some patterns take quadratic time. */
+/** Some patterns take quadratic time, so long texts are cut first. */
 const longestText = 2000
-/**
- * Shorter session values, such as `1` or `mx`, do not identify a person and occur in many
- * sentences.
- */
+/** Shorter session values, such as `1` or `mx`, occur in many sentences. */
 const shortestSecret = 4
 
-/**
- * Removes URLs, e-mail addresses, long numbers and the secrets from a text, and cuts it at 300
- * characters.
- */
 function redact(text: string, secrets: Iterable<string>): string {
   let clean = text
   for (const secret of secrets) {

@@ -9,9 +9,7 @@ export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region' | '
 export interface Tally {
   /** Counts a fault by its code, its screen and its pointer, never by its detail. */
   addFault(fault: ReportEntry, stage: Stage): void
-  /** Counts a screen that was shown `ms` milliseconds after its request. */
   addShown(screen: string, stage: Stage, ms: number): void
-  /** Counts a violation of the page's security policy. */
   addViolation(directive: string, stage: Stage): void
   /** Returns the counts in batches of at most 4 KB, and resets them. */
   take(facts: PageFacts): string[]
@@ -70,7 +68,7 @@ const isName = (text: string | undefined): text is string =>
 const isPointer = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 120 && /^(\/[A-Za-z0-9_.~-]+)*$/.test(text)
 
-/** Distributes the counts over batches. All text is ASCII, so its length is its number of bytes. */
+/** All text is ASCII, so its length is its number of bytes. */
 function batchesOf(facts: PageFacts, batches: readonly Partial<Batch>[]): string[] {
   const empty: Batch = { format: 1, ...facts, faults: [], shown: [], violations: [] }
   const texts: string[] = []

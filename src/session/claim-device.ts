@@ -6,7 +6,7 @@ const ownerKey = 'owner'
 
 /**
  * Marks a store as belonging to this borrower, and first deletes data of another user. The mark is
- * a salted digest, so that the user cannot be identified from the device.
+ * a salted digest, which does not identify the user.
  */
 export function claimDevice(store: Store, userId = ''): void {
   const owner = store.get(ownerKey)
@@ -19,8 +19,7 @@ const lettersOf = (text: string) => text.replace(/\W/g, '')
 
 /**
  * True if a text contains the session id, even with other characters between its letters. Whoever
- * knows the id can act as the borrower, so the id must not be copied or written into an e-mail
- * address.
+ * knows the id can act as the borrower.
  */
 export const holdsSessionId = (text: string, { sessionId }: Session): boolean =>
   !!sessionId && lettersOf(text).includes(lettersOf(sessionId))

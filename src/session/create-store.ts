@@ -2,16 +2,12 @@ import { assertShape } from '../../renderer/language'
 
 /** JSON values on the device, or in memory if the device refuses. Never throws. */
 export interface Store {
-  /** False once the device has refused a value. Later values last only as long as the page. */
+  /** False once the device has refused a value. */
   readonly lasting: boolean
   get(key: string): unknown
-  /**
-   * Returns true if the device stored the value. Otherwise the value is in memory, and the device
-   * still has the old value for the next page.
-   */
+  /** Returns true if the device stored the value. Otherwise the value lasts as long as the page. */
   set(key: string, value: unknown): boolean
   remove(key: string): void
-  /** The keys of all values. */
   keys(): string[]
   clear(): void
 }
@@ -19,9 +15,8 @@ export interface Store {
 const prefix = 'lz.'
 
 /**
- * Creates a store that adds a prefix to its keys in the storage. `area` is a function because
- * reading `window.localStorage` may throw. The function is long because its short members share the
- * memory for values that the storage refuses.
+ * Creates a store that adds a prefix to its keys. `area` is a function because reading
+ * `window.localStorage` may throw.
  */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()
@@ -32,7 +27,7 @@ export function createStore(area: () => Storage | null | undefined): Store {
       const device = area()
       if (device) return use(device)
     } catch {
-      // The storage refused, is full or is missing. Memory provides the values from now on.
+      // Memory provides the values from now on.
     }
     lasting = false
     return undefined

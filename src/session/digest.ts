@@ -1,9 +1,6 @@
 import { isObject, valueText } from '../../renderer/language'
 
-/**
- * A salted digest of 16 bits. It distinguishes two strings, but does not reveal which of many
- * thousand strings it belongs to.
- */
+/** A salted digest of 16 bits. It distinguishes two strings, but fits many thousand strings. */
 export interface Digest {
   salt: string
   bits: number

@@ -1,6 +1,6 @@
 import { isNothing, type SessionRules } from '../../renderer/language'
 
-/** The known parameters of the page. A parameter that the page does not have is absent. */
+/** The known parameters of the page. */
 export type Session = Readonly<Record<string, string>>
 
 /** The parts of a URL with parameters. */
@@ -10,9 +10,8 @@ export interface Queries {
 }
 
 /**
- * Reads the session of a location; the query of a hash route overrides the page's query. Unknown
- * parameters are ignored. Spaces around a phone number are removed, and a space before it becomes a
- * plus sign, since it was an unencoded plus sign. Problems name the parameter, never its value.
+ * Reads the session of a location; the query of a hash route overrides the page's query. A space
+ * before a phone number was an unencoded plus sign. Problems name the parameter, never its value.
  */
 export function readSession(
   place: Queries,
@@ -47,8 +46,8 @@ export function readQueries(
 }
 
 /**
- * Reads a query. A parameter whose value is a word for a missing value is left out. Of repeated
- * names, the first value is used. Both are reported with the name.
+ * Reads a query without words for missing values. Of repeated names, the first value is used.
+ * `problems` lists the names of both.
  */
 export function readQuery(query: string, problems: string[] = []): Record<string, string> {
   const values = new Map<string, string>()

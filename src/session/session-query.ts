@@ -4,8 +4,8 @@ import type { Session } from './read-session'
 export type QueryValue = string | number | boolean | null | undefined
 
 /**
- * Returns the named session values and the values in `own`, which replace session values of the
- * same name in their position. Missing values are left out; an empty value is sent empty.
+ * Returns the named session values and the values in `own`, which replace session values in their
+ * position. Missing values are left out; an empty value is sent empty.
  */
 export function sessionQuery(
   names: readonly string[],

@@ -16,13 +16,12 @@ export interface Shell {
   readonly kind: ShellKind
   /**
    * Calls a method. If the shell does not handle the call, `done` is false and the method's web
-   * fallback runs. A method without a fallback is done once it was sent. Never rejects; resolves
-   * within 3 s.
+   * fallback runs. Never rejects; resolves within 3 s.
    */
   call(method: string, params?: Params): Promise<{ done: boolean }>
   /**
-   * Follows the configured deep link with its `{name}` placeholders filled in. Returns false if the
-   * link is not configured or a placeholder has no value.
+   * Follows the configured deep link. Returns false if it is not configured or a placeholder has no
+   * value.
    */
   follow(params: Params): boolean
 }
@@ -30,8 +29,8 @@ export interface Shell {
 const timeoutMs = 3000
 
 /**
- * Creates the shell. Each call looks up the native app's global object by its configured name,
- * because the app may inject it after the page has loaded.
+ * Creates the shell. Each call looks up the native app's object, because the app may inject it
+ * after the page has loaded.
  */
 export function createShell(
   page: ShellWindow,
@@ -71,7 +70,7 @@ export function createShell(
   }
 }
 
-/** True unless the call throws. Does not wait for a result, because no code uses it. */
+/** No code uses the result, so it is not awaited. */
 function isSent(send: () => unknown): boolean {
   try {
     void Promise.resolve(send()).catch(() => {})
@@ -82,10 +81,9 @@ function isSent(send: () => unknown): boolean {
 }
 
 /**
- * Decides if the native app handled a call. A callback on the page is not used, since a script
- * could call it. The call was handled if it returns a value, or if the page is hidden, left or
- * loses the focus. A result of `undefined` or `null` shows neither. For an action that must not
- * happen twice, such as a phone call, it counts as handled.
+ * Decides if the native app handled a call: it returns a value, or the page is hidden, left or
+ * loses the focus. A script could call a callback on the page. After a result of `undefined` or
+ * `null`, an action that must not happen twice, such as a phone call, counts as handled.
  */
 function wasHandled(
   send: () => unknown,
@@ -111,10 +109,6 @@ function wasHandled(
   })
 }
 
-/**
- * Fills the `{name}` placeholders of a configured link with encoded values. Returns undefined if
- * the link is empty or a placeholder has no value.
- */
 function fillLink(template: string, values: Readonly<Record<string, unknown>>): string | undefined {
   const valuesByName = new Map(Object.entries(values))
   let isComplete = template !== ''
@@ -138,7 +132,7 @@ interface DeparturePage {
 
 /**
  * Calls `onLeave` when the page is hidden, left or loses the focus. Events created by a script are
- * ignored. Returns a function that stops this.
+ * ignored.
  */
 function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   const onEvent = (event: Event) => {

@@ -6,12 +6,8 @@ export type ShellKind = 'android' | 'ios' | 'none'
 /** Calls a method of the native app. */
 export type Send = (method: string, params: Readonly<Record<string, unknown>>) => unknown
 
-/**
- * Finds the native app by the configured object name. Called again for each use, because the app
- * may inject the object after the page has loaded.
- */
+/** Finds the native app, which may inject its object after the page has loaded. */
 export function findShell(page: object, object: string): { kind: ShellKind; send?: Send } {
-  // The name is configured, so it is not in the type of the window.
   const names = page as Record<string, unknown>
   // Browsers also expose an element under its id, but not as an own member of the window.
   const android = own(names, object) as Record<string, (json: string) => unknown> | undefined

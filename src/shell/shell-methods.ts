@@ -8,7 +8,6 @@ export type ShellMethod = (typeof nativeMethods)[number]
 /** The native methods of the contract. */
 export const shellMethods: readonly ShellMethod[] = nativeMethods
 
-/** The methods with a web fallback. */
 const fallbacks: Partial<Readonly<Record<ShellMethod, WebFallback>>> = {
   closeWebView: 'back',
   callPhone: 'call',

@@ -12,7 +12,6 @@ export interface SettingsDeps {
   app: Pick<App, 'config' | 'report'>
   journal: Journal
   start: Pick<BootstrapData, 'settings' | 'isConfigured' | 'config' | 'app'>
-  /** The mark of the last visit. */
   mark: string
   window: Pick<Window, 'localStorage' | 'location' | 'fetch'>
 }
@@ -23,8 +22,7 @@ const isFailure = ({ code }: { code: string }) => /^(call|load|screen)-/.test(co
 /**
  * Decides which settings the next start of this phone uses, and stores them as a mark. After a
  * visit with a failure, the next visit uses the settings of all phones, so that staged settings
- * cannot prevent a payment for long. Resolves to the name of the phone's group if this visit used
- * that group's settings.
+ * cannot prevent a payment for long. Resolves to the group whose settings this visit used.
  */
 export async function followSettings(deps: SettingsDeps): Promise<string | undefined> {
   const { app, start, mark } = deps
@@ -46,7 +44,7 @@ export async function followSettings(deps: SettingsDeps): Promise<string | undef
   return group?.mark === last && group.isStaged === isStaged ? group.name : undefined
 }
 
-/** Creates the mark for the next start. A failure in this visit clears its staged part. */
+/** A failure in this visit clears the staged part of the mark. */
 function createMark({ journal, window }: SettingsDeps, flag: string) {
   let isWell = !journal.some(isFailure)
   let part = ''
@@ -75,10 +73,7 @@ function createMark({ journal, window }: SettingsDeps, flag: string) {
   }
 }
 
-/**
- * Reads the current `config.json`; resolves to undefined if it cannot be read. A page that is not
- * configured has just loaded the file.
- */
+/** A page that is not configured has just loaded the file. */
 async function readFile({ start, window }: SettingsDeps): Promise<unknown> {
   try {
     const answer = await window.fetch('/config.json', {

@@ -1,7 +1,6 @@
 import type { FirstPicture, ReportsDeps } from '../app/watch-visit'
 import { followSettings, type SettingsDeps } from './follow-settings'
 
-/** The parts of a visit. */
 interface VisitDeps extends Pick<ReportsDeps, 'host'>, Omit<SettingsDeps, 'window'> {
   app: ReportsDeps['app']
   start: SettingsDeps['start'] & { files: string }

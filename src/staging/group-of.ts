@@ -6,8 +6,8 @@ export interface Group {
   /** True if the phone uses the staged settings. */
   isStaged: boolean
   /**
-   * The group's name in reports: a hash of the settings. For phones without the staged settings, it
-   * starts with `without-`.
+   * The group's name in reports: a hash of the settings, after `without-` for phones that do not
+   * use them.
    */
   name: string
   /** The staged part of the mark for the next start. */
@@ -15,8 +15,8 @@ export interface Group {
 }
 
 /**
- * Returns the group of a device by its bucket, as for a release; the salt is the hash of the
- * settings. A page without a device id has no group until the settings are for everyone.
+ * Returns the group of a device by its bucket, as for a release. A page without a device id has no
+ * group until the settings are for everyone.
  */
 export async function groupOf(
   { share, settings }: NextSettings,

@@ -13,7 +13,7 @@ import { groupOf } from './group-of'
 export interface PlayedVisit {
   /** The content of `config.json`; undefined if the host does not respond after the start. */
   file: Json | undefined
-  /** The settings inside the page; without them, the page loads `config.json`. */
+  /** The settings inside the page; otherwise the page loads `config.json`. */
   page?: Json
   deviceId?: string
   /** The codes of faults before the first screen is complete. */
@@ -38,7 +38,6 @@ export function createPhone(area: Record<string, string> = {}) {
         removeItem: (name: string) => Reflect.deleteProperty(localStorage, name),
       })[key] ?? area[key],
   }) as unknown as Storage
-  /** Starts a visit and reads its settings. A visit that dies ends here. */
   const begin = ({ file, page }: PlayedVisit) => {
     const mark = takeMark({ localStorage })
     const { config } = readConfig(settingsFor(page ?? file, mark), configRules)

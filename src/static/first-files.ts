@@ -5,7 +5,6 @@ import { createEmbedded } from '../bootstrap/embedded'
 import { readConfig } from '../config/read-config'
 import { createTextMap } from '../i18n/text-map'
 
-/** A screen, and the names of the files for its first rendering. */
 interface FirstFiles {
   entry: RouteEntry
   files: string[]

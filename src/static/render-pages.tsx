@@ -15,7 +15,6 @@ import { titleOf } from '../app/use-title'
 /** The data from which the static pages of a build are rendered. */
 export interface PageSources {
   start: BootstrapData
-  /** The content of `config.json`. */
   config: unknown
   /** Reads an embedded JSON file by its name, as in `es/common`. */
   read: EmbeddedFiles['read']
@@ -27,18 +26,14 @@ export interface StaticPage {
   locale: string
   title: string
   description: string
-  /** The content of the root element. */
   html: string
-  /**
-   * The values on which the rendering depends. A browser compares them to decide if it may hydrate
-   * the page.
-   */
+  /** A browser compares the key to decide if it may hydrate the page. */
   hydrationKey: string
 }
 
 /**
  * Renders screens at their paths as a browser renders them first: without a query, with the
- * settings of the build. Runs in Node during a build.
+ * settings of the build.
  */
 export async function renderPages(
   { start, config: raw, read }: PageSources,

@@ -3,8 +3,8 @@ export interface UrlPolicy {
   /** The page's own origin, against which relative URLs are resolved. */
   origin: string
   /**
-   * Hosts besides the page's own host. A host without a port allows all its ports. If undefined,
-   * every host is allowed.
+   * Hosts besides the page's own host; undefined allows every host. A host without a port allows
+   * all its ports.
    */
   allowedHosts?: readonly string[] | undefined
 }
@@ -41,8 +41,7 @@ export function checkUrl(
   const url = parse(raw, origin)
   if (!url) return refuse('malformed')
   if (url.username || url.password || /^[^/?#]*\/\/[^/?#]*@/.test(raw)) return refuse('userinfo')
-  // The scheme is checked as well as the origin, because a `blob:` URL of this page has the same
-  // origin.
+  // A `blob:` URL of this page has its origin, so the scheme is checked, too.
   const isOwn =
     url.origin === origin && (isImage ? /^(https?|blob):$/ : /^https?:$/).test(url.protocol)
   if (
@@ -69,10 +68,7 @@ function parse(raw: string, origin?: string): URL | undefined {
   }
 }
 
-/**
- * Compares parsed host names, so that letter case does not matter and look-alike names (`xn--…`)
- * differ.
- */
+/** Parsed host names differ for look-alike names (`xn--…`), but not for letter case. */
 function isHost(url: URL, host: string): boolean {
   const listed = parse(`${url.protocol}//${host}`)
   return (

@@ -1,8 +1,7 @@
 /**
- * Appends parameters to a URL. The result has exactly one `?`, the URL's own parameters in their
- * order, and then the new parameters. Of equal names, the URL's own value is used, except for the
- * names in `winning`. A hash route (`#/route`) gets the parameters after its path, unless the URL
- * has its query before the hash.
+ * Appends parameters to a URL with exactly one `?`. Of equal names, the URL's own value is used,
+ * except for the names in `winning`. A hash route (`#/route`) gets the parameters after its path,
+ * unless the URL has its query before the hash.
  */
 export function joinQuery(
   url: string,

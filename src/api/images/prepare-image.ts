@@ -5,9 +5,8 @@ const maxReadBytes = 40 * megabyte
 const maxSentBytes = 10 * megabyte
 
 /**
- * Prepares an image for sending, as a JPEG. The browser's decoder decides if the file is an image,
- * independently of its name. Only the image's pixels are sent, without metadata. Throws
- * `ImageError`.
+ * Prepares an image for sending, as a JPEG without metadata. The browser's decoder decides if the
+ * file is an image. Throws `ImageError`.
  */
 export async function prepareImage(file: File): Promise<File> {
   if (file.size > maxReadBytes) throw new ImageError('too-large')
@@ -19,12 +18,11 @@ export async function prepareImage(file: File): Promise<File> {
   return new File([drawn], 'image.jpg', { type: 'image/jpeg' })
 }
 
-/** The content of a file. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * True if a JPEG, PNG or WebP file lacks its end. Firefox draws the existing part of such a file
- * and WebKit draws nothing, both without an error.
+ * True if a JPEG, PNG or WebP file lacks its end. Browsers draw such a file in part or not at all,
+ * without an error.
  */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
@@ -41,9 +39,8 @@ function startsWith(bytes: Bytes, text: string): boolean {
 }
 
 /**
- * True if the last marker of a JPEG starts its pixels, so that no marker for the end follows. Among
- * pixels there are only zeros and restart markers. The file need not end with the image: panoramas
- * from Samsung phones have a video there.
+ * True if the last marker of a JPEG starts its pixels, among which are only zeros and restart
+ * markers. Panoramas from Samsung phones have a video after the end.
  */
 function jpegIsOpen(bytes: Bytes): boolean {
   const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0
@@ -52,7 +49,6 @@ function jpegIsOpen(bytes: Bytes): boolean {
   return bytes[at + 1] === 0xda
 }
 
-/** Each PNG part starts with its length and its name; `IEND` is the last part. */
 function pngIsOpen(view: DataView): boolean {
   const end = 0x49454e44
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at))
@@ -60,19 +56,14 @@ function pngIsOpen(view: DataView): boolean {
   return true
 }
 
-/** A canvas on iOS has at most 16.7 million pixels. */
+/** The limit of iOS is 16.7 million pixels. */
 const maxCanvasPixels = 16_000_000
-/** A decoder needs four bytes per pixel. No phone camera has more pixels. */
+/** A decoder needs four bytes per pixel. */
 const maxPixels = 216_000_000
 const attempts = 4
 const step = 0.7
-/** A colour that is written to a canvas and read back. */
 const probe = [18, 52, 86, 255]
 
-/**
- * Decodes an image with the browser and draws it again as a JPEG of at most `maxBytes`: upright and
- * without metadata. Throws `ImageError`.
- */
 async function drawAnew(file: Blob, maxBytes: number): Promise<Blob> {
   const address = URL.createObjectURL(file)
   try {
@@ -92,9 +83,7 @@ async function drawAnew(file: Blob, maxBytes: number): Promise<Blob> {
   }
 }
 
-/**
- * An image element knows the size before it decodes pixels, and applies the image's orientation.
- */
+/** Image elements know their size before they decode pixels, and apply their orientation. */
 function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const picture = new Image()
@@ -106,7 +95,7 @@ function load(address: string): Promise<HTMLImageElement> {
 
 /**
  * True if the pixels of a canvas can be read. Firefox can be configured to give a page random
- * colours. Other settings, and Brave, change colours by one or two steps, which nobody sees.
+ * colours. Brave changes colours by one or two steps, which nobody sees.
  */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)
@@ -116,10 +105,7 @@ function canvasIsRead(): boolean {
   return probe.every((part, index) => Math.abs(part - (data[index] ?? 0)) < 16)
 }
 
-/**
- * True if a corner is transparent: the decoder stopped early, or the image itself is transparent
- * there.
- */
+/** True if the decoder stopped early, or the image itself is transparent. */
 function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas
   return [0, width - 1].some((x) =>
@@ -127,7 +113,7 @@ function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   )
 }
 
-/** Chromium rejects here an image that it could decode only in part. */
+/** Chromium rejects an image that it could decode only in part. */
 async function isDecodedWhole(file: Blob): Promise<boolean> {
   if (!('createImageBitmap' in window)) return true
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -142,7 +128,6 @@ async function draw(picture: HTMLImageElement, scale: number, file: Blob): Promi
   )
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   if (hasOpenCorner(context) && !(await isDecodedWhole(file))) throw new ImageError('cut-off')
-  // A JPEG has no transparency, so the background becomes white.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -160,7 +145,6 @@ function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRen
   return [canvas, context]
 }
 
-/** The reason why an image is not sent. */
 type ImageRefusal = 'not-an-image' | 'cut-off' | 'too-large' | 'too-many-pixels' | 'canvas-blocked'
 
 const messages: Readonly<Record<ImageRefusal, string>> = {

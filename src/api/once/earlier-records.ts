@@ -3,9 +3,7 @@ import type { Endpoint } from '../endpoint-family'
 import type { IdempotencyRecord, IdempotencyRecords } from './idempotency-records'
 import { recordOf } from './send-once'
 
-/**
- * The records of the calls that a scenario describes as sent before, for the values of a session.
- */
+/** The records of the calls that a scenario describes as sent before. */
 export function earlierRecords(
   { unsure = [], succeeded = [] }: Pick<Scenario, 'unsure' | 'succeeded'>,
   endpoints: ReadonlyMap<string, Endpoint>,

@@ -2,31 +2,24 @@ import { valueText } from '../../../renderer/language'
 import { createStore } from '../../session/create-store'
 import { isDigestOf, type Digest } from '../../session/digest'
 
-/** The device's record of a call, stored before the call is sent, until its result is known. */
+/** The device's record of a call, from before the call is sent until its result is known. */
 export interface IdempotencyRecord {
-  /** The name of the endpoint. */
   endpoint: string
-  /** The time at which the call was sent, in milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   time: number
   /** The values of the parameters in `once.about`. */
   about: Digest
-  /** The values by which another call is a repetition of this one. */
+  /** A later call with equal values repeats this one. */
   same: Digest
-  /** The idempotency key, by which a server recognizes a repetition of the call. */
+  /** A server recognizes a repetition by this key. */
   key: string
-  /**
-   * True if the result was requested afterwards. Another call with the same `about` may then be
-   * sent.
-   */
+  /** True if the result was requested afterwards, so that another call may be sent. */
   settled?: boolean
-  /** True if the call succeeded. The borrower must confirm the next call with the same `about`. */
+  /** True if the call succeeded. The borrower must confirm the next call. */
   done?: boolean
 }
 
-/**
- * The records of a device, each under its own key, so that tabs do not overwrite each other's
- * records.
- */
+/** The records of a device. */
 export interface IdempotencyRecords {
   now: () => number
   /** The records that have not expired. */
@@ -37,12 +30,11 @@ export interface IdempotencyRecords {
 }
 
 /**
- * After a day, the server shows the result anyway. The limit also prevents that a wrong clock
- * blocks a borrower.
+ * After a day, the server shows the result anyway, and a wrong clock no longer blocks a borrower.
  */
 const lastingMs = 86_400_000
 
-/** Stores records in a storage of the device, or in memory if the device refuses. */
+/** Stores each record under its own key, so that tabs do not overwrite each other's records. */
 export function createIdempotencyRecords(
   area: () => Storage,
   now: () => number,
@@ -70,9 +62,8 @@ export function createIdempotencyRecords(
 const prefix = 'once.'
 
 /**
- * Returns the values of some names as one string, without differences in letter case, spaces,
- * invisible characters and leading zeros. The borrower's id is not included, because a URL may lack
- * it.
+ * Returns the values of some names as one string that ignores letter case, spaces and leading
+ * zeros.
  */
 export function valuesOf(
   names: readonly string[],

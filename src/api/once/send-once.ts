@@ -12,38 +12,31 @@ import {
 } from './idempotency-records'
 import { unsureOf } from './unsure-of'
 
-/** The calls of an app, some of which are sent at most once. */
+/** The calls of an app. */
 export interface CallSetup extends Pick<CallDeps, 'request'> {
   endpoints: ReadonlyMap<string, Endpoint>
   send: Call
 }
 
-/** The settings of calls that pay, confirm or accept. */
+/** The settings of calls that are sent at most once. */
 export interface OnceSettings {
   /** The header for the idempotency key; empty for none. */
   keyHeader: string
   report: CallDeps['report']
-  /** Headers with the evidence for a call: the release and its screen. */
+  /** Creates the headers with the release and the screen of a call. */
   evidence?: (screen?: string) => Promise<Readonly<Record<string, string>>>
 }
 
 /** Sends calls at most once until their result is known. */
 export interface Once {
-  /**
-   * Sends a call that is guarded or has `once`, if all required parameters have values. A call with
-   * `once` is not sent while the result of an earlier call with the same `about` is unknown.
-   */
+  /** Sends a call that is guarded or has `once`, if all required parameters have values. */
   send(calling: CallSetup, endpoint: Endpoint, params: Params, screen?: string): Promise<Outcome>
   /** Handles a response of an endpoint with `settles`; `requestedAt` is the time of its request. */
   noteAnswer(calling: CallSetup, endpoint: string, params: Params, requestedAt: number): void
-  /** The endpoints, by name, whose call with the values of the session would not be sent. */
   unsure(calling: CallSetup): Unsure
 }
 
-/**
- * Creates `Once` with the records of a device. With locks, tabs also see each other's running
- * calls.
- */
+/** Creates `Once`. With locks, tabs see each other's running calls. */
 export function createOnce(
   records: IdempotencyRecords,
   locks: Locks | undefined,
@@ -70,13 +63,9 @@ export function createOnce(
 
 type Locks = Pick<LockManager, 'request'>
 
-/**
- * The time in milliseconds after which a call is no longer running. A server that has not responded
- * by then will not respond.
- */
+/** A server that has not responded within this time will not respond. */
 const underWayMs = 60_000
 
-/** The records and locks of a device, and the headers of one call. */
 interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
   records: IdempotencyRecords
   locks: Locks | undefined
@@ -86,7 +75,7 @@ interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
 /**
  * Sends a call at most once until its result is known. A record is stored before sending and
  * removed by a definite response. While there is a record with the same `about`, from any tab or
- * visit, the call is not sent and fails as `unsure`.
+ * visit, the call fails as `unsure`.
  */
 function sendOnce(
   calling: CallSetup,
@@ -112,8 +101,7 @@ function sendOnce(
     for (const before of storedRecords)
       if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)
-    // Leaving the screen does not abort the request, because a sent payment cannot be withdrawn and
-    // its response must be received.
+    // A sent payment cannot be withdrawn, so leaving the screen does not abort the request.
     const outcome = await calling.send(endpoint, params, undefined, {
       ...headers,
       ...(keyHeader && { [keyHeader]: record.key }),
@@ -124,7 +112,7 @@ function sendOnce(
   })
 }
 
-/** Creates the record of a call. A call that is repeated with the same values keeps its key. */
+/** Creates the record of a call. A repeated call keeps its key. */
 export function recordOf(
   { name, once = { about: [] } }: Endpoint,
   params: Params,
@@ -144,8 +132,8 @@ export function recordOf(
 }
 
 /**
- * Marks the earlier calls whose results a response shows. A response that was requested while such
- * a call may still have been running shows nothing.
+ * Marks the earlier calls whose results a response shows, unless they were running when it was
+ * requested.
  */
 function noteAnswer(
   calling: CallSetup,
@@ -174,10 +162,7 @@ const repeated = failed('unsure', 'repeated')
 
 const isOpenSuccess = ({ done, settled }: IdempotencyRecord) => done === true && !settled
 
-/**
- * True if a success must be recorded: its endpoint has `lasts`, and the response requires no
- * further step.
- */
+/** True for a success of an endpoint with `lasts`, unless the response requires a further step. */
 function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
   const isPending = Object.entries(once?.pending ?? {}).some(
@@ -186,15 +171,12 @@ function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   return once?.lasts === true && outcome.ok && !isPending
 }
 
-/** True if the result is known: a success, a refusal, or a call that was never sent. */
+/** True after a success, a refusal, or a call that was never sent. */
 function isDefinite(outcome: Outcome): boolean {
   return outcome.ok || outcome.failure.kind === 'refused' || outcome.failure.code === 'unready'
 }
 
-/**
- * Runs work unless another tab runs work for the same subject. Without locks, only the record
- * prevents this.
- */
+/** Runs work unless another tab runs work for the same subject. */
 async function alone(
   locks: Locks | undefined,
   subject: string,
@@ -211,10 +193,7 @@ async function alone(
   }
 }
 
-/**
- * The required parameters without a value. NaN, words for missing values, and strings that are
- * shorter than the schema allows are not values. Null is a value only if it is the default.
- */
+/** The required parameters without a value. Null is a value only if it is the default. */
 function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   return Object.entries(params).flatMap(([name, { schema, required }]) => {
     const value = schema.const ?? values[name] ?? schema.default

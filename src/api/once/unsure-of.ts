@@ -2,7 +2,7 @@ import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
 import { isUnsure, type IdempotencyRecord, valuesOf } from './idempotency-records'
 
-/** The endpoints, by name, whose call with the values of the session would not be sent. */
+/** The endpoints, by name, whose call would not be sent with the values of the session. */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,
   session: Readonly<Record<string, string>>,

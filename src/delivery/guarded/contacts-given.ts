@@ -10,8 +10,8 @@ import {
 import { originsOf, pathOf, type GuardedValues } from './origins.ts'
 
 /**
- * True if an object passes a value that the author wrote or composed to the native app, or as the
- * address of an e-mail. The borrower could then call or write to a stranger.
+ * True if an object passes a value of the author to the native app or to an e-mail. The borrower
+ * could then call or write to a stranger.
  */
 export function givesContact(
   { method, params = {}, mail }: JsonObject,
@@ -24,14 +24,11 @@ export function givesContact(
   return [...nativeValues, mail ?? null].some((value) => !isReceived(value, values, parts))
 }
 
-/**
- * True if a value is a setting, a guarded session value or a member of a response, or if it is
- * empty.
- */
+/** True if a value is empty, a setting, a guarded session value or a member of a response. */
 function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const seen = new Set<string>()
   const waiting: Json[] = [value]
-  // The definitions of rules are appended to the list, so that this function needs no recursion.
+  // The list grows by the definitions of rules, so that this function needs no recursion.
   for (const next of waiting) {
     const { rule } = isObject(next) && isSingle(next) ? next : {}
     if (typeof rule !== 'string') {
@@ -55,13 +52,12 @@ function definitionsOf(rule: string, parts: readonly JsonObject[]): Json[] {
   })
 }
 
-/** True if a value is one path and all possible origins of its value are safe. */
 function isRead(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const origins = originsOf(pathOf(value), parts)
   return origins.length > 0 && origins.every((origin) => isSafe(origin, values))
 }
 
-/** A session value that is not guarded is unsafe, since any unguarded screen can set it. */
+/** Any unguarded screen can set a session value that is not guarded. */
 function isSafe(origin: string, values: GuardedValues): boolean {
   const [root = '', name = ''] = origin.split('.')
   return root === 'session' ? own(values, name) !== undefined : root !== ''

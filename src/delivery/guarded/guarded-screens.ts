@@ -9,7 +9,6 @@ import type { GuardedValues } from './origins.ts'
 
 /** The names that make a screen guarded, besides its own `guarded` member. */
 export interface GuardedNames {
-  /** The guarded endpoints, as `family.endpoint`. */
   readonly endpoints: ReadonlySet<string>
   readonly values: GuardedValues
 }
@@ -41,8 +40,7 @@ function guardedValues(app: unknown): GuardedValues {
 
 /**
  * True if a second person must approve changes of a screen: it has `guarded`, names a guarded
- * endpoint, or sets a guarded value from another origin, itself or in its fragments. The checker,
- * the diff, the release and the phone all use this function.
+ * endpoint, or sets a guarded value from another origin, itself or in its fragments.
  */
 export function isGuardedScreen(
   screen: JsonObject,
@@ -54,14 +52,11 @@ export function isGuardedScreen(
   return namesEndpoint(documents, endpoints) || guardedValuesGiven(documents, values).length > 0
 }
 
-/**
- * True if a document names one of the endpoints. A computed endpoint name could be any endpoint, so
- * it also gives true.
- */
+/** A computed endpoint name could be any endpoint. */
 function namesEndpoint(documents: readonly JsonObject[], endpoints: ReadonlySet<string>): boolean {
   let isFound = false
-  // `JSON.stringify` is a fast way to visit all members; `visitDocument` would increase the size of
-  // the first load.
+  // `JSON.stringify` visits all members fast; `visitDocument` would increase the size of the first
+  // load.
   JSON.stringify(documents, (member, value: unknown) => {
     if (member === 'endpoint')
       isFound ||= typeof value === 'string' ? endpoints.has(value) : endpoints.size > 0

@@ -2,21 +2,14 @@ import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 import type { GuardedValues } from './origins.ts'
 
 /**
- * The guarded parts of a release in one document. An approval contains the hash of this document.
- * It is empty if no part is guarded.
+ * The guarded parts of a release in one document, empty if no part is guarded. An approval contains
+ * the hash of this document.
  */
 export interface GuardedState {
-  /**
-   * The hashes of the guarded objects by name. For a translation file, the hash of its guarded
-   * translations (`guardedLines`).
-   */
+  /** The hashes of the guarded objects by name; for a translation file, of its `guardedLines`. */
   readonly objects: Readonly<Record<string, string>>
-  /**
-   * The translation keys (`namespace.key`) that guarded screens show; `namespace.*` means all keys
-   * of the namespace.
-   */
+  /** The keys (`namespace.key` or `namespace.*`) that guarded screens show. */
   readonly texts: readonly string[]
-  /** The guarded endpoints, as `family.endpoint`. */
   readonly endpoints: readonly string[]
   /** The guarded values of the URL; older states do not have this member. */
   readonly values?: GuardedValues
@@ -51,12 +44,12 @@ export function guardedLines(
 
 /**
  * The keys of a translation file with all their values. `{ "a.b": … }` and `{ "a": { "b": … } }`
- * have the same key, and a phone shows only one of them.
+ * have one key, and a phone shows only one of them.
  */
 export function textsIn(namespace: string, texts: JsonObject): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const values: [key: string, value: Json][] = [[namespace, texts]]
-  // Inner values are appended to the list, so that this function needs no recursion.
+  // The list grows by inner values, so that this function needs no recursion.
   for (const [key, value] of values) {
     const isGroup = typeof value === 'object' && value !== null
     found.set(key, `${found.get(key) ?? ''} ${isGroup ? 'a group' : JSON.stringify(value)}`)

@@ -12,8 +12,7 @@ import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 /**
  * The objects in documents that set a guarded value from an untrusted origin, or that pass a value
  * of the author to the native app or to an e-mail. A guarded value may only come from the same
- * session value or from a trusted member. The `params` of navigation steps are checked, and those
- * of requests whose response the screen can read.
+ * session value or from a trusted member.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],
@@ -38,8 +37,8 @@ const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'me
 /** Collects every object that binds a name, passes values by name, or sets a contact. */
 function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   const parts: JsonObject[] = []
-  // `JSON.stringify` is a fast way to visit all members; `visitDocument` would increase the size of
-  // the first load.
+  // `JSON.stringify` visits all members fast; `visitDocument` would increase the size of the first
+  // load.
   JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
     // Authors choose the names of a fragment's inputs, such as `params`.
     if (member === 'with' && typeof this['fragment'] === 'string') return part
@@ -49,7 +48,7 @@ function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   return parts
 }
 
-/** True if a name hides a root of the screen or is computed. A path could then read any value. */
+/** A path could read any value if a name hides a root of the screen or is computed. */
 function hidesRoots({ as = '', data }: JsonObject): boolean {
   return (
     typeof as !== 'string' ||

@@ -26,7 +26,7 @@ export function pathOf(value: Json | undefined): string {
   return typeof path === 'string' && (otherwise === '' || otherwise === null) ? path : ''
 }
 
-/** The possible origins of a path's value; empty if they are not known. */
+/** The possible origins of a path's value; empty if they are unknown. */
 export function originsOf(
   path: string,
   parts: readonly JsonObject[],

@@ -2,21 +2,16 @@ import { isObject } from '../../../renderer/language/index.ts'
 import type { Approval, Envelope } from './manifest.ts'
 import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 
-/**
- * The prefix of the signed text of an approval, so that the signature is not valid for any other
- * text.
- */
+/** The prefix of the signed text of an approval; the signature is valid for no other text. */
 export const approvalPurpose = 'lienzo-guarded\n'
 
 /** The content of an approval. */
 export interface ApprovedState {
   /** The manifest on which the approval is based; its number is 0 for an empty store. */
   readonly on: { readonly number: number; readonly hash: string }
-  /** The hash of the guarded state. */
   readonly state: string
   /** The hashes of earlier states to which a release may return. */
   readonly back: readonly string[]
-  /** The time at which the approval expires. */
   readonly expires: string
 }
 
@@ -28,7 +23,7 @@ export interface ApprovalKeys {
 
 /**
  * Returns the content of an approval if an approver and a publisher have signed it with two
- * different keys; otherwise undefined.
+ * different keys.
  */
 export async function readApproval(
   { text, signatures }: Approval,
@@ -45,7 +40,7 @@ export async function readApproval(
   return undefined
 }
 
-/** Parses the text of an approval; returns undefined if it is invalid or of a later format. */
+/** Parses the text of an approval; undefined if it is invalid or of a later format. */
 export function readApprovedState(text: string): ApprovedState | undefined {
   try {
     const value: unknown = JSON.parse(text)

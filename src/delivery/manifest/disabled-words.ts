@@ -1,14 +1,8 @@
 import { plainSigns } from '../../../renderer/language/index.ts'
 
-/**
- * Two digits in a word, or without a letter between them, as in account numbers, telephone numbers
- * and amounts.
- */
+/** Two digits in a word, or without a letter between them. */
 const digits = /\p{N}[^\p{L}\p{N}]*\p{N}|\p{N}\S*\p{N}|[〇一二三四五六七八九十]{2}/u
-/**
- * Text that a phone or a reader may recognize as a URL or an e-mail address: a character between
- * letters that does not occur there in sentences.
- */
+/** Text that a phone or a reader may recognize as a URL or an e-mail address. */
 const address =
   /\/\/|www|hxxp|@|[\p{L}\p{N}-][^\p{L}\p{N}\s'’,;:!?¿¡()"“”«»–—-]\p{L}{2,}|\s[.。]\p{L}{2,}|(?:^|\P{L})(?:punto|dot|arroba)(?!\p{L})/iu
 const number = String.raw`(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|diec\p{L}+|vein\p{L}+|\p{L}+enta|cien(?:to)?|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|[ivx]+)`
@@ -25,20 +19,14 @@ const spelt = new RegExp(
 const onlyNumbers =
   /^(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|(?:twen|thir|for|fif|eigh)ty|ty)+$/
 
-/**
- * The number of words that spell a number. Three of them may be an account number, even if they are
- * far apart.
- */
+/** Three words that spell a number may be an account number, even if they are far apart. */
 const countSpelt = (words: string): number =>
   words
     .toLowerCase()
     .split(/\P{L}+/u)
     .filter((word) => onlyNumbers.test(word)).length
 
-/**
- * True if a text may be shown in place of a disabled screen: it contains no numbers and no
- * addresses.
- */
+/** True if a text may replace a disabled screen: it contains no numbers and no addresses. */
 export function areDisabledWords(words: string): boolean {
   const plain = plainSigns(words)
   return countSpelt(plain) < 3 && ![digits, address, spelt].some((form) => form.test(plain))

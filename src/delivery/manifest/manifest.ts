@@ -13,7 +13,7 @@ export type {
 /** Disabled screens with the texts that are shown instead. */
 export type DisabledScreens = Manifest['killed'] // Released phones read this name.
 
-/** The maximum size in bytes of a manifest file that a phone reads, including its signatures. */
+/** The maximum size in bytes of a manifest file, including its signatures. */
 export const manifestBytes = 65_536
 
 /** The file name of the newest manifest. */

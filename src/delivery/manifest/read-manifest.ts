@@ -1,10 +1,7 @@
 import type { Manifest } from './manifest.ts'
 import { validateManifest } from './validate-manifest.generated.js'
 
-/**
- * Parses a manifest whose signature has been verified; returns undefined if its text does not match
- * the schema.
- */
+/** Parses a manifest whose signature has been verified. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text)

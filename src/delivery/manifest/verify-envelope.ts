@@ -9,10 +9,7 @@ export type VerifySignature = (
   message: Uint8Array<ArrayBuffer>,
 ) => Promise<boolean>
 
-/**
- * The prefix of the signed text of a manifest, so that the signature is not valid for any other
- * text.
- */
+/** The prefix of the signed text of a manifest; the signature is valid for no other text. */
 export const manifestPurpose = 'lienzo-manifest\n'
 
 /** Returns the bytes that a manifest's signature covers. */
@@ -38,10 +35,7 @@ export function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-/**
- * Returns the text of the manifest if one of the keys (base64) has signed exactly that text;
- * otherwise undefined.
- */
+/** Returns the text of the manifest if one of the keys (base64) has signed exactly that text. */
 export async function verifyEnvelope(
   { manifest, signatures }: Envelope,
   keys: readonly string[],
