@@ -7,7 +7,7 @@ export type Params = Readonly<Record<string, unknown>>
 
 /**
  * The reason why a call failed. `code` and `message` come from the server, or are empty. `unsure`:
- * the call was not sent, because the result of an earlier call with the same values is unknown.
+ * the call was not sent, because the result of an earlier call is unknown.
  */
 export interface Failure {
   kind: 'refused' | 'network' | 'timeout' | 'shape' | 'unsure'
@@ -25,7 +25,7 @@ export interface Toast {
   ms: number
 }
 
-/** The state of a data source; a listener receives each new state. */
+/** The state of a data source. */
 export type Snapshot =
   | { status: 'loading' }
   | { status: 'ready'; value: unknown }
@@ -43,29 +43,28 @@ export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
 /** Calls of endpoints, by endpoint name. */
 export interface CallPort {
-  /** Calls an endpoint; `screen` is the name of the calling screen. */
   call(endpoint: string, params: Params, signal: AbortSignal, screen?: string): Promise<Outcome>
   /** Subscribes to a data source. With `held`, the load is for a screen that opens later. */
   watch(
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,
   ): Watch
-  /** The effect of a call: `none` if it only reads, `money` if it is guarded. */
+  /** The effect: `none` if the call only reads, `money` if it is guarded. */
   effect(endpoint: string): Effect
-  /** The message that the screen shows while the call runs, if the endpoint has one. */
+  /** The message while the call runs, if the endpoint has one. */
   loadingText(endpoint: string): string | undefined
-  /** The toast that the policy of the endpoint's family shows for a failure, if any. */
+  /** The toast of the endpoint's family for a failure, if any. */
   notice(endpoint: string, failure: Failure): Toast | undefined
-  /** The URL of an image that an endpoint serves. */
+  /** The URL of an image of an endpoint. */
   address(endpoint: string, params: Params): string
 }
 
-/** The session parameters in the next URL: all permitted ones, none, or those in the list. */
+/** The session parameters in the next URL: all permitted ones, none, or a list. */
 export type Travel = boolean | readonly string[]
 
 /**
- * The destination of a navigation: a screen, a URL from the server, a URL of the run-time config,
- * or an e-mail address.
+ * The destination of a navigation: a screen, a URL from the server or the configuration, or an
+ * e-mail address.
  */
 export type Target =
   | { screen: string; route?: string; params: Params; session: Travel }
@@ -92,34 +91,27 @@ export interface Ports {
   actions?: Lazy<unknown>
   /** The code behind `calls.call`, if it loads with the first chain that has a call. */
   calling?: Lazy<unknown>
-  /**
-   * Returns false to keep a screen from running its chain for the event. Without this function, all
-   * chains run.
-   */
+  /** Returns false to keep a screen from running its chain for the event. */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
   /**
-   * Calls a method of the native app for a screen. Resolves even without a native app. `done` says
-   * if the call succeeded.
+   * Calls a method of the native app. `done` is false if the call failed or there is no native app.
    */
   native(
     method: string,
     params: Params,
     screen: string,
   ): Promise<{ done: boolean; value?: unknown }>
-  /** Copies a string to the clipboard; resolves to false if the device refuses. */
+  /** Copies a string; resolves to false if the device refuses. */
   copy(text: string): Promise<boolean>
   track(event: string, params: Params): void
   text(key: string, args: Params): string
   /** The URL of an image of the app, by its name after `asset:`. */
   asset(name: string): string
-  /** The URL of a screen with the session parameters; empty for an unknown screen. */
+  /** The URL of a screen; empty for an unknown screen. */
   route(screen: string): string
-  /**
-   * The complete URL for a URL from `route` or `address`. Documents receive those URLs without the
-   * secrets of the session.
-   */
+  /** The complete URL for a URL without the secrets of the session. */
   whole(address: string): string
-  /** The reason why a URL may not be followed or loaded as an image; undefined if it may. */
+  /** The reason why a URL may not be followed or loaded as an image. */
   refusal(address: string, as: 'link' | 'image'): string | undefined
   report(fault: Fault): void
 }

@@ -27,13 +27,12 @@ export class Scope {
   }
 
   /**
-   * The scope around the fragment of a level. The node that uses the fragment reads names there.
+   * The scope around the fragment of a level, in which the node that uses the fragment reads names.
    */
   outside(level: number): Scope {
     return this.parent && this.level >= level ? this.parent.outside(level) : this
   }
 
-  /** The value of a path's first segment, or undefined. */
   lookup(name: string): unknown {
     if (!this.parent) return this.roots.values[name]
     if (this.name === name) return this.value

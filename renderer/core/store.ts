@@ -9,17 +9,14 @@ type Listener = () => void
 export interface Store {
   /** The roots, as a scope reads them. */
   readonly values: Record<string, unknown>
-  /**
-   * Replaces a root, or an entry of `state` or of another root. A different value notifies the
-   * listeners of the key and of its root.
-   */
+  /** Replaces a root or an entry of a root, and notifies the listeners of both. */
   set(key: string, value: unknown): void
   /** Reads a dotted path through own properties. */
   read(path: string): unknown
   subscribe(keys: readonly string[], listener: Listener): () => void
 }
 
-/** Creates a store over roots. Roots that are never set cost nothing. */
+/** Creates a store over roots. */
 export function createStore(roots: Record<string, unknown>): Store {
   const values: Record<string, unknown> = Object.assign(Object.create(null), roots)
   const listeners = new Map<string, Set<Listener>>()
@@ -47,8 +44,7 @@ export function createStore(roots: Record<string, unknown>): Store {
 }
 
 /**
- * The key that reports changes to a path: an entry of `state` or of an engine root (`$busy`), or a
- * whole data source.
+ * The key that reports changes to a path: an entry of `state` or `$busy`, or a whole data source.
  */
 export function storeKey(path: string): string {
   const [root, entry] = splitPath(path) as [string, string?]

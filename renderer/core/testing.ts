@@ -12,8 +12,8 @@ import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
 import { Scope } from './scope'
 
-// Test fakes of all services that the engine uses; no product code imports this module. The
-// interpreter is loaded here, so that chains run synchronously.
+// Fakes of all services that the engine uses. The interpreter is loaded here, so that chains run
+// synchronously.
 await loadInterpreter()
 
 /** Services that return their arguments. */
@@ -86,7 +86,7 @@ export interface FakeCall {
   answer(outcome: Outcome): Promise<void>
 }
 
-/** A subscription to a source, active or stopped. */
+/** A subscription to a source. */
 export interface FakeWatch {
   endpoint: string
   params: Params
@@ -108,20 +108,15 @@ export interface FakeWorld {
   faults: Fault[]
   /** Navigations, native calls, copies and tracked events, in order. */
   log: unknown[][]
-  /** Returns the notice of the family's policy for a failure. */
   noticeOf: { current: (failure: Failure) => Toast | undefined }
   loadingTexts: Record<string, string>
   /** Endpoints that only a press may call. */
   guarded: Set<string>
-  /** The effects of all other endpoints. */
   effects: Record<string, Effect>
   clipboard: { works: boolean }
   navigation: { works: boolean }
-  /** URLs that the policy refuses. */
   refusedAddresses: Set<string>
-  /** The native app's result. */
   native: { done: boolean; value?: unknown }
-  /** The newest watch of an endpoint. */
   watch(endpoint: string): FakeWatch
   /** Compiles a document and opens it, without starting it. */
   open(

@@ -3,7 +3,7 @@ import { valueText } from './value-text.ts'
 
 /**
  * The number of a value: a number itself, or an amount as servers write it, as in `3,480.00`. Any
- * other value gives NaN, which every calculation passes on.
+ * other value gives NaN.
  */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
@@ -12,7 +12,7 @@ export function numberOf(value: unknown): number {
 
 const amount = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
-/** The result of a calculation; null if a value is not a number or the result is not finite. */
+/** The result of a calculation; null if it is not a finite number. */
 export function calculated(
   calculate: (...numbers: number[]) => number,
   values: readonly unknown[],
@@ -21,10 +21,7 @@ export function calculated(
   return Number.isFinite(result) ? result : null
 }
 
-/**
- * Tests each value against the next. Numbers and amounts compare as numbers, other strings as
- * strings. A missing value fails every test.
- */
+/** Tests each value against the next, as numbers or strings. A missing value fails every test. */
 export function inOrder(
   test: (left: number | string, right: number | string) => boolean,
   values: readonly unknown[],
@@ -40,8 +37,8 @@ function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: r
 
 /**
  * Formats an amount to be shown after its currency symbol `sign`. A bare number gets two decimals
- * and the digit groups that the profile defines for the symbol. A string that a person wrote stays
- * as it is, without a symbol that would appear twice.
+ * and the digit groups of the symbol. A string that a person wrote stays as it is, without a second
+ * symbol.
  */
 export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
   const text = valueText(amount)
@@ -55,12 +52,11 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
 }
 
 /**
- * Three digits after a point may be a digit group, so such a string is not a bare number. Four or
- * more come from a calculation and are rounded.
+ * Three digits after a point may be a digit group. Four or more come from a calculation and are
+ * rounded.
  */
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
-/** Groups digits from the right; the last size applies to all remaining digits. */
 function grouped(digits: string, [size = 3, ...others]: readonly number[]): string {
   const rest = digits.slice(0, -size)
   return rest

@@ -2,22 +2,15 @@ import { EngineError } from './faults.ts'
 import { isSafeName } from './json.ts'
 import * as limits from './limits.ts'
 
-/** The most values that a document of `limits.bytes` can contain: one for each two bytes. */
+/** A document has at most one value for each two bytes. */
 const jsonValues = limits.bytes / 2
 
-/**
- * The JSON nesting for a tree of `limits.depth` nodes: each has a node, its `children`, an action
- * and its operators.
- */
 const jsonDepth = limits.depth * 4
 
-/** Objects that passed the check. Documents never change, so one check is enough. */
+/** Documents never change, so one check is enough. */
 const sound = new WeakSet<object>()
 
-/**
- * Throws EngineError for a document that nests too deep, contains too many values or uses a
- * forbidden name.
- */
+/** Throws for a document that nests too deep, contains too many values or uses a forbidden name. */
 export function assertShape(document: unknown): void {
   if (!isContainer(document) || sound.has(document)) return
   if (valuesIn(document, 0) > jsonValues) throw new EngineError('too-large')
@@ -29,8 +22,8 @@ function isContainer(value: unknown): value is object {
 }
 
 /**
- * Counts values, at most `jsonDepth` deep, so that no document can overflow the stack. Plain loops
- * are faster here, because this code runs before the JIT optimizes it.
+ * Counts values at limited depth, so that no document can overflow the stack. Plain loops are
+ * faster before the JIT optimizes this code.
  */
 function valuesIn(value: unknown, depth: number): number {
   if (!isContainer(value)) return 1

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** Members that every node may have. All other members are properties of its widget. */
+/** Members that every node may have. All others are properties of its widget. */
 export const nodeMembers: ReadonlySet<string> = new Set(
   '$comment id widget fragment with when each as key empty critical fallback children on field'.split(
     ' ',
@@ -11,7 +11,7 @@ export const nodeMembers: ReadonlySet<string> = new Set(
 /** Members of a modal that are not properties of its widget. */
 export const modalMembers: ReadonlySet<string> = new Set(['body', 'on', '$comment'])
 
-/** Members of a node that contain nodes: lists, or usually one node in `fallback`. */
+/** Members of a node that contain nodes. */
 export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
 /** A member of a node that contains nodes. */
@@ -44,10 +44,7 @@ export function areasOf(document: JsonObject): DocumentArea[] {
   ]
 }
 
-/**
- * True for `{ "type": schema, "initial": value }`, where either member may be missing. Any other
- * state entry is itself the initial value.
- */
+/** True for `{ "type": schema, "initial": value }`, where either member may be missing. */
 export function isStateDeclaration(entry: Json): entry is JsonObject {
   return isObject(entry) && ('initial' in entry || 'type' in entry)
 }
@@ -57,7 +54,7 @@ export function initialOf(entry: Json): Json | undefined {
   return isStateDeclaration(entry) ? (entry['initial'] ?? null) : entry
 }
 
-/** The members of an object without its `$comment`; none if the value is not an object. */
+/** The members of an object without its `$comment`. */
 export function membersOf(value: Json | undefined): [name: string, member: Json][] {
   return isObject(value)
     ? Object.entries(value).filter(

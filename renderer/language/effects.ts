@@ -1,14 +1,11 @@
 import { own } from './json.ts'
 
-/**
- * What an action can affect: nothing that lasts, the screen, the device, somebody outside, or
- * money, a contract or a card.
- */
+/** What an action can affect. Money includes contracts and cards. */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
 /**
- * The effect of each action by its name. For `endpoint`, it is the effect of the called endpoint;
- * for `target`, it depends on the destination.
+ * The effect of each action, `endpoint` for that of the called endpoint, or `target` if it depends
+ * on the destination.
  */
 export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
@@ -32,9 +29,7 @@ export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'targe
 /** The facts that determine a step's effect. */
 export interface StepFacts {
   readonly action: string
-  /** True if the step has a member. */
   readonly has: (member: string) => boolean
-  /** Returns the effect of the endpoint that the step calls. */
   readonly ofEndpoint: () => Effect
 }
 
@@ -56,9 +51,9 @@ export const tapEvents: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True if a chain that an event started may have an effect. `event` is undefined if the screen
- * started the chain. Money needs a press. A call that changes something needs any event of the
- * borrower. Every other effect beyond the screen needs a tap.
+ * True if a chain that an event started may have an effect; `event` is undefined if the screen
+ * started it. Money needs a press, a call that changes something any event, and other effects
+ * beyond the screen a tap.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {
   if (effect === 'money') return event === 'press'

@@ -3,7 +3,7 @@ import { readMembers } from './members.ts'
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
-/** The parts of a date that `as` can name, each from a date as `2026-02-05 08:30`. */
+/** The parts of a date such as `2026-02-05 08:30`, by their names in `as`. */
 const parts: Readonly<Record<string, (moment: string) => string>> = {
   date: dayOf,
   time: (moment) => moment.slice(11),
@@ -15,29 +15,28 @@ const parts: Readonly<Record<string, (moment: string) => string>> = {
 }
 
 /**
- * Formats a date in one of the forms of the operator `date`. The value is a timestamp in
- * milliseconds, or a string that begins with year, month and day, as in `2026-02-05` and
- * `2026/02/05 08:30`. Returns null for any other value. A timestamp is read in the time zone of the
- * region's profile, or in that of the phone if the profile names none.
+ * Formats a date in one of the forms of the operator `date`, or returns null. The value is a
+ * timestamp in milliseconds or a string such as `2026/02/05 08:30`. A timestamp is read in the time
+ * zone of the profile, or else of the phone.
  */
 export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
   const moment = momentOf(value, profile)
   return moment === null ? null : (own(parts, as) ?? dayOf)(moment)
 }
 
-/** Returns a timestamp as a date in the time zone of the region; other values unchanged. */
+/** Returns a timestamp as a date in the time zone of the region. */
 export function dateInRegion(value: unknown, profile: unknown): unknown {
   return typeof value === 'number' ? formatDate(value, 'datetime', profile) : value
 }
 
-/** Returns the number of calendar days from one date to another, or null if one is not a date. */
+/** Returns the number of calendar days between two dates, or null. */
 export function daysBetween(from: unknown, to: unknown, profile: unknown): number | null {
   const [start, end] = [momentOf(from, profile), momentOf(to, profile)]
   if (start === null || end === null) return null
   return (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / millisecondsPerDay
 }
 
-/** Returns the date `days` calendar days later as `2026-02-05`, or null if one value is invalid. */
+/** Returns the date `days` calendar days later as `2026-02-05`, or null. */
 export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
   const moment = momentOf(value, profile)
   const count = Number(days ?? NaN)
@@ -55,7 +54,7 @@ function dayOf(moment: string): string {
 const datePattern =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** Reads a value as a date in the form `2026-02-05 08:30`. A day without a time means midnight. */
+/** A day without a time means midnight. */
 function momentOf(value: unknown, profile: unknown): string | null {
   if (typeof value === 'number') return momentIn(new Date(value), profile)
   if (typeof value !== 'string') return null
@@ -79,7 +78,7 @@ export function isTimeZone(name: unknown): boolean {
   return zoneFormat(name) !== undefined
 }
 
-/** The formats by time zone, since a phone needs milliseconds to create one. */
+/** A phone needs milliseconds to create a format. */
 const formats = new Map<unknown, Intl.DateTimeFormat | undefined>()
 
 function zoneFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
@@ -87,7 +86,6 @@ function zoneFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
   return formats.get(timeZone)
 }
 
-/** Creates the format of a time zone. A phone may not know a new time zone. */
 function createFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
   if (typeof timeZone !== 'string') return undefined
   try {

@@ -27,20 +27,14 @@ export function only<Item, Kept extends Item>(
   return items as readonly Kept[]
 }
 
-/**
- * Adds an item to a list. The first item creates a list without spare capacity, since most lists
- * have one item.
- */
+/** Adds an item to a list. The first item creates a list without spare capacity. */
 export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
   if (!items) return [item]
   items.push(item)
   return items
 }
 
-/**
- * Returns the own member of a record. For a name from outside such as "constructor", nothing
- * inherited is found.
- */
+/** Returns the own member of a record, for names such as "constructor". */
 export function own<Value>(
   record: Readonly<Record<string, Value>>,
   name: string,
@@ -48,7 +42,7 @@ export function own<Value>(
   return Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined
 }
 
-/** True if a name may be a key or a path segment. Names that reach the prototype chain may not. */
+/** False for names that reach the prototype chain. */
 export function isSafeName(name: string): boolean {
   return name !== '__proto__' && name !== 'constructor' && name !== 'prototype'
 }
@@ -60,8 +54,5 @@ export function stringOrEmpty(value: unknown): string {
 
 const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
 
-/**
- * True for a string that programs write in place of a missing value. A name such as "Null" is a
- * real value.
- */
+/** True for a string in place of a missing value. "Null" is a real name. */
 export const isNothing = (value: unknown): boolean => nothing.includes(value as string)

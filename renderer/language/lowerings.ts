@@ -4,10 +4,7 @@ import { splitPath } from './members.ts'
 import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
 
-/**
- * Lowers `var`: requires a literal path and lowers its fallback. A path into the prototype chain
- * has no value.
- */
+/** Lowers `var`: requires a literal path and lowers its fallback. */
 export const lowerPath: Lower = (source, into, inBody) => {
   const args = argsOf(source['var'])
   const path = literal(args[0], 'bad-path')
@@ -23,9 +20,7 @@ export const lowerPath: Lower = (source, into, inBody) => {
   return { var: fallback === undefined ? [path] : [path, fallback] }
 }
 
-/**
- * Lowers `rule`. Throws where paths start at the current element, since a rule reads the screen.
- */
+/** Lowers `rule`. A rule reads the screen, so it may not be in the body of a list operator. */
 export const lowerRule: Lower = (source, into, inBody) => {
   const name = literal(argsOf(source['rule'])[0], 'bad-rule')
   if (inBody) throw new EngineError('rule-in-list')
@@ -47,8 +42,8 @@ export function lowerNamed(operator: string, companion: string, code: string): L
 const noNames: readonly string[] = []
 
 /**
- * Lowers `matches`: requires a literal pattern, or a pattern from the profile, which is checked as
- * a document.
+ * Lowers `matches`, with a literal pattern or a pattern from the profile, which is checked as a
+ * document.
  */
 export const lowerPattern: Lower = (source, into, inBody) => {
   const [text, pattern] = argsOf(source['matches'])
@@ -76,13 +71,13 @@ function checkPattern(pattern: string): string {
   }
 }
 
-/** The cases of a `pick`. An object with two members is not a rule for json-logic-js. */
+/** The cases of a `pick`, as an object that json-logic-js does not treat as a rule. */
 export interface Branches {
   readonly cases: ReadonlyMap<string, Logic>
   readonly otherwise: Logic
 }
 
-/** Lowers a `pick`. Its subject is evaluated once, and only the matching case is evaluated. */
+/** Lowers a `pick`. Only the matching case is evaluated. */
 export const lowerPick: Lower = (source, into, inBody) => {
   const branch = (place: string, result: Json | undefined) => {
     const lowered = into.lower(result, into, inBody)
@@ -99,10 +94,7 @@ export const lowerPick: Lower = (source, into, inBody) => {
   return { pick: [subject, branches] }
 }
 
-/**
- * Returns a string that the document writes literally. Throws EngineError for a computed value, by
- * which data could choose the name or add an operator.
- */
+/** Returns a literal string. Throws for a computed value, by which data could choose the name. */
 export function literal(value: Json | undefined, code: string): string {
   if (typeof value === 'string') return value
   throw new EngineError(code)

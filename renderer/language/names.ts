@@ -3,10 +3,7 @@ import { child } from './pointer.ts'
 import { visitDocument } from './visit-document.ts'
 import { visitValue } from './visit-value.ts'
 
-/**
- * The members that contain a name, in each part of a document, with the kind of thing that they
- * name.
- */
+/** The members that contain a name, with the kind of the named thing. */
 export const namingMembers = {
   node: { id: 'node', widget: 'widget', fragment: 'fragment', field: 'state' },
   source: { endpoint: 'endpoint' },
@@ -54,10 +51,7 @@ const usesByDocument = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly Na
 
 const none: readonly NameUse[] = []
 
-/**
- * The uses of names of a kind, in the order of the document. They are collected once. Names inside
- * the document's fragments are not included.
- */
+/** The uses of names of a kind, without those in fragments. */
 export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse[] {
   let byKind = usesByDocument.get(document)
   if (!byKind) {
@@ -106,7 +100,6 @@ function findNames(document: JsonObject): NameUse[] {
   return found
 }
 
-/** The strings of an expression whose value is the name of a screen. */
 function screensInside(value: Json, pointer: string): NameUse[] {
   const found: NameUse[] = []
   visitValue(
@@ -122,9 +115,7 @@ function screensInside(value: Json, pointer: string): NameUse[] {
 
 const namesByUses = new WeakMap<readonly NameUse[], ReadonlySet<string>>()
 
-/**
- * The names of a kind that a document uses, without repetition, in the order of their first use.
- */
+/** The names of a kind that a document uses, in the order of their first use. */
 export function namesOfKind(document: JsonObject, kind: NameKind): ReadonlySet<string> {
   const uses = nameUses(document, kind)
   const names =

@@ -1,28 +1,24 @@
 import type { Json, JsonObject } from './json'
 
 /**
- * One operator as the phone uses it: its form, its lowering and its evaluation. The descriptions
- * for authors are in `tools/analysis/operators`.
+ * One operator as the phone uses it. The descriptions for authors are in
+ * `tools/analysis/operators`.
  */
 export interface Operator {
-  /**
-   * The other members that the expression may have: a single value, or values under names that the
-   * author chooses.
-   */
+  /** Other members of the expression: a value, or values under names that the author chooses. */
   readonly companions?: Readonly<Record<string, 'value' | 'values'>>
   /**
-   * The second argument is evaluated once for each element of the first argument, and its paths
-   * start at that element.
+   * The second argument is evaluated for each element of the first argument, where its paths start.
    */
   readonly iterates?: true
   /**
-   * Rewrites the expression into plain JSON Logic. Without this function, the arguments are lowered
-   * one by one.
+   * Rewrites the expression into plain JSON Logic; by default, the arguments are lowered one by
+   * one.
    */
   readonly lower?: Lower
   /**
-   * Returns the operator's result for its arguments. Without this function, json-logic-js evaluates
-   * the operator.
+   * Returns the operator's result for its arguments; by default, json-logic-js evaluates the
+   * operator.
    */
   readonly evaluate?: (run: Evaluation, ...values: never[]) => unknown
 }
@@ -39,16 +35,12 @@ export interface Mark {
   branches: Set<string>
 }
 
-/** The state of one lowering: its inputs, and the facts that it collects. */
+/** The inputs of one lowering, and the facts that it collects. */
 export interface LoweringState {
-  /** Lowers a part of the expression. */
   readonly lower: (value: Json | undefined, into: LoweringState, inBody: boolean) => Logic
   /** The paths read from the scope, without those inside a list operator's body. */
   paths?: string[]
-  /**
-   * Resolves a path to an input of a fragment: the paths that the input reads, and its value in a
-   * scope.
-   */
+  /** Resolves a path to an input of a fragment. */
   readonly inputs?:
     | ((
         path: string,
@@ -65,7 +57,6 @@ export interface LoweringState {
 /** The services for operators during an evaluation. */
 export interface Evaluation {
   readonly services: ScopeServices
-  /** The region's settings. */
   readonly profile: unknown
   /** Takes steps from the budget of the evaluation. */
   spend(steps: number): void
@@ -79,9 +70,8 @@ export interface Evaluation {
 
 /** The services for operators around a screen. */
 export interface ScopeServices {
-  /** The translation of a key in the current language, with `{name}` arguments filled in. */
+  /** The translation of a key with its `{name}` arguments. */
   text(key: string, args: Readonly<Record<string, unknown>>): string
-  /** The value of a named rule of the screen. */
   rule(name: string): unknown
   /** The URL of an image of the app. */
   asset(name: string): string

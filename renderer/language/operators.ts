@@ -8,7 +8,7 @@ import { readMembers, splitPath } from './members.ts'
 import type { Operator } from './operator'
 import { valueText } from './value-text.ts'
 
-/** All operators of the language by name. Any other operator is refused. */
+/** All operators of the language by name. */
 export const operators: Readonly<Record<string, Operator>> = {
   var: { lower: lowerPath },
   rule: { lower: lowerRule, evaluate: ({ services }, name: string) => services.rule(name) },
@@ -106,8 +106,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   matches: {
     lower: lowerPattern,
-    // The checker proves before a release that each pattern is fast. This length limit also
-    // protects a phone without that proof.
+    // The checker proves that each pattern is fast. This limit protects a phone without that proof.
     evaluate(_, value: unknown, pattern: unknown) {
       const text = valueText(value)
       return (
@@ -154,10 +153,7 @@ export const operators: Readonly<Record<string, Operator>> = {
 
 const position = /^\d+$/
 const longestZero = 64
-/**
- * Zero, with a minus sign, a currency symbol or the letters of a currency: `$ 0.00`, `Rs. 0`, `0
- * MXN`.
- */
+/** Zero with a currency, as in `$ 0.00`, `Rs. 0` and `0 MXN`. */
 const zeroAmount =
   /^[\s\p{Sc}-]*(?:[A-Z][A-Za-z]{0,2}\.?)?[\s\p{Sc}-]*0[0.,]*[\s\p{Sc}]*(?:[A-Z]{3})?$/u
 
@@ -166,7 +162,7 @@ function plain(names: string, operator: Operator): Record<string, Operator> {
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
 }
 
-/** An operator on a string; null and other values without a text give null. */
+/** An operator on a string; values without a text give null. */
 function ofText(change: (text: string) => string): Operator {
   return {
     evaluate(_, value: unknown) {
@@ -184,10 +180,7 @@ function calculation(calculate: Parameters<typeof calculated>[0]): Operator {
   return { evaluate: (_, ...values: unknown[]) => calculated(calculate, values) }
 }
 
-/**
- * Compares two values. A list or an object equals only itself, so a comparison never builds a long
- * string.
- */
+/** A comparison of lists or objects never builds a long string. */
 function areEqual(left: unknown, right: unknown): boolean {
   const isOne = (value: unknown) => typeof value === 'object' && value !== null
   // oxlint-disable-next-line eqeqeq -- this is the loose comparison of the language

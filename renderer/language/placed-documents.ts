@@ -5,22 +5,15 @@ import { type NodePlace, visitDocument } from './visit-document.ts'
 /** A document where a screen shows it: the screen itself, or a fragment in place of a node. */
 export interface PlacedDocument {
   readonly document: JsonObject
-  /**
-   * The names of the fragments around the document, with its own name last; empty for the screen
-   * itself.
-   */
+  /** The names of the fragments around the document, with its own name last. */
   readonly within: readonly string[]
-  /**
-   * Converts a pointer in this document to the engine's pointer, below the node that uses the
-   * document.
-   */
+  /** Converts a pointer in this document to the engine's pointer. */
   readonly pointerOf: (pointer: string) => string
 }
 
 /**
- * Lists a document and the fragment of each node that uses one, as the engine inserts them,
- * outermost first. The list ends at the maximum number of nodes. If `enters` is false for a node,
- * the fragments in it are left out.
+ * Lists a document and the fragment of each node that uses one, outermost first. If `enters` is
+ * false for a node, the fragments in it are left out.
  */
 export function placedDocuments(
   document: JsonObject,

@@ -1,6 +1,3 @@
-/**
- * Normalizes words to what a reader sees: characters that look alike become one, and invisible
- * characters are removed.
- */
+/** Makes characters that look alike equal, and removes invisible characters. */
 export const plainSigns = (words: string): string =>
   words.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')

@@ -20,10 +20,7 @@ export function isWithin(pointer: string, outer: string): boolean {
   )
 }
 
-/**
- * Returns the value at a JSON pointer, or at a list of member names; undefined if there is no such
- * value.
- */
+/** Returns the value at a JSON pointer, or at a list of member names, if it exists. */
 export function valueAt(
   document: Json | undefined,
   place: string | readonly (string | number)[],
@@ -44,7 +41,6 @@ export function valuesAlong(document: Json | undefined, pointer: string): Json[]
   return found
 }
 
-/** Returns an item of a list, or the own member of an object. */
 function memberAt(owner: Json | undefined, name: string | number): Json | undefined {
   if (Array.isArray(owner)) return owner[Number(name)]
   return isObject(owner) ? own(owner, String(name)) : undefined

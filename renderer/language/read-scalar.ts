@@ -1,8 +1,7 @@
 /**
- * Reads a string, a number or a boolean as a type. A number and its string are interchangeable, as
- * are true, 1 and "true". Returns undefined if the value does not exactly fit the type. In strings,
- * lone surrogates are replaced, because a URL cannot contain them; control characters and direction
- * overrides are removed.
+ * Reads a string, a number or a boolean as a type; undefined if the value does not exactly fit. A
+ * number and its string are interchangeable, as are true, 1 and "true". Strings lose control
+ * characters and direction overrides.
  */
 export function readScalar(type: string, value: unknown): unknown {
   const isText = typeof value === 'string'

@@ -1,6 +1,6 @@
 /**
- * Returns a string itself, the string of a finite number or a boolean, or an empty string for any
- * other value.
+ * Returns a string, a finite number or a boolean as a string, or an empty string for any other
+ * value.
  */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value

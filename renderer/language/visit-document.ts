@@ -20,18 +20,17 @@ export interface NodePlace {
 }
 
 /**
- * The role of a value. `when` is the condition of a node, a step or a source. `input` is a value
- * that a node passes to its fragment, or the fragment's default.
+ * The role of a value: `when` is a condition, and `input` a value for a fragment or its default.
  */
 export type ValueRole = 'when' | 'input' | 'value'
 
-/** Functions that `visitDocument` calls; each receives the JSON pointer of its value. */
+/** Functions that `visitDocument` calls with each part and its JSON pointer. */
 export interface Visitor {
   /** Returns false to skip everything inside the node. */
   node?(node: JsonObject, place: NodePlace): boolean | void
   step?(step: JsonObject, pointer: string): void
   source?(source: JsonObject, pointer: string): void
-  /** A literal or an expression, or a list or object with expressions inside. */
+  /** A literal or an expression, or a list or object with expressions. */
   value?(value: Json, pointer: string, role: ValueRole): void
 }
 
@@ -123,7 +122,6 @@ function visitMembers(
   }
 }
 
-/** Visits the values of an object whose member names authors choose. */
 function visitEach(
   values: Json | undefined,
   pointer: string,
@@ -136,8 +134,5 @@ function visitEach(
 /** Members of a step that contain a chain. */
 export const chainMembers: ReadonlySet<string> = new Set(['ok', 'fail', 'else'])
 
-/**
- * Members of a step that are not values of its action: its name, its condition, and the chains by
- * code.
- */
+/** Members of a step that are not values of its action. */
 export const stepMembers: ReadonlySet<string> = new Set(['do', 'when', 'codes', '$comment'])

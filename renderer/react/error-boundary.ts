@@ -4,7 +4,7 @@ interface ErrorBoundaryProps {
   /** The subject of the children. After a crash, a new subject is drawn normally. */
   subject: unknown
   failed: (error: unknown) => void
-  /** Replaces the children after a crash; by default they are only removed. */
+  /** Replaces the children after a crash. */
   fallback?: ReactNode
   children?: ReactNode
 }

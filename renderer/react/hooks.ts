@@ -16,7 +16,7 @@ export type Hooks = Pick<
   | 'useId'
 >
 
-/** The current hooks: those of React, except during pre-hydration rendering. */
+/** The hooks of React, except during pre-hydration rendering. */
 let hooks: Hooks = {
   useState: React.useState,
   useMemo: React.useMemo,
@@ -71,9 +71,7 @@ export function createContext<Value>(initial: Value): React.Context<Value> {
 /** The component inside each memoized component. */
 export const memoized = new WeakMap<object, React.ComponentType<never>>()
 
-/**
- * Memoizes a component as React's `memo`, and also makes it work during pre-hydration rendering.
- */
+/** Memoizes a component for React and for pre-hydration rendering. */
 export function memo<Props extends object>(component: React.FunctionComponent<Props>) {
   const memoComponent = React.memo(component)
   memoized.set(memoComponent, component)

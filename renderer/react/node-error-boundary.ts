@@ -18,10 +18,8 @@ interface NodeErrorBoundaryState {
 }
 
 /**
- * Limits a crash to the node that crashed. Pure widgets inside the node have no boundary of their
- * own, because a boundary for each would slow down every phone. After a crash, a node with children
- * is therefore rendered again with a boundary for each. Only the nodes that crash again are
- * replaced by their fallbacks.
+ * Limits a crash to the node that crashed. Boundaries for pure widgets would slow down every phone,
+ * so a node is rendered with them only after a crash.
  */
 export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
   override state: NodeErrorBoundaryState = { failed: false, children: undefined }
@@ -59,7 +57,6 @@ export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErr
   }
 }
 
-/** True if only the node's own widget can have crashed. */
 function isAlone({ node, view }: NodeErrorBoundaryProps): boolean {
   return view.isIsolated || node.children.length === 0
 }

@@ -27,10 +27,7 @@ interface NodeProps {
   view: View
 }
 
-/**
- * Renders a node as React elements. Only a node that reads changing values becomes a component of
- * its own.
- */
+/** Renders a node as React elements. Only a node that reads changing values becomes a component. */
 export function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   if (node.isStatic) return staticElement(node, scope, view)
   return node.each ? renderRows(node, scope, view) : renderOne(node, scope, view)
@@ -57,10 +54,7 @@ const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): React
   return drawNode(node, scope, view)
 })
 
-/**
- * The store values to which a node subscribes. A node with a slow event also subscribes to its busy
- * state.
- */
+/** A node with a slow event also subscribes to its busy state. */
 function readerFor(node: ProgramNode, scope: Scope, store: Store): Reader {
   const { dependencies, subscriptionKeys } = node
   if (!node.slow) return readerOf(store, dependencies, subscriptionKeys)
@@ -74,8 +68,7 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Renders a node. An error is reported, and the node's fallback is rendered instead, so that its
- * neighbours stay.
+ * Renders a node. After an error, the node's fallback is rendered instead, and its neighbours stay.
  */
 export function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   try {
@@ -89,13 +82,13 @@ export function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode
   }
 }
 
-/** Reports an error while rendering a node; returns the node's fallback. */
+/** Reports an error and returns the node's fallback. */
 export function drawFailed(error: unknown, node: ProgramNode, scope: Scope, view: View): ReactNode {
   view.screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
   return renderFallback(node, scope, view)
 }
 
-/** Renders the nodes that replace a node that cannot be drawn. */
+/** Renders the nodes that replace a node. */
 export function renderFallback(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return renderNodes(fallbackOf(node, view.screen.program), scope, view) ?? null
 }
@@ -122,8 +115,8 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Browsers expose an element on `window` under its id, unless `window` already has that name. Code
- * may look for a class under a capitalized name, so ids with a capital letter are left out.
+ * Code may look for a class on `window`, where browsers expose elements under their ids, so ids
+ * with a capital letter are left out.
  */
 const elementName = /^[a-z]/
 
@@ -154,8 +147,7 @@ function bindField(
   props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
-    // A widget may report the same value twice, as a radio button does on a second press. That is
-    // not a change.
+    // A widget may report the same value twice, as a radio button does on a second press.
     if (Object.is(value, screen.store.read(`state.${field}`))) return
     screen.assign(field, value)
     void screen.fire(node, 'change', scope, value)

@@ -4,12 +4,11 @@ import { isolatedView, type View } from './view'
 
 interface RootErrorBoundaryProps {
   view: View
-  /** JSON pointer of the tree in the document. */
   pointer: string
   draw: (view: View) => ReactNode
   /**
    * True if the tree is left out when it crashes even with a boundary around every widget.
-   * Otherwise the error is thrown to the app.
+   * Otherwise the app receives the error.
    */
   optional?: boolean
 }

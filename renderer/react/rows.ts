@@ -8,9 +8,7 @@ import { useReads } from './use-reads'
 import type { View } from './view'
 import { WindowedRows } from './windowed-rows'
 
-/**
- * The approximate number of rows, including rows of inner lists, that fills the window at first.
- */
+/** The approximate number of rows that fills the window. */
 const firstRows = 20
 
 interface ListProps {
@@ -23,10 +21,7 @@ interface RowProps extends Row {
   list: ListProps
 }
 
-/**
- * Renders the rows of a repeated node as a component of its own, so that only a changed list
- * renders again.
- */
+/** Renders the rows of a repeated node as a component of its own. */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
 }
@@ -37,7 +32,7 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
   return drawRows(list)
 })
 
-/** Renders the rows. Above the row limit, only the rows near the window are drawn. */
+/** Above the row limit, only the rows near the window are drawn. */
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
   const repeat = node.each!
@@ -50,12 +45,12 @@ function drawRows(list: ListProps): ReactNode {
     const first = Math.ceil((firstRows * rows.length) / weight)
     return jsx(WindowedRows, { rows: drawn, first })
   } catch (error) {
-    // A list that fails to evaluate has no rows, so the critical nodes inside it cannot replace it.
+    // A list that fails to evaluate has no rows for the critical nodes inside it.
     return drawFailed(error, { ...node, children: [] }, scope, view)
   }
 }
 
-/** Counts the rows of a list. The limit applies to all lists of a screen together. */
+/** The limit applies to all lists of a screen together. */
 function weigh({ node, scope, view }: ListProps, rows: readonly Row[]): number {
   const { rowCounts } = view
   // A list inside a row is already counted with its outer list.

@@ -11,10 +11,7 @@ interface ScreenBodyProps {
   over?: (drawn: View) => ReactNode
 }
 
-/**
- * Shows the body of an open screen as far as its data and widgets have loaded. The first render
- * includes only this body.
- */
+/** Shows the body of an open screen as far as its data and widgets have loaded. */
 export function ScreenBody({ view, over }: ScreenBodyProps): ReactNode {
   const { program } = view.screen
   const drawn = useWidgets(view, program.widgets)

@@ -17,7 +17,6 @@ const drawModals = (view: View) => createElement(ModalsView, { view })
 
 const keys = [modalsKey]
 
-/** The open modals, the last one on top. */
 function ModalsView({ view }: { view: View }): ReactNode {
   const { screen } = view
   useReads(screen.store, keys, keys)

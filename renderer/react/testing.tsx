@@ -9,8 +9,6 @@ import { createView, type View } from './view'
 import type { WidgetBase, WidgetEntry, WidgetField } from './widget'
 import { createWidgetSet } from './widget-set'
 
-// A few small widgets, and helpers that show a document with them.
-
 interface TextProps extends WidgetBase {
   text?: ReactNode
 }

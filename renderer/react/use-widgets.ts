@@ -7,8 +7,7 @@ const timeoutMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Loads the missing widgets. Returns the view once every widget has loaded or failed, or after a
- * timeout. Widgets that failed are loaded again later.
+ * Loads the missing widgets. Returns the view once they have loaded or failed, or after a timeout.
  */
 export function useWidgets(view: View, names: readonly string[]): View | undefined {
   const pending = useMemo(() => view.widgets.load(names), [view, names])
@@ -26,10 +25,7 @@ export function useWidgets(view: View, names: readonly string[]): View | undefin
   return arrived?.for === view ? arrived.drawn : undefined
 }
 
-/**
- * Calls `onChange` whenever widgets have loaded or a timeout has passed, until no widget is
- * missing.
- */
+/** Loads failed widgets again until no widget is missing. */
 async function follow(
   { widgets, screen }: View,
   names: readonly string[],

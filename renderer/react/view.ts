@@ -9,15 +9,13 @@ export interface View {
   /** True if long lists draw only the rows near the window. */
   windowing: boolean
   /**
-   * True if every widget has an error boundary of its own. After a crash, the whole tree is drawn
-   * again in this mode.
+   * True if every widget has an error boundary of its own, as when a tree is drawn again after a
+   * crash.
    */
   isIsolated: boolean
   /** Elements that never change, created once. */
   staticElements: Map<ProgramNode, ReactNode>
-  /** The prepared props of each drawn node. */
   prepared: Map<ProgramNode, PropsIn>
-  /** The number of rows that each list of the screen draws. */
   rowCounts: Map<ProgramNode, number>
   /** Receives each node that is drawn; for tests and the studio. */
   drawn?: ((node: ProgramNode) => void) | undefined
@@ -44,9 +42,7 @@ export function createView(
 
 const isolatedViews = new WeakMap<View, View>()
 
-/**
- * Returns the same view with a boundary around every widget. Each view has only one isolated view.
- */
+/** Returns the view with a boundary around every widget, created once for each view. */
 export function isolatedView(view: View): View {
   const isolated = isolatedViews.get(view) ?? {
     ...view,

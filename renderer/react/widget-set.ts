@@ -4,17 +4,11 @@ import type { WidgetEntry, WidgetRegistry } from './widget'
 /** The loaded widgets, and functions that load the others. */
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
-  /**
-   * Loads the missing widgets; returns undefined if none are missing. A widget that fails to load
-   * stays missing.
-   */
+  /** Loads the missing widgets; undefined if there are none. A failed widget stays missing. */
   load(names: readonly string[]): Promise<void> | undefined
   /** True if some of these widgets are missing and can be loaded. */
   lack(names: readonly string[]): boolean
-  /**
-   * Prefetches all missing widgets. A widget that fails to load is loaded again when a screen shows
-   * it.
-   */
+  /** Prefetches all missing widgets. */
   prepare(): Promise<void>
 }
 

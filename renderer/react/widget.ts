@@ -3,15 +3,14 @@ import type { WidgetShape } from '../core'
 
 /** The props of every widget besides those from the document. */
 export interface WidgetBase {
-  /** The node's id, unique on the page. In a list row, it includes the row's key. */
+  /** Unique on the page. */
   id?: string
-  /** The rendered children of the node. */
   children?: ReactNode
   /** True while a chain that this node started is running. */
   busy?: boolean
 }
 
-/** A handler of a widget event; resolves when the document's chain has ended. */
+/** Resolves when the document's chain has ended. */
 export type WidgetEvent<Payload = void> = (payload: Payload) => Promise<void>
 
 /** The props of a widget with a `field`: the bound value and the function that changes it. */
@@ -21,8 +20,8 @@ export interface WidgetField<Value> {
 }
 
 /**
- * A registered widget: its component and the shapes of its props. `pure` means a plain function
- * without hooks, which the renderer may call directly.
+ * A registered widget. The renderer may call the component of a `pure` one directly, because it has
+ * no hooks.
  */
 export interface WidgetEntry extends WidgetShape {
   component: ComponentType<never>

@@ -24,8 +24,8 @@ interface WindowedRowProps {
 }
 
 /**
- * One row of a windowed list. If a row with the focus is removed, the list takes the focus, which
- * would otherwise move to the start of the page.
+ * One row of a windowed list. The list takes the focus of a removed row, which would otherwise move
+ * to the start of the page.
  */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)

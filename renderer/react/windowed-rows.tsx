@@ -13,8 +13,7 @@ const Windowed = lazy(() =>
 const WholeList = ({ rows }: WindowListProps) => rows
 
 /**
- * Draws a long list with only the rows near the window. The first rows are shown while the library
- * loads.
+ * Draws only the rows of a long list near the window, and the first rows while the library loads.
  */
 export function WindowedRows({ rows, first }: WindowListProps): ReactNode {
   return (

@@ -66,7 +66,7 @@ export function compileChains(
 
 const noChains: Readonly<Record<string, Chain>> = {}
 
-/** Compiles the `when` of a node or step; returns undefined without a `when`. */
+/** Compiles the `when` of a node or step. */
 export function whenOf(
   { when }: JsonObject,
   pointer: string,

@@ -40,10 +40,7 @@ function isThere(node: ProgramNode | undefined): node is ProgramNode {
   return node !== undefined
 }
 
-/**
- * Compiles a node and everything below it. The function is long because it fills in every member of
- * the record.
- */
+/** Compiles a node and everything below it. */
 export function compileNode(source: JsonObject, pointer: string, context: Context): ProgramNode {
   if (++context.count.nodes > limits.nodes) throw new EngineError('too-many-nodes')
   const inner =
@@ -184,8 +181,8 @@ function membersOf({ with: inputs }: JsonObject): JsonObject {
 }
 
 /**
- * Gives the id of the node that uses a fragment to the fragment's only node, so that a screen can
- * use the fragment more than once.
+ * A screen may use a fragment more than once, so its only node gets the id of the node that uses
+ * it.
  */
 function named(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
@@ -209,7 +206,6 @@ function bodyOf(fragment: JsonObject, pointer: string, context: Context): Json {
   }
 }
 
-/** The paths that the node itself reads, without those of its children. */
 function pathsOf(
   { constantPerScreen, dynamic }: Props,
   when: CompiledValue | undefined,
@@ -229,7 +225,6 @@ function isFixed({ constantPerScreen, dynamic }: Props, when: CompiledValue | un
   )
 }
 
-/** The data sources that a node or any node below it reads. */
 function sourcesBelow(
   paths: readonly string[],
   children: readonly ProgramNode[],

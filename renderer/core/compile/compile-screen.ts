@@ -28,17 +28,14 @@ import type { Program, ProgramModal, ProgramNode, ProgramSource } from './progra
 /** The shared documents that a screen is compiled with. */
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
-  /**
-   * The app document: its nodes for loading data, for failed data, and in place of a critical node.
-   */
+  /** The app document, with the nodes for loading data, failed data and critical nodes. */
   app: JsonObject
 }
 
 /**
- * Compiles a screen document. Parts that do not compile are listed in `faults`. Throws EngineError
- * if the document is not an object, has too many nodes, or fails `assertShape`. With `branches`,
- * expressions add their branches to the set and report each branch that is taken. The function is
- * long because it fills in every member of the record.
+ * Compiles a screen document. Parts that do not compile are listed in `faults`. Throws if the
+ * document is not an object or too large. With `branches`, expressions report each branch that is
+ * taken.
  */
 export function compileScreen(
   document: JsonObject,
@@ -127,8 +124,8 @@ function contextOf(
 }
 
 /**
- * Creates a function that returns the paths that a rule reads, directly or through other rules. The
- * function throws EngineError for an unknown rule and for a cycle of rules.
+ * Creates a function that returns the paths that a rule reads, also through other rules. It throws
+ * for an unknown rule and for a cycle of rules.
  */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
   const pathsByRule = new Map<string, readonly string[]>()
@@ -178,10 +175,6 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
   }
 }
 
-/**
- * Compiles the initial value of a state entry: the entry itself, or its member `initial` beside
- * `type`.
- */
 function compileInitial(entry: Json, pointer: string, context: Context): CompiledValue {
   const place = isStateDeclaration(entry) ? `${pointer}/initial` : pointer
   return compileValue(initialOf(entry) ?? null, place, context)
@@ -228,10 +221,7 @@ function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/**
- * Compiles the data sources of a screen and determines which other sources each one waits for.
- * Sources in a cycle are reported and wait for none.
- */
+/** Compiles the data sources of a screen. Sources in a cycle are reported and wait for none. */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,
@@ -240,10 +230,7 @@ function compileSources(
   return found.map((source) => ({ ...source, after: waitsFor(source, found, context) }))
 }
 
-/**
- * Maps each source to itself and the sources that it waits for. All of them must have a value
- * before its data exists.
- */
+/** Maps each source to itself and the sources that it waits for. */
 function namesBehind(sources: readonly ProgramSource[]): Map<string, readonly string[]> {
   return new Map(sources.map(({ name, after }) => [name, [name, ...after]]))
 }

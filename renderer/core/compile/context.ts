@@ -33,29 +33,20 @@ export interface Context {
   /** The names of the list rows around the node. */
   rows: ReadonlySet<string>
   fragments: Readonly<Record<string, JsonObject>>
-  /** The names of the fragments around the node, outermost first. */
+  /** The fragments around the node, outermost first. */
   within: readonly string[]
-  /** The inputs of the innermost fragment. */
   inputs?: Inputs
-  /** The number of nodes compiled so far. */
   count: { nodes: number }
   rulePaths: (rule: string) => readonly string[]
   faults: Fault[]
-  /** The names of the widgets found so far. */
   widgets: Set<string>
-  /**
-   * The set to which expressions add their branches, for document coverage. If it is undefined,
-   * expressions do not report branches.
-   */
+  /** The branches of expressions, for document coverage. */
   branches: Set<string> | undefined
 }
 
 const rootOf = (path: string) => splitPath(path)[0]!
 
-/**
- * The paths whose values may change while the screen is open. A row's name can hide a source of the
- * same name, but a rule in the row still reads the source.
- */
+/** The paths whose values may change while the screen is open. */
 export function changing(paths: readonly string[], context: Context): readonly string[] {
   let found: string[] | undefined
   for (let at = 0; at < paths.length; at++)
@@ -80,7 +71,7 @@ function changes(root: string, { sources }: Context): boolean {
   return root === 'state' || sources.has(root)
 }
 
-/** True if a value stays the same as long as the screen is open. */
+/** True if a value never changes while the screen is open. */
 export function isConstantPerScreen({ paths }: CompiledValue, context: Context): boolean {
   for (let at = 0; at < paths.length; at++) {
     const root = rootOf(paths[at]!)
@@ -89,10 +80,7 @@ export function isConstantPerScreen({ paths }: CompiledValue, context: Context):
   return true
 }
 
-/**
- * Compiles any value of a document: a literal, an expression, or a list or object with expressions
- * inside.
- */
+/** Compiles a literal, an expression, or a list or object with expressions inside. */
 export function compileValue(value: Json, pointer: string, context: Context): CompiledValue {
   try {
     return compileParts(value, pointer, context)
@@ -101,10 +89,7 @@ export function compileValue(value: Json, pointer: string, context: Context): Co
   }
 }
 
-/**
- * Compiles a value in which an object must be an expression. An unknown operator therefore fails;
- * as a plain object it would be true.
- */
+/** Compiles a value in which an object must be an expression. */
 export function compileRule(value: Json, pointer: string, context: Context): CompiledValue {
   if (!isObject(value)) return compileValue(value, pointer, context)
   try {
@@ -134,7 +119,6 @@ function failing(error: unknown, pointer: string, context: Context): CompiledVal
   }
 }
 
-/** True for a value that evaluates to itself. */
 function isLiteral(value: Json): boolean {
   return value === null || (typeof value !== 'object' && !isAsset(value))
 }

@@ -15,8 +15,7 @@ import { compileValue, type Context } from './context'
 
 /**
  * Resolves the paths below `with` in a fragment to the value from the node that uses the fragment,
- * or to the declared default. The value is evaluated in that node's scope, where no name inside the
- * fragment can hide a name that it reads.
+ * in that node's scope, or to the declared default.
  */
 export function inputsOf(
   declared: JsonObject,
@@ -55,10 +54,7 @@ function remember(
   return value
 }
 
-/**
- * Adds the members that the fragment reads to the path of an input, so that a node depends only on
- * the values that it shows.
- */
+/** With the members that the fragment reads, a node depends only on the values that it shows. */
 function below(value: Json, rest: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
     ? { var: [value['var'], ...rest].join('.') }

@@ -1,17 +1,16 @@
 import type { CompiledValue } from '../expression/compile-expression'
 import type { DataType, Fault, Json } from '../../language'
 
-/** One compiled step of a chain: the name of its action, its values, and its inner chains. */
+/** One compiled step of a chain. */
 export interface Step {
   do: string
   pointer: string
-  /** The number of fragments around the step. */
   level: number
   when?: CompiledValue | undefined
   values: Readonly<Record<string, CompiledValue>>
   chains: Readonly<Record<string, Chain>>
   codes: Readonly<Record<string, Chain>>
-  /** The data sources that the step itself reads, and the sources that those wait for. */
+  /** The data sources that the step reads, and the sources that those wait for. */
   sources: readonly string[]
 }
 
@@ -30,11 +29,10 @@ export interface Props {
 /** A prop's name with its compiled value. */
 export type NamedValue = readonly [name: string, value: CompiledValue]
 
-/** The list of a node with `each`, which is repeated for every item. */
+/** The list of a node with `each`. */
 export interface Repeat {
   list: CompiledValue
   as: string
-  /** The number of fragments around the node. */
   level: number
   key?: CompiledValue
   empty: readonly ProgramNode[]
@@ -44,7 +42,7 @@ export interface Repeat {
   subscriptionKeys: readonly string[]
 }
 
-/** A compiled node. A node without a widget name is a group that only shows its children. */
+/** A compiled node. A node without a widget name only shows its children. */
 export interface ProgramNode {
   id: string
   pointer: string
@@ -54,25 +52,21 @@ export interface ProgramNode {
   props: Props
   children: readonly ProgramNode[]
   events: Readonly<Record<string, Chain>>
-  /** The widget's prop for each event, as in `['press', 'onPress']`. */
+  /** As in `['press', 'onPress']`. */
   handlers: readonly (readonly [event: string, prop: string])[]
   /** The state entry that an input shows and changes. */
   field: string | undefined
   critical: boolean
   fallback: ProgramNode | undefined
-  /** The paths that this node itself reads and that may change, except names of list rows. */
+  /** The changing paths that this node reads, except names of list rows. */
   dependencies: readonly string[]
-  /** The store keys that report changes to `dependencies`. */
   subscriptionKeys: readonly string[]
-  /** The outermost lists inside a row of this node's list, for `countRows`. */
   nestedLists: readonly ProgramNode[]
-  /**
-   * The data sources that the node or any node below it reads, and the sources that those wait for.
-   */
+  /** The data sources that the node or any node below it reads, directly or through others. */
   sources: readonly string[]
   /** True if the node and all nodes below it never change. */
   isStatic: boolean
-  /** True if an event of the node may take time; its widget then shows when it is busy. */
+  /** True if an event of the node may take time. */
   slow: boolean
 }
 
@@ -86,7 +80,7 @@ export interface ProgramSource {
   pollMs?: number
   /** If true, a failed request gives null, without a notice. */
   optional?: boolean
-  /** The sources that its parameters or its `when` read, and the sources that those wait for. */
+  /** The sources that its parameters or its `when` read, directly or through others. */
   after: readonly string[]
   /** The store keys of the state that its `when` reads. */
   subscriptionKeys: readonly string[]
@@ -100,7 +94,6 @@ export interface ProgramModal {
   events: Readonly<Record<string, Chain>>
   dependencies: readonly string[]
   subscriptionKeys: readonly string[]
-  /** The names of the widgets that the modal shows, including its own. */
   widgets: readonly string[]
 }
 
@@ -128,11 +121,10 @@ export interface Program {
   loading: readonly ProgramNode[]
   failed: readonly ProgramNode[]
   criticalFallback?: ProgramNode
-  /** The `guarded` settings of the app document. */
   guarded: Json | undefined
-  /** The names of all widgets that the screen may show outside its modals. */
+  /** The names of all widgets outside modals. */
   widgets: readonly string[]
   modals: Readonly<Record<string, ProgramModal>>
-  /** The parts that did not compile; each was left out or replaced. */
+  /** The parts that did not compile. */
   faults: readonly Fault[]
 }

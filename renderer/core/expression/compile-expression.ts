@@ -12,10 +12,10 @@ import { evaluate } from './logic'
 import { lower } from './lower'
 import { distinct, joined, noPaths } from './path'
 
-/** A compiled value: a function of the scope, and the paths that the function reads. */
+/** A function of the scope, and the paths that the function reads. */
 export interface CompiledValue {
   evaluate: (scope: Scope) => unknown
-  /** The dotted paths that the value reads, directly or through rules. */
+  /** Dotted paths, read directly or through rules. */
   paths: readonly string[]
   /** Set if the value never changes. */
   constant?: { value: unknown }
@@ -26,7 +26,7 @@ export interface CompiledValue {
 /** Returns the paths that a rule of the screen reads. */
 export type RulePaths = (rule: string) => readonly string[]
 
-/** Returns the value of a path below `with`, or undefined for any other path. */
+/** Returns the value of a path below `with`. */
 export type Inputs = (path: string) => CompiledValue | undefined
 
 /** Creates a compiled value that never changes. */
@@ -35,8 +35,8 @@ export function constantOf(value: unknown): CompiledValue {
 }
 
 /**
- * Compiles one expression. With `mark`, the expression reports the branches that it takes. Throws
- * EngineError for an expression outside the language.
+ * Compiles one expression. With `mark`, it reports the branches that it takes. Throws for an
+ * expression outside the language.
  */
 export function compileExpression(
   source: Json,
@@ -47,10 +47,7 @@ export function compileExpression(
   return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
-/**
- * Compiles an expression that is only a translation key or a path. Most expressions are of this
- * form, and they do without the JSON Logic interpreter.
- */
+/** Most expressions are a translation key or a path, which need no interpreter. */
 function compilePlain(source: Json, inputs: Inputs | undefined): CompiledValue | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source

@@ -14,10 +14,9 @@ import {
 } from '../../language'
 import { readPath, Scope } from '../scope'
 
-// json-logic-js exports one shared object. Only this module imports it (a test enforces this) and
-// restricts it: own properties only, no `log`, and no evaluation of data as rules. Each inner step
-// takes one unit from the step budget, and a string as the result of a step takes one more per 64
-// characters.
+// json-logic-js exports one shared object. Only this module imports it and restricts it: own
+// properties only, no `log`, and no evaluation of data as rules. Each inner step costs one unit of
+// the step budget, and a string one more per 64 characters.
 
 let current: Scope | undefined
 let steps = 0
@@ -32,7 +31,6 @@ jsonLogic.apply = (logic, data) => {
   return value
 }
 
-/** Runs an operation of this module, or leaves the logic to json-logic-js. */
 function operate(logic: Logic, data: unknown): unknown {
   if (isObject(logic))
     for (const name in logic) {
@@ -51,9 +49,7 @@ function spend(cost: number): void {
   if (steps > limits.stepsPerEvaluation) throw new EngineError('budget')
 }
 
-/**
- * Throws if the parts would form a string that is too long. `apply` charges for the built string.
- */
+/** Throws if the parts would form a string that is too long. */
 function pay(parts: readonly unknown[], separator = ''): void {
   const length = parts.reduce<number>((sum, part) => sum + valueText(part).length, 0)
   const whole = length + separator.length * Math.max(0, parts.length - 1)
@@ -62,8 +58,8 @@ function pay(parts: readonly unknown[], separator = ''): void {
 }
 
 /**
- * The number of items in each list that an expression built, including nested lists. A list that
- * contains another list twice therefore pays for it twice.
+ * The number of items in each built list. A list that contains another list twice pays for it
+ * twice.
  */
 const weights = new WeakMap<object, number>()
 
@@ -75,8 +71,8 @@ function weigh(list: unknown[]): void {
 }
 
 /**
- * Evaluates lowered logic in a scope. Throws EngineError: `budget` past the step limit, `bad-value`
- * if an operator cannot use its arguments.
+ * Evaluates lowered logic in a scope. Throws `budget` past the step limit, and `bad-value` for
+ * unusable arguments.
  */
 export function evaluate(logic: Logic, scope: Scope): unknown {
   return onBudget(scope, () => {
@@ -90,10 +86,7 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
   })
 }
 
-/**
- * Runs work as a step of the current evaluation. Outside an evaluation, the work gets a budget of
- * its own.
- */
+/** Runs work as a step of the current evaluation, or with a budget of its own. */
 export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   const outer = current
   if (!outer) steps = 0
@@ -132,10 +125,7 @@ const run: Evaluation = {
   },
 }
 
-/**
- * The operations of lowered logic that are not operators. Documents can use only `var` and `pick`
- * of them.
- */
+/** Operations of lowered logic; documents can use only `var` and `pick` of them. */
 const operations: Record<string, (this: unknown, ...args: never[]) => unknown> = {
   var(this: unknown, path: unknown, fallback: unknown = null) {
     if (path === '' || path === null) return this instanceof Scope ? null : this

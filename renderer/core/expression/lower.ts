@@ -11,8 +11,8 @@ import {
 } from '../../language'
 
 /**
- * Rewrites an expression of the language into plain JSON Logic. Returns the same object if nothing
- * changes. Throws EngineError for an expression outside the language.
+ * Rewrites an expression into plain JSON Logic. Returns the same object if nothing changes. Throws
+ * for an expression outside the language.
  */
 export function lower(value: Json | undefined = null, into: LoweringState, inBody = false): Logic {
   if (Array.isArray(value)) return lowerItems(value, into, inBody, false)
@@ -29,10 +29,7 @@ export function lower(value: Json | undefined = null, into: LoweringState, inBod
   return lowered === args && isSingle(value) ? value : { [name]: lowered }
 }
 
-/**
- * Lowers the arguments of an operator. The second argument of a list operator is its body, where
- * paths start at the current element.
- */
+/** The second argument of a list operator is its body, where paths start at the current element. */
 function lowerItems(
   items: Json[],
   into: LoweringState,

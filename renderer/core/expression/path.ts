@@ -2,7 +2,7 @@ export const noPaths: readonly string[] = []
 
 const few = 8
 
-/** Removes repeated paths. Most values read only a few paths, and each path once. */
+/** Removes repeated paths. Most values read a few different paths. */
 export function distinct(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return noPaths
   return paths.length <= few && !repeats(paths) ? paths : [...new Set(paths)]
@@ -13,10 +13,7 @@ function repeats(paths: readonly string[]): boolean {
   return false
 }
 
-/**
- * Joins two lists of paths, which are mostly short. Compilation runs once and before the JIT
- * optimizes it, so this code uses plain loops and creates little garbage.
- */
+/** Joins two lists of paths. Plain loops are faster before the JIT optimizes this code. */
 export function joined(one: readonly string[], other: readonly string[]): readonly string[] {
   if (one.length === 0) return other
   return other.length === 0 ? one : one.concat(other)

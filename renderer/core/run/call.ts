@@ -5,7 +5,7 @@ import type { StepContext } from './step-context'
 /**
  * Sends a call once. A success runs `ok`. A failure runs the chain for its code, or else shows the
  * family's notice and runs `fail`; the outer chain then ends. With `wait` false, or in a leave
- * chain, the outer chain continues at once, and leaving the screen does not abort the request.
+ * chain, the outer chain continues at once, and the request outlives the screen.
  */
 export function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context

@@ -13,9 +13,8 @@ import { statusKey } from './source-status'
 /**
  * Runs steps in order. Resolves to false if a step ends the chain or throws, or if the screen is
  * left. A step waits for the data that it reads. Failed data is requested once more, unless the
- * step has default values for it; if it fails again, the chain ends. Steps that do not wait run
- * synchronously, so a press shows their result at once. The `leave` chain starts before the signal
- * of the screen is aborted, so its steps run up to the first one that waits.
+ * step has default values for it; if it fails again, the chain ends. Other steps run synchronously:
+ * a press shows their result at once, and a screen that is left still runs them.
  */
 export async function runChain(
   screen: ScreenInstance,
@@ -58,9 +57,8 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
 }
 
 /**
- * If the effect of a step needs a tap and no tap started the chain, reports the step and returns
- * true. This does not rely on the checker. If the step is a guarded call, which moves money, the
- * borrower sees a notice.
+ * Reports a step whose effect needs a tap if no tap started the chain, and returns true. For a
+ * guarded call, the borrower sees a notice.
  */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
@@ -96,7 +94,6 @@ function isException({ screen, step, get }: Pick<StepContext, 'screen' | 'step' 
   )
 }
 
-/** True while data that a step reads is loading and none of it has failed. */
 function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
   const states = sources.map((name) => screen.status(name))
   return states.includes('loading') && !states.includes('failed')
@@ -135,8 +132,7 @@ function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
 }
 
 /**
- * Requests the failed data of a step once more. Resolves to true if the step then has all its
- * values.
+ * Requests the failed data of a step once more. Resolves to true if the step then has its values.
  */
 async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
   const failed = step.sources.filter((name) => screen.status(name) === 'failed')
@@ -145,7 +141,7 @@ async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promi
   return !screen.signal.aborted && !lacksData(screen, step, scope)
 }
 
-/** If a source of a step has failed: all its sources without data, failed or still loading. */
+/** If a source of a step has failed: all its sources without data. */
 function failedSources(screen: ScreenInstance, { sources }: Step): ProgramSource[] {
   if (!sources.some((name) => screen.status(name) === 'failed')) return []
   return screen.program.sources.filter(

@@ -3,8 +3,8 @@ import type { ClockPort } from '../clock-port'
 const secondMs = 1000
 
 /**
- * Countdowns to a deadline: time in the background counts, too. The remaining time never grows,
- * even if the user sets the device's clock back.
+ * Countdowns to a deadline. Time in the background counts, too, and setting the device's clock back
+ * does not extend the remaining time.
  */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void
@@ -12,7 +12,7 @@ export interface Countdowns {
   cancelAll(): void
 }
 
-/** Creates the countdowns of a screen. `onTick` receives the remaining whole seconds, down to 0. */
+/** Creates the countdowns of a screen. `onTick` receives the remaining whole seconds. */
 export function createCountdowns(
   clock: ClockPort,
   onTick: (state: string, secondsLeft: number) => void,

@@ -1,8 +1,6 @@
 import type { Scope } from '../scope'
 
-/**
- * The event that started the chain of a scope; undefined if the screen itself started the chain.
- */
+/** The event that started the chain of a scope, if any. */
 export function eventOf(scope: Scope): string | undefined {
   return eventsByScope.get(scope) ?? (scope.parent && eventOf(scope.parent))
 }
@@ -13,7 +11,7 @@ export const isOfPress = (scope: Scope): boolean => eventOf(scope) === 'press'
 /** The scopes of event chains with their events. Documents cannot read or change this map. */
 const eventsByScope = new WeakMap<Scope, string>()
 
-/** Creates the scope of a chain that an event starts. Names have the same values as in `scope`. */
+/** Creates the scope of a chain that an event starts. */
 export function scopeOfEvent(scope: Scope, event: string): Scope {
   const eventScope = scope.with('$event', true)
   eventsByScope.set(eventScope, event)

@@ -7,7 +7,7 @@ import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
 import { loadForPress, loadInTime } from './load-for-press'
 
-/** The interpreter of chains. No screen needs it before the first action. */
+/** No screen needs the interpreter before the first action. */
 const interpreter = lazy(() => import('./chain').then((code) => code.runChain))
 
 /** Loads the interpreter of chains, so that the first chain runs at once. */
@@ -16,10 +16,9 @@ export const loadInterpreter = (): Promise<unknown> => interpreter.load()
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Creates the function that runs the chains of a screen. The function loads the interpreter and the
- * ports for actions on first use. If loading fails, it reports a fault and shows a notice. The
- * chain of an event then ends, and the next event loads the code again. A chain of the screen
- * itself waits for the code.
+ * Creates the function that runs the chains of a screen, with code that loads on first use. If
+ * loading fails, it reports a fault and shows a notice. The chain of an event then ends, and the
+ * next event loads the code again. A chain of the screen itself waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>
@@ -50,18 +49,15 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 
   return async (screen, chain, scope) => {
-    // Loaded code runs the chain synchronously: a press shows its result without delay, and a
-    // screen that is being left still runs its chain.
+    // Loaded code runs the chain synchronously: a press shows its result at once, and a screen that
+    // is being left still runs its chain.
     if (code.value && missingFor(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
   }
 }
 
-/**
- * The code for which a chain must wait. Only chains with a call need the code of calls; no chain is
- * searched once all code has loaded.
- */
+/** Only chains with a call need the code of calls. */
 function missingFor({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
   return [actions, calling].filter(isMissing).filter((port) => port !== calling || calls(chain))
 }
@@ -81,10 +77,7 @@ function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }
 
-/**
- * True for a chain in which no step applies, as is often the case for `ready`. Such a chain needs
- * no code.
- */
+/** True for a chain in which no step applies, which needs no code. */
 function isIdle(screen: ScreenInstance, chain: Chain, scope: Scope): boolean {
   return chain.every(
     ({ when, pointer, sources }) =>

@@ -3,7 +3,6 @@ import { pause } from '../pause'
 import type { Ports } from '../ports'
 import type { Notices } from './notices'
 
-/** The time limit for loading the code of a press, after which the borrower can press again. */
 const pressTimeoutMs = 8000
 
 /** The services that show and report a failure. */
@@ -25,10 +24,7 @@ export function loadInTime<Code>(
   ])
 }
 
-/**
- * Loads code that a user waits for. If that fails, it reports a fault, shows a notice and resolves
- * to undefined.
- */
+/** Loads code that a user waits for. A failure is reported and shown, and resolves to undefined. */
 export async function loadForPress<Code>(
   load: () => Promise<Code>,
   { ports, notices }: PressDeps,

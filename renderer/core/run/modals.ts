@@ -11,8 +11,7 @@ const waiting = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waiting.get(screen) ?? []
 
 /**
- * Opens a modal, unless it is open already. After a press, it opens on top of the others; otherwise
- * it waits until they are closed.
+ * Opens a modal, unless it is open already. Without a press, it waits until the others are closed.
  */
 export function openModal(screen: ScreenInstance, modal: string, afterPress: boolean): void {
   if (!own(screen.program.modals, modal))
@@ -25,10 +24,7 @@ export function openModal(screen: ScreenInstance, modal: string, afterPress: boo
   if (!waits) screen.store.set(modalsKey, [...names, modal])
 }
 
-/**
- * Closes a modal, by default the top one, and runs its `close` chain. Resolves to false if that
- * chain ended early.
- */
+/** Closes a modal, by default the top one, and runs its `close` chain. */
 export async function closeModal(
   screen: ScreenInstance,
   modal = openNames(screen).slice(-1)[0],

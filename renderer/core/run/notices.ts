@@ -18,10 +18,10 @@ export interface Notices {
   loading(text: string): () => void
 }
 
-/** The shortest time that a toast is shown, in milliseconds. */
+/** The shortest time that a toast is shown. */
 export const shortestToastMs = 300
 
-/** The default time that a toast of each kind is shown, in milliseconds. */
+/** The default time that a toast of each kind is shown. */
 export const toastMs: Readonly<Record<Toast['kind'], number>> = {
   default: 3000,
   info: 2000,

@@ -17,9 +17,8 @@ const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeNa
 const runChain = createRunChain()
 
 /**
- * Opens a compiled screen with its ports; nothing runs before `start`. `observe` receives the
- * pointers of the steps that run and of the branches that are taken. The function is long because
- * it defines every member of the screen; members of more than a few lines are in other files.
+ * Opens a compiled screen; nothing runs before `start`. `observe` receives the pointers of steps
+ * that run and of branches that are taken.
  */
 export function openScreen(
   program: Program,
@@ -91,7 +90,6 @@ export function openScreen(
   return screen
 }
 
-/** The scope outside rows and chains. */
 function createRootScope(
   program: Program,
   ports: Ports,
@@ -111,19 +109,16 @@ function createRootScope(
 }
 
 /**
- * An event whose chain is running. If the event occurs again meanwhile, `next` is the chain to run
- * afterwards, for the latest occurrence.
+ * An event whose chain is running. If the event occurs again meanwhile, `next` is the chain of the
+ * latest occurrence.
  */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
-/**
- * Events with a value: the newest value must be handled, while a repeated press must not act twice.
- */
+/** Of these events, the newest value must be handled, while a repeated press must not act twice. */
 const latestWins = new Set(['change'])
 
-/** Creates `ScreenInstance.fire`. */
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
   const running = new Map<string, Running>()
   return async (node, event, scope, payload) => {
@@ -162,9 +157,8 @@ async function runAll(run: Running): Promise<void> {
   }
 }
 
-/** The data sources of an open screen. */
 interface Sources {
-  /** Starts the loads. `enter` is called first, when the sources are already marked as loading. */
+  /** `enter` is called first, when the sources are already marked as loading. */
   start(enter: () => void): void
   stop(): void
   reload(name?: string, params?: Params): Promise<void>
@@ -174,10 +168,9 @@ interface Sources {
 /**
  * Requests the sources of a screen and puts their values into its store. Calls `ready` once, when
  * every source has a value. A source starts when the sources that it waits for have values and its
- * `when` is true. It is requested again when their new values change its parameters. When its
- * `when` becomes false, the source stops and keeps its value. Before a source on demand is first
- * requested, `ready` does not wait for the sources that need it. The function is long because each
- * event of one source may start or stop others.
+ * `when` is true, and again when their new values change its parameters. When its `when` becomes
+ * false, it stops and keeps its value. Before a source on demand is first requested, `ready` does
+ * not wait for the sources that need it.
  */
 function createSources(screen: ScreenInstance, ready: () => void): Sources {
   const { store, program } = screen
@@ -188,9 +181,7 @@ function createSources(screen: ScreenInstance, ready: () => void): Sources {
   const isIdle = (source: ProgramSource) => waitsForDemand(screen, requests, source)
   const setLoading = ({ name }: ProgramSource) => store.set(statusKey(name), { status: 'loading' })
 
-  /**
-   * When a source on demand is first requested, marks the sources that need it as loading.
-   */
+  /** When a source on demand is first requested, the sources that need it are loading. */
   const wake = ({ name }: ProgramSource) => {
     for (const other of sources)
       if (
@@ -207,7 +198,6 @@ function createSources(screen: ScreenInstance, ready: () => void): Sources {
   }
   const isTurnOf = ({ name, demand, after }: ProgramSource) =>
     demand ? requests.has(name) : after.every((other) => isReady(store, other))
-  /** Starts the sources that may run now, stops those that may not, and calls `ready` once. */
   const advance = () => {
     for (const source of sources)
       if (isTurnOf(source))

@@ -3,7 +3,7 @@ import type { Program } from '../compile/program'
 
 /**
  * Reads the declared parameters of a screen from the strings of a URL, by their types. A missing or
- * unsuitable string gives the default, or null without a default.
+ * unsuitable string gives the default or null.
  */
 export function readParams(
   { params }: Program,

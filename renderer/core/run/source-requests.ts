@@ -3,20 +3,15 @@ import type { Params, Snapshot, Watch } from '../ports'
 import type { ScreenInstance } from './instance'
 import { isReady, statusKey } from './source-status'
 
-/** The last request of a source, and its state. */
 interface Request {
   readonly params: Params
-  /** Parameters of a `reload` that replace those of the document for this request. */
+  /** Parameters of a `reload` that replace those of the document. */
   readonly overrides: Params
   /** The values of other sources that its parameters read. */
   readonly dependencyValues: readonly unknown[]
-  /**
-   * `awaited` while a response is expected; afterwards the result of the last response. Polling
-   * brings the next response.
-   */
+  /** After `awaited`, the result of the last response. */
   state: 'awaited' | 'answered' | 'failed'
   watch?: Watch
-  /** Callers that wait for a response to this request or to its replacement. */
   readonly waiting: (() => void)[]
 }
 
@@ -24,13 +19,11 @@ interface Request {
 export interface Requests {
   has(name: string): boolean
   /**
-   * Requests a source for the first time, or again if new values of other sources changed its
+   * Requests a source for the first time, or after new values of other sources changed its
    * parameters.
    */
   update(source: ProgramSource): void
-  /**
-   * Requests a source again and resolves after the response; the current value is shown until then.
-   */
+  /** Requests a source again and resolves after the response. */
   reload(source: ProgramSource, given: Params): Promise<void>
   stop(name: string): void
   stopAll(): void
@@ -38,8 +31,7 @@ export interface Requests {
 
 /**
  * Requests sources and puts the responses into the store. `onRequest` is called before each
- * request, `onValue` after each value. The function is long because its few members share one table
- * of requests.
+ * request, `onValue` after each value.
  */
 export function createRequests(
   screen: ScreenInstance,
@@ -134,8 +126,8 @@ function onSnapshot(
 }
 
 /**
- * Sends the same request again. The watch does not report a response equal to the last one, so the
- * end of its reload also counts as a response.
+ * The watch does not report a response equal to the last one, so the end of its reload also counts
+ * as a response.
  */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
@@ -159,7 +151,6 @@ function dependencyValues({ store }: ScreenInstance, { after }: ProgramSource): 
   return after.map((name) => store.read(name))
 }
 
-/** True if new values of other sources change the parameters. */
 function isOutdated(screen: ScreenInstance, source: ProgramSource, request: Request): boolean {
   const current = dependencyValues(screen, source)
   const isSame = request.dependencyValues.every((value, at) => Object.is(value, current[at]))

@@ -6,9 +6,8 @@ import type { ScreenInstance } from '../run/instance'
 type Kind = 'text' | 'amount' | 'date' | 'number' | 'flag' | 'link' | 'image'
 
 /**
- * The shape of a widget property: a kind, a list of items of these shapes, or an object with these
- * members. With `!`, an absent value becomes the empty value of its kind; with `!!`, the widget
- * cannot be drawn without the value.
+ * The shape of a widget property: a kind, a list or an object of shapes. With `!`, an absent value
+ * becomes the empty value of its kind; with `!!`, the widget cannot be drawn without it.
  */
 export type PropShape = Kind | `${Kind}!` | `${Kind}!!` | readonly PropShape[] | PropShapes
 
@@ -19,13 +18,12 @@ export interface PropShapes {
 
 /** The shapes of a widget's properties and of its field. */
 export interface WidgetShape {
-  /** Its properties; a property without a shape is passed on unchanged. */
+  /** A property without a shape is passed on unchanged. */
   readonly props?: PropShapes
-  /** The value of its field. */
   readonly field?: PropShape
 }
 
-/** The screen of some properties, and the JSON pointer of the object that contains them. */
+/** The screen of some properties, and the JSON pointer of their object. */
 export interface Place {
   readonly screen: ScreenInstance
   readonly pointer: string
@@ -38,9 +36,8 @@ interface Spot extends Place {
 
 /**
  * Fits properties to the shapes of a widget, in place. Only this function decides what replaces a
- * value that is absent or of another type, even in a document that the checker accepted. A list or
- * an object never becomes a string. A URL that the policy refuses is reported and treated as
- * absent. Throws if a needed property is absent, so that the fallback replaces the node.
+ * value that is absent or of another type. A URL that the policy refuses is reported and treated as
+ * absent. Throws if a needed property is absent.
  */
 export function fitProps(
   props: Record<string, unknown>,
@@ -52,7 +49,6 @@ export function fitProps(
   return props
 }
 
-/** Fits one value to a shape; undefined if the value is absent and optional. */
 function fit(value: unknown, shape: PropShape, name: string, spot: Spot): unknown {
   if (isList(shape))
     return Array.isArray(value) ? value.flatMap((item) => fitItem(item, shape, name, spot)) : []
@@ -67,7 +63,6 @@ function fit(value: unknown, shape: PropShape, name: string, spot: Spot): unknow
   return found ?? absent
 }
 
-/** How to read the values of a shape such as `text!`. Each shape is parsed once. */
 interface Reading {
   readonly read: (value: unknown, name: string, spot: Spot) => unknown
   readonly isNeeded: boolean
@@ -92,7 +87,7 @@ function readingOf(shape: string): Reading {
 
 const emptyOf = (kind: Kind) => (kind === 'number' ? 0 : kind !== 'flag' && '')
 
-/** The value that an input shows: the state entry, or the empty value of its type. */
+/** The state entry that an input shows, or the empty value of its type. */
 export function fieldValue(
   { pointer }: ProgramNode,
   field: string,
@@ -105,10 +100,7 @@ export function fieldValue(
 
 const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArray(shape)
 
-/**
- * Fits one item of a list. A list of objects drops other items; a list of strings keeps an object
- * as an absent string.
- */
+/** A list of objects drops other items; a list of strings keeps an object as an absent string. */
 function fitItem(item: unknown, shapes: readonly PropShape[], name: string, spot: Spot): unknown[] {
   const isMember = isObject(item)
   const shape = shapes.find((other) => (typeof other === 'object') === isMember)
@@ -129,10 +121,7 @@ function readText(value: unknown): string | undefined {
   return value === '' ? value : valueText(value) || undefined
 }
 
-/**
- * Reads an amount; a string without a digit is not an amount. The currency symbol in `sign` decides
- * how digits are grouped.
- */
+/** The currency symbol in `sign` decides how digits are grouped. */
 function readAmount(value: unknown, _: string, { screen, beside }: Spot): string | undefined {
   const { profile } = screen.scope.roots.values
   return /\p{Nd}/u.test(readText(value) ?? '')
@@ -140,12 +129,11 @@ function readAmount(value: unknown, _: string, { screen, beside }: Spot): string
     : undefined
 }
 
-/** Reads a date: a string, or a timestamp as a date in the time zone of the region. */
 function readDate(value: unknown, _: string, { screen }: Spot): unknown {
   return dateInRegion(value, screen.scope.roots.values.profile)
 }
 
-/** Reads a number, also from a string, since servers send both. */
+/** Servers send numbers also as strings. */
 function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value
   return Number.isFinite(number) ? (number as number) : undefined

@@ -14,9 +14,8 @@ export interface Part {
 }
 
 /**
- * The part for each node of the body or of a modal: the node itself, or a replacement while its
- * data is missing. All nodes with loading data share one skeleton, and all with failed data share
- * one panel. The replacement is in the place of the first of these nodes.
+ * The part for each node: the node itself, or a replacement while its data is missing. All nodes
+ * with loading data share one skeleton, and all with failed data one panel.
  */
 export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): readonly Part[] {
   const { program, scope } = screen
@@ -32,7 +31,7 @@ export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): 
   })
 }
 
-/** The source that prevents a node from being shown; a failed source comes before a loading one. */
+/** The source that prevents a node from being shown, failed ones first. */
 export function blockerOf(
   { sources }: ProgramNode,
   { store }: ScreenInstance,

@@ -10,8 +10,8 @@ export interface Row {
 }
 
 /**
- * The rows of a list; none if the value is not a list. A row's name is its `key`, or its index if
- * it has no `key`. If two rows have the same name, the index is added to the second.
+ * The rows of a list. A row's name is its `key` or its index; of equal names, the second gets its
+ * index.
  */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const used = new Set<string>()
@@ -30,14 +30,14 @@ export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scop
   return scope.with(as, item, index, `/${name}`, level)
 }
 
-/** The same scope without the row's name, for expressions that do not need ids. */
+/** Expressions without ids do not need the name of the row. */
 function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: Scope): Scope {
   return scope.with(as, item, index, '', level)
 }
 
 /**
- * Counts the rows of a list and of all lists inside it. `drawn` is the number of rows on the rest
- * of the screen. Throws EngineError `budget` beyond the limit.
+ * Counts the rows of a list and of all lists inside it; `drawn` is the number of other rows. Throws
+ * `budget` beyond the limit.
  */
 export function countRows(
   node: ProgramNode,

@@ -17,9 +17,9 @@ import { modalsKey } from '../run/modals'
 /** A node on the screen. */
 export interface ShownNode {
   readonly node: ProgramNode
-  /** The node's scope, whose key identifies the rows that contain the node. */
+  /** The scope's key identifies the rows that contain the node. */
   readonly scope: Scope
-  /** The node's id on the page, with the keys of its rows; empty if the node has no id. */
+  /** The node's id on the page, with the keys of its rows. */
   readonly id: string
   /** The widget's props, without handlers. */
   readonly props: Readonly<Record<string, unknown>>
@@ -27,7 +27,6 @@ export interface ShownNode {
   readonly modal: ProgramModal | undefined
 }
 
-/** The parameters of one search for shown nodes. */
 interface Look {
   readonly screen: ScreenInstance
   readonly modal: ProgramModal | undefined
@@ -35,10 +34,9 @@ interface Look {
 }
 
 /**
- * Lists all nodes on the screen, those of the top modal first. As in the React view, a fallback
- * replaces a node that fails to evaluate, and its neighbours stay. Without `widgets`, no widget
- * counts as missing, and props are not fitted to the shapes of the widgets. Widgets are not drawn
- * here, so they cannot crash.
+ * Lists all nodes on the screen, those of the top modal first, without drawing them. A fallback
+ * replaces a node that fails to evaluate. Without `widgets`, no widget counts as missing, and props
+ * are not fitted.
  */
 export function shownNodes(
   screen: ScreenInstance,
@@ -102,10 +100,6 @@ function propsOf(
   }
 }
 
-/**
- * Runs a search below a node. If it throws, the error is reported and the node's fallback is
- * searched.
- */
 function attempt(node: ProgramNode, scope: Scope, look: Look, see: () => ShownNode[]): ShownNode[] {
   try {
     return see()
@@ -116,10 +110,7 @@ function attempt(node: ProgramNode, scope: Scope, look: Look, see: () => ShownNo
   }
 }
 
-/**
- * True if a node has no condition or its condition is true. Throws if the condition fails to
- * evaluate.
- */
+/** True if the condition of a node is true. Throws if it fails to evaluate. */
 export function isShown({ when }: ProgramNode, scope: Scope): boolean {
   return !when || holds(when.evaluate(scope))
 }
@@ -137,8 +128,8 @@ export function fallbackOf(
 }
 
 /**
- * Returns the critical nodes among nodes and inside them. If a list contains one, the whole list is
- * kept, since the node may read the variable of its row (`each.as`).
+ * A whole list is kept if it contains a critical node, which may read the variable of its row
+ * (`each.as`).
  */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {
@@ -166,15 +157,12 @@ export function modalProps(
   return { ...props.fixed, ...Object.fromEntries(values) }
 }
 
-/**
- * Returns the props of a node's widget in a scope, without its handlers and the value of its field.
- * Each call creates a new object, which the caller may change.
- */
+/** Returns the props of a node's widget in a scope, without handlers and the value of its field. */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
 /**
- * Prepares the props of a node. Values that are constant while the screen is open are evaluated and
- * fitted once here; only the others are evaluated in each scope.
+ * Prepares the props of a node. Values that are constant while the screen is open are evaluated
+ * once.
  */
 export function prepareProps(
   { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
@@ -197,7 +185,7 @@ export function prepareProps(
   }
 }
 
-/** Evaluates props by name; null becomes `undefined`, so that the widget's default applies. */
+/** Null becomes `undefined`, so that the widget's default applies. */
 function valuesOf(values: readonly NamedValue[], scope: Scope): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [name, value] of values) props[name] = value.evaluate(scope) ?? undefined

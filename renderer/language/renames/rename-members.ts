@@ -15,17 +15,14 @@ export interface Rename {
   readonly to: string
 }
 
-/** A document in which some members have other names than in its file. */
+/** A document with renamed members. */
 export interface RenameResult {
   readonly document: Json | undefined
   /** Converts a pointer into this document to the pointer in its file. */
   readonly written: (pointer: string) => string
 }
 
-/**
- * Renames some members of a document; all other parts are shared with the original. A member keeps
- * its name if its object already has a member of the new name.
- */
+/** Renames some members, unless an object already has a member of the new name. */
 export function renameMembers(
   document: Json | undefined,
   renames: readonly Rename[],
@@ -51,7 +48,6 @@ export function renameMembers(
   }
 }
 
-/** True if the object has the old name and not the new one. */
 function isFree(
   document: Json | undefined,
   names: readonly string[],
@@ -62,7 +58,6 @@ function isFree(
   return isObject(owner) && own(owner, from) !== undefined && own(owner, to) === undefined
 }
 
-/** Copies the objects and lists along the way to the member. */
 function renamed(
   value: Json | undefined,
   [name, ...rest]: readonly string[],

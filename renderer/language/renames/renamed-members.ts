@@ -1,22 +1,16 @@
 import { child, isObject, own, type Json, type JsonObject } from '../index.ts'
 import { renameMembers, type Rename, type RenameResult } from './rename-members.ts'
 
-/**
- * The language version of documents for this code. It grows when an older phone would misread a
- * document.
- */
+/** It grows when an older phone would misread a document. */
 export const languageVersion = 2
 
 /** A renamed member of documents. */
 export interface RenamedMember {
-  /** The objects that have the member, by the names along the way; `*` matches any name. */
+  /** The objects that have the member, as names along the way; `*` matches any name. */
   readonly where: readonly string[]
   readonly from: string
   readonly to: string
-  /**
-   * The language version that introduced the new name, and the last version that reads the old
-   * name.
-   */
+  /** The version that introduced the new name, and the last version that reads the old name. */
   readonly since: number
 }
 
@@ -37,10 +31,7 @@ export function oldNamesIn(document: unknown): Rename[] {
   )
 }
 
-/**
- * Parses a document and renames its old members, so that no other code knows old names. Throws
- * SyntaxError for invalid JSON.
- */
+/** Parses a document and renames its old members. Throws SyntaxError for invalid JSON. */
 export function parseDocument(text: string): Json {
   return readNames(JSON.parse(text) as Json).document ?? null
 }

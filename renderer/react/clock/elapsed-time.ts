@@ -1,17 +1,15 @@
 import { began, clock } from './clock'
 
-/** The parts of a document that show if the phone may have slept. */
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
- * Measures elapsed time in milliseconds, including the phone's sleep. Changing the date does not
- * affect `performance.now`, but on some systems it stops while the phone sleeps. A phone sleeps
- * only while its page is hidden. The hidden time is therefore the longer time of the two clocks.
+ * Measures elapsed time in milliseconds, including the phone's sleep. On some systems,
+ * `performance.now` stops while the phone sleeps, so the hidden time is the longer time of the two
+ * clocks.
  */
 export function createElapsed(page: SleepingPage): () => number {
   let sleptMs = 0
   let hidden: { date: number; time: number; missedMs: number } | undefined
-  /** The maximum so far, so that setting the date back does not reduce it. */
   const missedMs = () =>
     hidden
       ? (hidden.missedMs = Math.max(

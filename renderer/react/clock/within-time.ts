@@ -1,7 +1,4 @@
-/**
- * Does work with a signal that aborts after `ms` milliseconds. Uses its own timer, because this
- * code loads before the clock.
- */
+/** Does work with a signal that aborts after `ms` milliseconds, before the clock has loaded. */
 export function withinTime<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

@@ -3,10 +3,8 @@ import { draw } from './draw'
 import { patch, type KeptElements } from './patch'
 
 /**
- * Rewrites a pre-hydration rendering exactly as React would render it: without attributes from
- * effects of widgets, and with styles in React's format. A development build of React warns about
- * any other markup when it hydrates. A production build keeps the rendering as it is, so that
- * nothing moves.
+ * Rewrites a pre-hydration rendering exactly as React would render it, because a development build
+ * of React warns about any other markup.
  */
 export function drawPlainly(root: Element, node: ReactNode): void {
   const parent = root.ownerDocument.createDocumentFragment()

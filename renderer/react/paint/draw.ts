@@ -12,7 +12,6 @@ import { contextValues, type Hooks, memoized, withHooks } from '../hooks'
 /** Where to draw. */
 export interface Target {
   parent: Node
-  /** The namespace of the elements. */
   namespace: string
   /** Collects the work after drawing; `refs` are elements with the refs of their components. */
   following: DrawingWork & { refs: [ref: Ref<Element>, element: Element][] }
@@ -22,7 +21,7 @@ type Props = Readonly<Record<string, unknown>>
 
 /**
  * Draws a React node as React's first render does: only strings and elements, without HTML markup
- * and handlers. Throws if React would throw.
+ * and handlers.
  */
 export function draw(node: unknown, target: Target): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
@@ -94,8 +93,8 @@ function drawWithin(context: unknown, { value, children }: Props, target: Target
 }
 
 /**
- * Draws a class component. If it is an error boundary and its content crashes, the incomplete
- * drawing is removed, and the boundary renders once more.
+ * If the content of an error boundary crashes, the incomplete drawing is removed, and the boundary
+ * renders once more.
  */
 function drawBoundary(type: BoundaryClass, props: Props, target: Target): void {
   const boundary = new type(props)
@@ -129,11 +128,10 @@ const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor:
  */
 const booleanWords = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
-/** SVG attributes with a hyphen; other SVG attributes keep their capitals, as in `viewBox`. */
+/** SVG attributes with a hyphen; others keep their capitals, as in `viewBox`. */
 const hyphened =
   /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
 
-/** Writes props as attributes, as React does. */
 function setAttributes(element: Element, props: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(props)) {
     // The initial value of a field is set below. A text area has it between its tags.
@@ -180,13 +178,10 @@ function setStyle({ style }: HTMLElement, values: Record<string, unknown>): void
 
 const hyphen = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Calls a listener on each change of a store; returns a function that unsubscribes. */
 type Listen = (listener: () => void) => () => void
 
-/** Runs once a drawing is in the page; may return a cleanup function. */
 type Effect = () => (() => void) | void
 
-/** The work for a drawing after it is in the page. */
 interface DrawingWork {
   /** The `subscribe` functions of the stores that components read. */
   stores: Listen[]
@@ -197,8 +192,8 @@ interface DrawingWork {
 const nothing = () => {}
 
 /**
- * Hooks with the results of a first render: initial values, and stores in their state at hydration.
- * Layout effects are collected, other effects are dropped.
+ * Hooks with the results of a first render. Layout effects are collected, other effects are
+ * dropped.
  */
 function firstHooks({ stores, effects }: DrawingWork): Hooks {
   const hooks = {

@@ -12,8 +12,7 @@ export interface EarlyView {
 
 /**
  * Draws React's first render of a node into an element, and again on each change of a store, until
- * React hydrates. Throws if the first drawing throws. A later error leaves the drawing unchanged
- * and calls `failed`.
+ * React hydrates. A later error leaves the drawing unchanged and calls `failed`.
  */
 export function paint(root: Element, node: ReactNode, failed: (error: unknown) => void): EarlyView {
   let isDue = false

@@ -5,8 +5,8 @@ export const heard = 'data-heard'
 export type KeptElements = Map<Node, Node>
 
 /**
- * Makes the children of a node equal to those of a newer drawing. Elements that are kept also keep
- * their focus, scroll position and typed text.
+ * Makes the children of a node equal to those of a newer drawing. Kept elements keep their focus,
+ * scroll position and typed text.
  */
 export function patch(shown: Node, drawn: Node, stays: KeptElements): void {
   const [before, after] = [[...shown.childNodes], [...drawn.childNodes]]
