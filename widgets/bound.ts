@@ -1,6 +1,3 @@
-/**
- * The props of an input with a field. In the schema, `value` and `onChange` are optional; the
- * renderer passes both if the node has a field.
- */
+/** The props of an input with a field, to which the renderer passes `value` and `onChange`. */
 export type BoundProps<Props extends { value?: unknown; onChange?: unknown }> = Props &
   Required<Pick<Props, 'value' | 'onChange'>>

@@ -1,4 +1,3 @@
-/** A list of class names, with the longer lists that start with it. */
 interface ClassList {
   text: string
   longer: Map<string, ClassList>
@@ -8,8 +7,8 @@ const blocks = new Map<string, ClassList>()
 
 /**
  * Returns a widget's block class and one modifier class for each name that is set, as in `lz-button
- * lz-button--primary`. Equal lists are the same string, so that a long screen does not keep a copy
- * per element.
+ * lz-button--primary`. Equal lists are one string, so that a long screen does not keep a copy per
+ * element.
  */
 export function classNames(block: string, ...modifiers: (string | false | undefined)[]): string {
   let list = blocks.get(block) ?? add(blocks, block, block)
@@ -21,10 +20,7 @@ export function classNames(block: string, ...modifiers: (string | false | undefi
   return list.text
 }
 
-/**
- * Creates a function that names modifiers after a prop, as in `gap-s` for the gap `s`. The function
- * returns undefined for an unset prop.
- */
+/** Creates a function that names modifiers after a prop, as in `gap-s` for the gap `s`. */
 export function namedAfter(prop: string): (value: string | undefined) => string | undefined {
   const names = new Map<string, string>()
   return (value) => {

@@ -8,7 +8,6 @@ import { useCutNotice } from './input-format/use-cut-notice'
 import type { NumberInputProps } from './props.generated'
 
 interface DigitFieldProps extends Omit<BoundProps<NumberInputProps>, 'decimal'> {
-  /** The CSS class of the widget that contains this field. */
   block: string
   groups: DigitGroups
   type: 'tel' | 'text'
@@ -17,10 +16,7 @@ interface DigitFieldProps extends Omit<BoundProps<NumberInputProps>, 'decimal'> 
   format: InputFormat
 }
 
-/**
- * A field that accepts only digits and shows them in groups. The function is long because it has
- * many props; one handler does the work.
- */
+/** A field that accepts only digits and shows them in groups. */
 export function DigitField(props: DigitFieldProps) {
   const {
     id,
@@ -42,15 +38,14 @@ export function DigitField(props: DigitFieldProps) {
   const control = useControl(id, { error })
   const cut = useCutNotice(cutNotice)
 
-  // React does not touch a control that already has its next value, so setting the value here keeps
-  // the caret in place.
+  // React does not touch a control that already has its next value, so the caret stays in place.
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value
     const shown = groupDigits(value, groups)
     const reading = readChange(format, { text, previous: shown, event: nativeEvent })
     const caret = (reading.cameWhole ? null : target.selectionStart) ?? reading.value.length
     const edit = editDigits({
-      // Typed text is passed unchanged, because the caret position refers to it.
+      // The caret position refers to typed text, so it is passed unchanged.
       text: reading.cameWhole ? reading.value : text,
       caret,
       previous: value,

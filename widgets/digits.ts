@@ -1,18 +1,14 @@
 import { keepDigits } from './input-format/clean-text'
 
-/**
- * The sizes of the groups in which digits are shown. The last size repeats. With an empty list, all
- * digits form one group.
- */
+/** The sizes of the groups in which digits are shown. The last size repeats. */
 export type DigitGroups = readonly number[]
 
 /** The control's value and caret after an input event, and the rules for its digits. */
 export interface DigitInput {
   text: string
   caret: number
-  /** The digits before the input event. */
   previous: string
-  /** The direction of a deletion, if the event deleted a character. */
+  /** Set if the event deleted a character. */
   erasing?: 'backward' | 'forward'
   groups: DigitGroups
   maxDigits: number
@@ -40,9 +36,8 @@ export function groupDigits(digits: string, groups: DigitGroups): string {
 }
 
 /**
- * Turns an input event into digits. The caret stays behind the same digit. Digits beyond the limit
- * are dropped where they were typed, so that the digits behind them stay. Spaces are not part of
- * the value: deleting a space deletes the digit beside it.
+ * Turns an input event into digits. The caret stays behind its digit. Digits beyond the limit are
+ * dropped where they were typed. Deleting a space deletes the digit beside it.
  */
 export function editDigits({
   text,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from '../renderer/react'
 import './field-frame.css'
 
-/** The visible texts around an input; all of them come from the document. */
+/** The visible texts around an input. */
 export interface FieldTexts {
   label: string
   hint?: string
@@ -16,10 +16,7 @@ export interface ControlAttributes {
   'aria-invalid': true | undefined
 }
 
-/**
- * Returns the attributes of a control: its id, its description (hint, error, counter) and its
- * validity.
- */
+/** Returns the attributes of a control. */
 export function useControl(
   id: string | undefined,
   { error }: Pick<FieldTexts, 'error'>,
@@ -42,7 +39,7 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** The common frame of an input: the label above the control, and the hint or error below it. */
+/** The frame of an input: the label above the control, and the hint or error below it. */
 export function FieldFrame({ label, control, children, ...foot }: FieldFrameProps) {
   return (
     <div className="lz-field">
@@ -56,11 +53,11 @@ export function FieldFrame({ label, control, children, ...foot }: FieldFrameProp
 }
 
 interface FieldGroupProps extends FieldFrameProps {
-  /** Hides the label if a heading above has the same text; screen readers still read the label. */
+  /** Hides the label if a heading above has its text; screen readers still read it. */
   labelHidden?: boolean
 }
 
-/** The frame for a group of controls, a fieldset with the label as its legend. */
+/** The frame for a group of controls. */
 export function FieldGroup({ label, labelHidden, control, children, ...foot }: FieldGroupProps) {
   const { id, 'aria-describedby': describedBy } = control
   return (
@@ -74,7 +71,7 @@ export function FieldGroup({ label, labelHidden, control, children, ...foot }: F
 
 type FieldFootProps = Pick<FieldFrameProps, 'control' | 'hint' | 'error' | 'notice' | 'aside'>
 
-// The element of the error exists before the error, so that screen readers announce it.
+// Screen readers announce an error only in an element that existed before.
 function FieldFoot({ control, hint, error, notice, aside }: FieldFootProps) {
   return (
     <div className="lz-field__foot" id={footId(control.id)}>

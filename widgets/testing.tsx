@@ -4,8 +4,7 @@ import { useState, type ComponentType } from 'react'
 import type { WidgetField } from '../renderer/react'
 
 /**
- * Renders an input bound to a state, as a screen does, and returns a function that reads the
- * state's current value.
+ * Renders an input bound to a state, as a screen does, and returns a function that reads the state.
  */
 export function renderField<Value, Props extends Partial<WidgetField<Value>>>(
   Widget: ComponentType<Props>,
@@ -16,7 +15,7 @@ export function renderField<Value, Props extends Partial<WidgetField<Value>>>(
   function BoundWidget() {
     const [value, setValue] = useState(initial)
     current = value
-    // The two parts are the widget's props, but TypeScript cannot join a generic type again.
+    // TypeScript cannot join the two parts of a generic type again.
     const whole = { ...props, value, onChange: setValue } as unknown as Props & object
     return <Widget {...whole} />
   }

@@ -15,8 +15,8 @@ interface TextControlOptions {
 
 /**
  * The handlers of a text control that reads its input by a format and limits it to `maxLength`.
- * Text that does not fit is removed where it was inserted, and a notice reports this. Text that is
- * being composed (IME) is read when the composition ends, because a change would abort it.
+ * Text that does not fit is removed where it was inserted. A change would abort a composition
+ * (IME), so composed text is read when the composition ends.
  */
 export function useTextControl({
   value,
@@ -47,7 +47,7 @@ export function useTextControl({
   }
 }
 
-/** Cuts the new text before the caret; the text behind the caret was there before. */
+/** The text behind the caret was there before. */
 function withinLength(text: string, behind: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const front = text.slice(0, text.length - behind.length)

@@ -5,7 +5,7 @@ import './bank-card-input.css'
 
 const groupsOfFour = [4]
 
-/** A field for a card number: only digits, shown in groups of four. */
+/** A field for a card number, shown in groups of four digits. */
 export function BankCardInput({ maxDigits = 19, ...props }: BoundProps<BankCardInputProps>) {
   return (
     <DigitField

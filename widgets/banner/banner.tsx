@@ -2,7 +2,7 @@ import { Image } from '../image/image'
 import type { BannerProps } from '../props.generated'
 import './banner.css'
 
-/** A picture with a short text: below the picture on a phone, beside it on a wide screen. */
+/** A picture with a short text below it, or beside it on a wide screen. */
 export function Banner({
   id,
   children,

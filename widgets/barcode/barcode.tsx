@@ -2,8 +2,8 @@ import type { BarcodeProps } from '../props.generated'
 import './barcode.css'
 
 /**
- * A barcode picture, on white in every theme so that scanners can read it. Below it are the code as
- * selectable text and a hint.
+ * A barcode picture, on white in every theme so that scanners can read it, with its code as text
+ * and a hint.
  */
 export function Barcode({ id, src, alt, code, hint }: BarcodeProps) {
   return (

@@ -39,7 +39,6 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The content of a button with more than a label. */
 function Content({ busy, label, icon, iconOnly }: ButtonProps) {
   return (
     <>

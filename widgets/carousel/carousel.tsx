@@ -6,10 +6,7 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 import type { RefObject } from 'react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from '../../renderer/react'
 
-/**
- * Shows pictures or cards one at a time. It advances automatically in a loop until the user stops
- * it.
- */
+/** Shows pictures or cards one at a time, in a loop that the user can stop. */
 export function Carousel(props: CarouselProps) {
   const { id, children, label, autoplay = true, interval = 3000, pauseLabel, playLabel } = props
   const { viewport, index, count, playing, setPlaying, show } = useCarousel(autoplay, interval)
@@ -49,7 +46,6 @@ export function Carousel(props: CarouselProps) {
 }
 
 interface CarouselState {
-  /** The element inside which the slides move. */
   viewport: RefObject<HTMLDivElement | null>
   index: number
   count: number
@@ -59,8 +55,7 @@ interface CarouselState {
 }
 
 /**
- * Creates a looping carousel that advances every `intervalMs`, except during touch, focus and
- * hover, and while the page is hidden.
+ * Advances every `intervalMs`, except during touch, focus and hover, and while the page is hidden.
  */
 function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
   const reducesMotion = useSyncExternalStore(watchRest, prefersRest, hasNoPreference)

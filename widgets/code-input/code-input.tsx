@@ -9,7 +9,7 @@ import './code-input.css'
 
 /**
  * A field for a code from a text message: one real input, which the phone can fill in, over cells
- * that are only drawn. The function is long because the input and its cells share their markup.
+ * that are only drawn.
  */
 export function CodeInput({
   id,

@@ -5,9 +5,8 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { useEffect, useRef, useState } from '../../renderer/react'
 
 /**
- * A round button at the bottom of the screen, which users can drag or move with the arrow keys.
- * Dragging does not press it. It returns to its place if the user scrolls and it would cover a
- * control.
+ * A round button at the bottom of the screen, which users can drag or move with the arrow keys. If
+ * it would cover a control when the user scrolls, it returns to its place.
  */
 export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: FloatingButtonProps) {
   const { style, wasDragged, handlers } = useDraggable()
@@ -63,11 +62,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, stepPx],
 }
 
-/**
- * Lets users drag an element or move it with the arrow keys, within the window. The element returns
- * to its place if the user scrolls and it would cover a control. The function is long because
- * pointer and keys change the same position.
- */
+/** Lets users drag an element or move it with the arrow keys, within the window. */
 function useDraggable(): Draggable {
   const [place, setPlace] = useState<Place>()
   const elementRef = useRef<HTMLElement | null>(null)

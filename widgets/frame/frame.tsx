@@ -2,10 +2,7 @@ import { classNames } from '../class-names'
 import type { FrameProps } from '../props.generated'
 import './frame.css'
 
-/**
- * A page of another site in a sandbox. It may run scripts, but it can neither navigate this page
- * nor read its URL.
- */
+/** A page of another site in a sandbox, which can neither navigate this page nor read its URL. */
 export function Frame({ id, src, title, height = 'l' }: FrameProps) {
   return (
     <iframe

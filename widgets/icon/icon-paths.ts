@@ -1,7 +1,4 @@
-/**
- * The SVG paths of the icons: strokes in a square of 24 units, in the colour of the surrounding
- * text.
- */
+/** The SVG paths of the icons: strokes in a square of 24 units. */
 export const iconPaths = {
   back: 'M15 5l-7 7 7 7',
   'chevron-right': 'M9 5l7 7-7 7',

@@ -3,7 +3,7 @@ import { iconPaths } from './icon-paths'
 import type { IconProps } from '../props.generated'
 import './icon.css'
 
-/** An icon. It only repeats the text beside it, so screen readers skip it. */
+/** An icon. Screen readers skip it, because it only repeats the text beside it. */
 export function Icon({ id, name, size = 'm', tone, disc }: IconProps) {
   return (
     <span id={id} className={classNames('lz-icon', size, tone, disc && 'disc')} aria-hidden="true">

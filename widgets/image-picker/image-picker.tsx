@@ -10,9 +10,8 @@ import './image-picker.css'
 export type PickedImage = string | { url: string }
 
 /**
- * A grid of images with a tile that adds images and disappears when the grid is full. `pick` is
- * emitted once per file, each time after the previous chain has ended. The function is long because
- * all tiles share one list and its count.
+ * A grid of images with a tile that adds images. `pick` is emitted once per file, each time after
+ * the previous chain has ended.
  */
 export function ImagePicker(props: BoundProps<ImagePickerProps>) {
   const {
@@ -128,10 +127,7 @@ function AddTile({ label, accept, onFiles }: AddTileProps) {
   )
 }
 
-/**
- * After a removal, the focus moves to the tile in the same position, because the pressed button no
- * longer exists.
- */
+/** The pressed button no longer exists, so the focus moves to the next tile. */
 function useFocusAfterRemoval(count: number) {
   const listRef = useRef<HTMLUListElement>(null)
   const removedAtRef = useRef(0)
@@ -155,7 +151,7 @@ function urlOf(image: PickedImage): string {
   return typeof image === 'string' ? image : image.url
 }
 
-// The list may contain the same URL twice.
+// The list may contain one URL twice.
 function imageKey(images: readonly PickedImage[], index: number): string {
   const url = images
     .slice(index, index + 1)
@@ -166,15 +162,11 @@ function imageKey(images: readonly PickedImage[], index: number): string {
 }
 
 interface PickQueue {
-  /** The number of picked files that are not handled yet. */
   pending: number
   add: (files: readonly File[]) => void
 }
 
-/**
- * Handles picked files one at a time, up to the capacity of the grid. Files that are picked
- * meanwhile join the queue. Leaving the page clears the queue.
- */
+/** Handles picked files one at a time, up to the capacity of the grid. */
 function usePickQueue(capacity: number, handle: (file: File) => Promise<void>): PickQueue {
   const [pending, setPending] = useState(0)
   const queueRef = useRef<File[]>([])

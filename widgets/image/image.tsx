@@ -4,8 +4,8 @@ import type { ImageProps } from '../props.generated'
 import './image.css'
 
 /**
- * A picture in a frame of fixed size. It is a button if it can be pressed. In place of a missing or
- * broken picture, a neutral placeholder of the same size is shown.
+ * A picture in a frame of fixed size, or a placeholder of this size. It is a button if it can be
+ * pressed.
  */
 export function Image(props: ImageProps) {
   const { id, src, alt, size = 'm', shape, fit, loading, onPress } = props
@@ -27,7 +27,7 @@ export function Image(props: ImageProps) {
 /**
  * The frame of a picture that is missing, that is as wide as its container (`full`), or that can be
  * pressed. For `full`, an empty SVG with the `ratio` reserves the height until the picture has
- * loaded. The function is long because these three cases share their markup.
+ * loaded.
  */
 function Place({
   id,

@@ -1,18 +1,14 @@
-/** Invisible characters without meaning: control characters, direction marks, zero-width spaces. */
+/** Control characters, direction marks and zero-width spaces. */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- control characters are among those to remove
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}/gu
 
-/**
- * Characters that are invisible when they stand alone, such as joiners, fillers and all kinds of
- * spaces.
- */
+/** Characters that are invisible when they stand alone, such as joiners, fillers and spaces. */
 const empty = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * Cleans a string before it is stored: removes invisible characters, and makes spaces and line
- * breaks uniform. Joiners in emoji and in Persian words are kept. A string of only invisible
- * characters becomes empty.
+ * Removes invisible characters, and makes spaces and line breaks uniform. Joiners in emoji and in
+ * Persian words are kept. A string of only invisible characters becomes empty.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -23,9 +19,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Prepares a string for reading numbers and codes. Digits of every script become 0 to 9, wide and
- * small characters become normal, and every dash becomes a hyphen. Invisible characters are
- * removed, including those of keycap emoji.
+ * Prepares a string for reading numbers and codes: digits of every script become 0 to 9, wide
+ * characters become normal, and every dash becomes a hyphen.
  */
 export function foldText(text: string): string {
   return cleanText(text)

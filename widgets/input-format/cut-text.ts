@@ -1,7 +1,4 @@
-/**
- * Combining characters, which a browser without `Intl.Segmenter` must not separate from the
- * character before.
- */
+/** Combining characters, for a browser without `Intl.Segmenter`. */
 const continues = /^(?:\p{M}|\p{EMod}|\u200d|[\u{e0020}-\u{e007f}])/u
 /** The number of code units after the cut that may belong to the character before it. */
 const around = 64

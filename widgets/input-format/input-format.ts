@@ -11,8 +11,8 @@ export type InputFormat =
   | { kind: 'email' | 'telephone' | 'text' }
 
 /**
- * Reads a pasted, dropped or auto-filled string by the input's format. `isCut` reports that a part
- * was left out that may matter.
+ * Reads a pasted, dropped or auto-filled string. `isCut` reports that a part was left out that may
+ * matter.
  */
 export function readInput(format: InputFormat, text: string): FormatResult {
   switch (format.kind) {
@@ -52,10 +52,7 @@ export function readChange(
   return { ...(inserted?.isWhole ? inserted : readInput(format, text)), cameWhole: true }
 }
 
-/**
- * Input types of typing and deleting. They change the value piece by piece, so it is not read as a
- * whole.
- */
+/** Typing and deleting change the value piece by piece. */
 const isTyping = /^(insertText|insertCompositionText|delete|history)/
 
 function typed(format: InputFormat, text: string): string {
@@ -76,9 +73,8 @@ function insertedText(text: string, previous: string): string {
 const fromEnd = (text: string, index: number) => text.charAt(text.length - 1 - index)
 
 /**
- * Reads an e-mail address from a `mailto:` link, from `Name <address>`, or from a sentence. Of
- * several addresses, the first is read and the others are reported as cut. Without an address, the
- * string stays as it is, without spaces.
+ * Reads an e-mail address from a link, from `Name <address>`, or from a sentence. Of several
+ * addresses, the first is read and the others are reported as cut.
  */
 function readMail(text: string): FormatResult {
   const plain = cleanText(text)
@@ -97,8 +93,8 @@ const withinNumber = /^[\s.-]*$/
 const mostRuns = 40
 
 /**
- * Reads a card number. If the string contains more than the number, such as a date or a name, the
- * number is the run of digits with a valid check digit (Luhn).
+ * Reads a card number. In a longer string, the number is the run of digits with a valid check digit
+ * (Luhn).
  */
 function readCard(text: string, maxDigits = longest): FormatResult {
   const runs = digitRuns(foldText(text)).slice(0, mostRuns)
@@ -134,11 +130,9 @@ function isCard(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** The format of a one-time code. */
 interface CodeFormat {
   length: number
   maxLength?: number | undefined
-  /** True if the code contains only digits. */
   digits?: boolean | undefined
 }
 
@@ -146,7 +140,7 @@ interface CodeFormat {
 const withinCode = /^[\s.-]{0,3}$/
 /**
  * Reads the code in a text message: the only run of digits of the code's length, in one piece or in
- * parts (`482-913`). Without such a run, returns all letters and digits without separators.
+ * parts (`482-913`). Without such a run, returns all letters and digits.
  */
 function readCode(text: string, { length, digits }: CodeFormat): FormatResult {
   const folded = foldText(text)
@@ -183,14 +177,12 @@ function joined(text: string): string[] {
   })
 }
 
-/** The decimal separator of a region. */
 type DecimalSign = '.' | ','
 
 /**
- * Reads a number as people write it: `$ 3,480.00`, `1.234,56`, `12,5`. The result has digits and at
- * most one point. If the number has two different separators, the last one is the decimal
- * separator. A repeated separator separates groups. For a single separator before three last
- * digits, the region's `decimal` decides. Only the first number is read.
+ * Reads the first number as people write it: `$ 3,480.00`, `1.234,56`, `12,5`. Of two different
+ * separators, the last one is the decimal separator. A repeated separator separates groups. For a
+ * single separator before three last digits, the region's `decimal` decides.
  */
 function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   const numbers = numbersOf(text.replace(/\u066c/g, "'").replace(/\u066b/g, decimal))
@@ -204,10 +196,10 @@ function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   }
 }
 
-/** A minus before the number, or a letter behind it, that changes its value: `-5`, `1.5M`. */
+/** A minus before the number, or a letter behind it, changes its value: `-5`, `1.5M`. */
 const changed = /^\W*-\s*\p{Sc}?\s*\d|\d[km](?!\p{L})/iu
 
-/** Reads the whole part of a number. A fraction other than zero is reported as cut. */
+/** A fraction other than zero is reported as cut. */
 function readWholeNumber(text: string, decimal?: DecimalSign): FormatResult {
   const reading = readNumber(text, decimal)
   const [value = '', fraction = ''] = reading.value.split('.')
@@ -239,7 +231,7 @@ function plainNumber(numberText: string, decimal: DecimalSign): string {
   const [whole, fraction] = [numberText.slice(0, last), numberText.slice(last + 1)]
   const isAlone = !/[.,]/.test(whole)
   const isGrouped = whole.includes(mark)
-  // A list or a version number is not a number, and its digits must not be joined.
+  // The digits of a list or a version number must not be joined.
   if (isGrouped && !grouped.test(numberText)) return ''
   const groups = isAlone
     ? mark !== decimal && /\d$/.test(whole) && fraction.length === 3

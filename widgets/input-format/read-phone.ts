@@ -17,15 +17,14 @@ export interface PhoneFormat {
 /** The calling codes of the world (ITU E.164). No code is the beginning of another. */
 const worldCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const exitCode = /^(?:00|011)/
-/** Characters inside one number; any other character ends the number. */
+/** Any other character ends the number. */
 const withinNumber = /^[\s().+-]*$/
 const mostRuns = 40
 const shortestNumber = 7
 
 /**
- * Reads the national number in a string: a contact, a `tel:` link or a sentence. Country code, exit
- * code and trunk prefix are removed if the rest is a valid number. Only the first number is read;
- * others are reported as cut.
+ * Reads the first national number in a string: a contact, a `tel:` link or a sentence. Country
+ * code, exit code and trunk prefix are removed if the rest is a valid number.
  */
 export function readPhone(text: string, format: PhoneFormat): FormatResult {
   const runs = digitRuns(plainNumber(text)).slice(0, mostRuns)
@@ -64,24 +63,22 @@ const decoded = (text: string) =>
     ),
   )
 
-/** Removes the phone context of a link, which is not part of the national number (RFC 3966). */
+/** The phone context of a link is not part of the national number (RFC 3966). */
 const plainNumber = (text: string) => decoded(text).replace(/;phone-context=[^;\s]*/gi, '')
 
 /**
  * Reads a telephone number of any country as it is written. The phone context of a `tel:` link goes
- * first, digits of every script become 0 to 9, and no digit is removed.
+ * first, and no digit is removed.
  */
 export function readTelephone(text: string): string {
   const number = decoded(text)
     .replace(/^\s*tel:/i, '')
     .replace(/^([^;]*);phone-context=(\+[\d-]+)/i, '$2 $1')
-  // A value of only spaces is kept: the screen decides whether it counts as empty.
+  // The screen decides whether a value of only spaces counts as empty.
   return number.trim() || number
 }
 
-/**
- * Returns the national number in these digits, or undefined. `isEnd` means that no digits follow.
- */
+/** `isEnd` means that no digits follow. */
 function national(
   digits: string,
   isWorld: boolean,

@@ -3,7 +3,7 @@ export interface FormatResult {
   value: string
   /** True if the value is complete on its own, such as a full telephone number. */
   isWhole?: boolean
-  /** True if a part that may matter was left out; the input reports this. */
+  /** True if a part that may matter was left out. */
   isCut?: boolean
 }
 

@@ -7,8 +7,8 @@ interface Cut {
 }
 
 /**
- * The notice of an input that cut a value: the message from the document, or else the lengths of
- * the kept and the whole value. It disappears with the next change that fits.
+ * The notice of an input that cut a value: the message from the document, or else both lengths. It
+ * disappears with the next change that fits.
  */
 export function useCutNotice(words: string | undefined) {
   const [cut, setCut] = useState<Cut>()

@@ -2,8 +2,8 @@ import type { LoadingProps } from '../props.generated'
 import './loading.css'
 
 /**
- * Shows above the page that a call is running. It does not block the page; the control that started
- * the call does. Without a text, only its empty live region is on the page.
+ * Shows above the page that a call is running, without blocking the page. Without a text, only its
+ * empty live region is on the page.
  */
 export function Loading({ text = '' }: LoadingProps) {
   const message = text ? (

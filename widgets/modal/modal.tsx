@@ -61,8 +61,7 @@ function useModalDialog(
   const ref = useRef<HTMLDialogElement>(null)
   const onCloseRequest = useEffectEvent(requestClose)
 
-  // Not a layout effect, because the pre-hydration rendering could not close a dialog and therefore
-  // shows none.
+  // The pre-hydration rendering could not close a dialog, so this is not a layout effect.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
@@ -87,8 +86,8 @@ function useModalDialog(
 }
 
 /**
- * Returns the focus to the opener. If no control opened the modal, or the opener no longer exists,
- * the focus goes to the main part of the page.
+ * If no control opened the modal, or the opener no longer exists, the focus goes to the main part
+ * of the page.
  */
 function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
@@ -103,9 +102,8 @@ function show(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Calls `request` when a borrower tries to close a dialog: by Escape, the back gesture, or a press
- * on the backdrop. The dialog stays open, since the document decides. If the browser closes it
- * anyway, as on a second back gesture, `reopen` opens it again.
+ * Calls `request` when a borrower tries to close a dialog, which stays open, since the document
+ * decides. If the browser closes it anyway, as on a second back gesture, `reopen` opens it again.
  */
 function watchCloseRequests(
   dialog: HTMLDialogElement,

@@ -11,9 +11,7 @@ import { clock } from '../../renderer/react/clock'
 import { foldText } from '../input-format/clean-text'
 
 /**
- * A field for an amount with a keypad of its own. The keypad opens when the field gets the focus
- * and hides soon after it loses the focus. The function is long because the field and the keypad
- * change the same amount and hide together.
+ * A field for an amount with a keypad of its own, which hides soon after the field loses the focus.
  */
 export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   const {
@@ -129,7 +127,6 @@ function useDelayedHide(delayMs: number) {
   }
 }
 
-/** The maximum numbers of digits before and after the decimal point. */
 interface AmountLimits {
   maxDigits: number
   decimals: number
@@ -182,7 +179,6 @@ interface MoneyKeysProps {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** The keypad: digits on the left, delete and confirm on the right. */
 function MoneyKeys(props: MoneyKeysProps) {
   const {
     label,
@@ -233,7 +229,7 @@ function Key({ part, text, label, disabled, onPress }: KeyProps) {
   )
 }
 
-// Keeps the focus in the field, so that the keypad stays open.
+// The keypad stays open while the focus is in the field.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -48,18 +48,16 @@ export function NoticeBar({ id, text, speed = 40, closeLabel, onClose }: NoticeB
 }
 
 interface RunningLine {
-  /** The element inside which the line moves. */
   line: RefObject<HTMLDivElement | null>
   runs: boolean
   style: CSSProperties | undefined
 }
 
-// The gap between the end of the line and its copy, in pixels; the style sheet has the same value.
+// The gap between the end of the line and its copy; the style sheet has the same value.
 const gapPx = 32
 
 /**
- * Measures a line. If it is wider than its window, it moves by `speed` pixels per second, one pixel
- * at a time.
+ * If the line is wider than its window, it moves by `speed` pixels per second, one pixel at a time.
  */
 function useRunningLine(speed: number): RunningLine {
   const line = useRef<HTMLDivElement>(null)

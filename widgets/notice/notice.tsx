@@ -13,10 +13,7 @@ const drawings: Readonly<Record<NoticeTone, IconName>> = {
   danger: 'warning',
 }
 
-/**
- * A highlighted message inside the screen. Screen readers announce an urgent message when it
- * appears.
- */
+/** A highlighted message inside the screen. Screen readers announce an urgent message. */
 export function Notice({ id, children, text, title, tone = 'info', urgent }: NoticeProps) {
   return (
     <div id={id} role={urgent ? 'alert' : 'note'} className={classNames('lz-notice', tone)}>

@@ -5,7 +5,7 @@ import './number-input.css'
 
 const oneGroup: readonly number[] = []
 
-/** A field for a whole number: only digits, without a sign, a point or an exponent. */
+/** A field for a whole number, without a sign, a point or an exponent. */
 export function NumberInput({ decimal, ...props }: BoundProps<NumberInputProps>) {
   return (
     <DigitField

@@ -9,7 +9,6 @@ import './option-list.css'
 
 /**
  * One choice out of several. Arrow keys only move the choice, while a press also emits `choose`.
- * The function is long because keys and presses share their state.
  */
 export function OptionList(props: BoundProps<OptionListProps>) {
   const {

@@ -6,7 +6,7 @@ import './pull-refresh.css'
 
 /**
  * Refreshes its children when users pull them down from the top, or by a button for users who
- * cannot pull. The function is long because the pull, the button and the chain share one indicator.
+ * cannot pull.
  */
 export function PullRefresh(props: PullRefreshProps) {
   const {
@@ -29,8 +29,7 @@ export function PullRefresh(props: PullRefreshProps) {
   }
   const { area, offset } = usePull({ distance, damping, onPull: refresh })
 
-  // The indicator stays while the chain runs; without a running chain it disappears after
-  // `fallbackMs`.
+  // Without a running chain, the indicator disappears after `fallbackMs`.
   useEffect(() => {
     if (!pulled) return undefined
     return clock.after(fallbackMs, () => setPulled(false))
@@ -64,7 +63,6 @@ interface PullOptions {
 
 interface Pull {
   area: RefObject<HTMLDivElement | null>
-  /** The number of pixels by which the content has moved down. */
   offset: number
 }
 
@@ -117,7 +115,7 @@ function damp(pulled: number, most: number): number {
 
 type Steps = Record<'begin' | 'follow' | 'letGo' | 'giveUp', (event: Gesture) => void>
 
-// Native listeners, because React's touch listeners are passive and could not prevent scrolling.
+// React's touch listeners are passive and could not prevent scrolling.
 function listen(element: HTMLElement, { begin, follow, letGo, giveUp }: Steps): () => void {
   const controller = new AbortController()
   const active = { signal: controller.signal, passive: false }

@@ -8,10 +8,7 @@ const justifyName = namedAfter('justify')
 const surfaceName = namedAfter('on')
 const paddingName = namedAfter('padding')
 
-/**
- * Places its children one after another, in a column or a row. The function is long because each of
- * its props is a class.
- */
+/** Places its children one after another, in a column or a row. */
 export function Stack(props: StackProps) {
   const {
     id,

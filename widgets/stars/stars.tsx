@@ -4,10 +4,7 @@ import type { BoundProps } from '../bound'
 import type { StarsProps } from '../props.generated'
 import './stars.css'
 
-/**
- * A rating: choosing a star fills it and all stars before it. Each star is a radio button with its
- * number as the name.
- */
+/** A rating. Each star is a radio button with its number as the name. */
 export function Stars({
   id,
   label,

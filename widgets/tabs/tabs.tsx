@@ -7,7 +7,6 @@ import './tabs.css'
 
 /**
  * Sections of which one is visible at a time. A tap, a swipe or the arrow keys choose the section.
- * The function is long because the row of tabs and the panel refer to each other.
  */
 export function Tabs({
   id,
@@ -78,7 +77,6 @@ function useScrollToTop(value: number, enabled: boolean): void {
   }, [value, enabled])
 }
 
-/** The pointer handlers of an element that recognizes a horizontal swipe. */
 interface Swipe {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onPointerUp: (event: PointerEvent<HTMLElement>) => void
@@ -113,7 +111,7 @@ function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void): Swip
   }
 }
 
-// True while a mouse drag selects text; such a drag is not a swipe.
+// A mouse drag that selects text is not a swipe.
 function isSelectingText(): boolean {
   return window.getSelection()?.type === 'Range'
 }
@@ -130,12 +128,11 @@ interface TabListProps {
 
 /**
  * The row of tabs: one stop for the Tab key; arrows, Home and End move the focus and the choice. A
- * tab with a URL is a link, which users can open in another window. The function is long because
- * presses and keys choose in the same row.
+ * tab with a URL is a link, which users can open in another window.
  */
 function TabList({ base, labels, hrefs = [], label, page, selected, onSelect }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // Set by script, because the security policy forbids inline styles in static HTML.
+  // The security policy forbids inline styles in static HTML.
   useLayoutEffect(() => list.current?.style.setProperty('--lz-tabs-page', String(page)), [page])
   useEffect(() => showTab(list.current, selected), [selected])
 
@@ -196,7 +193,7 @@ function tabAt(list: HTMLElement | null, index: number): HTMLElement | null | un
   return list?.querySelectorAll<HTMLElement>('[role="tab"]')[index]
 }
 
-// Scrolls only the row; `scrollIntoView` would also scroll the page.
+// `scrollIntoView` would also scroll the page.
 function showTab(list: HTMLElement | null, index: number): void {
   const tab = tabAt(list, index)
   if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2

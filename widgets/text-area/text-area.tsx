@@ -59,10 +59,7 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-/**
- * The fraction of the limit from which screen readers announce the counter; before, announcements
- * would only interrupt.
- */
+/** The fraction of the limit from which screen readers announce the counter. */
 const NEARLY_FULL = 0.9
 
 function Counter({ length, maxLength }: { length: number; maxLength: number }) {
@@ -78,7 +75,7 @@ function Counter({ length, maxLength }: { length: number; maxLength: number }) {
 /** Makes a box as high as its text, so that a read-only text does not need scrolling. */
 function useWholeText(active: boolean) {
   const boxRef = useRef<HTMLTextAreaElement>(null)
-  // Runs after every render, because nearly every render comes from a changed text.
+  // Nearly every render comes from a changed text.
   useLayoutEffect(() => {
     const element = boxRef.current
     if (!active || !element) return

@@ -7,7 +7,6 @@ import './text-input.css'
 /** A field without auto-fill, such as a code or an id, must not be auto-corrected either. */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** The default format of each kind of input. */
 const formatOf = { text: 'text', email: 'email', tel: 'telephone' } as const
 
 /** A field for one line of text. */
