@@ -22,7 +22,7 @@ import { defaultConfig } from '../../src/config'
 /** The folder with the responses of the sandbox. */
 export const answersFolder = 'tools/sandbox/answers'
 
-/** The endpoints for which the sandbox has a response, as `family.endpoint`. */
+/** The endpoints, as `family.endpoint`, for which the sandbox has a response. */
 export const answeredEndpoints: readonly string[] = Object.keys(handlers)
 
 /** The parts that all calls of a sandbox share. */
@@ -34,10 +34,7 @@ export interface SandboxParts {
   hasLog: boolean
 }
 
-/**
- * Responds to one call: finds the state of its session, records the call, and finally applies the
- * session's scenario.
- */
+/** Responds to one call with the state of its session and the session's scenario. */
 export async function answerCall(
   parts: SandboxParts,
   endpoint: Endpoint,
@@ -104,15 +101,14 @@ function unanswered(endpoint: string): Outcome {
 const faultSuffix = /(?:^|\.)faults\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
 
 /**
- * The fault to inject for a session id that ends with `faults.<kind>` or `faults.chance.<seed>`; if
- * an endpoint follows, only for this endpoint. Returns `undefined` without a fault.
+ * The fault for a session id that ends with `faults.<kind>` or `faults.chance.<seed>`, perhaps only
+ * for an endpoint that follows.
  */
 function readFault(sessionId: string, endpoint: string): FaultKind | undefined {
   const [, name, seed = '1', only = endpoint] = faultSuffix.exec(sessionId) ?? []
   return name && only === endpoint ? faultKind(name, Number(seed)) : undefined
 }
 
-/** Turns a correct response into a faulty one. */
 function faultyResponse(
   endpoint: Endpoint,
   payload: Payload,
@@ -127,7 +123,6 @@ function faultyResponse(
 
 const MAX_KEYS = 100
 
-/** A call and its session. */
 interface OnceParts {
   session: SessionState
   endpoint: Endpoint
@@ -136,8 +131,7 @@ interface OnceParts {
 
 /**
  * Handles a call of an endpoint with `once` a single time per idempotency key. A request with a
- * known key waits for the first one and gets the same outcome. Keys are kept as long as the
- * session.
+ * known key waits for the first one and gets its outcome.
  */
 function answerOnce(
   { session: { keyed }, endpoint, request }: OnceParts,
@@ -166,7 +160,7 @@ const CONTRACT_HEADERS = [
 ]
 const MAX_RECORDS = 500
 
-/** Adds a request to the session's log; above 500 requests the oldest are removed. */
+/** Adds a request to the session's log, without the oldest requests above 500. */
 function recordRequest(
   session: SessionState,
   request: Request,

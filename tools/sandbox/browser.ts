@@ -2,7 +2,6 @@ import type { RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { mountHandler, createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
 
-/** The options for a sandbox inside a page. */
 interface PageOptions {
   /** The URL of msw's worker script. The page must be in the scope of its folder. */
   readonly script?: string
@@ -10,7 +9,7 @@ interface PageOptions {
   readonly others?: readonly RequestHandler[]
 }
 
-/** Starts the sandbox inside the page. A service worker then responds to calls. */
+/** Starts the sandbox inside the page, where a service worker responds to calls. */
 export async function startSandbox(
   options: SandboxOptions,
   { script = '/mockServiceWorker.js', others = [] }: PageOptions = {},

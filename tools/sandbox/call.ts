@@ -11,7 +11,7 @@ export interface Call {
   /** The files in a multipart body, with the names of their fields. */
   files: readonly { field: string; file: File }[]
   language: Language
-  /** Time of the call in milliseconds. */
+  /** In milliseconds. */
   now: number
 }
 

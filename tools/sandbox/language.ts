@@ -19,12 +19,12 @@ export function writeMoney(language: Language, amount: number): string {
   return `${language === 'en' ? '₹' : '$'} ${money.format(amount)}`
 }
 
-/** Formats a timestamp as a day, YYYY-MM-DD. */
+/** Formats a timestamp as YYYY-MM-DD. */
 export function writeDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** Formats a timestamp as day and minute, YYYY-MM-DD HH:mm. */
+/** Formats a timestamp as YYYY-MM-DD HH:mm. */
 export function writeMinute(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -3,10 +3,10 @@ import type { ScenarioFiles } from '../../src/preview'
 
 const CAPTIVE_PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Sign in to this network</h1>'
 
-/** Waits for a time; stops waiting when the caller aborts. */
+/** Waits for a time, or until the caller aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** The default wait: a timer that ends early when the caller aborts. */
+/** Waits for a timer. */
 export const waitOnTimer: Wait = (ms, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -47,7 +47,6 @@ const faults: Record<NetworkFault, (whole: Response, signal: AbortSignal) => Pro
     new Response(CAPTIVE_PORTAL, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
 }
 
-/** A fault of the connection in a scenario. */
 type NetworkFault = NonNullable<Answer['$network']>
 
 /** The instructions of a scenario for one call: the merge patch, and everything else. */
@@ -68,8 +67,7 @@ export function findScenario(files: ScenarioFiles, sessionId: string): Scenario 
 }
 
 /**
- * Reads the instructions of a scenario for the n-th call (starting at 0) of an endpoint. The last
- * of several responses repeats.
+ * Reads the instructions of a scenario for the n-th call of an endpoint. The last response repeats.
  */
 export function readDirection(
   scenario: Scenario | undefined,

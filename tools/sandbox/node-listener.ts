@@ -3,8 +3,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { RequestListener } from 'node:http'
 
 /**
- * Converts a fetch-style function to a request listener of Node's HTTP server. `Response.error()`
- * breaks the connection.
+ * Converts a fetch-style function to a request listener of Node. `Response.error()` breaks the
+ * connection.
  */
 export function nodeListener(
   answer: (request: Request) => Response | Promise<Response>,
@@ -19,9 +19,9 @@ export function nodeListener(
   return (incoming, outgoing) => void listener(incoming, outgoing)
 }
 
-// Breaks the connection by sending bytes that are not HTTP. After a plain close, a browser that has
-// used the connection before would repeat its request. The socket comes from the request, because a
-// response has no socket until the previous response is complete.
+// Breaks the connection by sending bytes that are not HTTP. After a plain close, a browser would
+// repeat its request. A response has no socket until the previous response is complete, so the
+// socket comes from the request.
 function breakSocket({ incoming }: HttpBindings): Response {
   incoming.socket.end('broken\r\n\r\n')
   return RESPONSE_ALREADY_SENT

@@ -9,7 +9,7 @@ export interface MountedSandbox {
   close: () => void
 }
 
-/** Mounts a sandbox for tests. It responds to every sandbox path on any host, without a network. */
+/** Mounts a sandbox for tests, for every sandbox path on any host. */
 export function mountSandbox(options: Partial<SandboxOptions> = {}): MountedSandbox {
   const sandbox = createSandbox({ families: readFamilies(), ...options })
   const server = setupServer(mountHandler(sandbox))

@@ -13,12 +13,12 @@ export type Outcome =
 /** The payload of a response, without the envelope of its family. */
 export type Payload = Readonly<Record<string, unknown>>
 
-/** A successful result. */
+/** Creates a successful result. */
 export function answer(payload: Payload = {}): Outcome {
   return { kind: 'answer', payload }
 }
 
-/** An error with a code and a message. */
+/** Creates an error with a code and a message. */
 export function refuse(code: string, message: string): Outcome {
   return { kind: 'refusal', code, message }
 }
@@ -37,7 +37,7 @@ export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
 const longId = /(?<=[:,[])"([1-9]\d{18})"/g
 
 /**
- * Writes ids of 19 digits as numbers, like many servers. A double cannot represent them exactly.
+ * Like many servers, writes ids of 19 digits as numbers, which a double cannot represent exactly.
  */
 const jsonResponse = (body: unknown) =>
   new Response(JSON.stringify(body).replace(longId, '$1'), {
@@ -45,8 +45,8 @@ const jsonResponse = (body: unknown) =>
   })
 
 /**
- * Wraps the payload into the envelope. If the payload is the whole body, a value that is not an
- * object has no envelope.
+ * Wraps the payload into the envelope. A payload that is the whole body, but not an object, has
+ * none.
  */
 export function wrapAnswer(endpoint: Endpoint, payload: unknown): unknown {
   const envelope = {
@@ -62,10 +62,7 @@ function wrapRefusal(endpoint: Endpoint, refusal: { code: string; message: strin
   return { ...flag, code: writeCode(endpoint, refusal.code), [endpoint.message]: refusal.message }
 }
 
-/**
- * The JSON families use `0` and `true` as JSON values; the form families use a string for every
- * code.
- */
+/** The JSON families use `0` and `true` as JSON values; the form families use strings. */
 function writeCode(endpoint: Endpoint, text: string): unknown {
   return endpoint.client === 'json' && /^(?:true|false|0|-?[1-9]\d*)$/.test(text)
     ? JSON.parse(text)

@@ -6,7 +6,7 @@ import { decodeBytes, recoverText } from '../analysis/json'
 import { readFile, readdir } from 'node:fs/promises'
 import type { ScenarioFiles } from '../../src/preview'
 
-/** Reads every endpoint family of a folder (Node only). Throws for a file that is not JSON. */
+/** Reads every endpoint family of a folder. Throws for a file that is not JSON. */
 export function readFamilies(
   folder = join(process.cwd(), 'schemas/endpoints'),
 ): readonly EndpointFamily[] {
@@ -21,7 +21,7 @@ export function readFamilies(
     )
 }
 
-/** Reads every scenario file of a folder (Node only). */
+/** Reads every scenario file of a folder. */
 export async function readScenarios(
   folder = join(process.cwd(), 'schemas/scenarios'),
 ): Promise<ScenarioFiles> {

@@ -8,7 +8,7 @@ export interface ReadRequest {
   files: readonly { field: string; file: File }[]
 }
 
-/** Parses the query and the body of a request. A body that cannot be read is empty. */
+/** Parses a request. A body that cannot be read is empty. */
 export async function readRequest(request: Request): Promise<ReadRequest> {
   const query = firstOfEach(new URL(request.url).searchParams)
   const type = request.headers.get('Content-Type') ?? ''
@@ -21,7 +21,7 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
   }
 }
 
-/** Converts a value to a string; a value that is neither a string nor a number becomes empty. */
+/** Converts a string or a number to a string; other values become empty. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

@@ -13,7 +13,6 @@ import { hashText } from './hash-text'
 
 /** The options of a sandbox. */
 export interface SandboxOptions {
-  /** The endpoint families that it serves. */
   families: readonly EndpointFamily[]
   /** The current time in milliseconds. */
   now?: () => number
@@ -22,8 +21,8 @@ export interface SandboxOptions {
   /** The base URLs of the endpoints; by default those of `/config.json`. */
   addresses?: Partial<Addresses>
   /**
-   * Whether it logs all calls with their content, and has the paths to read the log and to reset a
-   * session. By default true; false when many people share it.
+   * True to log all calls with their content, and to offer the log and the reset of a session.
+   * False if many people share the sandbox.
    */
   hasLog?: boolean
 }
@@ -82,10 +81,7 @@ function siteAt(families: readonly EndpointFamily[], addresses?: Partial<Address
   return { app, paths: new Set(endpoints.map(({ path }) => path)) }
 }
 
-/**
- * An msw handler that passes requests for sandbox paths of the page's origin to the sandbox, and
- * ignores all others.
- */
+/** An msw handler that passes requests for sandbox paths to the sandbox, and ignores all others. */
 export function mountHandler(sandbox: Sandbox) {
   return http.all('*', ({ request }) =>
     sandbox.handles(request.url) ? sandbox.fetch(request) : passthrough(),
@@ -110,15 +106,12 @@ export function readEndpointTable(
     }))
 }
 
-/** Joins a base and a path. If the base is a full URL, only its path is used. */
+/** If the base is a full URL, only its path is used. */
 function joinPath(base: string, path: string): string {
   return `${base.replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')}/${path.replace(/^\//, '')}`
 }
 
-/**
- * Bar and space widths of the symbols 0 to 105, six digits each, as the Code 128 standard (ISO/IEC
- * 15417) lists them.
- */
+/** Bar and space widths of the symbols 0 to 105, six digits each, from ISO/IEC 15417. */
 const SYMBOLS =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211221132' +
   '221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321112313132113132311211313' +
@@ -133,10 +126,7 @@ const MODULE_PX = 2
 const QUIET_MODULES = 10
 const HEIGHT_PX = 96
 
-/**
- * Draws a string as a Code 128 barcode that scanners can read. A string of digits is encoded in
- * pairs.
- */
+/** Draws a string as a Code 128 barcode that scanners can read. */
 export function drawBarcode(text: string): string {
   const widths = [...withChecksum(encode(text)).map(readSymbol), STOP].join('')
   const bars: string[] = []
@@ -197,7 +187,7 @@ function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
 
 const COLOURS = ['#0b6e4f', '#7a3e9d', '#b3541e', '#14508c', '#a3234d', '#5b6b1c']
 
-/** Draws a round logo with the first letter of a name; a name always has the same logo. */
+/** Draws a round logo with the first letter of a name, always in the same colour. */
 function drawLogo(name: string): string {
   const letter = /^[a-z0-9]/i.exec(name)?.[0].toUpperCase() ?? ''
   const number = hashText(name)
@@ -205,7 +195,6 @@ function drawLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><clipPath id="disc"><circle cx="48" cy="48" r="48"/></clipPath><g clip-path="url(#disc)"><path fill="${colour}" d="M0 0h96v96H0z"/><circle cx="${24 + (number % 48)}" cy="20" r="36" fill="#fff" opacity=".14"/></g><text x="48" y="64" text-anchor="middle" font-family="sans-serif" font-size="46" font-weight="700" fill="#fff">${letter}</text></svg>`
 }
 
-/** Draws a placeholder for a photo. */
 function drawPhoto(): string {
   return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="320" height="240"><path fill="#cfe3ee" d="M0 0h320v240H0z"/><circle cx="250" cy="60" r="26" fill="#f4c95d"/><path fill="#6d8f74" d="M0 240V170l80-70 70 60 60-40 110 80v40z"/></svg>'
 }
@@ -217,10 +206,7 @@ const drawings: Readonly<Record<string, (rest: string) => string>> = {
   barcode: drawBarcode,
 }
 
-/**
- * Draws the asset with a name such as `logo-colibri` or `barcode-646180110400000007`; `undefined`
- * for an unknown kind.
- */
+/** Draws an asset such as `logo-colibri` or `barcode-646180110400000007`. */
 function drawAsset(name: string): string | undefined {
   const [, kind = '', rest = ''] = /^([a-z]+)-([\w-]{1,48})$/.exec(name) ?? []
   return Object.hasOwn(drawings, kind) ? drawings[kind]?.(rest) : undefined

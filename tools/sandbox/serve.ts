@@ -9,10 +9,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { writeSecurityHeaders, type SecurityHosts } from '../build/headers'
 
-/**
- * A port (0 selects a free one), the options of the sandbox, and a production build to serve with
- * it.
- */
+/** The options of a server. */
 export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptions> {
   port?: number
   /** Called with each requested path of the production build; the response waits for it. */
@@ -21,16 +18,13 @@ export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptio
 
 /** A running server. */
 export interface RunningServer {
-  /** For example `http://127.0.0.1:4173`. */
+  /** As in `http://127.0.0.1:4173`. */
   origin: string
   /** Stops the server and closes every open connection. */
   close: () => Promise<void>
 }
 
-/**
- * Serves the sandbox on a local port. With `dist`, it also serves the production build like a
- * static host.
- */
+/** Serves the sandbox on a local port, and with `dist` the production build. */
 export async function serveSandbox({
   port = 0,
   dist,
@@ -65,16 +59,11 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** A production build and how to serve it. */
 interface SiteOptions {
-  /** Folder of the build. */
   dist: string
   /** The content of `/config.json`; by default the build's own file, with the test preview. */
   config: unknown
-  /**
-   * Sends the strict headers with which the product must work; an object adds the other hosts that
-   * it uses.
-   */
+  /** Sends the strict headers with which the product must work; an object adds other hosts. */
   headers: boolean | SecurityHosts
 }
 
@@ -103,7 +92,7 @@ export function createSite({
   return site
 }
 
-/** The settings of a build; the test preview is added, since it is served with the sandbox. */
+/** The test preview is added, since the build is served with the sandbox. */
 function settingsOf(dist: string): object | undefined {
   const file = join(dist, 'config.json')
   return existsSync(file)
@@ -111,7 +100,7 @@ function settingsOf(dist: string): object | undefined {
     : undefined
 }
 
-/** Checks whether a path is that of a file, not a screen: its last part has an extension. */
+/** Checks if a path is that of a file: its last part has an extension. */
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path)
 }

@@ -1,26 +1,24 @@
-/**
- * A long test with random cases: its file, and the number of cases in `npm test` and in a full run.
- */
+/** A long test with random cases, and their number in `npm test` and in a full run. */
 interface Campaign {
   file: string
   few: number
   all: number
 }
 
-/** The seed of the first case. Each further case has the next seed. */
+/** Each case has the next seed. */
 export const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 
 /** The campaigns, by the name of their cases. */
 export const campaigns = {
-  /** Randomly damaged documents, processed like on a phone. */
+  /** Randomly damaged documents. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 2_000, all: 100_000 },
-  /** Modified unguarded screens that try to change the payment. */
+  /** Unguarded screens that try to change the payment. */
   paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 60, all: 10_000 },
   /** Scenarios in which each region of the screen fails in turn. */
   regions: { file: 'tests/reliability/broken-regions.test.ts', few: 30, all: Infinity },
   /** Documents that the checker has not seen, which try to act, navigate or leak data. */
   unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 100, all: 10_000 },
-  /** Journeys of borrowers over an unreliable connection. */
+  /** Journeys over an unreliable connection. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 150, all: 10_000 },
   /** Faulty responses of each endpoint of each screen. */
   answers: { file: 'tests/reliability/faulty-answers.test.ts', few: 12, all: 135 },
@@ -28,21 +26,21 @@ export const campaigns = {
   timings: { file: 'tests/reliability/timings.test.ts', few: 400, all: 20_000 },
   /** Rounds of eight processes that publish at once. */
   rounds: { file: 'tools/release/race.test.ts', few: 3, all: 100 },
-  /** Kills of a publisher before calls of the file system, spread over all calls. */
+  /** Kills of a publisher before calls of the file system. */
   deaths: { file: 'tools/release/death.test.ts', few: 4, all: Infinity },
-  /** Random interleavings of requests by three people to two servers of a team's studio. */
+  /** Interleavings of requests by three people to two servers of a team's studio. */
   changes: { file: 'tools/server/team/interleavings.test.ts', few: 2_000, all: 100_000 },
   /** Kills of a team studio's server while people save. */
   kills: { file: 'tools/server/team/kills.test.ts', few: 1, all: 30 },
-  /** Random typed expressions, each evaluated with several responses. */
+  /** Random typed expressions. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 1_000, all: 100_000 },
-  /** Valid documents with one changed value, for the checker. */
+  /** Valid documents with one changed value. */
   invalid: { file: 'tools/analysis/check/invalid-documents.test.ts', few: 50, all: 10_000 },
   /** Files of 100 KB that repeat one token, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
-  /** Mutations of each screen of the product, to check how the checker reports them. */
+  /** Mutations of each screen of the product. */
   mutations: { file: 'tools/analysis/mutants/report-mutations.test.ts', few: 2, all: 60 },
-  /** Simulated rollouts, which the canary analysis judges. */
+  /** Simulated rollouts for the canary analysis. */
   rollouts: { file: 'tools/lab/simulate/canary/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Malicious batches for the report collector. */
   batches: { file: 'tools/release/reports/malicious-batches.test.ts', few: 1_000, all: 1_000_000 },
@@ -50,21 +48,21 @@ export const campaigns = {
   histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
   /** Objects of the product that a release shares between screens, each withdrawn. */
   withdrawals: { file: 'tests/delivery/withdrawn-objects.test.ts', few: 10, all: Infinity },
-  /** Screens of the product with one part extracted into a fragment. */
+  /** Screens with one part extracted into a fragment. */
   extractions: { file: 'tests/authoring/extract-fragment.test.ts', few: 2, all: Infinity },
-  /** Renamed documents of the product. */
+  /** Renamed documents. */
   renames: { file: 'tests/authoring/rename.test.ts', few: 4, all: Infinity },
-  /** Copies of screens of the product, and screens from templates. */
+  /** Copies of screens, and screens from templates. */
   copies: { file: 'tests/authoring/new-screen.test.ts', few: 2, all: Infinity },
-  /** Small edits of documents, each of which the diff describes. */
+  /** Small edits of documents, for the diff. */
   edits: { file: 'tools/analysis/diff/properties.test.ts', few: 200, all: Infinity },
 } as const satisfies Record<string, Campaign>
 
 export type CampaignName = keyof typeof campaigns
 
 /**
- * Returns the number of cases of a campaign in this run, from `LIENZO_MUTANTS=1` and the like, or
- * from `LIENZO_CAMPAIGNS=full`.
+ * The number of cases of a campaign in this run, from `LIENZO_MUTANTS=1` and the like, or from
+ * `LIENZO_CAMPAIGNS=full`.
  */
 export function campaignSize(name: CampaignName): number {
   const { few, all } = campaigns[name]

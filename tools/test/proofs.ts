@@ -10,7 +10,7 @@ interface Proof extends Step {
 const isCode = (file: string) => /\.tsx?$/.test(file)
 const isData = (file: string) => /^(?:schemas|locales|widgets)\/.*\.json$/.test(file)
 
-/** The checks that are not tests, such as types and lint. They do not depend on each other. */
+/** The checks that are not tests, such as types and lint, in any order. */
 const proofs: readonly Proof[] = [
   {
     name: 'generated files are fresh',
@@ -50,7 +50,7 @@ const proofs: readonly Proof[] = [
 ]
 
 /**
- * Returns the proofs for all files, or the proofs that changed files can break, restricted to these
+ * Returns the proofs for all files, or those that changed files can break, restricted to these
  * files if possible.
  */
 export function proofsOf(changed?: readonly string[]): Step[] {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 /** The options of `npm test`. */
 export interface TestOptions {
-  /** Parts of paths: only tests whose path contains one of them run. */
+  /** Only tests whose path contains one of these words run. */
   readonly words: readonly string[]
   /** Repeats the selected tests whenever a file changes. */
   readonly watch: boolean
@@ -14,7 +14,7 @@ export interface TestOptions {
 
 const known = ['watch', 'nightly', 'shuffle'] as const
 
-/** Parses the command line. Returns a string for a mistake: the message. */
+/** Parses the command line; returns the message for a mistake. */
 export function readOptions(args: readonly string[]): TestOptions | string {
   const { values, positionals } = parseArgs({
     args: [...args],

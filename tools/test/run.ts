@@ -66,7 +66,6 @@ function tellSkipped({ nightly }: TestOptions): void {
     console.log(['Skipped because a program is missing or too old:', ...missing].join('\n'))
 }
 
-/** Starts the watch mode of vitest in this terminal. */
 function watch(words: readonly string[]): void {
   const { unit, browser } = namedFiles(words)
   if (unit.length > 0 && browser.length > 0)
@@ -89,10 +88,7 @@ function stop(why: string): void {
   process.exitCode = 2
 }
 
-/**
- * Returns the files that differ from the last commit, including new files; `undefined` without git
- * or a repository.
- */
+/** Returns the files that differ from the last commit; `undefined` without a repository. */
 function changedFiles(): string[] | undefined {
   const list = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).split('\0').filter(Boolean)
@@ -107,15 +103,12 @@ function changedFiles(): string[] | undefined {
   }
 }
 
-/** The numbers of passed and failed tests of a step. */
 interface Counts {
   readonly passed: number
   readonly failed: number
-  /** The duration of each test file. */
   readonly files: readonly { readonly path: string; readonly seconds: number }[]
 }
 
-/** The part of a test runner's JSON report that is read. */
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -126,10 +119,7 @@ interface Report {
   }[]
 }
 
-/**
- * Runs a step. A test run prints its progress. A proof prints one line, and its output only if it
- * fails.
- */
+/** A test run prints its progress. A proof prints one line, and its output only if it fails. */
 async function runStep(step: Step): Promise<Counts> {
   if (step.counts) rmSync(step.counts, { force: true })
   const started = performance.now()
@@ -164,10 +154,7 @@ function start(
   })
 }
 
-/**
- * A step without a JSON report counts as one test. So does a step that failed without a failed
- * test.
- */
+/** A step without a JSON report, or one that failed without a failed test, counts as one test. */
 function readCounts({ counts }: Step, passed: boolean): Counts {
   const found =
     counts && existsSync(counts) ? (JSON.parse(readFileSync(counts, 'utf8')) as Report) : undefined

@@ -4,21 +4,18 @@ import { installHint, optionalPrograms, type OptionalProgram } from './programs'
 import type { TestOptions } from './read-options'
 
 /**
- * A program that `npm test` runs. In the summary a test runner counts with all its tests, any other
- * program as one test.
+ * A program that `npm test` runs. In the summary, a program counts as one test, and a test runner
+ * with all its tests.
  */
 export interface Step {
   readonly name: string
   /** The name of a program in `node_modules/.bin` or of the system. */
   readonly program: string
   readonly args: readonly string[]
-  /**
-   * The file to which a test runner writes its JSON report, from which the numbers of passed and
-   * failed tests are read.
-   */
+  /** The file to which a test runner writes its JSON report. */
   readonly counts?: string
   readonly env?: Readonly<Record<string, string>>
-  /** True if the step uses a browser, which is downloaded before the first of these steps. */
+  /** True if the step uses a browser, which is then downloaded. */
   readonly needsBrowser?: boolean
 }
 
@@ -33,7 +30,7 @@ const dailyProjects = ['campaigns', 'alone', 'components', 'modules'].flatMap((n
   name,
 ])
 
-/** Returns the test runs: of all tests, or of those whose path contains one of the words. */
+/** Returns the runs of all tests, or of those whose path contains one of the words. */
 export function testRuns(options: TestOptions): Step[] {
   const runs = options.words.length > 0 ? namedRuns(options.words) : wholeRuns(options)
   return options.shuffle === undefined ? runs : runs.map((run) => shuffled(run, options.shuffle!))
@@ -77,7 +74,6 @@ function namedRuns(words: readonly string[]): Step[] {
   ]
 }
 
-/** The long tests, and tests with programs that a machine may lack. */
 function nightlyRuns(): Step[] {
   const otherEngines = engines
     .filter((engine) => engine !== 'chromium' && optionalPrograms[engine].isInstalled())

@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { campaigns } from './campaigns.ts'
 
-/** Temporary folders are in memory if there is space, so that tests do not wait for a disk. */
+/** Tests do not wait for a disk if there is space for temporary folders in memory. */
 const folders: Record<string, string> = hasSpace('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
 
 /** Hides the warning of the S3 SDK about future Node versions. */
 const settings = { ...folders, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
-/** Checks the free space. Containers often have only 64 MB there. */
+/** Containers often have only 64 MB. */
 function hasSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
@@ -44,8 +44,7 @@ const pages = [
 /**
  * Tests that cannot share a process with others. Two mock a module, one needs a page whose URL no
  * link has changed, and two need a page at their own URL. One decides once whether there is a
- * preview, and one builds the product, which loads a second engine and React. A test with its own
- * DOM would also end the shared process.
+ * preview, and one builds the product, which loads a second engine and React.
  */
 const lonely = [
   'src/app/current-location.test.ts',
@@ -111,8 +110,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({ name: 'nginx', include: ['tests/nginx/*.test.ts'], sequence: { groupOrder: 5 } }),
 ]
 
-// Does not extend the configuration of the product: each project would read it again, and most of
-// it is for builds.
+// Each project would read the configuration of the product again, most of which is for builds.
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     plugins: [react()],
@@ -120,8 +118,7 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
       css: false,
       env: settings,
       execArgv,
-      // Ten times the duration of the longest test: the limit only has to find tests that hang,
-      // even on a slow machine.
+      // The limit only has to find tests that hang, even on a slow machine.
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 20_000 } },

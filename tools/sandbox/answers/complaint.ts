@@ -17,7 +17,7 @@ const MAX_TEXT = 200
 const MAX_IMAGES = 9
 const MAX_COMPLAINTS = 100
 
-/** Lists the complaints in two tabs: those without a reply, and those with one. */
+/** Lists the complaints in two tabs: without and with a reply. */
 const problemList: Handler = ({ session, language, now }) => {
   const words = { es: ['En proceso', 'Respondidas'], en: ['In progress', 'Answered'] }[language]
   return answer({
@@ -35,10 +35,7 @@ const problemList: Handler = ({ session, language, now }) => {
   })
 }
 
-/**
- * Shows one complaint. Once support has replied, the response has the reply and a request for a
- * rating.
- */
+/** Once support has replied, the response has the reply and a request for a rating. */
 const problemDetail: Handler = ({ session, body, language, now }) => {
   const complaint = session.complaints.find(({ id }) => id === readText(body.problemId))
   if (!complaint)
@@ -63,7 +60,6 @@ const problemDetail: Handler = ({ session, body, language, now }) => {
   })
 }
 
-/** Stores a complaint, or rejects it with the reason. */
 const problemSave: Handler = (call) => {
   const fault = findFault(call)
   if (fault !== undefined) return refuse('1', fault)
@@ -115,13 +111,9 @@ function readImages(value: unknown): string[] {
     .filter((url) => url !== '')
 }
 
-/**
- * The statuses of overdue orders in collection, which can be chosen for complaints about
- * collection.
- */
+/** Complaints about collection can choose only overdue orders in collection. */
 const COLLECTED = ['174', '180']
 
-/** Responds to both forms of problem-init with the types, the order of the page and all orders. */
 const problemInit: Handler = (call) => {
   const order = openOrder(call.session, readText(call.body.orderId ?? call.query.orderId), call.now)
   return answer({
@@ -157,7 +149,6 @@ function writeOrderCard({ language, now }: Call, order: Order): Payload {
   }
 }
 
-/** Fills in the promissory note of an order. */
 const contractDetail: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderNo), now)
   const cost = costOf(order)

@@ -6,7 +6,6 @@ import { costOf, createOrder, findProduct } from '../state/orders'
 
 const DAY_MS = 86_400_000
 
-/** The labels of the offer. */
 const labels = {
   es: {
     receive: 'Recibe',
@@ -74,7 +73,7 @@ export const loanDetailConfirm: Handler = ({ query, language, now }) => {
   })
 }
 
-/** Confirms the offer: creates an order and returns the URL of its page. */
+/** Creates an order and returns the URL of its page. */
 export const loanDetailPush: Handler = ({ session, body, language, now }) => {
   const productId = readText(body.productId)
   const amount = Number(readText(body.amount).replaceAll(',', ''))

@@ -7,9 +7,7 @@ import { costOf, openOrder, findProduct, dueTimeOf, textsOf, statusOf } from '..
 import { writeDay, type Language, writeMoney } from '../language'
 import type { Order } from '../state/session-state'
 
-/**
- * Shows the state of an order. A settled order requests a rating until the borrower has given one.
- */
+/** A settled order requests a rating until the borrower has given one. */
 const loanDetails: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderId), now)
   const status = statusOf(order, now)
@@ -30,7 +28,7 @@ const loanDetails: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** The rows of an order. Like on real servers some are empty, and the screens hide them. */
+/** As on real servers, some rows of an order are empty, and the screens hide them. */
 function writeOrderRows(order: Order, language: Language) {
   const cost = costOf(order)
   const words = {
@@ -87,7 +85,6 @@ const extension = {
   },
 }
 
-/** Shows the amount due in the period and the channels to pay it. */
 const loanPlayDetail: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderId), now)
   const product = findProduct(order.productId)
@@ -107,7 +104,6 @@ const loanPlayDetail: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** Shows the cost of an extension, its last day and the channels to pay it. */
 const loanPlayDelayDetail: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderId), now)
   const product = findProduct(order.productId)
@@ -136,7 +132,6 @@ const loanPlayDelayDetail: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** Creates the reference for paying at a partner outlet, with instructions. */
 const generateVcode: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderId), now)
   const isExtension = readText(query.requestType) === '2'
@@ -169,7 +164,6 @@ const generateVcode: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** Instructions for payments at a place with this name. */
 function wordsFor(name: string) {
   return {
     es: {

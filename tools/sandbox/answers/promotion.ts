@@ -46,9 +46,7 @@ const register: Handler = (call) =>
     return answer()
   })
 
-/**
- * Performs the checks that both steps have in common. They differ in the code for a wrong captcha.
- */
+/** Both steps differ only in the code for a wrong captcha. */
 function withSignUp(
   { session, body, now }: Call,
   wrongCaptcha: string,

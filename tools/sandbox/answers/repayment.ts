@@ -38,14 +38,14 @@ const bankCards: readonly BankCard[] = [
   },
 ]
 
-/** The behaviour of a card; an unknown card requires an SMS code. */
+/** An unknown card requires an SMS code. */
 function behaviourOf(cardId: string): BankCard['behaviour'] {
   return bankCards.find(({ id }) => id === cardId)?.behaviour ?? 'asks-for-code'
 }
 
 const MAX_PAYMENTS = 100
 
-/** Starts the payment of a token. If the payment was started before, sends a new code. */
+/** Starts the payment of a token, or sends a new code for it. */
 function startPayment(session: SessionState, token: string, orderId: string, now: number): Payment {
   const known = findPayment(session, token)
   const payment = {
@@ -61,13 +61,11 @@ function startPayment(session: SessionState, token: string, orderId: string, now
   return payment
 }
 
-/** Completes a payment and settles its order. */
 function completePayment(session: SessionState, payment: Payment, now: number): void {
   payment.isDone = true
   settleOrder(openOrder(session, payment.orderId, now))
 }
 
-/** Finds the payment of a token. */
 function findPayment(session: SessionState, token: string): Payment | undefined {
   return [...session.payments.values()].find((payment) => payment.token === token)
 }
@@ -109,10 +107,7 @@ const repaymentConfirm: Handler = ({ session, body, now }) => {
   return answer()
 }
 
-/**
- * A wallet payment succeeds at once. It returns the URL of the order page, with the query of the
- * call.
- */
+/** A wallet payment succeeds at once and leads to the order page. */
 const repaymentHuichao: Handler = (call) => {
   const orderId = readText(call.body.orderId)
   if (!isAmount(call.body.amount)) return refusals.amount
@@ -121,9 +116,7 @@ const repaymentHuichao: Handler = (call) => {
   return answer({ url: `/loanDetail?${writeQuery(call, orderId)}` })
 }
 
-/**
- * Checks whether an order is repaid: a borrower who navigates back must not be able to pay again.
- */
+/** A borrower who navigates back must not be able to pay an order again. */
 function isSettled({ session, now }: Pick<Call, 'session' | 'now'>, orderId: string): boolean {
   return statusOf(openOrder(session, orderId, now), now) === '200'
 }

@@ -28,11 +28,11 @@ export const uploadProblemImg: Handler = async ({ session, files, language }) =>
   return answer({ url: FILES_PATH + storeUpload(session, type, bytes).id })
 }
 
-/** The maximum image size in bytes, which is the maximum that the app sends. */
+/** The app sends at most this size. */
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 const MAX_STORED_BYTES = 4 * MAX_UPLOAD_BYTES
 
-/** Stores an image. If a session has more than 40 MB, the oldest images are removed. */
+/** If a session has more than 40 MB, the oldest images are removed. */
 function storeUpload(session: SessionState, type: string, bytes: ArrayBuffer): Upload {
   const upload = { id: session.nextId(), type, bytes }
   session.uploads.set(upload.id, upload)
@@ -45,7 +45,7 @@ function storeUpload(session: SessionState, type: string, bytes: ArrayBuffer): U
   return upload
 }
 
-/** The media type of an image, from its first bytes; `undefined` for other files. */
+/** The media type of an image, from its first bytes. */
 function sniffImageType(bytes: ArrayBuffer): string | undefined {
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(0, 12)))
   return signatures.find(({ pattern }) => pattern.test(head))?.type

@@ -3,15 +3,15 @@ import { hashText } from '../hash-text'
 const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
 const LENGTH = 4
 
-/** A code that is accepted for every captcha, for scenarios. No captcha shows it. */
+/** A code for scenarios that is accepted for every captcha. */
 export const SANDBOX_IMAGE_CODE = 'OPEN'
 
-/** Checks whether the typed code, in any case, is that of a sign-up's captcha. */
+/** Checks a typed code in any case against a sign-up's captcha. */
 export function acceptsImageCode(sid: string, typed: string): boolean {
   return [captchaAnswer(sid), SANDBOX_IMAGE_CODE].includes(typed.toUpperCase())
 }
 
-/** The four characters of a sign-up's captcha, derived from its sid. */
+/** The four characters of a sign-up's captcha. */
 export function captchaAnswer(sid: string): string {
   let seed = hashText(sid)
   let characters = ''

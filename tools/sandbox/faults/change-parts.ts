@@ -4,7 +4,6 @@ import { type DataType, isObject } from '../../../renderer/language'
 export interface Part {
   readonly type: DataType
   readonly value: unknown
-  /** True for a member that may be missing. */
   readonly isOptional: boolean
   /** The pointer in the response; empty for the whole body. */
   readonly place: string

@@ -4,11 +4,10 @@ import { absent, kindOf, type Part, type PartChange } from './change-parts'
 
 /** A kind of faulty response. */
 export interface FaultKind {
-  /** A short description of the fault. */
   readonly what: string
   /**
-   * Which parts an app can still read: all, the required parts, the required parts with a valid
-   * type, or perhaps nothing.
+   * The parts that an app can still read: all, the required parts, those with a valid type, or
+   * perhaps nothing.
    */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
   /** Returns the replacement for each part of the response. */
@@ -210,7 +209,7 @@ const chance = (seed: number): FaultKind => {
 /** The names of all kinds. `chance` requires a seed. */
 export const faultKinds = [...Object.keys(oddities), 'chance'] as readonly string[]
 
-/** Returns the kind with this name; `undefined` for an unknown name. */
+/** Returns the kind with this name, if it exists. */
 export function faultKind(name: string, seed: number): FaultKind | undefined {
   if (name === 'chance') return chance(seed)
   return Object.hasOwn(oddities, name) ? oddities[name as keyof typeof oddities] : undefined

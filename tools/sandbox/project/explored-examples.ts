@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../renderer/language'
 import { mergePatch } from '../../analysis/json'
 import type { WrittenExample } from './written-example'
 
-/** A change of the repair screen and its scenarios, with what the explorer finds. */
+/** A change of the repair screen and its scenarios, with the explorer's finding. */
 interface Change {
   readonly name: string
   readonly wrong: JsonObject
@@ -35,7 +35,6 @@ const pay = (more: JsonObject = {}): JsonObject => ({
   ...more,
 })
 const sorry = [{ do: 'toast', text: { t: 'shop.failed' } }]
-/** A note that is doubled some times. */
 const doubled = (times: number): Json => ({
   reduce: [Array.from({ length: times }, () => 1), { cat: [sum, sum] }, note],
 })
@@ -206,7 +205,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-/** The examples of what the explorer finds, as changes of the repair screen. */
+/** The examples of the explorer's findings. */
 export function exploredExamples(screen: JsonObject): Readonly<Record<string, WrittenExample>> {
   const changed = (change: JsonObject) =>
     mergePatch(screen, { on: null, modals: null, ...change }) as JsonObject

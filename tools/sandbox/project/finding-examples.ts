@@ -24,10 +24,8 @@ export interface ExampleFile {
 
 /** An example of a finding. */
 export interface FindingExample {
-  /** A short description of the mistake. */
   readonly name: string
   readonly finding: Finding
-  /** The files that contain the mistake. */
   readonly files: readonly ExampleFile[]
 }
 
@@ -44,7 +42,6 @@ interface Expected {
   readonly code: string
   readonly at: string
   readonly file?: string
-  /** The replacement in the checker's own fix. */
   readonly edit?: string
 }
 
@@ -52,7 +49,6 @@ type Texts = ReadonlyMap<string, string>
 
 const repair = 'schemas/screens/repair.json'
 
-/** The repository of the tools, with the test cases. */
 const repository = resolve(import.meta.dirname, '../../..')
 
 /**
@@ -141,10 +137,7 @@ function changesOf({ screen = {}, nodes = [], files = {} }: Case, sound: Texts):
   )
 }
 
-/**
- * Formats a correct document with the line breaks of the wrong one, so that only the mistake
- * differs.
- */
+/** With the line breaks of the wrong document, only the mistake differs. */
 function asPrinted(text: string | undefined, wrong: string): string | undefined {
   const isPrinted = wrong === printed(parseJson(wrong))
   return text !== undefined && isPrinted ? printed(JSON.parse(text)) : text
@@ -152,7 +145,6 @@ function asPrinted(text: string | undefined, wrong: string): string | undefined 
 
 const printed = (json: unknown) => JSON.stringify(json, undefined, 2)
 
-/** Prints a document in the usual layout. */
 const compact = (document: JsonObject) =>
   printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })
 

@@ -13,7 +13,6 @@ export interface Excerpt {
 
 /** The number of lines before and after a difference. */
 const around = 3
-/** The maximum number of lines, and the maximum length of a line. */
 const [mostLines, mostLetters] = [40, 160]
 
 /** The lines that differ between the wrong and the right file, with some lines around them. */

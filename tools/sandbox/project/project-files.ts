@@ -20,7 +20,7 @@ import { randomUUID } from 'node:crypto'
 /** The folders with documents and the files to which they refer. */
 export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
 
-/** The options of this project, in addition to its files: the run-time settings and the sandbox. */
+/** The run-time settings and the sandbox of this project. */
 export const settings: ProjectOptions = {
   config: JSON.parse(JSON.stringify(defaultConfig)) as Json,
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
@@ -36,7 +36,7 @@ export function findRoot(from: string): string {
   return root
 }
 
-/** Finds the project that contains a folder; `undefined` if there is none. */
+/** Finds the project that contains a folder, if there is one. */
 export function rootAround(from: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     if (existsSync(join(at, 'schemas', 'screens'))) return at
@@ -70,10 +70,7 @@ export function pathFromRoot(root: string, path: string): string {
   return relative(root, path).split(sep).join('/')
 }
 
-/**
- * The path of a file that the command line names. Throws `UsageError` for a file that is not a
- * document.
- */
+/** The path of a document that the command line names. Throws `UsageError` for another file. */
 export function namedFile(project: Project, root: string, path: string): string {
   const named = pathFromRoot(root, path)
   if (!project.files.has(named)) throw new UsageError(`${named} is no document of this project.`)
@@ -99,10 +96,7 @@ function filesBelow(root: string, folder: string): string[] {
     .map((entry) => pathFromRoot(root, join(entry.parentPath, entry.name)))
 }
 
-/**
- * Writes a file; creates its folder if necessary. A reader gets the old or the new content, never a
- * part.
- */
+/** Writes a file and its folder. A reader gets the old or the new content, never a part. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`)

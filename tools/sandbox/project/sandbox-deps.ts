@@ -44,7 +44,6 @@ interface Playing {
   clock: VirtualClock
   locale: string
   text: ScenarioDeps['text']
-  /** The idempotency records of calls. */
   records: readonly IdempotencyRecord[]
   scenario: Scenario
   /** The endpoints that failed unexpectedly, with the kind of failure. */
@@ -52,9 +51,8 @@ interface Playing {
 }
 
 /**
- * Creates the dependencies for playing scenarios against the sandbox, with the product's own calls,
- * but without a page and without waiting. `world` is the suffix of session ids, as in
- * `faults.nulls`.
+ * Creates the dependencies for playing scenarios against the sandbox with the product's own calls,
+ * without a page and without waiting. `world` is the suffix of session ids, as in `faults.nulls`.
  */
 export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {
   // Local times must be the same on every machine.
@@ -129,7 +127,6 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
   }
 }
 
-/** The product's calls, which the sandbox of the current scenario handles. */
 function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
   const { headers, api, provider } = defaultConfig
   const now = () => playing.clock.now()
@@ -164,9 +161,8 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
 }
 
 /**
- * Checks whether a failure is expected: the scenario requests a fault or a response with the wrong
- * type. An error of the server is always expected, since the sandbox rejects calls like the lender.
- * So is an unsure call, which depends on an earlier call.
+ * Checks if the scenario requests a fault or a response with the wrong type. The sandbox may always
+ * refuse calls, as the lender does, and an unsure call depends on an earlier call.
  */
 function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
   if (kind === 'refused' || kind === 'unsure') return true
@@ -176,7 +172,6 @@ function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind
     : directions.some(({ $fail, $network }) => $fail !== undefined || $network !== undefined)
 }
 
-/** The language of a screen by its own rule, or by the app document's rule. */
 function localeOf({ locale }: Program, session: Session): string {
   const nothing = () => ''
   const services = {
@@ -189,7 +184,6 @@ function localeOf({ locale }: Program, session: Session): string {
   return valueText(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
 }
 
-/** The phone in a scenario. */
 function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
   return {
     shell: { kind: shell ?? 'none' },
@@ -202,7 +196,6 @@ function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
   } as const
 }
 
-/** The results of the native app and the device. */
 function shellOf({
   native,
   shell = 'none',
@@ -239,7 +232,7 @@ function profileNamed(project: Project, name: string): object {
   return profiles.find(({ profile }) => profile === name) ?? profiles[0] ?? {}
 }
 
-/** Returns the documents of one kind. They must be validated, so that their types are right. */
+/** The documents must be validated, so that their types are right. */
 function documentsOf<Document>(
   project: Project,
   kind: 'scenarios' | 'endpoints' | 'profile',
@@ -249,7 +242,7 @@ function documentsOf<Document>(
     .map(({ json }) => json as unknown as Document)
 }
 
-/** The payload of an event: an image for events with a file; otherwise the payload of the step. */
+/** The payload of an event with a file is an image. */
 function payloadOf(project: Project, widget: string, event: string): unknown {
   const type = project.widgets.get(widget)?.events.get(event)
   return type?.object?.members.has('file')
@@ -294,7 +287,7 @@ export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
 
 function requestOf(config: InternalAxiosRequestConfig): Request {
   const method = (config.method ?? 'get').toUpperCase()
-  // Browsers omit the empty body of a form's GET request; here it would be rejected.
+  // Browsers omit the empty body of a form's GET request.
   const body = method === 'GET' ? undefined : ((config.data ?? undefined) as BodyInit | undefined)
   // A form sets its own content type, with the boundary of its parts.
   const headers = Object.entries(config.headers.toJSON()).filter(

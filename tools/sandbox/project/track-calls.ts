@@ -4,7 +4,7 @@ import { isObject } from '../../../renderer/language'
 import { createTexts, type TextFiles, type Texts } from '../../../src/i18n'
 import type { Project } from '../../analysis/project/project'
 
-/** The product's calls, and the number of pending ones. */
+/** The product's calls, and a wait for pending ones. */
 export interface TrackedCalls {
   readonly calls: CallPort
   /** Resolves when no call is pending and no response has started another call. */
@@ -70,8 +70,8 @@ async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
 const noAnswer = '$no-answer'
 
 /**
- * Replaces calls that never end, which would block a scenario. The sandbox rejects them with a
- * special message, which becomes a time-out here.
+ * A call that never ends would block a scenario, so the sandbox rejects it with a special message,
+ * which becomes a time-out here.
  */
 export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
   return JSON.parse(

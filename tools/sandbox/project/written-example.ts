@@ -8,12 +8,10 @@ import type { ProjectOptions } from '../../analysis/project/project'
  */
 export interface WrittenExample {
   readonly name: string
-  /** The file that is changed. */
   readonly path: string
   /** The document with the mistake; undefined if the file is missing. */
   readonly wrong: JsonObject | undefined
   readonly right: JsonObject
   readonly options?: ProjectOptions
-  /** The report of a played scenario. */
   readonly played?: Report
 }

@@ -126,12 +126,10 @@ const grown = { widget: 'text', text: { rule: 'longest' } }
 
 const rulesOf = ({ rules }: JsonObject) => rules as JsonObject
 
-/** A text inside nested cards. */
 function nested(levels: number): Json {
   return levels === 0 ? title : { widget: 'card', children: [nested(levels - 1)] }
 }
 
-/** A condition that a parameter is not one of some values. */
 function noneOf(first: number, last: number): Json {
   const values = Array.from({ length: last - first + 1 }, (_, at) => `shop-${first + at}`)
   return { and: values.map((value) => ({ '!==': [{ var: 'params.number' }, value] })) }

@@ -9,7 +9,6 @@ export interface Channel {
   description: Text
   /** True if the list already shows a reference for the channel. */
   hasReference: boolean
-  /** Whether the reference can be scanned. */
   hasBarcode: boolean
 }
 

@@ -11,7 +11,7 @@ export interface Complaint {
   sentAt: number
 }
 
-/** Milliseconds after which the sandbox's support replies. */
+/** The time after which the sandbox's support replies. */
 const REPLY_AFTER_MS = 10 * 60_000
 
 /** Two complaints: 9001 has a reply, 9002 was sent five minutes ago. */
@@ -44,7 +44,7 @@ export function seedComplaints(now: number): Complaint[] {
   ]
 }
 
-/** Checks whether support has replied to a complaint. */
+/** True if support has replied to a complaint. */
 export function isAnswered(complaint: Complaint, now: number): boolean {
   return now - complaint.sentAt >= REPLY_AFTER_MS
 }
@@ -61,14 +61,13 @@ export const problemTypes: readonly ProblemType[] = [
   { value: '3', title: { es: 'Sugerencias sobre la app', en: 'Suggestions about the app' } },
 ]
 
-/** The sub-types of collection. */
 export const problemSonTypes: readonly ProblemType[] = [
   { value: '11', title: { es: 'Llamadas fuera de horario', en: 'Calls outside of hours' } },
   { value: '12', title: { es: 'Trato grosero', en: 'Rude treatment' } },
   { value: '13', title: { es: 'Mensajes a mis contactos', en: 'Messages to my contacts' } },
 ]
 
-/** The title of a type or sub-type; empty for an unknown value. */
+/** The title of a type or sub-type. */
 export function titleOf(types: readonly ProblemType[], value: string, language: Language): string {
   return types.find((type) => type.value === value)?.title[language] ?? ''
 }

@@ -1,7 +1,7 @@
 import type { Order, SessionState } from './session-state'
 import type { Text } from '../language'
 
-/** The costs of an order, in the units of its currency. */
+/** The costs of an order. */
 export interface OrderCost {
   interest: number
   commission: number
@@ -16,10 +16,9 @@ const STEP_MS = 60_000
 const MAX_ORDERS = 60
 const DAILY_RATE = 0.0493 / 100
 
-/** The order for an empty id. */
 const DEFAULT_ORDER_ID = '100174'
 
-/** The initial data of an order: its status, product, amount, days and age in days. */
+/** The initial data of an order, with its age in days. */
 type Seed = readonly [status: string, productId: string, amount: number, days: number, age: number]
 
 const ACTIVE: Seed = ['174', '7001', 3000, 14, 10]
@@ -45,8 +44,7 @@ function makeOrder(id: string, [status, productId, amount, days, age]: Seed, now
 }
 
 /**
- * Finds an order. An unknown id becomes a new order that is due, so that the pages show something
- * for any query.
+ * Finds an order. An unknown id becomes a new order that is due, so that the pages show something.
  */
 export function openOrder(session: SessionState, id: string, now: number): Order {
   const known = session.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
@@ -54,8 +52,8 @@ export function openOrder(session: SessionState, id: string, now: number): Order
 }
 
 /**
- * Creates the order of a confirmed offer. It is first in review, then paid out, then due; each step
- * takes a minute.
+ * Creates the order of a confirmed offer: first in review, then paid out, then due; each step takes
+ * a minute.
  */
 export function createOrder(
   session: SessionState,
@@ -103,16 +101,13 @@ function roundCents(amount: number): number {
   return Math.round(amount * 100) / 100
 }
 
-/** A loan product of the sandbox's lender. */
 interface Product {
   id: string
   name: Text
   logo: string
-  /** The amount of the offer, and the amount after a recalculation. */
   amount: number
   recalculatedAmount?: number
   days: number
-  /** The discount of the coupon; 0 without a coupon. */
   coupon: number
 }
 
@@ -151,7 +146,6 @@ export function findProduct(id: string): Product {
   return products.find((product) => product.id === id) ?? colibri
 }
 
-/** The server's texts for a status: in a list, as a headline, and as an explanation. */
 interface StatusTexts {
   label: Text
   headline: Text

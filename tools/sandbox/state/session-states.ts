@@ -6,19 +6,14 @@ const MAX_SESSIONS = 200
 const IDLE_MS = 2 * 60 * 60 * 1000
 const FIRST_ID = 200_001
 
-/**
- * The states of all sessions of a sandbox, by session id. The session that was idle longest is
- * deleted first.
- */
+/** The states of all sessions of a sandbox, by session id. */
 export interface SessionStates {
   open(sessionId: string): SessionState
   find(test: (session: SessionState) => boolean): SessionState | undefined
   reset(sessionId: string): void
 }
 
-/**
- * Creates an empty registry. It keeps at most 200 sessions, each until it was idle for two hours.
- */
+/** Creates an empty registry of at most 200 sessions, each until it was idle for two hours. */
 export function createSessionStates(now: () => number): SessionStates {
   const entries = new Map<string, { session: SessionState; usedAt: number }>()
   let lastId = FIRST_ID - 1
@@ -50,7 +45,6 @@ export function createSessionStates(now: () => number): SessionStates {
   }
 }
 
-/** Creates a new state with orders and complaints. */
 function createSessionState(sessionId: string, now: number, nextId: () => string): SessionState {
   return {
     sessionId,

@@ -11,16 +11,12 @@ export interface CallInput {
   form?: FormData
   session?: string
   language?: 'es' | 'en'
-  /** The idempotency key. */
   key?: string
 }
 
 const families = readFamilies()
 
-/**
- * A sandbox with a clock that the test controls. Calls are sent in the format of the two clients of
- * the API contract.
- */
+/** A sandbox with a clock that the test controls. Calls have the format of the API contract. */
 export function createTestClient(scenarios: ScenarioFiles = {}) {
   let time = scenarioStart
   const waits: number[] = []
@@ -38,7 +34,6 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
     sandbox,
     waits,
     send,
-    /** Sends a call and parses the JSON response as the type that the test expects. */
     call: async <Reply = Record<string, unknown>>(endpoint: string, sent: CallInput = {}) =>
       (await (await send(endpoint, sent)).json()) as Reply,
     advance: (ms: number) => {
@@ -47,7 +42,7 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
   }
 }
 
-/** The request of a call. Form families send the session in a header, the others in the query. */
+/** Form families send the session in a header, the others in the query. */
 export function writeRequest(
   name: string,
   { query = {}, body, form, session = 's-1', language = 'es', key }: CallInput,

@@ -3,11 +3,11 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 
 /** The access rules of a server on a developer's machine. */
 export interface AccessRules {
-  /** The host names that requests may have; by default the server itself checks them. */
+  /** The host names that requests may have. */
   readonly hosts?: () => readonly string[]
   /** The URL of a page that another page may show in a frame. */
   readonly framed?: string
-  /** The key in the printed URL. Without it no key is required. */
+  /** The key in the printed URL, if one is required. */
   readonly key?: string
 }
 
@@ -17,8 +17,7 @@ type Answer = readonly [status: number, text: string, headers?: Readonly<Record<
 export const createKey = (): string => randomBytes(24).toString('base64url')
 
 /**
- * Protects a server. Pages of other origins cannot use it. If it requires a key, neither can other
- * users of the machine.
+ * Protects a server from pages of other origins and, with a key, from other users of the machine.
  */
 export function requireAccess(rules: AccessRules, listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -33,7 +32,6 @@ export function requireAccess(rules: AccessRules, listener: RequestListener): Re
   }
 }
 
-/** The response to a forbidden request; `undefined` if the request is allowed. */
 function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefined {
   // Vite would start the developer's editor for any page that requests this path.
   if (/__open-in-editor/i.test(request.url ?? '')) return [404, 'There is no such address.']
@@ -45,8 +43,7 @@ function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefi
 }
 
 /**
- * Checks whether a page of another origin sent the request. A URL that a person opens has no such
- * page.
+ * True if a page of another origin sent the request. A URL that a person opens has no such page.
  */
 function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): boolean {
   const { origin, host = '' } = headers
@@ -58,7 +55,7 @@ function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): 
   return !isOpened && (framed === undefined || url?.split('?')[0] !== framed)
 }
 
-/** Checks the key: it is in the printed URL once, and then in a cookie. */
+/** The key is in the printed URL once, and then in a cookie. */
 function withoutKey({ url = '/', headers }: IncomingMessage, key: string): Answer | undefined {
   // Cookies belong to a host, not to a port, so the name contains the port.
   const name = `lienzo-${headers.host?.split(':')[1] ?? ''}`

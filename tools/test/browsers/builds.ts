@@ -4,19 +4,16 @@ import { cacheFolders, isOurs } from './cache-folders'
 
 /** A build of Chromium from an npm package, compressed with Brotli. */
 export interface Build {
-  /** The package and its exact version. */
   readonly package: string
   /** The hash of the package, as the registry states it. */
   readonly integrity: string
-  /** The files of the package: the program, and the archives to unpack next to it. */
+  /** The program, and the archives to unpack next to it. */
   readonly program: string
   readonly archives: readonly string[]
   readonly megabytes: number
 }
 
-/**
- * The builds by version. The tests run in the newest; the others are the oldest supported versions.
- */
+/** The tests run in the newest build; the others are the oldest supported versions. */
 export const builds = {
   147: {
     package: '@sparticuz/chromium@147.0.0',
@@ -47,11 +44,11 @@ export const builds = {
 /** The version of a build. */
 export type BuildVersion = keyof typeof builds
 
-/** The name of a build's folder; different packages of one version have different folders. */
+/** The name of a build's folder. */
 export const folderName = (build: Build): string =>
   `${build.package.replace(/^[@/]/, '').replaceAll(/[/@]/g, '-')}-${process.arch}`
 
-/** Returns the folder of a downloaded build, or `undefined`. */
+/** Returns the folder of a downloaded build, if it exists. */
 export function findBuild(version: BuildVersion): string | undefined {
   return cacheFolders()
     .filter(isOurs)

@@ -3,8 +3,8 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The folders for downloaded browsers, outside of the project, best first. The last one is for
- * users without a writable home folder.
+ * The folders for downloaded browsers, best first. The last one is for users without a writable
+ * home folder.
  */
 export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
   const user = process.getuid?.() ?? 'user'
@@ -14,7 +14,7 @@ export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
   ]
 }
 
-/** Returns the first writable folder; creates it if it is missing. */
+/** Returns the first writable folder and creates it. */
 export function writableCache(folders: readonly string[] = cacheFolders()): string {
   const found = folders.find(isWritable)
   if (found === undefined)

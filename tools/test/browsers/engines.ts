@@ -1,19 +1,18 @@
 import { findChromium } from './find-chromium'
 import { findProgram, findUnder, installHint, optionalPrograms } from '../programs'
 
-/** The browser engines that the tests use; the first one is that of the product. */
+/** The browser engines of the tests; the first one is that of the product. */
 export const engines = ['chromium', 'firefox', 'webkit'] as const
 
 export type Engine = (typeof engines)[number]
 
-/** The Debian packages of each engine. */
 const packagesOf: Record<Engine, readonly string[]> = {
   chromium: ['chromium-headless-shell', 'fonts-liberation'],
   firefox: optionalPrograms.firefox.packages,
   webkit: optionalPrograms.webkit.packages,
 }
 
-/** Returns the three programs that WebKit tests need; `undefined` unless all exist. */
+/** Returns the three programs that WebKit tests need, if all exist. */
 export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
   const driver = findProgram(['WebKitWebDriver'], 'WEBKIT_DRIVER')
   const browser = findUnder(`/usr/lib`, 'webkit2gtk-4.1/MiniBrowser')

@@ -19,10 +19,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { writableCache } from './cache-folders'
 
-/**
- * The headless shell comes first: it renders the same pages without the browser's own user
- * interface, in about half the time.
- */
+/** The headless shell comes first, because it renders the same pages in about half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -54,10 +51,7 @@ export interface Program {
   readonly env: NodeJS.ProcessEnv
 }
 
-/**
- * Finds a Chromium: `$CHROMIUM`, one on the PATH, Playwright's own, or an earlier download. Returns
- * `undefined` if there is none.
- */
+/** Finds a Chromium: `$CHROMIUM`, one on the PATH, Playwright's own, or an earlier download. */
 export function findChromium(): Program | undefined {
   const installed = findProgram(names, 'CHROMIUM') ?? [chromium.executablePath()].find(isProgram)
   if (installed !== undefined) return { path: installed, env: process.env }
@@ -65,7 +59,7 @@ export function findChromium(): Program | undefined {
   return folder === undefined ? undefined : programIn(folder)
 }
 
-/** Finds a Chromium; downloads one if there is none. */
+/** Finds or downloads a Chromium. */
 export async function requireChromium(): Promise<Program> {
   const found = findChromium()
   if (found) return found
@@ -80,7 +74,7 @@ export async function requireChromium(): Promise<Program> {
   }
 }
 
-/** Playwright's launch options for a Chromium, which is downloaded if necessary. */
+/** Playwright's launch options for a Chromium. */
 export async function chromiumOptions(more: readonly string[] = []) {
   const { path, env } = await requireChromium()
   return { executablePath: path, args: [...switches, ...more], env }
@@ -98,16 +92,13 @@ const programIn = (folder: string): Program => ({
   env: { ...process.env, ...missingParts(folder) },
 })
 
-/**
- * The environment variables for the libraries and fonts of a downloaded build, if the machine has
- * none.
- */
+/** The environment variables for the libraries and fonts of a build, if the machine has none. */
 export const missingParts = (folder: string): Record<string, string> => ({
   ...(hasLibraries() ? {} : { LD_LIBRARY_PATH: join(folder, 'lib') }),
   ...(hasFonts() ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
 })
 
-/** Checks for one library that minimal systems lack. If it exists, the others exist too. */
+/** If this library exists, the others exist too. */
 const hasLibraries = () =>
   ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64', '/usr/lib'].some(
     (folder) => existsSync(join(folder, 'libnss3.so')),
@@ -119,10 +110,9 @@ const hasFonts = () =>
     (folder) => existsSync(folder) && readdirSync(folder).length > 0,
   )
 
-/** The builds run only on Linux on x64. */
 const canRunBuilds = process.platform === 'linux' && process.arch === 'x64'
 
-/** Returns the folder of a build; downloads it from the npm registry if necessary. */
+/** Returns the folder of a build, which is downloaded if necessary. */
 export async function requireBuild(version: BuildVersion): Promise<string> {
   return findBuild(version) ?? (await fetchBuild(builds[version], writableCache()))
 }
@@ -153,7 +143,7 @@ export async function fetchBuild(
   return folder
 }
 
-/** Downloads the package with npm, with the user's registry, proxy and credentials. */
+/** Uses npm, with the user's registry, proxy and credentials. */
 async function pack({ package: name, integrity }: Build, work: string): Promise<Buffer> {
   const args = [
     'pack',
@@ -166,7 +156,7 @@ async function pack({ package: name, integrity }: Build, work: string): Promise<
     'error',
   ]
   const npm = process.env['npm_execpath']
-  // A temporary npm cache: the usual one may be read-only, and need not store the package too.
+  // The usual npm cache may be read-only.
   if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args])
   else await run('npm', args)
   const file = readdirSync(work).find((entry) => entry.endsWith('.tgz'))
@@ -200,7 +190,7 @@ async function unpack(build: Build, packed: Buffer, into: string): Promise<void>
   writeFileSync(join(into, 'chromium'), await decompressed(build.program), { mode: 0o755 })
 }
 
-/** Renames a complete folder. If another process was faster, its folder stays. */
+/** If another process was faster, its folder stays. */
 function moveTo(folder: string, finished: string): void {
   try {
     renameSync(finished, folder)
@@ -210,7 +200,6 @@ function moveTo(folder: string, finished: string): void {
   }
 }
 
-/** A fontconfig configuration with only the fonts of a build. */
 const describeFonts = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -221,10 +210,7 @@ const describeFonts = (folder: string) => `<?xml version="1.0"?>
 
 const run = promisify(execFile)
 
-/**
- * Reads a tar archive of an npm package. Returns the files by path. Folders, links and extended
- * headers are skipped.
- */
+/** Reads the files of a tar archive of an npm package, by path. */
 export function readTar(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   let at = 0
@@ -241,7 +227,7 @@ export function readTar(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-/** Reads a header field, which ends at the first zero byte. */
+/** A header field ends at the first zero byte. */
 function textIn(header: Buffer, from: number, length: number): string {
   const field = header.subarray(from, from + length)
   const end = field.indexOf(0)

@@ -4,19 +4,17 @@ import { delimiter, join } from 'node:path'
 
 /** A program that tests use if it is installed. */
 export interface OptionalProgram {
-  /** Checks that the program is installed in a usable version. */
   readonly isInstalled: () => boolean
   /** Returns the installed and the required version if the installed one is too old. */
   readonly outdated?: () => string | undefined
-  /** The Debian packages of the program. */
   readonly packages: readonly string[]
-  /** The tests that need it, for the summary of a test run. */
+  /** The tests that need the program, for the summary of a test run. */
   readonly tests: string
 }
 
 const onPath = (name: string, variable?: string) => findProgram([name], variable) !== undefined
 
-/** The programs that tests use only if they are installed. */
+/** The programs that tests use if they are installed. */
 export const optionalPrograms = {
   firefox: {
     isInstalled: () => findFirefox() !== undefined && outdatedFirefox() === undefined,

@@ -8,14 +8,13 @@ import { UsageError } from '../../../node/terminal'
 import { findRoot, readFiles } from '../project-files'
 import { execFileSync } from 'node:child_process'
 
-/** The kind of a command line argument. */
 type Source =
   | { readonly project: Files }
   | { readonly document: string; readonly name: string; readonly around: Files }
 
 /**
  * Reads the two sides of a comparison: folders, git revisions, or single documents as a file or
- * `revision:path`. A document is compared with the same document on the other side. If both are
+ * `revision:path`. A document is compared with the same document on the other side. For two
  * documents, the project around them supplies texts and titles.
  */
 export function readSides(
@@ -52,10 +51,7 @@ function readSource(argument: string, cwd: string): Source {
     : { document: readRevisionFile(root, revision, file), name: argument, around: readFiles(root) }
 }
 
-/**
- * The project for texts and titles: the one around the document, or else the one in the current
- * folder.
- */
+/** The project around the document, or else the one in the current folder. */
 function projectAround(folder: string, cwd: string): Files {
   for (const from of [folder, cwd]) {
     try {
@@ -128,7 +124,7 @@ function identity(text: string): string | undefined {
     : undefined
 }
 
-/** Checks that a side is readable. Throws `UsageError` otherwise. */
+/** Throws `UsageError` for a side that is not readable. */
 export function requireReadable(files: Files): void {
   try {
     readDocuments(files)
@@ -141,10 +137,7 @@ export function requireReadable(files: Files): void {
 const folders = ['schemas', 'locales']
 const mostBytes = 256 * 1024 * 1024
 
-/**
- * The documents of a project at a git revision, by path. Throws `UsageError` for an unknown
- * revision.
- */
+/** The documents of a project at a git revision, by path. */
 function readRevision(root: string, revision: string): Map<string, string> {
   const commit = resolveRevision(root, revision)
   const paths = git(root, ['ls-tree', '-r', '-z', '--name-only', commit, '--', ...folders])
