@@ -346,7 +346,7 @@ export type Expression = {
   without?: Value[]
   /** Joins the items to a string: `[array, separator]`. */
   join?: Value[]
-  /** True if the whole string matches a regular expression: `[string, pattern]`. The pattern is a literal or a value of the profile. A string of more than 256 characters never matches. */
+  /** True if the whole string matches a regular expression: `[string, pattern]`. The pattern is a literal or a member `pattern` of the profile. A string of more than 256 characters never matches. */
   matches?: Value[]
   /** `[condition, result, otherwise]`. Further pairs of condition and result may follow the first. */
   if?: Value[]

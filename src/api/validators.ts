@@ -1,5 +1,12 @@
 import { lazy, type Lazy } from '../../renderer/core'
-import { own, type DataType, isNothing, isObject, readScalar } from '../../renderer/language'
+import {
+  own,
+  type DataType,
+  isNothing,
+  isObject,
+  limits,
+  readScalar,
+} from '../../renderer/language'
 import type { CallDeps, Validator } from './create-call'
 import { answersOf } from './endpoint-family'
 import { keepAddress } from './given-addresses'
@@ -117,6 +124,10 @@ function isWithin(type: DataType, value: unknown): boolean {
     !(typeof size === 'number' && (size < least || size > most)) &&
     (type.enum?.includes(value as never) ?? true) &&
     (type.const === undefined || type.const === value) &&
-    !(type.pattern && typeof value === 'string' && !new RegExp(type.pattern, 'u').test(value))
+    !(type.pattern && typeof value === 'string' && !hasMatch(type.pattern, value))
   )
 }
+
+/** True if a pattern matches a part of the text. Patterns are fast only for texts of this length. */
+const hasMatch = (pattern: string, text: string) =>
+  text.length <= limits.patternInput && new RegExp(pattern, 'u').test(text)

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../renderer/language'
+import { EngineError, type JsonObject } from '../../renderer/language'
+import { unsafePatternIn } from '../../renderer/language/pattern'
 import { fetchObjects, type ObjectHost } from './fetch-objects'
 import type { KeptRelease } from './persisted-state'
 import type { Manifest, ReleasedObject } from './manifest/manifest'
@@ -58,7 +59,10 @@ export async function validateObject(
   object: JsonObject,
   app: JsonObject,
 ): Promise<void> {
-  await validations[folderOf(name)]?.(object, app)
+  const folder = folderOf(name)
+  const unsafe = folder === 'locales' ? undefined : unsafePatternIn(object, folder === 'profiles')
+  if (unsafe !== undefined) throw new EngineError('release-bad-object', name + unsafe)
+  await validations[folder]?.(object, app)
 }
 
 const validations: Readonly<

@@ -1,3 +1,4 @@
+import { limits } from '../../renderer/language'
 import { foldText } from './clean-text'
 import { digitRuns, type DigitRun, type FormatResult } from './reading'
 
@@ -124,7 +125,7 @@ function withoutTrunk(digits: string, format: PhoneFormat): string | undefined {
 }
 
 function fits(digits: string, { maxDigits, pattern }: PhoneFormat): boolean {
-  if (digits.length > maxDigits) return false
+  if (digits.length > Math.min(maxDigits, limits.patternInput)) return false
   if (!pattern) return digits.length === maxDigits
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(digits)

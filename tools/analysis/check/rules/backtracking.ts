@@ -1,18 +1,15 @@
 import { argumentPointer } from '../../expressions/use'
+import { child, isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import {
-  child,
-  isObject,
-  visitValue,
-  type Json,
-  type JsonObject,
-} from '../../../../renderer/language'
-import type { DocumentModel } from '../../model/model'
-import type { Project } from '../../project/project'
-import {
+  isOfProfile,
   mostSigns,
   patternProblem,
+  patternsIn,
+  type FoundPattern,
   type PatternProblem,
-} from '../../source/pattern/pattern-problem'
+} from '../../../../renderer/language/pattern'
+import type { DocumentModel } from '../../model/model'
+import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
@@ -73,7 +70,7 @@ export const backtrackingPattern: ProjectRule = {
     [...project.files.values()]
       .filter(({ kind }) => kind !== 'texts' && kind !== 'asset' && kind !== 'scenarios')
       .flatMap(({ path, kind, json }) =>
-        patternsIn(json).flatMap(([pointer, pattern]): Report[] => {
+        writtenIn(json, 'pattern').flatMap(([pointer, pattern]): Report[] => {
           // A schema searches for a match; the phone compares a profile's pattern with the whole
           // string.
           const problem = patternProblem(pattern, kind !== 'profile')
@@ -114,12 +111,11 @@ function computedAt(
   pointer: string,
   readsProfile: boolean,
 ): Report[] {
-  const path = isObject(pattern) ? pattern['var'] : undefined
-  if (readsProfile && typeof path === 'string' && path.startsWith('profile.')) return []
+  if (readsProfile && isOfProfile(pattern)) return []
   return [
     at(model, pointer, {
       what: say`This pattern is computed, so nothing proves that it is fast.`,
-      fix: say`Write the pattern here, or read one of the profile with { "var": "profile.…" }.`,
+      fix: say`Write the pattern here, or read one of the profile with { "var": "profile.….pattern" }.`,
     }),
   ]
 }
@@ -134,21 +130,11 @@ export const foreignPattern: ProjectRule = {
     [...project.files.values()]
       .filter(({ kind }) => !['texts', 'asset', 'scenarios'].includes(kind))
       .flatMap(({ path, json }) =>
-        [...patternsIn(json), ...matchedIn(json)].flatMap(([pointer, pattern]): Report[] => {
+        writtenIn(json, 'pattern', 'matches').flatMap(([pointer, pattern]): Report[] => {
           const words = foreignIn(pattern)
           return words ? [{ file: path, pointer, ...words }] : []
         }),
       ),
-}
-
-function matchedIn(json: Json | undefined): Pattern[] {
-  const found: Pattern[] = []
-  if (isObject(json))
-    visitValue(json, (value, pointer, name) => {
-      const pattern = name === 'matches' && Array.isArray(value) ? value[1] : undefined
-      if (typeof pattern === 'string') found.push([`${pointer}/1`, pattern])
-    })
-  return found
 }
 
 function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undefined {
@@ -168,19 +154,13 @@ function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undefined {
 type Pattern = readonly [pointer: string, pattern: string]
 
 // The patterns of unchanged files are cached.
-const known = new WeakMap<JsonObject, readonly Pattern[]>()
+const known = new WeakMap<JsonObject, readonly FoundPattern[]>()
 
-function patternsIn(json: Json | undefined): readonly Pattern[] {
+function writtenIn(json: Json | undefined, ...kinds: readonly FoundPattern['of'][]): Pattern[] {
   if (!isObject(json)) return []
-  const found = known.get(json) ?? findPatterns(json)
+  const found = known.get(json) ?? patternsIn(json)
   known.set(json, found)
-  return found
-}
-
-function findPatterns(document: JsonObject): Pattern[] {
-  const found: Pattern[] = []
-  visitValue(document, (value, pointer, name) => {
-    if (name === 'pattern' && typeof value === 'string') found.push([pointer, value])
-  })
-  return found
+  return found.flatMap(({ pointer, of, value }) =>
+    typeof value === 'string' && kinds.includes(of) ? [[pointer, value] as const] : [],
+  )
 }

@@ -1,12 +1,12 @@
-import { limits } from '../../../../renderer/language'
-import { anything, atEnd, empty, overlaps, union, type CharSet } from './char-set'
+import { patternInput } from '../limits.ts'
+import { anything, atEnd, empty, overlaps, union, type CharSet } from './char-set.ts'
 import {
   parsePattern,
   UnsupportedPart,
   type PatternNode,
   type Repeat,
   type UnsupportedSyntax,
-} from './parse-pattern'
+} from './parse-pattern.ts'
 
 /** The reason why a pattern may freeze a phone, and the responsible part. */
 export interface PatternProblem {
@@ -28,7 +28,7 @@ export const mostSigns = 500
 /** The maximum product of nested repeat counts. */
 const mostRepeats = 1_000
 /** The number of positions at which a repeat can end. */
-const ends = limits.patternInput + 1
+const ends = patternInput + 1
 /** The maximum number of paths that a phone may try for one subject. */
 const mostWays = ends ** 2
 
@@ -120,7 +120,8 @@ function judgeSequence(parts: readonly PatternNode[], next: CharSet, isRepeated:
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }
   let neighbours: readonly PatternNode[] = []
-  for (const part of parts.toReversed()) {
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const part = parts[at]!
     const { ways, repeats } = judge(part, after, isRepeated)
     if (ways > 1) refuseAdjacent(part, neighbours)
     neighbours = begin(part).isPassable ? [part, ...neighbours] : [part]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../../renderer/language'
+import { limits } from '..'
 import { patternProblem } from './pattern-problem'
 
 describe('a pattern that may freeze a phone is rejected, with the responsible part', () => {

@@ -1,5 +1,5 @@
-import * as chars from './char-set'
-import type { CharSet } from './char-set'
+import * as chars from './char-set.ts'
+import type { CharSet } from './char-set.ts'
 
 /** A part of a pattern; `text` is its source. */
 export type PatternNode =

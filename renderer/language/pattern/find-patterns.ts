@@ -1,0 +1,53 @@
+import { isObject, own, type Json, type JsonObject } from '../json.ts'
+import { operatorOf } from '../operators.ts'
+import { visitValue } from '../visit-value.ts'
+import { patternProblem } from './pattern-problem.ts'
+
+/** A pattern in a document. */
+export interface FoundPattern {
+  readonly pointer: string
+  /** The second argument of the operator `matches`, or the value of a member `pattern`. */
+  readonly of: 'matches' | 'pattern'
+  readonly value: Json
+}
+
+/** Finds every pattern in a document, also the computed ones. */
+export function patternsIn(document: Json): FoundPattern[] {
+  const found: FoundPattern[] = []
+  visitValue(document, (value, pointer, name) => {
+    if (name === 'pattern') found.push({ pointer, of: name, value })
+    if (name === 'matches' && Array.isArray(value) && value[1] !== undefined)
+      found.push({ pointer: `${pointer}/1`, of: name, value: value[1] })
+  })
+  return found
+}
+
+/**
+ * Returns the pointer of the first pattern that may freeze a phone, or undefined. A computed pattern
+ * counts as unsafe, unless it is a pattern of the profile, which is checked with the profile.
+ */
+export function unsafePatternIn(document: JsonObject, isProfile: boolean): string | undefined {
+  const patterns = patternsIn(document)
+  const isHidden = patterns.length > 0 && hidesProfile(document)
+  return patterns.find(({ value, of }) => {
+    if (typeof value === 'string') return patternProblem(value, of === 'pattern' && !isProfile)
+    // A list or an object without an operator never becomes a pattern.
+    return isObject(value) && operatorOf(value) && (isHidden || !isOfProfile(value))
+  })?.pointer
+}
+
+/** True for the path of a pattern of the profile, such as `profile.phone.pattern`. */
+export const isOfProfile = (value: Json): boolean =>
+  isObject(value) &&
+  typeof value['var'] === 'string' &&
+  /^profile\.(?:.+\.)?pattern$/.test(value['var'])
+
+/** True if a row, a response or a data source could replace the profile of a path. */
+function hidesProfile(document: JsonObject): boolean {
+  let isHidden = false
+  visitValue(document, (value, _, name) => {
+    if (name === 'as') isHidden ||= typeof value !== 'string' || value === 'profile'
+    if (name === 'data') isHidden ||= isObject(value) && own(value, 'profile') !== undefined
+  })
+  return isHidden
+}

@@ -1,0 +1,2 @@
+export { mostSigns, patternProblem, type PatternProblem } from './pattern-problem.ts'
+export { isOfProfile, patternsIn, unsafePatternIn, type FoundPattern } from './find-patterns.ts'
