@@ -41,8 +41,8 @@ export function DigitField(props: DigitFieldProps) {
   // React does not touch a control that already has its next value, so the caret stays in place.
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value
-    const shown = groupDigits(value, groups)
-    const reading = readChange(format, { text, previous: shown, event: nativeEvent })
+    const shownDigits = groupDigits(value, groups)
+    const reading = readChange(format, { text, previous: shownDigits, event: nativeEvent })
     const caret = (reading.cameWhole ? null : target.selectionStart) ?? reading.value.length
     const edit = editDigits({
       // The caret position refers to typed text, so it is passed unchanged.

@@ -57,6 +57,6 @@ export function editDigits({
   after = after.slice(0, maxDigits)
   before = before.slice(0, maxDigits - after.length)
   const digits = before + after
-  const [shown, front] = [groupDigits(digits, groups), groupDigits(before, groups)]
-  return { digits, shown, caret: front.length, isCut }
+  const [shown, shownBefore] = [groupDigits(digits, groups), groupDigits(before, groups)]
+  return { digits, shown, caret: shownBefore.length, isCut }
 }

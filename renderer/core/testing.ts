@@ -155,9 +155,9 @@ export function createFakeWorld(): FakeWorld {
     refusedAddresses: new Set(),
     native: { done: true },
     watch(endpoint) {
-      const found = world.watches.filter((watch) => watch.endpoint === endpoint)
-      if (found.length === 0) throw new Error(`${endpoint} is not watched`)
-      return found[found.length - 1]!
+      const watches = world.watches.filter((watch) => watch.endpoint === endpoint)
+      if (watches.length === 0) throw new Error(`${endpoint} is not watched`)
+      return watches[watches.length - 1]!
     },
     open: (document, { library, opening } = {}) =>
       openScreen(compileTest(document, library), ports, notices, {

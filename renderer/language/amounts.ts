@@ -58,8 +58,8 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
 function grouped(digits: string, [size = 3, ...others]: readonly number[]): string {
-  const rest = digits.slice(0, -size)
-  return rest
-    ? `${grouped(rest, others.length > 0 ? others : [size])},${digits.slice(-size)}`
+  const front = digits.slice(0, -size)
+  return front
+    ? `${grouped(front, others.length > 0 ? others : [size])},${digits.slice(-size)}`
     : digits
 }

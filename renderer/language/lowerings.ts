@@ -34,8 +34,8 @@ export function lowerNamed(operator: string, companion: string, code: string): L
     const name = literal(source[operator], code)
     const values = source[companion]
     if (!isObject(values)) return { [operator]: [name, noNames] }
-    const lowered = Object.values(values).map((value) => into.lower(value, into, inBody))
-    return { [operator]: [name, Object.keys(values), ...lowered] }
+    const logic = Object.values(values).map((value) => into.lower(value, into, inBody))
+    return { [operator]: [name, Object.keys(values), ...logic] }
   }
 }
 
@@ -80,11 +80,11 @@ export interface Branches {
 /** Lowers a `pick`. Only the matching case is evaluated. */
 export const lowerPick: Lower = (source, into, inBody) => {
   const branch = (place: string, result: Json | undefined) => {
-    const lowered = into.lower(result, into, inBody)
-    if (!into.mark) return lowered
+    const logic = into.lower(result, into, inBody)
+    if (!into.mark) return logic
     const id = into.mark.pointer + place
     into.mark.branches.add(id)
-    return { mark: [id, lowered] }
+    return { mark: [id, logic] }
   }
   const subject = into.lower(source['pick'], into, inBody)
   const cases = new Map<string, Logic>()

@@ -72,7 +72,7 @@ const entries = {
 }
 
 function findNames(document: JsonObject): NameUse[] {
-  const found: NameUse[] = []
+  const uses: NameUse[] = []
   const add = (part: keyof Naming, owner: JsonObject, pointer: string) => {
     for (const [member, kind] of entries[part]) {
       const value = owner[member]
@@ -80,8 +80,8 @@ function findNames(document: JsonObject): NameUse[] {
       const at = child(pointer, member)
       // An operator takes a list, or one argument without brackets.
       const [name, place] = Array.isArray(value) ? [value[0], child(at, 0)] : [value, at]
-      if (typeof name === 'string') found.push({ kind, name, pointer: place, part })
-      else if (kind === 'screen' && part === 'step') found.push(...screensInside(value, at))
+      if (typeof name === 'string') uses.push({ kind, name, pointer: place, part })
+      else if (kind === 'screen' && part === 'step') uses.push(...screensInside(value, at))
     }
   }
   visitDocument(document, {
@@ -97,20 +97,20 @@ function findNames(document: JsonObject): NameUse[] {
         pointer,
       ),
   })
-  return found
+  return uses
 }
 
 function screensInside(value: Json, pointer: string): NameUse[] {
-  const found: NameUse[] = []
+  const uses: NameUse[] = []
   visitValue(
     value,
     (name, place) => {
       if (typeof name === 'string')
-        found.push({ kind: 'screen', name, pointer: place, part: 'step', isInside: true })
+        uses.push({ kind: 'screen', name, pointer: place, part: 'step', isInside: true })
     },
     pointer,
   )
-  return found
+  return uses
 }
 
 const namesByUses = new WeakMap<readonly NameUse[], ReadonlySet<string>>()
@@ -129,14 +129,14 @@ export function fragmentsOf(
   document: JsonObject,
   find: (name: string) => JsonObject | undefined,
 ): Map<string, JsonObject> {
-  const found = new Map<string, JsonObject>()
-  const waiting = [document]
-  for (const next of waiting)
+  const fragments = new Map<string, JsonObject>()
+  const documents = [document]
+  for (const next of documents)
     for (const name of namesOfKind(next, 'fragment')) {
-      const fragment = found.has(name) ? undefined : find(name)
+      const fragment = fragments.has(name) ? undefined : find(name)
       if (!fragment) continue
-      found.set(name, fragment)
-      waiting.push(fragment)
+      fragments.set(name, fragment)
+      documents.push(fragment)
     }
-  return found
+  return fragments
 }

@@ -199,15 +199,15 @@ function byName(names: readonly string[], values: readonly unknown[], missing: u
  * The operator of an object: its one key that is not a companion. Undefined for a plain literal.
  */
 export function operatorOf(value: object): string | undefined {
-  let found: string | undefined
+  let operator: string | undefined
   let hasMore = false
   for (const key in value) {
     const isOperator = own(operators, key) !== undefined
-    if (isOperator && found !== undefined) return undefined
-    if (isOperator) found = key
+    if (isOperator && operator !== undefined) return undefined
+    if (isOperator) operator = key
     else hasMore = true
   }
-  return found !== undefined && (!hasMore || fits(value, found)) ? found : undefined
+  return operator !== undefined && (!hasMore || fits(value, operator)) ? operator : undefined
 }
 
 function fits(value: object, name: string): boolean {

@@ -28,8 +28,8 @@ export function placedDocuments(
       node({ fragment }, place) {
         if (!enters(place)) return false
         const name = typeof fragment === 'string' && mayStandIn(outer, fragment) ? fragment : ''
-        const found = name ? find(name) : undefined
-        if (found) inside.push(placedAt(outer.pointerOf(place.pointer), name, found, outer))
+        const document = name ? find(name) : undefined
+        if (document) inside.push(placedAt(outer.pointerOf(place.pointer), name, document, outer))
         return true
       },
     })

@@ -31,14 +31,14 @@ export function valueAt(
 
 /** The values along a pointer, from the document to the last value that exists. */
 export function valuesAlong(document: Json | undefined, pointer: string): Json[] {
-  const found: Json[] = []
+  const values: Json[] = []
   let value = document
   for (const name of ['', ...segmentsOf(pointer)]) {
-    if (found.length > 0) value = memberAt(value, name)
+    if (values.length > 0) value = memberAt(value, name)
     if (value === undefined) break
-    found.push(value)
+    values.push(value)
   }
-  return found
+  return values
 }
 
 function memberAt(owner: Json | undefined, name: string | number): Json | undefined {

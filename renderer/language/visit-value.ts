@@ -28,9 +28,9 @@ export function visitValue(
 
 /** Lists every object in a value, including the value itself. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
-  const found: JsonObject[] = []
+  const objects: JsonObject[] = []
   visitValue(value, (part) => {
-    if (isObject(part)) found.push(part)
+    if (isObject(part)) objects.push(part)
   })
-  return found
+  return objects
 }

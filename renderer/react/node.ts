@@ -74,9 +74,9 @@ export function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode
   try {
     if (!isShown(node, scope)) return null
     view.drawn?.(node)
-    const drawn =
+    const content =
       node.widget === '' ? renderNodes(node.children, scope, view) : drawWidget(node, scope, view)
-    return view.around ? view.around(drawn, node, scope) : drawn
+    return view.around ? view.around(content, node, scope) : content
   } catch (error) {
     return drawFailed(error, node, scope, view)
   }

@@ -39,11 +39,11 @@ function drawRows(list: ListProps): ReactNode {
   try {
     const rows = rowsOf(repeat, scope)
     if (rows.length === 0) return renderNodes(repeat.empty, scope, view)
-    const drawn = rows.map((row) => jsx(RowView, { list, ...row }, row.name))
+    const elements = rows.map((row) => jsx(RowView, { list, ...row }, row.name))
     const weight = weigh(list, rows)
-    if (!view.windowing || rows.length < 2 || weight <= limits.windowRows) return drawn
+    if (!view.windowing || rows.length < 2 || weight <= limits.windowRows) return elements
     const first = Math.ceil((firstRows * rows.length) / weight)
-    return jsx(WindowedRows, { rows: drawn, first })
+    return jsx(WindowedRows, { rows: elements, first })
   } catch (error) {
     // A list that fails to evaluate has no rows for the critical nodes inside it.
     return drawFailed(error, { ...node, children: [] }, scope, view)

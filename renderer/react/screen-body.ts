@@ -14,14 +14,14 @@ interface ScreenBodyProps {
 /** Shows the body of an open screen as far as its data and widgets have loaded. */
 export function ScreenBody({ view, over }: ScreenBodyProps): ReactNode {
   const { program } = view.screen
-  const drawn = useWidgets(view, program.widgets)
-  if (!drawn) return renderNodes(program.loading, view.screen.scope, view)
+  const loadedView = useWidgets(view, program.widgets)
+  if (!loadedView) return renderNodes(program.loading, view.screen.scope, view)
   const body = createElement(RootErrorBoundary, {
-    view: drawn,
+    view: loadedView,
     pointer: '/body',
     draw: drawBody,
   })
-  return createElement(Fragment, null, body, over?.(drawn))
+  return createElement(Fragment, null, body, over?.(loadedView))
 }
 
 const drawBody = (view: View) => createElement(PartsView, { nodes: view.screen.program.body, view })

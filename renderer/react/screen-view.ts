@@ -31,7 +31,7 @@ function ModalsView({ view }: { view: View }): ReactNode {
 
 function BoundedModal({ modal, view }: { modal: ProgramModal; view: View }): ReactNode {
   const whole = useMemo(() => ({ ...view, windowing: false }), [view])
-  const draw = (drawn: View) => createElement(OpenModal, { modal, view: drawn })
+  const draw = (boundedView: View) => createElement(OpenModal, { modal, view: boundedView })
   return createElement(RootErrorBoundary, {
     view: whole,
     pointer: `/modals/${modal.name}`,
@@ -43,9 +43,9 @@ function BoundedModal({ modal, view }: { modal: ProgramModal; view: View }): Rea
 function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactNode {
   const { screen, widgets } = view
   useReads(screen.store, modal.dependencies, modal.subscriptionKeys)
-  const drawn = useWidgets(view, modal.widgets)
+  const loadedView = useWidgets(view, modal.widgets)
   const widget = widgets.get('modal')
-  if (!drawn || !widget) return null
+  if (!loadedView || !widget) return null
   const place = { screen, pointer: `/modals/${modal.name}` }
   const props = {
     ...fitProps(modalProps(modal, screen), widget.props ?? {}, place),
@@ -55,6 +55,6 @@ function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactN
   return createElement(
     widget.component as ComponentType<Record<string, unknown>>,
     props,
-    createElement(PartsView, { nodes: modal.body, view: drawn }),
+    createElement(PartsView, { nodes: modal.body, view: loadedView }),
   )
 }

@@ -114,17 +114,17 @@ export function openView(
   { library, widgets: others = {}, lazy = {}, windowing, session = {} }: ShowOptions = {},
 ) {
   const world = createFakeWorld()
-  const drawn: string[] = []
+  const drawnNames: string[] = []
   const screen = world.open(document, { ...(library ? { library } : {}), opening: { session } })
   const widgets = createWidgetSet({ eager: { ...testWidgets, ...others }, lazy }, (name) =>
     screen.report({ code: 'widget-missing', detail: name }),
   )
   const view = createView(screen, widgets, {
     ...(windowing === undefined ? {} : { windowing }),
-    drawn: (node) => void drawn.push(node.id || node.widget),
+    drawn: (node) => void drawnNames.push(node.id || node.widget),
   })
   screen.start()
-  return { world, screen, view, takeDrawn: () => drawn.splice(0) }
+  return { world, screen, view, takeDrawn: () => drawnNames.splice(0) }
 }
 
 /** Shows a document on the page. */

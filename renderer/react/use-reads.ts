@@ -10,14 +10,15 @@ export interface Reader {
 
 /** Creates a reader of the values at some paths; changes of `keys` notify its subscribers. */
 export function readerOf(store: Store, paths: readonly string[], keys: readonly string[]): Reader {
-  let seen: readonly unknown[] = []
+  let lastValues: readonly unknown[] = []
   const read = (path: string) => store.read(path)
   return {
     subscribe: (listener) => store.subscribe(keys, listener),
     snapshot() {
       if (paths.length === 1) return store.read(paths[0]!)
-      if (!paths.every((path, at) => Object.is(read(path), seen[at]))) seen = paths.map(read)
-      return seen
+      if (!paths.every((path, at) => Object.is(read(path), lastValues[at])))
+        lastValues = paths.map(read)
+      return lastValues
     },
   }
 }

@@ -13,13 +13,13 @@ export function useWidgets(view: View, names: readonly string[]): View | undefin
   const pending = useMemo(() => view.widgets.load(names), [view, names])
   const [arrived, setArrived] = useState<{ for: View; drawn: View }>()
   useEffect(() => {
-    const left = { yes: false }
+    const unmount = { yes: false }
     // A new view drops elements that were drawn without the widgets.
     if (pending)
-      void follow(view, names, pending, left, () =>
+      void follow(view, names, pending, unmount, () =>
         setArrived({ for: view, drawn: { ...view, staticElements: new Map() } }),
       )
-    return () => void (left.yes = true)
+    return () => void (unmount.yes = true)
   }, [pending, view, names])
   if (pending === undefined) return view
   return arrived?.for === view ? arrived.drawn : undefined
@@ -30,17 +30,17 @@ async function follow(
   { widgets, screen }: View,
   names: readonly string[],
   pending: Promise<void>,
-  left: { yes: boolean },
+  unmount: { yes: boolean },
   onChange: () => void,
 ): Promise<void> {
   const { clock } = screen.ports
   let loading = pending
-  for (let ms = firstPauseMs; !left.yes; ms = Math.min(2 * ms, longestPauseMs)) {
+  for (let ms = firstPauseMs; !unmount.yes; ms = Math.min(2 * ms, longestPauseMs)) {
     const isLate = await Promise.race([
       loading.then(() => false),
       pause(clock, timeoutMs).then(() => true),
     ])
-    if (left.yes) return
+    if (unmount.yes) return
     onChange()
     if (!widgets.lack(names)) return
     await Promise.race([pause(clock, ms), ...(isLate ? [loading] : [])])

@@ -57,9 +57,9 @@ const requestKey = ({ method, url, headers, data }: PrefetchRequest) =>
 /** Sends a request with exactly the headers of axios, before axios has loaded. */
 export const sendByFetch: Transport = async (sending) => answerOf(fetch(requestOf(sending)))
 
-async function answerOf(coming: Promise<Response>): ReturnType<Transport> {
+async function answerOf(pendingResponse: Promise<Response>): ReturnType<Transport> {
   try {
-    const response = await coming
+    const response = await pendingResponse
     return { status: response.status, body: parseAnswer(await response.text()) }
   } catch {
     throw new NoAnswer()

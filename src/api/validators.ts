@@ -88,23 +88,23 @@ function readMembers(
   problems: string[],
   at: string,
 ): unknown {
-  const read = { ...value }
+  const members = { ...value }
   let isWhole = true
   for (const [name, member] of Object.entries(properties)) {
     const place = `${at}/${name}`
     const memberValue = own(value, name)
-    const found = isMissing(member, memberValue)
+    const memberRead = isMissing(member, memberValue)
       ? undefined
       : readShape(member, memberValue, problems, place)
-    if (found !== undefined) read[name] = found
+    if (memberRead !== undefined) members[name] = memberRead
     else if (required.includes(name)) {
       if (isMissing(member, memberValue)) problems.push(`${place} required`)
       isWhole = false
-    } else if (member.default === undefined) delete read[name]
-    else read[name] = member.default
+    } else if (member.default === undefined) delete members[name]
+    else members[name] = member.default
   }
-  if (additionalProperties !== false || Object.keys(read).every((name) => own(properties, name)))
-    return isWhole ? read : undefined
+  if (additionalProperties !== false || Object.keys(members).every((name) => own(properties, name)))
+    return isWhole ? members : undefined
   problems.push(`${at} additionalProperties`)
   return undefined
 }

@@ -24,8 +24,8 @@ export interface UpcomingScreen {
  * certainly comes from the build, its data. Some may remain unused, so a request that changes
  * something is not sent here.
  */
-export function beginRequests(coming: UpcomingScreen, isBuilds: boolean): void {
-  const { start, embedded, config, entry, place } = coming
+export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void {
+  const { start, embedded, config, entry, place } = upcoming
   const profile = profileOf(config.profile, start.profiles)
   const rules = start.app.session
   const session = readSession(place, rules, { config, profile }).values

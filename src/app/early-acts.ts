@@ -28,9 +28,9 @@ export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   return () => {
     root.removeEventListener('click', press, true)
     root.removeEventListener('input', type, true)
-    const done = [...acts]
+    const recorded = [...acts]
     acts.clear()
-    return done
+    return recorded
   }
 }
 
@@ -47,7 +47,7 @@ export const isTyped = (control: HTMLElement): control is Field =>
 
 /** The control that a press activates, unless the browser itself handles the press. */
 function pressedIn(target: Element): HTMLElement | undefined {
-  const found = target.closest<HTMLElement>(`${controls}, a[href]`)
-  const control = found instanceof HTMLLabelElement ? found.control : found
+  const element = target.closest<HTMLElement>(`${controls}, a[href]`)
+  const control = element instanceof HTMLLabelElement ? element.control : element
   return control?.matches(controls) && !isTyped(control) ? control : undefined
 }

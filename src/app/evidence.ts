@@ -32,7 +32,7 @@ export function createEvidence(deps: EvidenceDeps): Evidence {
     const all = [`screens/${screen}`, ...names]
     const hashes = await Promise.all(all.map(hashOf)).catch(() => [])
     if (hashes[0] === undefined) report({ code: 'evidence-missing', detail: screen })
-    const found = all.flatMap((name, index) => (hashes[index] ? `${name}=${hashes[index]}` : []))
-    return { [header]: [`release=${stage?.release || start.floor}`, ...found].join('; ') }
+    const entries = all.flatMap((name, index) => (hashes[index] ? `${name}=${hashes[index]}` : []))
+    return { [header]: [`release=${stage?.release || start.floor}`, ...entries].join('; ') }
   }
 }

@@ -38,7 +38,7 @@ export function createLazyActions(
       navigate: {
         go: async (target) => (await navigate()).go(target),
         replace: async (target) => (await navigate()).replace(target),
-        back: () => void navigate().then((found) => found.back()),
+        back: () => void navigate().then((navigation) => navigation.back()),
       },
       native: async (...call) => (await actions.load()).native(...call),
       copy: async (text) => (await actions.load()).copy(text),
@@ -59,14 +59,14 @@ export function createLazyActions(
 /** A navigation waits until React has created the router. */
 function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActions, 'connect'> {
   let router: NavigateFunction | undefined
-  const waiting: ((router: NavigateFunction) => void)[] = []
+  const waitingMoves: ((router: NavigateFunction) => void)[] = []
   const later = (...move: Parameters<NavigateFunction>) =>
-    void waiting.push((found) => void found(...move))
+    void waitingMoves.push((router) => void router(...move))
   return {
     router: () => router ?? (later as NavigateFunction),
     connect(navigate) {
       router = navigate
-      for (const move of waiting.splice(0)) move(navigate)
+      for (const move of waitingMoves.splice(0)) move(navigate)
     },
   }
 }

@@ -29,7 +29,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
   let heldAt: number | undefined
   let isSteppingBack = false
   let cancelTimeout: (() => void) | undefined
-  const waiting: (() => void)[] = []
+  const waitingMoves: (() => void)[] = []
 
   const update = () => {
     if (isSteppingBack) return
@@ -47,7 +47,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
   const moveOn = () => {
     cancelTimeout?.()
     cancelTimeout = undefined
-    return waiting.splice(0).map((move) => move()).length > 0
+    return waitingMoves.splice(0).map((move) => move()).length > 0
   }
   const popped = (event: Event) => {
     const isStep = heldAt !== undefined && !isHeld() && position() === heldAt - 1
@@ -78,7 +78,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
       }
       const isFree = !isHeld() || typeof to === 'number' || options?.replace !== true
       if (isFree && !isSteppingBack) return move()
-      waiting.push(move)
+      waitingMoves.push(move)
       // A browser may refuse to step back. A tap must still navigate.
       cancelTimeout ??= clock.after(stepMs, moveOn)
       if (!isSteppingBack) stepBack()

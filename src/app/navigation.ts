@@ -76,8 +76,8 @@ function toScreen(deps: NavigationDeps, target: ScreenTarget, replace: boolean):
 function toUrl(deps: NavigationDeps, target: UrlTarget, replace: boolean): boolean {
   const checked = checkAddress(wholeAddress(target.url), deps.config)
   if (!checked.ok) return refuse(deps, 'url-refused', checked.reason)
-  const joined = joinQuery(checked.url, queryOf(deps, target), Object.keys(target.params))
-  const url = new URL(joined, window.location.origin)
+  const address = joinQuery(checked.url, queryOf(deps, target), Object.keys(target.params))
+  const url = new URL(address, window.location.origin)
   if (url.origin === window.location.origin)
     void deps.router()?.(url.pathname + url.search + url.hash, { replace })
   else if (replace) window.location.replace(url.href)

@@ -10,7 +10,7 @@ const paintMs = 300
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,
-  shown: Promise<void>,
+  hydrated: Promise<void>,
   prepare: (pictureMs: number) => Promise<unknown>,
   clock: ClockPort,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function prepareAfter(
     () => {},
   )
   const pictureMs = performance.now()
-  await shown
+  await hydrated
   clock.after(paintMs, () => void prepare(pictureMs))
 }
 

@@ -60,7 +60,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     forgetRef.current = leave
     const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`
     host.show({ pathname, search, hash }, visit).then(
-      (opened) => left || setShown({ state: 'open', mounted: opened }),
+      (openedScreen) => left || setShown({ state: 'open', mounted: openedScreen }),
       (error: unknown) => {
         if (left) return
         firstApp.report({ code: 'screen-not-opened', detail: describeError(error) })

@@ -42,13 +42,13 @@ export async function showFirst(first: FirstScreen): Promise<void> {
 const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/** Loads the code for hydration, again after each failure. Calls `late` if that takes long. */
+/** Loads the code for hydration, again after each failure. Calls `onLate` if that takes long. */
 export async function loadPatiently<Code>(
   load: () => Promise<Code>,
   clock: ClockPort,
-  late: () => void,
+  noticeId: () => void,
 ): Promise<Code> {
-  const cancel = clock.after(lateMs, late)
+  const cancel = clock.after(lateMs, noticeId)
   for (let ms = firstPauseMs; ; ms = Math.min(2 * ms, longestPauseMs)) {
     try {
       const code = await load()
@@ -56,7 +56,7 @@ export async function loadPatiently<Code>(
       return code
     } catch {
       // The notice offers a reload, although the next attempt may succeed.
-      late()
+      noticeId()
     }
     await pause(clock, ms)
   }
@@ -64,9 +64,9 @@ export async function loadPatiently<Code>(
 
 /** Shows below the screen that no control works yet, and offers to reload the page. */
 export function showLateNotice(page: Document, words: { text: string; retry: string }): void {
-  if (page.getElementById(late)) return
+  if (page.getElementById(noticeId)) return
   const place = page.createElement('div')
-  place.id = late
+  place.id = noticeId
   place.setAttribute('role', 'alert')
   const text = page.createElement('p')
   text.textContent = words.text
@@ -78,6 +78,6 @@ export function showLateNotice(page: Document, words: { text: string; retry: str
 }
 
 /** Removes the notice. */
-export const removeLateNotice = (page: Document): void => page.getElementById(late)?.remove()
+export const removeLateNotice = (page: Document): void => page.getElementById(noticeId)?.remove()
 
-const late = 'lz-late'
+const noticeId = 'lz-late'

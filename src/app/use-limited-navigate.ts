@@ -12,12 +12,14 @@ import { watchEvents, watchTouches } from './watch-page'
  */
 export function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
-  const led = useRef(0)
-  useEffect(() => watchTouches(() => void (led.current = 0)), [])
+  const redirects = useRef(0)
+  useEffect(() => watchTouches(() => void (redirects.current = 0)), [])
   return useMemo(
     (): NavigateFunction =>
       (...destination: Destination) =>
-        led.current++ < limits.redirects ? navigateFromModal(navigate, ...destination) : stop(),
+        redirects.current++ < limits.redirects
+          ? navigateFromModal(navigate, ...destination)
+          : stop(),
     [navigate, stop],
   )
 }

@@ -9,9 +9,9 @@ export function watchEvents(names: readonly string[], run: () => void): () => vo
 /** Calls `touched` when the borrower acts on the page. */
 export const watchTouches = (touched: () => void): (() => void) => watchEvents(touches, touched)
 
-/** Calls `changed` when the content of an element changes. */
-export function watchContent(part: Element | null, changed: () => void): () => void {
-  const changes = new MutationObserver(changed)
+/** Calls `onChange` when the content of an element changes. */
+export function watchContent(part: Element | null, onChange: () => void): () => void {
+  const changes = new MutationObserver(onChange)
   if (part) changes.observe(part, { childList: true, characterData: true, subtree: true })
   return () => changes.disconnect()
 }

@@ -38,8 +38,8 @@ export function firstRequests(
 
 function plainParams(params: JsonObject, session: Session): Params | undefined {
   const values = Object.entries(params).map(([name, value]) => {
-    const found = plainValue(value ?? null, session)
-    return found && ([name, found.value] as const)
+    const result = plainValue(value ?? null, session)
+    return result && ([name, result.value] as const)
   })
   return values.every((value) => value !== undefined) ? Object.fromEntries(values) : undefined
 }

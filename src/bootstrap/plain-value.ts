@@ -29,6 +29,6 @@ function isEqual(
 ): boolean | undefined {
   const sides = isObject(condition) && condition['===']
   if (!Array.isArray(sides) || sides.length !== 2) return undefined
-  const [one, other] = sides.map((side) => plainValue(side, session))
-  return one && other && one.value === other.value
+  const [left, right] = sides.map((side) => plainValue(side, session))
+  return left && right && left.value === right.value
 }

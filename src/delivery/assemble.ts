@@ -33,7 +33,7 @@ export function assemble(
 
 function putInFront({ start, embedded }: Documents, release: LoadedRelease): Documents {
   const { objects, changed } = release
-  const built = embedded.hashOf ?? builtHashes(embedded)
+  const builtHashOf = embedded.hashOf ?? builtHashes(embedded)
   // Each object was validated as the kind that its name says, so the casts are safe.
   const screens = replaced(
     start.screens,
@@ -65,7 +65,7 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
       // Of a release, only translations are read by name.
       read: async <Value>(name: string) =>
         (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
-      hashOf: async (name) => (name in changed ? (changed[name] ?? undefined) : built(name)),
+      hashOf: async (name) => (name in changed ? (changed[name] ?? undefined) : builtHashOf(name)),
       document: async (screen) =>
         (objects.get(nameOfScreen(screen)) as DocumentBundle | undefined) ??
         embedded.document(screen),
@@ -118,9 +118,9 @@ function disableScreens(
   if (!standIn || Object.keys(disabled).length === 0) return { start, embedded }
   // The other settings of the released screen may be the reason for disabling it.
   const standInFor = ({ screen, routes }: RouteEntry): RouteEntry => {
-    const built = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
+    const builtFacts = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
     return {
-      ...built,
+      ...builtFacts,
       screen,
       routes,
       namespaces: standIn.namespaces,

@@ -28,11 +28,11 @@ export function changesOf(
   { objects }: Manifest,
   build: BuildObjects,
 ): Readonly<Record<string, string | null>> {
-  const changed = Object.entries(objects).flatMap(([name, { hash }]) =>
+  const changes = Object.entries(objects).flatMap(([name, { hash }]) =>
     build.objects[name] === hash ? [] : [[name, hash] as const],
   )
-  const removed = Object.keys(build.objects).flatMap((name) =>
+  const removals = Object.keys(build.objects).flatMap((name) =>
     name in objects ? [] : [[name, null] as const],
   )
-  return Object.fromEntries([...changed, ...removed])
+  return Object.fromEntries([...changes, ...removals])
 }

@@ -65,20 +65,20 @@ async function releasesFor(
   const { store } = deps
   const { releases } = store.kept
   const changed = changesOf(offered.manifest, build)
-  const chosen = await chooseRelease(deps, offered, build, isSame(releases[0]?.changed, changed))
-  if (chosen === 'build') return []
-  if (chosen === 'others')
+  const choice = await chooseRelease(deps, offered, build, isSame(releases[0]?.changed, changed))
+  if (choice === 'build') return []
+  if (choice === 'others')
     return wholeOf(
       deps,
       releases.filter((release) => !isSame(release.changed, changed)),
     )
-  const { manifest, envelope } = chosen
+  const { manifest, envelope } = choice
   if (!Object.keys(manifest.objects).some(screenOf)) throw new EngineError('release-no-screens')
   const [first] = releases
   // The release in use is kept, even if it could not be downloaded again today.
   const isHere =
     first && isSame(first.envelope, envelope) && (await loadApproved(store, deps, first))
-  const release = isHere ? first : await takeRelease(deps, keptRelease(chosen, build), states)
+  const release = isHere ? first : await takeRelease(deps, keptRelease(choice, build), states)
   return [release, ...(await wholeOf(deps, before(releases, release)))]
 }
 
@@ -88,10 +88,10 @@ async function takeRelease(
   states: readonly string[],
 ): Promise<KeptRelease> {
   await bringObjects(deps, release.manifest.objects, release.changed)
-  const loaded = await loadRelease(deps.store, release)
+  const loadedRelease = await loadRelease(deps.store, release)
   // Another page has deleted objects that this page has just stored.
-  if (!loaded) throw new EngineError('release-not-read')
-  return { ...release, ...(await approveRelease(deps, loaded, states)) }
+  if (!loadedRelease) throw new EngineError('release-not-read')
+  return { ...release, ...(await approveRelease(deps, loadedRelease, states)) }
 }
 
 /**
@@ -108,10 +108,10 @@ function before(releases: readonly KeptRelease[], { number, changed }: KeptRelea
 
 /** Leaves out releases that have lost an object. */
 async function wholeOf(deps: CheckDeps, releases: readonly KeptRelease[]): Promise<KeptRelease[]> {
-  const loaded = await Promise.all(
+  const loadedReleases = await Promise.all(
     releases.map((release) => loadApproved(deps.store, deps, release)),
   )
-  return releases.filter((_, at) => loaded[at])
+  return releases.filter((_, at) => loadedReleases[at])
 }
 
 const dayMs = 86_400_000

@@ -57,16 +57,16 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const change = (hash: string, next: (times: Times) => Times) => {
     const all = counts()
     const times = all[hash]
-    const changed = times === crashed ? crashed : next(times)
-    if (changed !== times) store.set('trials', { ...all, [hash]: changed })
+    const newTimes = times === crashed ? crashed : next(times)
+    if (newTimes !== times) store.set('trials', { ...all, [hash]: newTimes })
   }
-  const drawn = (hash: string) => change(hash, (times = 0) => times + 1)
+  const addFailure = (hash: string) => change(hash, (times = 0) => times + 1)
   // Another page may have confirmed the document in the meantime.
   const undrawn = (hash: string) => change(hash, (times = 1) => times - 1 || undefined)
   const begin = (hash: string) => {
     if (open.has(hash)) return
     open.add(hash)
-    if (!isPaused) drawn(hash)
+    if (!isPaused) addFailure(hash)
   }
   const leave = (hash: string) => {
     if (open.delete(hash) && !isPaused) undrawn(hash)
@@ -92,7 +92,7 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
       isPaused = true
     },
     resume() {
-      if (isPaused) open.forEach(drawn)
+      if (isPaused) open.forEach(addFailure)
       isPaused = false
     },
     fail(hash) {

@@ -76,7 +76,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   return {
     async refresh() {
       const { releases } = store.kept
-      const loaded = await Promise.all(
+      const loadedReleases = await Promise.all(
         releases.map((release) => loadApproved(store, trust, release).catch(() => undefined)),
       )
       guard.tidy(
@@ -84,7 +84,9 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
           releases.flatMap(({ changed }) => Object.values(changed)).filter((hash) => hash !== null),
         ),
       )
-      documentSets = [...loaded.filter((release) => release !== undefined), undefined].map(make)
+      documentSets = [...loadedReleases.filter((release) => release !== undefined), undefined].map(
+        make,
+      )
     },
     get isShort() {
       const [newest] = store.kept.releases

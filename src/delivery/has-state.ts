@@ -25,14 +25,14 @@ export async function hasState(
 ): Promise<boolean> {
   const { changed } = release
   const { objects } = release.manifest
-  const built = await trust.guarded()
+  const builtState = await trust.guarded()
   const keys = new Set(state.texts)
-  const names = { endpoints: new Set(state.endpoints), values: valuesOf(state, built) }
+  const names = { endpoints: new Set(state.endpoints), values: valuesOf(state, builtState) }
   const isFromBuild = (name: string) =>
-    !(name in changed) && JSON.stringify(state.texts) === JSON.stringify(built.texts)
+    !(name in changed) && JSON.stringify(state.texts) === JSON.stringify(builtState.texts)
   const texts = async (name: string, namespace: string) => {
     if (!state.texts.some((key) => key.startsWith(`${namespace}.`))) return undefined
-    if (isFromBuild(name)) return own(built.objects, name)
+    if (isFromBuild(name)) return own(builtState.objects, name)
     const file = release.objects.get(name) ?? (await trust.readBuilt(name))
     const lines = guardedLines(namespace, file, keys)
     return lines === '' ? undefined : hashOf(lines)
@@ -55,8 +55,8 @@ export async function hasState(
 }
 
 /** Values that the build guards stay guarded, even if the approved state is older. */
-function valuesOf(state: GuardedState, built: GuardedState): GuardedValues {
-  return { ...built.values, ...state.values }
+function valuesOf(state: GuardedState, builtState: GuardedState): GuardedValues {
+  return { ...builtState.values, ...state.values }
 }
 
 function isGuardedObject({ document, fragments }: JsonObject, names: GuardedNames): boolean {

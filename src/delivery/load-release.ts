@@ -42,8 +42,10 @@ export async function loadApproved(
   trust: Trust,
   release: KeptRelease,
 ): Promise<LoadedRelease | undefined> {
-  const loaded = await loadRelease(store, release)
-  return loaded && (await isApproved(store, trust, loaded)) ? loaded : undefined
+  const loadedRelease = await loadRelease(store, release)
+  return loadedRelease && (await isApproved(store, trust, loadedRelease))
+    ? loadedRelease
+    : undefined
 }
 
 async function isApproved(

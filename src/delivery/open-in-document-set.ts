@@ -87,8 +87,8 @@ async function openReleased(
   left: AbortSignal | undefined,
 ): Promise<MountedScreen> {
   const hash = documentSet.hashOf(screen)
-  const note = (what: 'begin' | 'confirm' | 'leave' | 'fail' | 'beginInput' | 'endInput') =>
-    hash !== undefined && guard[what](hash)
+  const note = (event: 'begin' | 'confirm' | 'leave' | 'fail' | 'beginInput' | 'endInput') =>
+    hash !== undefined && guard[event](hash)
   const fail = (error: unknown) => {
     documentSet.failed.add(screen)
     note('fail')
@@ -107,11 +107,11 @@ async function openReleased(
   }
   note('begin')
   try {
-    const opened = await openWithRetry(app, place, fail, left)
+    const mounted = await openWithRetry(app, place, fail, left)
     return {
-      ...opened,
+      ...mounted,
       shown() {
-        void answered(opened.view.screen).then(() => {
+        void answered(mounted.view.screen).then(() => {
           afterPaint(() => {
             note('confirm')
             if (!isClosed) stopInput = watchInput(onInput)
@@ -128,7 +128,7 @@ async function openReleased(
         isClosed = true
         stop()
         note('leave')
-        opened.close()
+        mounted.close()
       },
     }
   } catch (error) {

@@ -61,7 +61,7 @@ export function storedFormOf({
   approval,
 }: PersistedState): StoredState {
   const isSeen = ({ envelope }: KeptRelease) => isSame(envelope, seen.envelope)
-  const apart = releases.some(isSeen) ? '' : JSON.stringify(seen.envelope ?? '')
+  const seenText = releases.some(isSeen) ? '' : JSON.stringify(seen.envelope ?? '')
   return {
     format: 2,
     seen: seen.envelope ?? null,
@@ -72,7 +72,7 @@ export function storedFormOf({
     })),
     clock,
     ...(approval && { approval }),
-    padding: ' '.repeat(Math.max(0, manifestBytes - apart.length)),
+    padding: ' '.repeat(Math.max(0, manifestBytes - seenText.length)),
   }
 }
 
@@ -97,12 +97,14 @@ export async function readPersistedState(
     clock: value.clock,
     ...(isApproval(value.approval) && { approval: value.approval }),
   }
-  const built = value.build === build && (await trust.build().catch(() => undefined))
-  if (!built) return state
+  const buildObjects = value.build === build && (await trust.build().catch(() => undefined))
+  if (!buildObjects) return state
   const releases = await Promise.all(
     value.releases.map(async ({ envelope, state }) => {
       const proof = envelope === undefined ? signed : await readSigned(envelope)
-      return proof && proof.number >= built.floor ? keptRelease(proof, built, state) : []
+      return proof && proof.number >= buildObjects.floor
+        ? keptRelease(proof, buildObjects, state)
+        : []
     }),
   )
   return { ...state, releases: releases.flat() }

@@ -33,22 +33,23 @@ export interface ReleaseStore {
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let storedValue: unknown
-  let kept = emptyState(build)
-  let storedReleases = kept.releases
+  let state = emptyState(build)
+  let storedReleases = state.releases
   const unwritten = new Set<string>()
 
   const isWritten = (release: KeptRelease) =>
     !hashesOf([release]).some((hash) => unwritten.has(hash))
   const save = () => {
-    const [newest] = kept.releases
-    const releases = newest && !isWritten(newest) ? storedReleases : kept.releases.filter(isWritten)
-    const value = storedFormOf({ ...kept, releases })
+    const [newest] = state.releases
+    const releases =
+      newest && !isWritten(newest) ? storedReleases : state.releases.filter(isWritten)
+    const value = storedFormOf({ ...state, releases })
     if (store.set(list, value)) storedReleases = releases
     storedValue = value
   }
   const tidy = () => {
     const needed = new Set(
-      hashesOf([...kept.releases, ...storedReleases]).map((hash) => objects + hash),
+      hashesOf([...state.releases, ...storedReleases]).map((hash) => objects + hash),
     )
     for (const key of store.keys())
       if (key.startsWith(objects) && !needed.has(key)) store.remove(key)
@@ -56,28 +57,28 @@ export function createReleaseStore(store: Store, build: string, trust: Trust): R
 
   const renew = async (): Promise<PersistedState> => {
     const value = store.get(list)
-    if (isSame(value, storedValue)) return kept
+    if (isSame(value, storedValue)) return state
     const onDevice = await readPersistedState(value, build, trust)
     // Another page may have written in the meantime.
     if (!isSame(store.get(list), value)) return renew()
     storedValue = value
     storedReleases = onDevice.releases
-    const { releases, withdrawn } = kept
+    const { releases, withdrawn } = state
     // Writes this page's state again if the device has lost it.
-    if (onDevice.seen.number < kept.seen.number) save()
-    else kept = onDevice.build === build ? onDevice : { ...onDevice, build, releases, withdrawn }
-    return kept
+    if (onDevice.seen.number < state.seen.number) save()
+    else state = onDevice.build === build ? onDevice : { ...onDevice, build, releases, withdrawn }
+    return state
   }
 
   return {
     get kept() {
-      return kept
+      return state
     },
     renew,
     keep(next) {
-      const isOther = !isSame(next.releases, kept.releases)
-      if (isSame(next, kept)) return
-      kept = next
+      const isOther = !isSame(next.releases, state.releases)
+      if (isSame(next, state)) return
+      state = next
       save()
       if (isOther) tidy()
     },

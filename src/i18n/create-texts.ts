@@ -122,9 +122,9 @@ export function createTexts({
       // Without a number, a translation with plural forms has its general form.
       const count = Number.parseFloat(valueText(args['count']))
       const request = { language, ...split(key), places, count }
-      const shown = textMap.mapKey(key)
-      if (shown === key) return format(request)
-      const mapped = { ...request, ...split(shown) }
+      const mappedKey = textMap.mapKey(key)
+      if (mappedKey === key) return format(request)
+      const mapped = { ...request, ...split(mappedKey) }
       return format(findText(files, mapped) === undefined ? request : mapped)
     },
     through: (create) => (i18n ??= create({ files, languages, missing })),
@@ -134,10 +134,10 @@ export function createTexts({
 /** A translation that repeats a value many times would be too long. */
 function assertShort(text: unknown, { places }: TextRequest): void {
   if (typeof text !== 'string') return
-  let left: number = limits.textLength
+  let charactersLeft: number = limits.textLength
   for (const [, place = ''] of text.matchAll(/\{([^{}]+)\}/g))
-    left -= own(places, place.trim())?.length ?? 0
-  if (left < 0) throw new EngineError('budget')
+    charactersLeft -= own(places, place.trim())?.length ?? 0
+  if (charactersLeft < 0) throw new EngineError('budget')
 }
 
 function split(key: string): { namespace: string; name: string } {

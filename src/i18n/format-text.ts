@@ -19,10 +19,10 @@ export interface TextRequest {
  * yet.
  */
 export function formatText(files: TextFiles, request: TextRequest): string | undefined {
-  const found = findText(files, request)
-  return typeof found === 'string'
-    ? found.replace(/\{(.+?)\}/g, (_, place: string) => own(request.places, place.trim()) ?? '')
-    : found && ''
+  const entry = findText(files, request)
+  return typeof entry === 'string'
+    ? entry.replace(/\{(.+?)\}/g, (_, place: string) => own(request.places, place.trim()) ?? '')
+    : entry && ''
 }
 
 /** Finds the entry of a key: a string, or an object of nested keys. */
@@ -34,8 +34,8 @@ export function findText(
   if (!texts) return undefined
   const forms = [...(count === 0 ? ['_zero'] : []), `_${formOf(language, count)}`, '']
   for (const form of forms) {
-    const found = `${name}${form}`.split('.').reduce(memberOf, texts)
-    if (typeof found === 'string' || isObject(found)) return found
+    const entry = `${name}${form}`.split('.').reduce(memberOf, texts)
+    if (typeof entry === 'string' || isObject(entry)) return entry
   }
   return undefined
 }

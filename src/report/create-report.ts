@@ -19,12 +19,12 @@ export function createReport(
   sink: (entry: ReportEntry) => void,
   secrets: () => Iterable<string> = () => [],
 ): Report {
-  const seen = new Set<string>()
+  const reportedKeys = new Set<string>()
   return ({ code, screen, pointer, detail }) => {
     const entry = { code, screen, pointer, detail: detail && redact(detail, secrets()) }
     const key = JSON.stringify(entry)
-    if (seen.has(key) || seen.size >= mostReports) return
-    seen.add(key)
+    if (reportedKeys.has(key) || reportedKeys.size >= mostReports) return
+    reportedKeys.add(key)
     try {
       sink(entry)
     } catch {

@@ -25,7 +25,7 @@ const event = 'track'
 
 export function createTally(): Tally {
   const faults = new Map<string, FaultCount>()
-  const shown = new Map<string, ScreenCount>()
+  const screens = new Map<string, ScreenCount>()
   const violations = new Map<string, ViolationCount>()
   return {
     addFault({ code, screen, pointer }, { release, canary }) {
@@ -35,7 +35,7 @@ export function createTally(): Tally {
     },
     addShown(screen, { release, canary }, ms) {
       const seconds = steps.find((step) => ms <= step * 1000) ?? 16
-      if (isName(screen)) count(shown, { screen, release, canary, seconds })
+      if (isName(screen)) count(screens, { screen, release, canary, seconds })
     },
     addViolation(directive, { release }) {
       if (isName(directive)) count(violations, { directive, release })
@@ -43,10 +43,10 @@ export function createTally(): Tally {
     take(facts) {
       const batches: Partial<Batch>[] = [
         ...[...faults.values()].map((fault) => ({ faults: [fault] })),
-        ...[...shown.values()].map((screen) => ({ shown: [screen] })),
+        ...[...screens.values()].map((screen) => ({ shown: [screen] })),
         ...[...violations.values()].map((violation) => ({ violations: [violation] })),
       ]
-      for (const kind of [faults, shown, violations]) kind.clear()
+      for (const kind of [faults, screens, violations]) kind.clear()
       return batchesOf(facts, batches)
     },
   }

@@ -21,6 +21,6 @@ export function withoutSecrets<Page extends { search: string }>(
 ): Page & { search: string } {
   const query = new URLSearchParams(page.search)
   for (const name of Object.keys(secret)) query.delete(name)
-  const rest = query.toString()
-  return { ...page, search: rest && `?${rest}` }
+  const readableQuery = query.toString()
+  return { ...page, search: readableQuery && `?${readableQuery}` }
 }

@@ -54,13 +54,13 @@ export function createShell(
       const fallback = fallbackOf(method)
       const { send } = findShell(page, config.object)
       const attempt = () => send?.(method, params)
-      const done =
+      const isDone =
         !!send &&
         (fallback === 'nothing'
           ? isSent(attempt)
           : await wasHandled(attempt, page, fallback === 'call'))
-      if (!done) fallbacks[fallback](params)
-      return { done }
+      if (!isDone) fallbacks[fallback](params)
+      return { done: isDone }
     },
     follow(params) {
       const url = fillLink(config.deepLink, params)

@@ -16,10 +16,10 @@ export async function followVisit(parts: VisitDeps, first: FirstPicture): Promis
   for (const detail of (await parts.settings).problems) parts.app.report({ code: 'config', detail })
   let name: string | undefined
   // Reads the faults so far before the reports remove them.
-  const settled = followSettings(deps).then((group) => (name = group))
+  const settingsFollowed = followSettings(deps).then((group) => (name = group))
   if (deps.app.config.reports)
     await import('../app/watch-visit').then(({ tellReports }) =>
       tellReports({ ...deps, files: deps.start.files, group: () => name }, first),
     )
-  await settled
+  await settingsFollowed
 }

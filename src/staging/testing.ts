@@ -83,11 +83,11 @@ export async function devicesOf(
   settings: object,
   share: number,
 ): Promise<{ inside: string; outside: string }> {
-  const found: Partial<Record<'inside' | 'outside', string>> = {}
-  for (let at = 1; !found.inside || !found.outside; at++) {
+  const devices: Partial<Record<'inside' | 'outside', string>> = {}
+  for (let at = 1; !devices.inside || !devices.outside; at++) {
     const device = `device-${at}`
     const { isStaged } = (await groupOf({ share, settings }, device))!
-    found[isStaged ? 'inside' : 'outside'] ??= device
+    devices[isStaged ? 'inside' : 'outside'] ??= device
   }
-  return { inside: found.inside, outside: found.outside }
+  return { inside: devices.inside, outside: devices.outside }
 }

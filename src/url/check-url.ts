@@ -70,10 +70,10 @@ function parse(raw: string, origin?: string): URL | undefined {
 
 /** Parsed host names differ for look-alike names (`xn--…`), but not for letter case. */
 function isHost(url: URL, host: string): boolean {
-  const listed = parse(`${url.protocol}//${host}`)
+  const allowed = parse(`${url.protocol}//${host}`)
   return (
-    !!listed &&
-    listed.hostname === url.hostname &&
-    (!/:\d+$/.test(host) || listed.port === url.port)
+    !!allowed &&
+    allowed.hostname === url.hostname &&
+    (!/:\d+$/.test(host) || allowed.port === url.port)
   )
 }

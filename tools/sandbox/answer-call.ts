@@ -117,8 +117,8 @@ function faultyResponse(
   if (body !== undefined)
     return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   const type = endpoint.response ?? {}
-  const changed = changeParts({ type, value: payload, isOptional: false, place: '' }, change)
-  return Response.json(wrapAnswer(endpoint, changed))
+  const faultyPayload = changeParts({ type, value: payload, isOptional: false, place: '' }, change)
+  return Response.json(wrapAnswer(endpoint, faultyPayload))
 }
 
 const MAX_KEYS = 100

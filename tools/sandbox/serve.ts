@@ -76,11 +76,12 @@ export function createSite({
   headers = false,
 }: Pick<SiteOptions, 'dist'> & Partial<SiteOptions>): Hono {
   const site = new Hono()
-  const sent = headers === false ? {} : writeSecurityHeaders(headers === true ? {} : headers)
+  const securityHeaders =
+    headers === false ? {} : writeSecurityHeaders(headers === true ? {} : headers)
   site.use(async (context, next) => {
     await next()
     context.header('X-Content-Type-Options', 'nosniff')
-    for (const [name, value] of Object.entries(sent)) context.header(name, value)
+    for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value)
   })
   const settings = config ?? settingsOf(dist)
   if (settings !== undefined) site.get('/config.json', (context) => context.json(settings))

@@ -66,6 +66,6 @@ export type CampaignName = keyof typeof campaigns
  */
 export function campaignSize(name: CampaignName): number {
   const { few, all } = campaigns[name]
-  const wanted = process.env[`LIENZO_${name.toUpperCase()}`]
-  return Number(wanted ?? (process.env['LIENZO_CAMPAIGNS'] === 'full' ? all : few))
+  const size = process.env[`LIENZO_${name.toUpperCase()}`]
+  return Number(size ?? (process.env['LIENZO_CAMPAIGNS'] === 'full' ? all : few))
 }

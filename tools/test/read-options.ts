@@ -12,7 +12,7 @@ export interface TestOptions {
   readonly shuffle?: number
 }
 
-const known = ['watch', 'nightly', 'shuffle'] as const
+const optionNames = ['watch', 'nightly', 'shuffle'] as const
 
 /** Parses the command line; returns the message for a mistake. */
 export function readOptions(args: readonly string[]): TestOptions | string {
@@ -26,7 +26,7 @@ export function readOptions(args: readonly string[]): TestOptions | string {
       shuffle: { type: 'string' },
     },
   })
-  const unknown = Object.keys(values).find((name) => !known.some((option) => option === name))
+  const unknown = Object.keys(values).find((name) => !optionNames.some((option) => option === name))
   if (unknown !== undefined)
     return `Unknown option "${unknown.length > 1 ? '--' : '-'}${unknown}". The options of npm test are --watch, --nightly, --shuffle=<seed>, and parts of test paths, for example: npm test -- widgets/tabs`
   const watch = values['watch'] === true

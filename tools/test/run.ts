@@ -41,10 +41,10 @@ async function runAll(options: TestOptions): Promise<void> {
 }
 
 function changedOrNone(): readonly string[] {
-  const changed = changedFiles()
-  if (changed === undefined)
+  const changedPaths = changedFiles()
+  if (changedPaths === undefined)
     console.log('Without git, only a complete npm test checks types, lint and documents.')
-  return changed ?? []
+  return changedPaths ?? []
 }
 
 function tellSlowest(counts: readonly Counts[]): void {
@@ -156,12 +156,12 @@ function start(
 
 /** A step without a JSON report, or one that failed without a failed test, counts as one test. */
 function readCounts({ counts }: Step, passed: boolean): Counts {
-  const found =
+  const failure =
     counts && existsSync(counts) ? (JSON.parse(readFileSync(counts, 'utf8')) as Report) : undefined
   return {
-    passed: found?.numPassedTests ?? Number(passed),
-    failed: passed ? (found?.numFailedTests ?? 0) : Math.max(1, found?.numFailedTests ?? 0),
-    files: (found?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    passed: failure?.numPassedTests ?? Number(passed),
+    failed: passed ? (failure?.numFailedTests ?? 0) : Math.max(1, failure?.numFailedTests ?? 0),
+    files: (failure?.testResults ?? []).map(({ name, startTime, endTime }) => ({
       path: relative('', name).replaceAll('\\', '/'),
       seconds: (endTime - startTime) / 1000,
     })),

@@ -59,8 +59,8 @@ interface CarouselState {
  */
 function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
   const reducesMotion = useSyncExternalStore(watchRest, prefersRest, hasNoPreference)
-  const [chosen, setPlaying] = useState<boolean>()
-  const playing = chosen ?? (autoplay && !reducesMotion)
+  const [userChoice, setPlaying] = useState<boolean>()
+  const playing = userChoice ?? (autoplay && !reducesMotion)
   const plugins = useMemo(
     () =>
       playing
@@ -105,10 +105,10 @@ function prefersRest(): boolean {
   return window.matchMedia(restQuery).matches
 }
 
-function watchRest(changed: () => void): () => void {
+function watchRest(onChange: () => void): () => void {
   const query = window.matchMedia(restQuery)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 /** Static HTML is rendered before a visitor's motion preference is known. */

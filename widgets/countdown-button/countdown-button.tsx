@@ -14,7 +14,7 @@ export function CountdownButton(props: CountdownButtonProps) {
     block = false,
     ...button
   } = props
-  const waiting = seconds > 0
+  const isWaiting = seconds > 0
   return (
     <span className={classNames('lz-countdown-button', block && 'block')}>
       <Button
@@ -22,8 +22,8 @@ export function CountdownButton(props: CountdownButtonProps) {
         kind="secondary"
         size={block ? 'm' : 's'}
         block={block}
-        label={waiting ? `${waitingLabel} (${seconds} s)` : label}
-        disabled={disabled || (waiting && !pressableWhileWaiting)}
+        label={isWaiting ? `${waitingLabel} (${seconds} s)` : label}
+        disabled={disabled || (isWaiting && !pressableWhileWaiting)}
       />
     </span>
   )

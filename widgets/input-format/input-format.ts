@@ -44,9 +44,9 @@ export function readChange(
   format: InputFormat,
   { text, previous, event }: { text: string; previous: string; event: Event },
 ): FormatResult & { cameWhole: boolean } {
-  const how = event instanceof InputEvent ? event.inputType : ''
-  if (isTyping.test(how)) return { value: typed(format, text), cameWhole: false }
-  const inserted = how.startsWith('insertFrom')
+  const inputType = event instanceof InputEvent ? event.inputType : ''
+  if (isTyping.test(inputType)) return { value: typed(format, text), cameWhole: false }
+  const inserted = inputType.startsWith('insertFrom')
     ? readInput(format, insertedText(text, previous))
     : undefined
   return { ...(inserted?.isWhole ? inserted : readInput(format, text)), cameWhole: true }
@@ -83,7 +83,7 @@ function readMail(text: string): FormatResult {
     .replace(/\bmailto:/gi, ' ')
     .replace(/(@[^\s?]+)\?\S*/g, '$1')
   const addresses = plain.match(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:@]+/g) ?? []
-  const [address] = new Set(addresses.map((found) => found.replace(/[.!?]+$/, '')))
+  const [address] = new Set(addresses.map((address) => address.replace(/[.!?]+$/, '')))
   if (address === undefined) return { value: plain.replace(/\s+/g, '') }
   return { value: address, isWhole: true, isCut: new Set(addresses).size > 1 }
 }
@@ -146,8 +146,8 @@ function readCode(text: string, { length, digits }: CodeFormat): FormatResult {
   const folded = foldText(text)
   const runs = digitRuns(folded).slice(0, mostRuns)
   const pieces = runs.map((run) => run.digits)
-  const found = only(pieces, length) ?? only(joined(folded), length)
-  if (found !== undefined) return { value: found, isWhole: true }
+  const code = only(pieces, length) ?? only(joinedRuns(folded), length)
+  if (code !== undefined) return { value: code, isWhole: true }
   const short = /\s/.test(folded.trim()) && /\p{L}/u.test(folded) && pieces.length === 1
   if (short && pieces[0]!.length >= 4) return { value: pieces[0]!, isWhole: true }
   return { value: plainCode(folded, digits) }
@@ -158,14 +158,14 @@ const plainCode = (text: string, digits = false): string =>
   foldText(text).replace(digits ? /\D/g : /[\s.-]/g, '')
 
 function only(texts: readonly string[], length: number): string | undefined {
-  const found = new Set(texts.filter((text) => text.length === length))
-  return found.size === 1 ? [...found][0] : undefined
+  const matches = new Set(texts.filter((text) => text.length === length))
+  return matches.size === 1 ? [...matches][0] : undefined
 }
 
 /**
  * The runs of digits in a string, each one alone and joined with the next runs that follow closely.
  */
-function joined(text: string): string[] {
+function joinedRuns(text: string): string[] {
   const runs = digitRuns(text).slice(0, mostRuns)
   return runs.flatMap((_, first) => {
     let whole = ''
@@ -192,12 +192,12 @@ function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   return {
     value,
     isWhole: /[^\d\s]/.test(folded) && value !== '',
-    isCut: numbers.length > 1 || (first !== '' && value === '') || changed.test(folded),
+    isCut: numbers.length > 1 || (first !== '' && value === '') || changesValue.test(folded),
   }
 }
 
 /** A minus before the number, or a letter behind it, changes its value: `-5`, `1.5M`. */
-const changed = /^\W*-\s*\p{Sc}?\s*\d|\d[km](?!\p{L})/iu
+const changesValue = /^\W*-\s*\p{Sc}?\s*\d|\d[km](?!\p{L})/iu
 
 /** A fraction other than zero is reported as cut. */
 function readWholeNumber(text: string, decimal?: DecimalSign): FormatResult {

@@ -35,8 +35,9 @@ export function readPhone(text: string, format: PhoneFormat): FormatResult {
     const end = endOfNumber(runs, first)
     // The longest part comes first, because a part of a number may be valid by chance.
     for (let last = end; last > first; last -= 1) {
-      const found = national(digitsOf(runs.slice(first, last)), isWorld, format, last === end)
-      if (found) return { ...found, isWhole: true, isCut: found.isCut || skips(runs, first, last) }
+      const number = national(digitsOf(runs.slice(first, last)), isWorld, format, last === end)
+      if (number)
+        return { ...number, isWhole: true, isCut: number.isCut || skips(runs, first, last) }
     }
   }
   const value = longestNumber(runs) ?? all

@@ -211,12 +211,12 @@ function pathsOf(
   when: CompiledValue | undefined,
   field: string | undefined,
 ): readonly string[] {
-  let found = noPaths
+  let paths = noPaths
   for (let at = 0; at < constantPerScreen.length; at++)
-    found = joined(found, constantPerScreen[at]![1].paths)
-  for (let at = 0; at < dynamic.length; at++) found = joined(found, dynamic[at]![1].paths)
-  if (when) found = joined(found, when.paths)
-  return field === undefined ? found : joined(found, [`state.${field}`])
+    paths = joined(paths, constantPerScreen[at]![1].paths)
+  for (let at = 0; at < dynamic.length; at++) paths = joined(paths, dynamic[at]![1].paths)
+  if (when) paths = joined(paths, when.paths)
+  return field === undefined ? paths : joined(paths, [`state.${field}`])
 }
 
 function isFixed({ constantPerScreen, dynamic }: Props, when: CompiledValue | undefined): boolean {
@@ -230,10 +230,10 @@ function sourcesBelow(
   children: readonly ProgramNode[],
   context: Context,
 ): readonly string[] {
-  let found = distinct(sourcesOf(paths, context))
+  let sources = distinct(sourcesOf(paths, context))
   for (let at = 0; at < children.length; at++)
-    found = distinct(joined(found, children[at]!.sources))
-  return found
+    sources = distinct(joined(sources, children[at]!.sources))
+  return sources
 }
 
 /** The outermost lists among these nodes and their descendants. */

@@ -138,9 +138,9 @@ function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
     if (rule === undefined) throw new EngineError('unknown-rule', name)
     active.add(name)
     try {
-      const found = compileExpression(rule, find).paths
-      pathsByRule.set(name, found)
-      return found
+      const rulePaths = compileExpression(rule, find).paths
+      pathsByRule.set(name, rulePaths)
+      return rulePaths
     } finally {
       active.delete(name)
     }
@@ -226,8 +226,8 @@ function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,
 ): ProgramSource[] {
-  const found = entries.map(([name, source]) => compileSource(name, source, context))
-  return found.map((source) => ({ ...source, after: waitsFor(source, found, context) }))
+  const sources = entries.map(([name, source]) => compileSource(name, source, context))
+  return sources.map((source) => ({ ...source, after: waitsFor(source, sources, context) }))
 }
 
 /** Maps each source to itself and the sources that it waits for. */
@@ -240,10 +240,10 @@ function waitsFor(
   all: readonly ProgramSource[],
   context: Context,
 ): string[] {
-  const found = new Set(source.after)
-  for (const name of found)
-    for (const next of all.find((other) => other.name === name)?.after ?? []) found.add(next)
-  if (!found.has(source.name)) return [...found]
+  const names = new Set(source.after)
+  for (const name of names)
+    for (const next of all.find((other) => other.name === name)?.after ?? []) names.add(next)
+  if (!names.has(source.name)) return [...names]
   context.faults.push({
     code: 'source-cycle',
     screen: context.screen,

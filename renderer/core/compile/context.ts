@@ -48,10 +48,10 @@ const rootOf = (path: string) => splitPath(path)[0]!
 
 /** The paths whose values may change while the screen is open. */
 export function changing(paths: readonly string[], context: Context): readonly string[] {
-  let found: string[] | undefined
+  let changingPaths: string[] | undefined
   for (let at = 0; at < paths.length; at++)
-    if (changes(rootOf(paths[at]!), context)) found = appended(found, paths[at]!)
-  return found ? distinct(found) : noPaths
+    if (changes(rootOf(paths[at]!), context)) changingPaths = appended(changingPaths, paths[at]!)
+  return changingPaths ? distinct(changingPaths) : noPaths
 }
 
 /** The store keys that report changes to these paths. */
@@ -61,10 +61,10 @@ export function keysOf(paths: readonly string[]): readonly string[] {
 
 /** The data sources that these paths read, and the sources that those wait for. */
 export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
-  let found = noPaths
+  let sources = noPaths
   for (let at = 0; at < paths.length; at++)
-    found = joined(found, context.sources.get(rootOf(paths[at]!)) ?? noPaths)
-  return found
+    sources = joined(sources, context.sources.get(rootOf(paths[at]!)) ?? noPaths)
+  return sources
 }
 
 function changes(root: string, { sources }: Context): boolean {

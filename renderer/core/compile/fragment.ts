@@ -33,15 +33,15 @@ export function inputsOf(
       orElse(compile(value, name), compile(standIn, name), user.within.length + 1),
     )
   return (path) => {
-    const [root, name, ...rest] = splitPath(path)
+    const [root, name, ...members] = splitPath(path)
     if (root !== 'with' || name === undefined) return undefined
     const declaration = own(declared, name)
     const standIn = (isObject(declaration) ? declaration['default'] : null) ?? null
     const value = own(args, name) ?? standIn
-    const longer = standIn === null && rest.length > 0 ? below(value, rest) : undefined
+    const longer = standIn === null && members.length > 0 ? below(value, members) : undefined
     return longer
       ? orElse(compile(longer, name), constantOf(null), user.within.length + 1)
-      : memberOf(whole(name, value, standIn), rest)
+      : memberOf(whole(name, value, standIn), members)
   }
 }
 
@@ -55,9 +55,9 @@ function remember(
 }
 
 /** With the members that the fragment reads, a node depends only on the values that it shows. */
-function below(value: Json, rest: readonly string[]): Json | undefined {
+function below(value: Json, members: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
-    ? { var: [value['var'], ...rest].join('.') }
+    ? { var: [value['var'], ...members].join('.') }
     : undefined
 }
 
@@ -75,9 +75,9 @@ function orElse(value: CompiledValue, standIn: CompiledValue, level: number): Co
 
 function memberOf(
   { evaluate, paths, constant }: CompiledValue,
-  rest: readonly string[],
+  members: readonly string[],
 ): CompiledValue {
   return constant
-    ? constantOf(readMembers(constant.value, rest))
-    : { evaluate: (scope) => readMembers(evaluate(scope), rest), paths }
+    ? constantOf(readMembers(constant.value, members))
+    : { evaluate: (scope) => readMembers(evaluate(scope), members), paths }
 }

@@ -23,10 +23,10 @@ export function lower(value: Json | undefined = null, into: LoweringState, inBod
   const { lower: special, iterates = false } = operators[name]!
   if (special) return special(value, into, inBody)
   const args = value[name]
-  const lowered = Array.isArray(args)
+  const logic = Array.isArray(args)
     ? lowerItems(args, into, inBody, iterates)
     : lower(args, into, inBody)
-  return lowered === args && isSingle(value) ? value : { [name]: lowered }
+  return logic === args && isSingle(value) ? value : { [name]: logic }
 }
 
 /** The second argument of a list operator is its body, where paths start at the current element. */
@@ -36,13 +36,13 @@ function lowerItems(
   inBody: boolean,
   iterates: boolean,
 ): readonly Logic[] {
-  let changed: Logic[] | undefined
+  let copy: Logic[] | undefined
   for (let at = 0; at < items.length; at++) {
-    const lowered = lower(items[at], into, inBody || (iterates && at === 1))
-    if (lowered !== items[at]) changed ??= [...items]
-    if (changed) changed[at] = lowered
+    const logic = lower(items[at], into, inBody || (iterates && at === 1))
+    if (logic !== items[at]) copy ??= [...items]
+    if (copy) copy[at] = logic
   }
-  return changed ?? items
+  return copy ?? items
 }
 
 const assetPrefix = 'asset:'

@@ -57,10 +57,10 @@ async function withLoading(
   call: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const text = screen.ports.calls.loadingText(endpoint)
-  const done = text === undefined ? undefined : screen.notices.loading(text)
+  const endLoading = text === undefined ? undefined : screen.notices.loading(text)
   try {
     return await call()
   } finally {
-    done?.()
+    endLoading?.()
   }
 }

@@ -22,7 +22,7 @@ export async function runChain(
   scope: Scope,
 ): Promise<boolean> {
   for (const step of chain) {
-    if (isLoading(screen, step)) await loaded(screen, step)
+    if (isLoading(screen, step)) await waitForData(screen, step)
     if (screen.signal.aborted) return false
     if (step.when && !holds(screen.value(step.when, scope, `${step.pointer}/when`))) {
       screen.observe?.(`${step.pointer}/when:false`)
@@ -100,12 +100,12 @@ function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
 }
 
 /** Resolves when the data that a step reads has loaded or failed, or when the screen is left. */
-async function loaded(screen: ScreenInstance, step: Step): Promise<void> {
+async function waitForData(screen: ScreenInstance, step: Step): Promise<void> {
   // Another listener of the same change may have requested the data again.
-  while (isLoading(screen, step) && !screen.signal.aborted) await changed(screen, step)
+  while (isLoading(screen, step) && !screen.signal.aborted) await waitForChange(screen, step)
 }
 
-function changed({ store, signal }: ScreenInstance, { sources }: Step): Promise<void> {
+function waitForChange({ store, signal }: ScreenInstance, { sources }: Step): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stop()
@@ -137,7 +137,7 @@ function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
 async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
   const failed = step.sources.filter((name) => screen.status(name) === 'failed')
   await Promise.all(failed.map((name) => screen.reload(name)))
-  await loaded(screen, step)
+  await waitForData(screen, step)
   return !screen.signal.aborted && !lacksData(screen, step, scope)
 }
 

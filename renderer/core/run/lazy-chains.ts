@@ -35,16 +35,16 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   ): Promise<boolean> => {
     await Promise.race([arrivalFor(screen, chain), pause(screen.ports.clock, ms)])
     if (screen.signal.aborted) return false
-    const found = await loadInTime(() => loadFor(screen, chain), screen.ports).catch(
+    const runChain = await loadInTime(() => loadFor(screen, chain), screen.ports).catch(
       () => undefined,
     )
-    return found
-      ? found(screen, chain, scope)
+    return runChain
+      ? runChain(screen, chain, scope)
       : runOnceLoaded(screen, chain, scope, Math.min(2 * ms, longestPauseMs))
   }
   const runLater: RunChain = async (screen, chain, scope) => {
-    const found = await loadForPress(() => loadFor(screen, chain), screen)
-    if (found) return found(screen, chain, scope)
+    const runChain = await loadForPress(() => loadFor(screen, chain), screen)
+    if (runChain) return runChain(screen, chain, scope)
     return isOfScreen(screen, chain) && runOnceLoaded(screen, chain, scope)
   }
 

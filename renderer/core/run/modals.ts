@@ -7,8 +7,8 @@ export const modalsKey = '$modals'
 const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as readonly string[]
 
 /** The modals that wait until no other modal is open, in order. */
-const waiting = new WeakMap<ScreenInstance, readonly string[]>()
-const waitingNames = (screen: ScreenInstance) => waiting.get(screen) ?? []
+const waitingModals = new WeakMap<ScreenInstance, readonly string[]>()
+const waitingNames = (screen: ScreenInstance) => waitingModals.get(screen) ?? []
 
 /**
  * Opens a modal, unless it is open already. Without a press, it waits until the others are closed.
@@ -20,7 +20,7 @@ export function openModal(screen: ScreenInstance, modal: string, afterPress: boo
   if (names.includes(modal)) return
   const others = waitingNames(screen).filter((other) => other !== modal)
   const waits = !afterPress && names.length > 0
-  waiting.set(screen, waits ? [...others, modal] : others)
+  waitingModals.set(screen, waits ? [...others, modal] : others)
   if (!waits) screen.store.set(modalsKey, [...names, modal])
 }
 
@@ -29,7 +29,7 @@ export async function closeModal(
   screen: ScreenInstance,
   modal = openNames(screen).slice(-1)[0],
 ): Promise<boolean> {
-  waiting.set(
+  waitingModals.set(
     screen,
     waitingNames(screen).filter((other) => other !== modal),
   )

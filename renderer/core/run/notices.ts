@@ -39,12 +39,12 @@ export function createNotices(clock: ClockPort): Notices {
     store,
     toast({ text, kind, ms }) {
       if (text === '') return
-      const shown = { id: ++lastId, text, kind }
-      store.set('toasts', [...toasts().filter((other) => other.text !== text), shown])
+      const shownToast = { id: ++lastId, text, kind }
+      store.set('toasts', [...toasts().filter((other) => other.text !== text), shownToast])
       clock.after(ms > shortestToastMs ? ms : shortestToastMs, () =>
         store.set(
           'toasts',
-          toasts().filter((other) => other !== shown),
+          toasts().filter((other) => other !== shownToast),
         ),
       )
     },

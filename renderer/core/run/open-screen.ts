@@ -27,7 +27,7 @@ export function openScreen(
   opening: OpeningValues,
   observe?: (mark: string) => void,
 ): ScreenInstance {
-  const left = new AbortController()
+  const leaving = new AbortController()
   const store = createStore({
     ...opening,
     options: program.options,
@@ -49,7 +49,7 @@ export function openScreen(
     store,
     notices,
     ports,
-    signal: left.signal,
+    signal: leaving.signal,
     ...(observe ? { observe } : {}),
     report,
     start() {
@@ -57,9 +57,9 @@ export function openScreen(
       sources.start(() => runLifecycle('enter'))
     },
     dispose() {
-      if (left.signal.aborted) return
+      if (leaving.signal.aborted) return
       runLifecycle('leave')
-      left.abort()
+      leaving.abort()
       sources.stop()
       screen.countdowns?.cancelAll()
     },
@@ -226,10 +226,10 @@ function createSources(screen: ScreenInstance, ready: () => void): Sources {
     },
     async reload(name, params = {}) {
       if (screen.signal.aborted) return
-      const chosen = sources.filter((source) =>
+      const candidates = sources.filter((source) =>
         name === undefined ? requests.has(source.name) : source.name === name,
       )
-      const allowed = chosen.filter((source) => mayRun(screen, source))
+      const allowed = candidates.filter((source) => mayRun(screen, source))
       await Promise.all(allowed.map((source) => requests.reload(source, params)))
     },
   }

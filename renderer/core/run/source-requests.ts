@@ -85,8 +85,8 @@ export function createRequests(
         if (request?.watch && hasParams(screen, source, { ...request, overrides }))
           repeat(request, request.watch, resolve)
         else {
-          const sent = send(source, overrides, true)
-          if (sent.state === 'awaited') sent.waiting.push(resolve)
+          const newRequest = send(source, overrides, true)
+          if (newRequest.state === 'awaited') newRequest.waiting.push(resolve)
           else resolve()
         }
       })
@@ -135,7 +135,7 @@ function repeat(request: Request, watch: Watch, resolve: () => void): void {
   request.waiting.push(resolve)
   void watch.reload().then(() => {
     if (request.state === 'awaited') request.state = before
-    request.waiting.splice(0).forEach((waiting) => waiting())
+    request.waiting.splice(0).forEach((resolveCaller) => resolveCaller())
   })
 }
 

@@ -9,11 +9,11 @@ export const owner = { endpoint: 'shop.owner', params: { id: { var: 'item.ownerI
 /** Opens and starts a screen with these sources. The screen tracks its `ready` event. */
 export function start(
   data: JsonObject,
-  rest: JsonObject = {},
+  otherMembers: JsonObject = {},
 ): { world: FakeWorld; screen: ScreenInstance } {
   const world = createFakeWorld()
   const screen = world.open(
-    { data, on: { ready: [{ do: 'track', event: 'ready' }] }, ...rest },
+    { data, on: { ready: [{ do: 'track', event: 'ready' }] }, ...otherMembers },
     { opening: { session: { id: 7 } } },
   )
   screen.start()

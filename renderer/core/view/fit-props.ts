@@ -58,9 +58,9 @@ function fit(value: unknown, shape: PropShape, name: string, spot: Spot): unknow
       pointer: `${spot.pointer}/${name}`,
     })
   const { read, isNeeded, absent } = readingOf(shape)
-  const found = read(value, name, spot)
-  if (isNeeded && !found) throw new EngineError('needed-property', `${spot.pointer}/${name}`)
-  return found ?? absent
+  const result = read(value, name, spot)
+  if (isNeeded && !result) throw new EngineError('needed-property', `${spot.pointer}/${name}`)
+  return result ?? absent
 }
 
 interface Reading {
@@ -141,8 +141,8 @@ function readNumber(value: unknown): number | undefined {
 
 function readAddress(as: 'link' | 'image') {
   return (value: unknown, name: string, { screen, pointer }: Spot): string | undefined => {
-    const found = readText(value)
-    const address = found && screen.ports.whole(found)
+    const text = readText(value)
+    const address = text && screen.ports.whole(text)
     const refusal = address && screen.ports.refusal(address, as)
     if (!refusal) return address
     screen.report({ code: 'url-refused', pointer: `${pointer}/${name}`, detail: refusal })

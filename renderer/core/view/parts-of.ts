@@ -19,12 +19,12 @@ export interface Part {
  */
 export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): readonly Part[] {
   const { program, scope } = screen
-  const shown = new Set<string>()
+  const shownStatuses = new Set<string>()
   return nodes.map((node) => {
     const blocker = blockerOf(node, screen)
     if (!blocker) return { nodes: [node], scope }
-    if (shown.has(blocker.status)) return { nodes: [], scope }
-    shown.add(blocker.status)
+    if (shownStatuses.has(blocker.status)) return { nodes: [], scope }
+    shownStatuses.add(blocker.status)
     return blocker.status === 'loading'
       ? { nodes: program.loading, scope }
       : { nodes: program.failed, scope: scope.with('failure', blocker.failure) }

@@ -36,22 +36,22 @@ function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: S
 }
 
 /**
- * Counts the rows of a list and of all lists inside it; `drawn` is the number of other rows. Throws
+ * Counts the rows of a list and of all lists inside it; `otherRows` is the number of other rows. Throws
  * `budget` beyond the limit.
  */
 export function countRows(
   node: ProgramNode,
   rows: readonly Pick<Row, 'item'>[],
   scope: Scope,
-  drawn = 0,
+  otherRows = 0,
 ): number {
   let count = rows.length
-  if (drawn + count > limits.rows) throw new EngineError('budget')
+  if (otherRows + count > limits.rows) throw new EngineError('budget')
   if (node.nestedLists.length === 0) return count
   for (let at = 0; at < rows.length; at++) {
     const inRow = itemScope(node.each!, rows[at]!.item, at, scope)
     for (const list of node.nestedLists)
-      count += countRows(list, itemsIn(list.each!, inRow), inRow, drawn + count)
+      count += countRows(list, itemsIn(list.each!, inRow), inRow, otherRows + count)
   }
   return count
 }

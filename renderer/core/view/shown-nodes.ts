@@ -54,7 +54,9 @@ export function shownNodes(
 }
 
 function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNode[] {
-  return nodes.flatMap((node) => (node.each ? rows(node, scope, look) : one(node, scope, look)))
+  return nodes.flatMap((node) =>
+    node.each ? rows(node, scope, look) : nodesOfOne(node, scope, look),
+  )
 }
 
 function rows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
@@ -66,24 +68,24 @@ function rows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
     if (!scope.key) countRows(node, all, scope)
     return all.length === 0
       ? among(repeat.empty, scope, look)
-      : all.flatMap((row) => one(node, rowScope(repeat, row, scope), look))
+      : all.flatMap((row) => nodesOfOne(node, rowScope(repeat, row, scope), look))
   })
 }
 
-function one(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
+function nodesOfOne(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
   const { widgets, modal } = look
   return attempt(node, scope, look, () => {
     if (!isShown(node, scope)) return []
     if (node.widget !== '' && widgets && !widgets.has(node.widget))
       return among(fallbackOf(node, look.screen.program), scope, look)
-    const shown = {
+    const shownNode = {
       node,
       scope,
       id: node.id && node.id + scope.key,
       props: propsOf(node, scope, look.screen, widgets?.get(node.widget)),
       modal,
     }
-    return [shown, ...among(node.children, scope, look)]
+    return [shownNode, ...among(node.children, scope, look)]
   })
 }
 
@@ -171,17 +173,20 @@ export function prepareProps(
 ): PropsIn {
   const place = { screen, pointer }
   const steady: Record<string, unknown> = { ...fixed, ...valuesOf(constantPerScreen, screen.scope) }
-  const [early, late]: [Record<string, PropShape>, Record<string, PropShape>] = [{}, {}]
+  const [steadyShapes, changingShapes]: [Record<string, PropShape>, Record<string, PropShape>] = [
+    {},
+    {},
+  ]
   for (const name in shapes) {
     // The format of an amount depends on the properties beside it.
     const isLate = name === 'amount' || dynamic.some(([other]) => other === name)
-    ;(isLate ? late : early)[name] = shapes[name]!
+    ;(isLate ? changingShapes : steadyShapes)[name] = shapes[name]!
   }
-  fitProps(steady, early, place)
+  fitProps(steady, steadyShapes, place)
   return (scope) => {
     const props = { ...steady }
     for (const [name, value] of dynamic) props[name] = value.evaluate(scope) ?? undefined
-    return fitProps(props, late, place)
+    return fitProps(props, changingShapes, place)
   }
 }
 

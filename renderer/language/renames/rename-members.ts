@@ -60,15 +60,15 @@ function isFree(
 
 function renamed(
   value: Json | undefined,
-  [name, ...rest]: readonly string[],
+  [name, ...innerNames]: readonly string[],
   to: string,
 ): Json | undefined {
   if (Array.isArray(value))
-    return value.map((item, at) => (String(at) === name ? renamed(item, rest, to)! : item))
+    return value.map((item, at) => (String(at) === name ? renamed(item, innerNames, to)! : item))
   if (!isObject(value)) return value
   const entries = Object.entries(value).map(([other, part]) => {
     if (other !== name) return [other, part]
-    return rest.length > 0 ? [name, renamed(part, rest, to)] : [to, part]
+    return innerNames.length > 0 ? [name, renamed(part, innerNames, to)] : [to, part]
   })
   return Object.fromEntries(entries) as JsonObject
 }

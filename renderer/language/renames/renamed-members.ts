@@ -51,11 +51,11 @@ export function versionOfNames(document: unknown): number {
 
 function ownersAt(
   value: unknown,
-  [name, ...rest]: readonly string[],
+  [name, ...innerNames]: readonly string[],
   pointer = '',
 ): [string, JsonObject][] {
   if (!isObject(value)) return []
   if (name === undefined) return [[pointer, value]]
   const names = name === '*' ? Object.keys(value) : [name]
-  return names.flatMap((part) => ownersAt(own(value, part), rest, child(pointer, part)))
+  return names.flatMap((part) => ownersAt(own(value, part), innerNames, child(pointer, part)))
 }

@@ -18,9 +18,9 @@ export function drawPlainly(root: Element, node: ReactNode): void {
   const stays: KeptElements = new Map()
   patch(root, parent, stays)
   // Browsers reformat the styles that `patch` sets.
-  for (const [drawn, shown] of stays) {
-    const style = drawn instanceof HTMLElement ? drawn.getAttribute('style') : null
-    if (style !== null) (shown as HTMLElement).setAttribute('style', style)
+  for (const [newElement, keptElement] of stays) {
+    const style = newElement instanceof HTMLElement ? newElement.getAttribute('style') : null
+    if (style !== null) (keptElement as HTMLElement).setAttribute('style', style)
   }
 }
 

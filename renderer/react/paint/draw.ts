@@ -27,7 +27,7 @@ export function draw(node: unknown, target: Target): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
   if (typeof node === 'string' || typeof node === 'number')
     return void target.parent.appendChild(ownerOf(target).createTextNode(String(node)))
-  if (Array.isArray(node)) return node.forEach((one) => draw(one, target))
+  if (Array.isArray(node)) return node.forEach((child) => draw(child, target))
   if (!isValidElement(node)) throw new Error('Only texts and elements can be drawn.')
   drawElement(node as ReactElement<Props>, target)
 }

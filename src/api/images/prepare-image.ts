@@ -13,9 +13,9 @@ export async function prepareImage(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isCutOff(bytes)) throw new ImageError('cut-off')
   // Without a type, an SVG is not decoded; it could contain code and URLs.
-  const drawn = await drawAnew(new Blob([bytes]), maxSentBytes)
+  const jpeg = await drawAnew(new Blob([bytes]), maxSentBytes)
   // The file's name may reveal where the image was taken.
-  return new File([drawn], 'image.jpg', { type: 'image/jpeg' })
+  return new File([jpeg], 'image.jpg', { type: 'image/jpeg' })
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -74,8 +74,8 @@ async function drawAnew(file: Blob, maxBytes: number): Promise<Blob> {
     if (!canvasIsRead()) throw new ImageError('canvas-blocked')
     let scale = Math.min(1, Math.sqrt(maxCanvasPixels / pixels))
     for (let attempt = 0; attempt < attempts; attempt += 1, scale *= step) {
-      const drawn = await draw(picture, scale, file)
-      if (drawn && drawn.size <= maxBytes) return drawn
+      const jpeg = await draw(picture, scale, file)
+      if (jpeg && jpeg.size <= maxBytes) return jpeg
     }
     throw new ImageError('too-large')
   } finally {
@@ -131,11 +131,11 @@ async function draw(picture: HTMLImageElement, scale: number, file: Blob): Promi
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  const drawn = await new Promise<Blob | null>((resolve) =>
+  const jpeg = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.85),
   )
   canvas.width = 0 // iOS frees the memory of a canvas only then
-  return drawn
+  return jpeg
 }
 
 function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {

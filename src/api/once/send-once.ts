@@ -88,12 +88,12 @@ function sendOnce(
   return alone(locks, subject, async () => {
     const storedRecords = records.read()
     if (isUnsure(storedRecords, subject)) return unknown
-    const done =
+    const success =
       lasts &&
       storedRecords.find((other) => isOpenSuccess(other) && isDigestOf(other.about, subject))
-    if (done) {
+    if (success) {
       // The borrower is warned once and may then send the call deliberately.
-      records.keep({ ...done, settled: true })
+      records.keep({ ...success, settled: true })
       return repeated
     }
     const record = recordOf(endpoint, params, records)
@@ -142,12 +142,12 @@ function noteAnswer(
   { records, requestedAt }: { records: IdempotencyRecords; requestedAt: number },
 ): void {
   const { endpoints } = calling
-  const settled = endpoints.get(name)?.settles ?? []
+  const settledParams = endpoints.get(name)?.settles ?? []
   const isSettled = ({ endpoint, time, about: subject, done }: IdempotencyRecord) => {
     const about = endpoints.get(endpoint)?.once?.about ?? []
     return (
       !done &&
-      about.every((param) => settled.includes(param)) &&
+      about.every((param) => settledParams.includes(param)) &&
       Math.abs(requestedAt - time) >= underWayMs &&
       isDigestOf(subject, valuesOf(about, params))
     )

@@ -8,12 +8,12 @@ export function unsureOf(
   session: Readonly<Record<string, string>>,
   records: readonly IdempotencyRecord[],
 ): Unsure {
-  const found: Record<string, Record<string, true>> = {}
+  const unsure: Record<string, Record<string, true>> = {}
   if (records.length > 0)
     for (const { name, once } of endpoints) {
       const [family, key] = name.split('.') as [string, string]
       if (once && isUnsure(records, valuesOf(once.about, session)))
-        (found[family] ??= {})[key] = true
+        (unsure[family] ??= {})[key] = true
     }
-  return found
+  return unsure
 }

@@ -26,18 +26,18 @@ export function givesContact(
 
 /** True if a value is empty, a setting, a guarded session value or a member of a response. */
 function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
-  const seen = new Set<string>()
-  const waiting: Json[] = [value]
+  const seenRules = new Set<string>()
+  const candidates: Json[] = [value]
   // The list grows by the definitions of rules, so that this function needs no recursion.
-  for (const next of waiting) {
+  for (const next of candidates) {
     const { rule } = isObject(next) && isSingle(next) ? next : {}
     if (typeof rule !== 'string') {
       if (!isEmpty(next) && !isRead(next, values, parts)) return false
-    } else if (!seen.has(rule)) {
-      seen.add(rule)
+    } else if (!seenRules.has(rule)) {
+      seenRules.add(rule)
       const definitions = definitionsOf(rule, parts)
       if (definitions.length === 0) return false
-      waiting.push(...definitions)
+      candidates.push(...definitions)
     }
   }
   return true

@@ -47,15 +47,18 @@ export function guardedLines(
  * have one key, and a phone shows only one of them.
  */
 export function textsIn(namespace: string, texts: JsonObject): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const textsByKey = new Map<string, string>()
   const values: [key: string, value: Json][] = [[namespace, texts]]
   // The list grows by inner values, so that this function needs no recursion.
   for (const [key, value] of values) {
     const isGroup = typeof value === 'object' && value !== null
-    found.set(key, `${found.get(key) ?? ''} ${isGroup ? 'a group' : JSON.stringify(value)}`)
+    textsByKey.set(
+      key,
+      `${textsByKey.get(key) ?? ''} ${isGroup ? 'a group' : JSON.stringify(value)}`,
+    )
     if (isGroup)
       for (const [name, inner] of Object.entries(value))
         values.push([`${key}.${name}`, inner ?? null])
   }
-  return found
+  return textsByKey
 }

@@ -30,26 +30,26 @@ export function pathOf(value: Json | undefined): string {
 export function originsOf(
   path: string,
   parts: readonly JsonObject[],
-  seen: readonly string[] = [],
+  outerNames: readonly string[] = [],
 ): string[] {
-  const [name = '', ...rest] = path.split('.')
+  const [name = '', ...members] = path.split('.')
   if (fixedRoots.includes(name)) return [path]
-  if (seen.includes(name)) return ['']
+  if (outerNames.includes(name)) return ['']
   return parts
     .flatMap((part) => {
       const source = isObject(part['data']) ? own(part['data'], name) : undefined
-      const bound = nameOfRow(part) === name ? [boundBy(part, parts, [...seen, name])] : []
+      const bound = nameOfRow(part) === name ? [boundBy(part, parts, [...outerNames, name])] : []
       return [...(isObject(source) ? [[endpointOf(source)]] : []), ...bound].flat()
     })
-    .map((origin) => [origin, ...rest].join('.'))
+    .map((origin) => [origin, ...members].join('.'))
 }
 
 /** Rows without a name of their own are called `item`. */
 const nameOfRow = ({ as, each }: JsonObject) => as ?? (each === undefined ? undefined : 'item')
 
-function boundBy(part: JsonObject, parts: readonly JsonObject[], seen: string[]): string[] {
+function boundBy(part: JsonObject, parts: readonly JsonObject[], outerNames: string[]): string[] {
   if (part['each'] === undefined) return [endpointOf(part)]
-  const origins = originsOf(pathOf(part['each']), parts, seen)
+  const origins = originsOf(pathOf(part['each']), parts, outerNames)
   return origins.length > 0 ? origins : ['']
 }
 

@@ -39,8 +39,8 @@ const getSms: Handler = (call) =>
 
 const register: Handler = (call) =>
   withSignUp(call, '-1', (signUp, phone) => {
-    const sent = signUp.sms?.phone === phone ? signUp.sms.sent : undefined
-    if (!acceptsCode(sent, readText(call.body.smsCode), call.now))
+    const sentCode = signUp.sms?.phone === phone ? signUp.sms.sent : undefined
+    if (!acceptsCode(sentCode, readText(call.body.smsCode), call.now))
       return refuse('12', words.smsCode)
     completeSignUp(call.session, signUp, phone)
     return answer()

@@ -47,9 +47,9 @@ const MAX_PAYMENTS = 100
 
 /** Starts the payment of a token, or sends a new code for it. */
 function startPayment(session: SessionState, token: string, orderId: string, now: number): Payment {
-  const known = findPayment(session, token)
+  const earlier = findPayment(session, token)
   const payment = {
-    recordId: known?.recordId ?? session.nextId(),
+    recordId: earlier?.recordId ?? session.nextId(),
     token,
     orderId,
     sent: sendCode(now),

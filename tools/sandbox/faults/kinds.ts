@@ -199,9 +199,9 @@ const oddities = {
 const chance = (seed: number): FaultKind => {
   const changes = Object.values(oddities).map(({ change }) => change)
   return kind('perhaps nothing', 'parts are odd by chance', (part) => {
-    const drawn = hashText(`${seed} ${part.place}`)
-    return drawn % 10 < 3 && part.place !== ''
-      ? changes[(drawn >>> 8) % changes.length]!(part)
+    const number = hashText(`${seed} ${part.place}`)
+    return number % 10 < 3 && part.place !== ''
+      ? changes[(number >>> 8) % changes.length]!(part)
       : part.value
   })
 }

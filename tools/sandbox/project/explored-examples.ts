@@ -207,7 +207,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 /** The examples of the explorer's findings. */
 export function exploredExamples(screen: JsonObject): Readonly<Record<string, WrittenExample>> {
-  const changed = (change: JsonObject) =>
+  const withChange = (change: JsonObject) =>
     mergePatch(screen, { on: null, modals: null, ...change }) as JsonObject
   return Object.fromEntries(
     Object.entries(changes).map(([code, { name, wrong, right, pointer, what, fix }]) => [
@@ -215,8 +215,8 @@ export function exploredExamples(screen: JsonObject): Readonly<Record<string, Wr
       {
         name,
         path: repair,
-        wrong: changed(wrong),
-        right: changed(right),
+        wrong: withChange(wrong),
+        right: withChange(right),
         played: { file: repair, pointer, what, fix },
       },
     ]),

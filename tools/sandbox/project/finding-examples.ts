@@ -65,29 +65,29 @@ export function readFindingExamples(): (code: string) => FindingExample | undefi
     return findings
   }
   const cases = readCases()
-  const written = writtenExamples(sound)
-  return (wanted) => {
-    const example = own(written, wanted)
-    if (example) return asExample(wanted, example, sound)
-    const [found] = cases.filter(({ expect }) => expect.some((one) => one.code === wanted))
-    if (!found) return undefined
-    const changes = changesOf(found, sound)
-    const { at, file = repair } = found.expect.find((one) => one.code === wanted)!
+  const handwritten = writtenExamples(sound)
+  return (code) => {
+    const example = own(handwritten, code)
+    if (example) return asExample(code, example, sound)
+    const [testCase] = cases.filter(({ expect }) => expect.some((one) => one.code === code))
+    if (!testCase) return undefined
+    const changes = changesOf(testCase, sound)
+    const { at, file = repair } = testCase.expect.find((expected) => expected.code === code)!
     const finding = findingsAfter(changes).find(
-      (one) => one.code === wanted && one.pointer === at && one.file === file,
+      (one) => one.code === code && one.pointer === at && one.file === file,
     )
-    if (!finding) throw new Error(`The case "${found.name}" has no finding ${wanted} at ${at}.`)
+    if (!finding) throw new Error(`The case "${testCase.name}" has no finding ${code} at ${at}.`)
     const fixed = fixedText(finding, changes.get(finding.file))
     const isFixed =
       fixed !== undefined &&
-      !findingsAfter(new Map([...changes, [file, fixed]])).some((one) => one.code === wanted)
+      !findingsAfter(new Map([...changes, [file, fixed]])).some((one) => one.code === code)
     const files = [...changes].map(([path, wrong]) => ({
       path,
       wrong,
       right: isFixed && path === file ? fixed : asPrinted(sound.get(path), wrong),
     }))
-    const shown = isFixed ? files.filter(({ path }) => path === file) : files
-    return { name: found.name, finding, files: shown }
+    const shownFiles = isFixed ? files.filter(({ path }) => path === file) : files
+    return { name: testCase.name, finding, files: shownFiles }
   }
 }
 

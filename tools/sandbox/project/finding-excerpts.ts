@@ -35,8 +35,8 @@ export function excerptsOf(
 
 function cut(text: string, first: number, last: number): Excerpt {
   const lines = text.split('\n').slice(first - 1, last)
-  const rest = lines.length > mostLines ? ['…'] : []
-  return { first, lines: [...lines.slice(0, mostLines).map(shortened), ...rest] }
+  const ellipsis = lines.length > mostLines ? ['…'] : []
+  return { first, lines: [...lines.slice(0, mostLines).map(shortened), ...ellipsis] }
 }
 
 function shortened(line: string): string {

@@ -81,10 +81,10 @@ export function namedFile(project: Project, root: string, path: string): string 
  * The screens that the command line names; by default all. Throws `UsageError` for an unknown name.
  */
 export function namedScreens(project: Project, names: readonly string[]): NamedDocument[] {
-  const known = [...project.screens.keys()]
-  return (names.length === 0 ? known : names).map((name) => {
+  const allNames = [...project.screens.keys()]
+  return (names.length === 0 ? allNames : names).map((name) => {
     const screen = project.screens.get(name)
-    if (!screen) throw new UsageError(unknownName(name, known, 'screen'))
+    if (!screen) throw new UsageError(unknownName(name, allNames, 'screen'))
     return screen
   })
 }

@@ -260,12 +260,13 @@ function whileSame<Made>(
   kind: 'scenarios' | 'texts' | 'endpoints',
   make: (project: Project) => Made,
 ): (project: Project) => Made {
-  let kept: { readonly of: readonly unknown[]; readonly made: Made } | undefined
+  let cached: { readonly of: readonly unknown[]; readonly made: Made } | undefined
   return (project) => {
     const of = [...project.files.values()].filter((file) => file.kind === kind)
-    const isKept = kept?.of.length === of.length && of.every((file, at) => file === kept?.of[at])
-    if (!kept || !isKept) kept = { of, made: make(project) }
-    return kept.made
+    const isKept =
+      cached?.of.length === of.length && of.every((file, at) => file === cached?.of[at])
+    if (!cached || !isKept) cached = { of, made: make(project) }
+    return cached.made
   }
 }
 

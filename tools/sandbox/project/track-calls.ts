@@ -23,9 +23,9 @@ export function trackCalls(
   }
   const pending = new Set<Promise<unknown>>()
   const track = <Value>(work: Promise<Value>): Promise<Value> => {
-    const noted = work.finally(() => pending.delete(noted))
-    pending.add(noted)
-    return noted
+    const tracked = work.finally(() => pending.delete(tracked))
+    pending.add(tracked)
+    return tracked
   }
   const tracked: CallPort = {
     ...calls,
@@ -40,7 +40,7 @@ export function trackCalls(
     watch(request, listener) {
       let arrive: (() => void) | undefined
       void track(new Promise<void>((resolve) => void (arrive = resolve)))
-      const watching = calls.watch(request, (snapshot) => {
+      const watch = calls.watch(request, (snapshot) => {
         if (snapshot.status !== 'loading') arrive?.()
         listener(
           snapshot.status === 'failed'
@@ -48,16 +48,16 @@ export function trackCalls(
             : snapshot,
         )
       })
-      return { reload: () => track(watching.reload()), stop: () => (watching.stop(), arrive?.()) }
+      return { reload: () => track(watch.reload()), stop: () => (watch.stop(), arrive?.()) }
     },
   }
-  return { calls: tracked, answered: () => settled(pending) }
+  return { calls: tracked, answered: () => waitUntilQuiet(pending) }
 }
 
 /** After this many turns of the event loop without a call, no further call is expected. */
 const quietTurns = 4
 
-async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
+async function waitUntilQuiet(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
   for (let quiet = 0; quiet < quietTurns; quiet++) {
     await new Promise((resolve) => setImmediate(resolve))
     if (pending.size > 0) {
@@ -90,11 +90,11 @@ function asTimeout(failure: Failure): Failure {
 export function createScenarioTexts(
   project: Project,
 ): (profile: Readonly<Record<string, unknown>>) => Texts {
-  const made = new Map<string, Texts>()
+  const textsByMap = new Map<string, Texts>()
   return ({ texts: map }) => {
     const key = JSON.stringify(map ?? {})
-    const texts = made.get(key) ?? textsOf(project, map as Record<string, string> | undefined)
-    made.set(key, texts)
+    const texts = textsByMap.get(key) ?? textsOf(project, map as Record<string, string> | undefined)
+    textsByMap.set(key, texts)
     return texts
   }
 }
@@ -112,17 +112,17 @@ function textsOf(project: Project, map: Readonly<Record<string, string>> = {}): 
     languages: project.app.languages,
     files,
   })
-  return { ...texts, text: remembered((...asked) => texts.text(...asked)) }
+  return { ...texts, text: remembered((...request) => texts.text(...request)) }
 }
 
 /** Caches texts without placeholders, which never change. */
 function remembered(text: Texts['text']): Texts['text'] {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (locale, key, args = {}) => {
     if (Object.keys(args).length > 0) return text(locale, key, args)
     const name = `${locale} ${key}`
-    const words = known.get(name) ?? text(locale, key, args)
-    known.set(name, words)
+    const words = cache.get(name) ?? text(locale, key, args)
+    cache.set(name, words)
     return words
   }
 }

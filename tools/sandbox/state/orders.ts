@@ -47,8 +47,8 @@ function makeOrder(id: string, [status, productId, amount, days, age]: Seed, now
  * Finds an order. An unknown id becomes a new order that is due, so that the pages show something.
  */
 export function openOrder(session: SessionState, id: string, now: number): Order {
-  const known = session.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
-  return known ?? keepOrder(session, makeOrder(id, ACTIVE, now))
+  const order = session.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
+  return order ?? keepOrder(session, makeOrder(id, ACTIVE, now))
 }
 
 /**
@@ -154,7 +154,7 @@ interface StatusTexts {
 
 const both = (es: string, en: string): Text => ({ es, en })
 
-const settled: StatusTexts = {
+const settledTexts: StatusTexts = {
   label: both('Liquidado', 'Settled'),
   headline: both('¡Préstamo liquidado!', 'Loan settled!'),
   explanation: both(
@@ -198,10 +198,10 @@ const texts: Readonly<Record<string, StatusTexts>> = {
       'Repay today so that the charges stop growing.',
     ),
   },
-  '200': settled,
+  '200': settledTexts,
 }
 
 /** The texts of a status code. */
 export function textsOf(status: string): StatusTexts {
-  return texts[status] ?? settled
+  return texts[status] ?? settledTexts
 }

@@ -27,8 +27,8 @@ export function createSessionStates(now: () => number): SessionStates {
   }
 
   function open(sessionId: string): SessionState {
-    const known = entries.get(sessionId)
-    const alive = known && now() - known.usedAt < IDLE_MS ? known.session : undefined
+    const entry = entries.get(sessionId)
+    const alive = entry && now() - entry.usedAt < IDLE_MS ? entry.session : undefined
     entries.delete(sessionId)
     dropIdle()
     const session = alive ?? createSessionState(sessionId, now(), nextId)

@@ -28,14 +28,14 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
     },
     scenarios,
   })
-  const send = (endpoint: string, sent: CallInput = {}) =>
-    sandbox.fetch(writeRequest(endpoint, sent))
+  const send = (endpoint: string, input: CallInput = {}) =>
+    sandbox.fetch(writeRequest(endpoint, input))
   return {
     sandbox,
     waits,
     send,
-    call: async <Reply = Record<string, unknown>>(endpoint: string, sent: CallInput = {}) =>
-      (await (await send(endpoint, sent)).json()) as Reply,
+    call: async <Reply = Record<string, unknown>>(endpoint: string, input: CallInput = {}) =>
+      (await (await send(endpoint, input)).json()) as Reply,
     advance: (ms: number) => {
       time += ms
     },

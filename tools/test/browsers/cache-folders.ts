@@ -16,10 +16,10 @@ export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
 
 /** Returns the first writable folder and creates it. */
 export function writableCache(folders: readonly string[] = cacheFolders()): string {
-  const found = folders.find(isWritable)
-  if (found === undefined)
+  const folder = folders.find(isWritable)
+  if (folder === undefined)
     throw new Error(`No folder for downloaded browsers is writable: ${folders.join(', ')}.`)
-  return found
+  return folder
 }
 
 /** Checks that no other user could have put a program into a folder. */

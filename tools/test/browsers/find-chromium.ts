@@ -61,8 +61,8 @@ export function findChromium(): Program | undefined {
 
 /** Finds or downloads a Chromium. */
 export async function requireChromium(): Promise<Program> {
-  const found = findChromium()
-  if (found) return found
+  const program = findChromium()
+  if (program) return program
   try {
     if (canRunBuilds) return programIn(await requireBuild(fetched))
     return await installWithPlaywright()

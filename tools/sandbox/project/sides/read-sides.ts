@@ -85,14 +85,12 @@ function documentsAlone(
 
 /** The files of a project, with a document in place of the one with the same name. */
 function put(project: Files, text: string, name: string): Files {
-  const wanted = identity(text)
-  const known =
-    wanted === undefined
+  const id = identity(text)
+  const existing =
+    id === undefined
       ? undefined
-      : [...project].find(
-          ([path, other]) => path.startsWith('schemas/') && identity(other) === wanted,
-        )
-  const place = known?.[0] ?? placeOf(text, name)
+      : [...project].find(([path, other]) => path.startsWith('schemas/') && identity(other) === id)
+  const place = existing?.[0] ?? placeOf(text, name)
   return new Map([...project, [place, text]])
 }
 
@@ -105,12 +103,12 @@ const places: Readonly<Record<string, string>> = {
 
 /** The path that a document would have in a project. */
 function placeOf(text: string, name: string): string {
-  const found = identity(text)
-  if (found === undefined)
+  const id = identity(text)
+  if (id === undefined)
     throw new UsageError(
       `${name} is no document that can be compared by itself: it names no screen, fragment, family or profile. Compare whole projects instead.`,
     )
-  const [kind = '', called = ''] = found.split(' ')
+  const [kind = '', called = ''] = id.split(' ')
   return `schemas/${places[kind]!}/${called}.json`
 }
 
