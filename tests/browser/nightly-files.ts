@@ -14,6 +14,7 @@ export const nightlyFiles = [
   'tests/browser/judges.test.ts',
   'tests/browser/oldest-chromium.test.ts',
   'tests/browser/pictures.test.ts',
+  'tests/browser/readme-pictures.test.ts',
   'tests/browser/release.test.ts',
   'tests/browser/service-states.test.ts',
   'tests/browser/sizes.test.ts',
