@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deleteDocument, newScreen } from '../../tools/analysis/authoring'
+import { deleteDocument } from '../../tools/analysis/authoring/rename-and-delete'
+import { newScreen } from '../../tools/analysis/authoring/new-screen/new-screen'
 import { after, changesOf, findingsOf, project } from './testing'
 
 describe('deleting a document', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from '../../renderer/language'
 import type { Project } from '../../tools/analysis/project/project'
-import { extractFragment } from '../../tools/analysis/authoring'
-import { sampled } from '../../tools/analysis/mutants/sampled'
+import { extractFragment } from '../../tools/analysis/authoring/extract-fragment'
+import { sampled } from '../../tools/analysis/mutants/mutations-of'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { newScreen, templates, type NewScreenRequest } from '../../tools/analysis/authoring'
-import { sampled } from '../../tools/analysis/mutants/sampled'
+import {
+  newScreen,
+  type NewScreenRequest,
+} from '../../tools/analysis/authoring/new-screen/new-screen'
+import { templates } from '../../tools/analysis/authoring/templates/templates'
+import { sampled } from '../../tools/analysis/mutants/mutations-of'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { renameDocument, type Subject } from '../../tools/analysis/authoring'
+import { renameDocument } from '../../tools/analysis/authoring/rename-and-delete'
+import type { Subject } from '../../tools/analysis/authoring/subjects'
 import { createProject } from '../../tools/analysis/project/project'
 import { settings } from '../../tools/sandbox/project'
-import { sampled } from '../../tools/analysis/mutants/sampled'
+import { sampled } from '../../tools/analysis/mutants/mutations-of'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, changesOf, findingsOf, playedFindings, project } from './testing'
 

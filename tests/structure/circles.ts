@@ -15,7 +15,6 @@ export const recursive: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/expressions/infer.ts',
     'tools/analysis/expressions/presence.ts',
   ],
-  'types in types': ['tools/analysis/types/personal.ts', 'tools/analysis/types/type.ts'],
   'fields in fields': [
     'tools/studio/page/properties/list-of-values.tsx',
     'tools/studio/page/properties/literal-field.tsx',

@@ -1,5 +1,5 @@
 import { type WidgetSource, isSchema, type Schema } from './packaging'
-import { widgetShape } from '../analysis/project/widget-shape'
+import { widgetShape } from '../analysis/project/widgets'
 
 /** The chunks of lazy widgets that load together. Other lazy widgets have their own chunk. */
 const chunks = ['common', 'inputs', 'details'] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSources } from './packaging'
-import { widgetShape } from '../analysis/project/widget-shape'
+import { widgetShape } from '../analysis/project/widgets'
 
 const kinds = new Map([
   ['x-url', 'link'],

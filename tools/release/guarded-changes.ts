@@ -3,7 +3,7 @@ import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { type Contents, type Guard, guardIn } from '../build/packaging/index.ts'
 import { changedNames, changesBetween } from './audit.ts'
 import { isObject } from '../../renderer/language/index.ts'
-import { parseJson } from '../analysis/json/index.ts'
+import { parseJson } from '../analysis/json/parse-json.ts'
 
 /** One of the two releases that are compared. */
 export interface Side {

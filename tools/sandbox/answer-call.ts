@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/api'
 import type { ScenarioFiles } from '../../src/preview'
 import { handlers } from './handlers.generated'
 import { readLanguage } from './language'
-import { mergePatch } from '../analysis/json'
+import { mergePatch } from '../analysis/json/parse-json'
 import {
   breakConnection,
   type Wait,

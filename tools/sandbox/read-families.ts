@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EndpointFamily, ScenarioFile } from '../../renderer/language'
 import { parseDocument } from '../../renderer/language/renames'
-import { decodeBytes, recoverText } from '../analysis/json'
+import { decodeBytes, recoverText } from '../analysis/json/recover-text'
 import { readFile, readdir } from 'node:fs/promises'
 import type { ScenarioFiles } from '../../src/preview'
 

@@ -3,14 +3,11 @@ import type { Names } from '../sentences/value'
 import type { Type } from '../types/type'
 
 /**
- * The meaning of one action for the tools that write, check and describe documents. Its grammar is
- * in `schemas/language/action.schema.json`; `renderer/core/run/actions.ts` executes it.
+ * The meaning of one action for the tools. Its grammar is in `schemas/language/action.schema.json`;
+ * `renderer/core/run/actions.ts` executes it.
  */
 export interface ActionMeaning {
-  /**
-   * The members of a step besides `do` and `when`. A name comes before the members that depend on
-   * it.
-   */
+  /** The members of a step besides `do` and `when`. A name comes before what depends on it. */
   readonly members: Readonly<Record<string, Member>>
   /** The members that the phrase of the action mentions. */
   readonly told: readonly string[]
@@ -42,10 +39,7 @@ export type Member =
   | { readonly kind: 'word' }
   /** A literal that controls how the step runs. */
   | { readonly kind: 'setting' }
-  /**
-   * Values by name. The parameters of the named screen, endpoint, data source or method define
-   * which values are allowed.
-   */
+  /** Values by name, as the parameters of the named thing define. */
   | {
       readonly kind: 'values'
       readonly for?: 'screen' | 'endpoint' | 'data' | 'method'
@@ -55,9 +49,7 @@ export type Member =
   /** Chains by error code of a server. */
   | { readonly kind: 'codes'; readonly reads: 'failure' }
 
-/**
- * A chain that runs in a certain case. It may read the response, under its name, or the failure.
- */
+/** A chain for a certain case. It may read the response, under its name, or the failure. */
 export interface ChainMember {
   readonly kind: 'chain'
   readonly reads?: 'answer' | 'failure'
@@ -66,10 +58,7 @@ export interface ChainMember {
   readonly short: string
 }
 
-/**
- * Destinations that must not receive personal data: a toast (read aloud), a stored event, and a
- * URL.
- */
+/** Destinations without personal data: a toast (read aloud), a stored event, and a URL. */
 export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
 /** A valid step that the studio offers. */

@@ -1,7 +1,14 @@
-import { own, type JsonObject } from '../../../renderer/language'
-import type { ActionMeaning, ChainMember, ExposedPlace, Member } from './meaning'
-import { nameWord, conditionSentence, valuePhrase, saying, type Names } from '../sentences/value'
-import { say } from '../words/words'
+import { own, type JsonObject, type Json } from '../../../renderer/language'
+import type { ActionMeaning, ChainMember, ExposedPlace, Member, DocumentNames } from './meaning'
+import {
+  nameWord,
+  conditionSentence,
+  valuePhrase,
+  saying,
+  type Names,
+  joinWords,
+} from '../sentences/value'
+import { say, said } from '../words/words'
 import { orNull, numberType, stringType } from '../types/type'
 
 /** A literal that controls how the step runs. */
@@ -155,10 +162,7 @@ const flow = {
   },
 } satisfies Readonly<Record<string, ActionMeaning>>
 
-/**
- * Actions that send something to the server, to the native app or to the event log, or that request
- * something.
- */
+/** Actions that send something out of the screen, or request something. */
 const asking = {
   reload: {
     members: { source: name, params: { kind: 'values', for: 'data' } },
@@ -216,4 +220,30 @@ export const actionMeanings: Readonly<Record<string, ActionMeaning>> = {
 /** Returns the meaning of an action, or `undefined` for an unknown name. */
 export function actionOf(name: unknown): ActionMeaning | undefined {
   return typeof name === 'string' ? own(actionMeanings, name) : undefined
+}
+
+/** Describes an action in words, as in "leads to *Delay*". */
+export function actionPhrase(step: JsonObject, names: DocumentNames): string {
+  return actionOf(step['do'])?.say(step, names) ?? say`does ${nameWord(step['do'])}`
+}
+
+/** Describes an action with its condition and the chains that follow it. */
+export function wholeAction(step: JsonObject, names: DocumentNames): string {
+  const when =
+    step['when'] === undefined ? '' : say` when ${conditionSentence(step['when'], names)}`
+  const branches = Object.entries(actionOf(step['do'])?.members ?? {}).map(([name, member]) =>
+    member.kind === 'chain' ? branch(step[name], member.short, names) : '',
+  )
+  return `${actionPhrase(step, names)}${when}${branches.join('')}`
+}
+
+/** Describes a chain step by step. */
+export function chainPhrase(chain: readonly Json[], names: DocumentNames): string {
+  return joinWords(chain.map((step) => wholeAction(step as JsonObject, names)))
+}
+
+function branch(chain: Json | undefined, word: string, names: DocumentNames): string {
+  return Array.isArray(chain) && chain.length > 0
+    ? ` (${said(word)}: ${chainPhrase(chain, names)})`
+    : ''
 }

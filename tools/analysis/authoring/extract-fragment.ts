@@ -1,14 +1,12 @@
 import { child, isObject, type Json, type JsonObject, valueAt } from '../../../renderer/language'
 import { applyEdits } from '../edits/text-edit'
-import { argumentPointer, type ExpressionUse } from '../expressions/use'
-import { lookup, type Root } from '../expressions/scope'
+import { argumentPointer, type ExpressionUse, lookup, type Root } from '../expressions/scope'
 import type { DocumentModel } from '../model/model'
 import { modelFragment, modelScreen } from '../model/build-model'
 import type { Project } from '../project/project'
 import { removeValue, setValue } from './document/edits'
-import { placeInList } from './document/nodes'
-import { readJson } from './document/read-json'
-import { newNameRefusal } from './names'
+import { placeInList, readJson } from './document/nodes'
+import { newNameRefusal } from './subjects'
 import { type Outcome, refuse, printed } from './outcome'
 import { replacePlaces } from './replace-places'
 
@@ -21,8 +19,8 @@ export interface NodeSelection {
 }
 
 /**
- * Replaces nodes with a new fragment that contains them. Values that the nodes read from the screen
- * become inputs of the fragment. State, rules and modals remain on the screen.
+ * Replaces nodes with a new fragment. Values that the nodes read from the screen become inputs;
+ * state, rules and modals remain on the screen.
  */
 export function extractFragment(project: Project, selected: NodeSelection, name: string): Outcome {
   const { file, pointer, count } = selected

@@ -1,10 +1,9 @@
 import { type Json, isObject } from '../../../renderer/language'
 import { applyEdits, type TextEdit } from '../edits/text-edit'
 import { setValue } from './document/edits'
-import { findPart, readJson } from './document/read-json'
+import { findPart, readJson } from './document/nodes'
 import type { Project } from '../project/project'
-import type { Subject } from './mentions'
-import { fileOf } from './names'
+import { type Subject, fileOf } from './subjects'
 import { refuse } from './outcome'
 
 /** The new content at a place in a file: a value, or the name of a member. */

@@ -1,15 +1,15 @@
+import { personalWords } from '../types/describe'
 import { isObject, valueText, type Json } from '../../../renderer/language'
 import { modelScreen } from '../model/build-model'
 import { linksOf, withExpansions, type DocumentModel } from '../model/model'
-import { print } from '../expressions/use'
+import { print } from '../expressions/scope'
 import type { Project } from '../project/project'
-import { personalWords } from '../types/personal'
 import { say } from '../words/words'
 
 /**
- * Returns what a screen may do besides showing content, each as the end of a sentence "The screen
- * may …". Capabilities are calls that change something, methods of the native app, foreign URLs,
- * and personal data that the screen reads. Equal capabilities have equal strings.
+ * What a screen may do besides showing content: calls that change something, native methods,
+ * foreign URLs and personal data. Each ends a sentence "The screen may …"; equal capabilities are
+ * equal strings.
  */
 export function screenCapabilities(project: Project, screen: string): ReadonlySet<string> {
   const document = project.screens.get(screen)
@@ -42,10 +42,7 @@ function nativesIn({ actions }: DocumentModel): string[] {
     .map(({ source }) => say`call ${valueText(source['method'])} of the native app`)
 }
 
-/**
- * The URLs to which a screen leads. URLs of the app itself are not a capability: every document may
- * use them.
- */
+/** The foreign URLs to which a screen leads. Every document may use URLs of the app itself. */
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
   const steps = actions.flatMap(({ source: { url, link } }) => [
     ...(url === undefined ? [] : [url]),

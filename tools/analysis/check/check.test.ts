@@ -4,7 +4,7 @@ import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { allRules } from './rules/all-rules'
 import { createSession, type Session } from './engine/session'
 import type { Finding } from './report'
-import { mergePatch } from '../json'
+import { mergePatch } from '../json/parse-json'
 import { speak } from '../words/words'
 import { hasEnglish } from '../words/testing'
 

@@ -10,8 +10,13 @@ import {
   stringOrEmpty,
   valueAt,
 } from '../../../renderer/language'
-import { type Branch, type DocumentPlace, branchesOf, branchKey } from '../coverage/branches'
-import type { Coverage } from '../coverage/measure'
+import {
+  type Branch,
+  type DocumentPlace,
+  branchesOf,
+  branchKey,
+  type Coverage,
+} from '../coverage/measure'
 import { coverageRules, expectationReports } from './coverage-rules'
 import { said, say } from '../words/words'
 import type { NamedDocument } from '../project/screens'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { decodeBytes } from '../json'
+import { decodeBytes } from '../json/recover-text'
 import { applyFixes, automaticFixes } from '../fixes/automatic-fixes'
 import { createProject } from '../project/project'
 import { speak } from '../words/words'

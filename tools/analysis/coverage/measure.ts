@@ -1,18 +1,30 @@
-import type { Playback } from '../expect/snapshot'
-import type { Project } from '../project/project'
+import type { Playback } from '../expect/read-expected'
+import { type Project, placedIn } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import { branchKey, type Branch, branchesOf, type DocumentPlace, placeIn } from './branches'
 import { type MakeDeps, playScenarios } from './play-scenarios'
+import { decide } from '../model/decide'
+import {
+  child,
+  isObject,
+  isWithin,
+  membersOf,
+  operatorOf,
+  visitDocument,
+  visitValue,
+  type Json,
+  type JsonObject,
+  type NodePlace,
+} from '../../../renderer/language'
 
 /** An impossible step of a scenario. */
-export interface StuckScenario {
+interface StuckScenario {
   readonly file: string
   readonly pointer: string
   readonly what: string
 }
 
 /** A call that failed although its scenario does not expect a failure. */
-export interface FailedCall {
+interface FailedCall {
   readonly file: string
   /** The pointer of the scenario. */
   readonly pointer: string
@@ -48,9 +60,8 @@ export interface PlayedScenario {
 }
 
 /**
- * Plays every scenario of the given screens and collects the branches that no scenario shows. A
- * branch of a fragment belongs to all screens that use it: if one of these screens is not played,
- * the branch is not reported.
+ * Plays every scenario of the screens and collects the branches that no scenario shows. A branch of
+ * a fragment is left out if a screen that uses it is not played.
  */
 export async function measureCoverage(
   project: Project,
@@ -118,4 +129,96 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
   return new Set(
     screens.flatMap((screen) => [...branchesOf(project, screen).values()].map(branchKey)),
   )
+}
+
+/**
+ * Every branch of a screen and its fragments, by the mark that a running screen reports. Parts that
+ * no scenario can affect, such as initial values and fallbacks, have none.
+ */
+export function branchesOf(project: Project, { document, file }: NamedDocument): Marks {
+  const found = new Map<string, Branch>()
+  const rules = isObject(document['rules']) ? document['rules'] : {}
+  const isFixed = (condition: Json) =>
+    decide([condition], { rules, given: () => undefined }) !== undefined
+  const chosen = { ...document, available: undefined, public: undefined, state: undefined }
+  for (const placed of placedIn(project, chosen, isChosen)) {
+    const fragment = project.fragments.get(placed.within.at(-1) ?? '')
+    const add = (kind: Branch['kind'], pointer: string, mark: string) =>
+      found.set(mark, { file: fragment?.file ?? file, pointer, kind })
+    visitDocument(placed.document, {
+      node: (_node, place) => isChosen(place),
+      step: (_step, pointer) => add('step', pointer, placed.pointerOf(pointer)),
+      value(value, pointer, role) {
+        if (role === 'input') return
+        for (const [at, mark] of casesIn(value, pointer)) add('case', at, placed.pointerOf(mark))
+        if (role !== 'when' || isFixed(value)) return
+        for (const kind of ['holds', 'fails'] as const)
+          add(kind, pointer, `${placed.pointerOf(pointer)} ${kind}`)
+      },
+    })
+  }
+  return found
+}
+
+function isChosen({ slot }: NodePlace): boolean {
+  return slot !== 'fallback'
+}
+
+/** The cases of every `pick` in a value, which the engine reports under the whole expression. */
+function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
+  const found: [string, string][] = []
+  let whole: string | undefined
+  visitValue(
+    value,
+    (part, at) => {
+      if (!isObject(part)) return
+      if (whole === undefined || !isWithin(at, whole)) whole = operatorOf(part) ? at : undefined
+      if (whole === undefined) return
+      for (const name of caseNames(part)) found.push([at + name, whole + name])
+    },
+    pointer,
+  )
+  return found
+}
+
+/** For example `/cases/late` and `/default`. */
+function caseNames({ cases, default: otherwise }: JsonObject): string[] {
+  if (!isObject(cases)) return []
+  const named = membersOf(cases).map(([name]) => child('/cases', name))
+  return otherwise === undefined ? named : [...named, '/default']
+}
+
+/** A possible behaviour of a document that a scenario should show. */
+export interface Branch {
+  readonly file: string
+  /** The pointer of the condition, case or step. */
+  readonly pointer: string
+  /** A condition that is true or false, a case of a choice, or a step that runs. */
+  readonly kind: 'holds' | 'fails' | 'case' | 'step'
+}
+
+/** The marks that a running screen reports, with the branch that each mark shows. */
+type Marks = ReadonlyMap<string, Branch>
+
+/** A key of a branch, which is the same on all screens that show a fragment. */
+export function branchKey({ file, pointer, kind }: Branch): string {
+  return `${file}#${pointer} ${kind}`
+}
+
+/** A place of a document. */
+export interface DocumentPlace {
+  readonly file: string
+  readonly pointer: string
+}
+
+/** The place of a pointer of a running screen, in its document or in a fragment that it uses. */
+export function placeIn(project: Project, screen: NamedDocument, pointer: string): DocumentPlace {
+  // Inner fragments come after outer ones.
+  const inner = placedIn(project, screen.document).findLast(
+    ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),
+  )
+  const file = project.fragments.get(inner?.within.at(-1) ?? '')?.file
+  return inner && file !== undefined
+    ? { file, pointer: `/body${pointer.slice(inner.pointerOf('/body').length)}` }
+    : { file: screen.file, pointer }
 }

@@ -5,10 +5,7 @@ import type { Project } from '../project/project'
 import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 
-/**
- * Creates the dependencies for playing one scenario. The listener also receives each text key that
- * the scenario reads.
- */
+/** Creates the dependencies of a scenario. The listener also receives each text key it reads. */
 export type MakeDeps = (
   screen: string,
   scenario: string,
@@ -19,9 +16,7 @@ export type MakeDeps = (
 /** A scenario that was played. */
 export interface Play extends PlayResult, ScenarioAt {}
 
-/**
- * Plays scenarios of a screen one after the other, on demand: the named ones in that order, or all.
- */
+/** Plays scenarios of a screen on demand: the named ones in that order, or all. */
 export async function* playScenarios(
   project: Project,
   screen: NamedDocument,

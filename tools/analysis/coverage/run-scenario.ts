@@ -12,7 +12,7 @@ import {
   type WidgetShape,
 } from '../../../renderer/core'
 import { type Fault, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import type { SideEffect, ScreenSnapshot, Playback } from '../expect/snapshot'
+import type { SideEffect, ScreenSnapshot, Playback } from '../expect/read-expected'
 import { lookAt, nameNodes, recordEffects } from '../expect/look-at'
 import { shapesOf, type Widget } from '../project/widgets'
 import { type PayloadOf, planStep, readStep } from '../play/plan-step'
@@ -37,10 +37,7 @@ export interface ScenarioDeps {
   readonly allows: (url: string) => boolean
   /** Resolves when every pending call has a response. */
   readonly answered: () => Promise<void>
-  /**
-   * Endpoints whose calls failed although the scenario does not expect it, with the kind of
-   * failure.
-   */
+  /** The kind of failure of each endpoint whose calls failed unexpectedly. */
   readonly failed?: ReadonlyMap<string, string>
   /** Returns the payload of a widget's event, such as an image, if the step has none. */
   readonly payload: PayloadOf
@@ -56,10 +53,7 @@ export interface StuckStep {
 export interface PlayResult {
   readonly played: Playback
   readonly stuck: readonly StuckStep[]
-  /**
-   * Endpoints whose calls failed although the scenario does not expect it, with the kind of
-   * failure.
-   */
+  /** The kind of failure of each endpoint whose calls failed unexpectedly. */
   readonly failed: ReadonlyMap<string, string>
   /** Places in the running screen that took more evaluation steps than a phone allows. */
   readonly overBudget: ReadonlySet<string>
@@ -68,10 +62,7 @@ export interface PlayResult {
 /** Milliseconds that a scenario runs after its last step, so that timers and countdowns end. */
 const restMs = 600_000
 
-/**
- * Plays a scenario without a page. Reports the marks of all branches to the listener. Returns the
- * snapshots, and the steps that were impossible.
- */
+/** Plays a scenario without a page. Reports the marks of all branches to the listener. */
 export async function runScenario(
   program: Program,
   steps: readonly Json[],
@@ -106,10 +97,7 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
-/**
- * Plays a scenario for an observer with its own kind of view. The next step is requested after the
- * one before, so that it may depend on the screen.
- */
+/** Plays a scenario for an observer with its own view. A step may depend on the one before. */
 export async function watchScenario<Sight>(
   program: Program,
   steps: Iterable<Json>,
@@ -153,9 +141,8 @@ export async function watchScenario<Sight>(
 }
 
 /**
- * The device during a scenario. The screen reads the time of its last drawing, because the passing
- * of time alone does not draw a node again; a step of the borrower does. An action reads the current
- * time.
+ * The device during a scenario. A drawing reads the time of the last step, because passing time
+ * alone does not draw a node again. An action reads the current time.
  */
 function drawnTime({ opening: { device } }: ScenarioDeps) {
   let drawnAt = device['now']

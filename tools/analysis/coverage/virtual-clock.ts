@@ -2,10 +2,7 @@ import type { ClockPort } from '../../../renderer/core'
 
 /** A clock that only advances on command, so that a scenario takes no real time. */
 export interface VirtualClock extends ClockPort {
-  /**
-   * Advances to the next timer within a time span and runs it. Returns false if there is no timer
-   * in the span.
-   */
+  /** Advances to the next timer in a time span and runs it; false if there is none. */
   next(withinMs: number): boolean
 }
 

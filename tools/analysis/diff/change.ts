@@ -1,5 +1,8 @@
+import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import type { DocumentNames } from '../actions/meaning'
+
 /** The kind of change that a line describes. */
-export type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
+type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 
 /** One sentence about one place of one document. */
 export interface Line {
@@ -43,10 +46,65 @@ export const changed = lineOf('changed')
 /** A line about a comment of the authors. */
 export const noted = lineOf('note')
 
-/**
- * Returns the lines about a changed place. If there are none, returns one line that says that the
- * notation in the document changed.
- */
+/** The lines about a place, or one line that says that only the notation changed. */
 export function orChanged(lines: Line[], pointer: string, text: string): Line[] {
   return lines.length > 0 ? lines : [changed(pointer, text)]
+}
+
+/** The names of both states of one document, so that each side is described with its own names. */
+export interface NamesPair {
+  readonly before: DocumentNames
+  readonly after: DocumentNames
+}
+
+/** A value in both states of a document; it may be missing in one of them. */
+export interface Difference<Value extends Json | undefined = Json | undefined> {
+  readonly before: Value
+  readonly after: Value
+  /** JSON pointer of the value. */
+  readonly pointer: string
+  readonly names: NamesPair
+}
+
+/** The members that differ, by name; empty for values that are not objects. */
+export function differingMembers(
+  difference: Difference,
+): (readonly [name: string, member: Difference])[] {
+  return memberNames(objectOf(difference.before), objectOf(difference.after))
+    .map((name) => [name, memberOf(difference, name)] as const)
+    .filter(([, { before, after }]) => !same(before, after))
+}
+
+/** One member of both states. */
+export function memberOf({ before, after, pointer, names }: Difference, name: string): Difference {
+  return {
+    before: objectOf(before)[name],
+    after: objectOf(after)[name],
+    pointer: `${pointer}/${name}`,
+    names,
+  }
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+/** Checks whether two values are equal, regardless of the order of object members. */
+export function same(left: Json | undefined, right: Json | undefined): boolean {
+  if (Array.isArray(left))
+    return (
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item, at) => same(item, right[at]))
+    )
+  if (isObject(left))
+    return (
+      isObject(right) && memberNames(left, right).every((name) => same(left[name], right[name]))
+    )
+  return left === right
+}
+
+/** The member names of two objects: those of the second, then those that only the first has. */
+function memberNames(before: JsonObject, after: JsonObject): string[] {
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])]
 }

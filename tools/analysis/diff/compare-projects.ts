@@ -4,23 +4,23 @@ import {
   isObject,
   fragmentsOf,
 } from '../../../renderer/language'
-import { added, changed, removed, type Change, type Line, type Subject } from './change'
+import { added, changed, removed, type Change, type Line, type Subject, same } from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
-import { sidesOf, titleWords, type Side } from './documents/names-of'
 import {
+  sidesOf,
+  titleWords,
+  type Side,
   readDocuments,
   type Document,
   type DocumentKind,
   type Documents,
-} from './documents/read-documents'
+} from './documents/documents'
 import { compareDocument, compareCapabilities } from './screens/compare-document'
 import { compareTexts, onScreens, usersOfParts, usersOfTexts } from './texts/compare-texts'
-import { same } from './values/difference'
 import { said, say, spokenLanguage } from '../words/words'
 import type { Names } from '../sentences/value'
 import type { DocumentNames } from '../actions/meaning'
-import { guardedTexts } from '../guarded/guarded-texts'
-import { releasedFamily } from '../guarded/released-family'
+import { guardedTexts, releasedFamily } from '../guarded/guarded-texts'
 import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/index'
 
 /** The files of one state of a project, by path. */
@@ -33,7 +33,7 @@ interface Sides {
 
 /**
  * Describes the changes for the borrower between two states of a project, screen by screen. Titles
- * and texts are quoted in `language`, which is by default the language of the sentences.
+ * and texts are quoted in `language`.
  */
 export function compareProjects(
   before: Files,
@@ -169,10 +169,7 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
   return JSON.stringify(was) !== JSON.stringify(is)
 }
 
-/**
- * Checks whether a document is guarded. Fragments of guarded screens, the app document, profiles
- * and endpoint families are guarded too.
- */
+/** Checks whether a document is guarded, also as a part or setting of guarded screens. */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
   if (kind === 'screen') return guarded.has(name)
@@ -237,10 +234,7 @@ function documentNames(names: Names, document: JsonObject): DocumentNames {
   return { ...names, modal }
 }
 
-/**
- * Decides whether a change of a text requires the approval of a second person, by the same rule as
- * publishing.
- */
+/** Whether a second person must approve a change of a text, by the same rule as publishing. */
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)

@@ -12,10 +12,7 @@ export interface PrintPlace {
 /** The approximate limit for the length of lines. */
 export const lineWidth = 140
 
-/**
- * Prints a value in the layout of documents: on one line if it is short, otherwise one line per
- * member, or per group of strings that fit.
- */
+/** Prints a value as in documents: on one line if short, else one line per member. */
 export function printJson(value: Json, place: PrintPlace): string {
   const line = printLine(value)
   if (place.column + line.length <= lineWidth || !isLarge(value)) return line

@@ -1,8 +1,6 @@
 import { format, type Edit } from 'jsonc-parser'
 
-/**
- * One change of a file: the range from..to (UTF-16 offsets in the original) is replaced by `text`.
- */
+/** One change of a file: `text` replaces the range from..to (UTF-16 offsets). */
 export interface TextEdit {
   readonly from: number
   readonly to: number
@@ -33,9 +31,7 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   })
 }
 
-/**
- * Returns one edit between two texts, without their common start and end; empty if they are equal.
- */
+/** One edit between two texts, without their common start and end; empty if they are equal. */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
   const most = Math.min(before.length, after.length)
@@ -63,10 +59,7 @@ export function formatText(text: string): TextEdit[] {
     .map(({ offset, length, content }) => ({ from: offset, to: offset + length, text: content }))
 }
 
-/**
- * Checks whether an edit puts a space into a list or an empty object. Only objects with members
- * have spaces inside the braces.
- */
+/** Whether an edit puts a space into a list or an empty object, which have none inside. */
 function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boolean {
   const around = `${text[offset - 1] ?? ''}${text[offset + length] ?? ''}`
   return (

@@ -4,14 +4,20 @@ import { applyEdits, type TextEdit, formatText } from '../edits/text-edit'
 import { lineWidth, printJson, printLine } from '../edits/print-json'
 import { say } from '../words/words'
 import { compare, compareAll } from './compare'
-import { readExpected } from './read-expected'
-import { type Change, changeBetween, snapshotChange, sameEffects } from './change'
-import type { Line, ScreenSnapshot, Playback } from './snapshot'
+import {
+  readExpected,
+  type Change,
+  changeBetween,
+  snapshotChange,
+  sameEffects,
+  type Line,
+  type ScreenSnapshot,
+  type Playback,
+} from './read-expected'
 
 /**
  * The text of a scenario file in which every accepted scenario expects the result that it showed.
- * This replaces whole and missing expectations, and partial ones that no longer hold. Every scenario
- * stays `like` the same scenario as before. The text is formatted like other documents.
+ * Partial expectations that still hold stay, and every scenario stays `like` the same one.
  */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
@@ -54,8 +60,8 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
 }
 
 /**
- * The scenarios whose result can be accepted, and the others: those that cannot be played, and those
- * that one of them is `like`, since its expectation would change with theirs.
+ * The scenarios whose result can be accepted, and the others: those that cannot be played, and
+ * those that one of them is `like`.
  */
 export function splitPlays<Played extends NamedPlay>(
   scenarios: JsonObject,
@@ -97,10 +103,7 @@ function keptForm(
   return bases.has(like) ? { like } : undefined
 }
 
-/**
- * The differences between the expectations of the scenarios of a file and their results, in words.
- * Each difference stands at the first scenario that has it.
- */
+/** The differences between expectations and results, each at the first scenario that has it. */
 export function acceptedChanges(
   scenarios: JsonObject,
   plays: readonly NamedPlay[],
@@ -117,10 +120,7 @@ export function acceptedChanges(
   })
 }
 
-/**
- * Whether a partial expectation, which a person wrote about some nodes only, still holds. Such an
- * expectation stays unchanged.
- */
+/** Whether a partial expectation still holds. A person wrote it, so it stays unchanged. */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
@@ -131,10 +131,7 @@ function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/**
- * Sets the member `expect` of an object after its other members, or removes it. If the value is
- * equal, the layout stays.
- */
+/** Sets the last member `expect`, or removes it. An equal value keeps its layout. */
 function member(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
   const others = members.filter(({ children }) => children?.[0]?.value !== 'expect')
@@ -202,8 +199,8 @@ interface RewriteResult {
 }
 
 /**
- * Writes the full expectation of a scenario as a difference to the most similar one of some others.
- * Unless it must refer to one of them, it is written in full if that is shorter.
+ * Writes the full expectation as a difference to the most similar other scenario, or in full if
+ * that is shorter and allowed.
  */
 function writeExpected(
   played: Playback,

@@ -1,7 +1,6 @@
 import { assert, constantFrom, property, tuple, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeBetween, changed } from './change'
-import type { Line } from './snapshot'
+import { changeBetween, changed, type Line } from './read-expected'
 
 const lines = uniqueArray(
   constantFrom('title', 'pay', 'amount', 'text', 'text 2', 'row/0', 'row/1'),

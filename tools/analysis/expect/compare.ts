@@ -1,15 +1,22 @@
 import { child, isObject, type Json, valueText } from '../../../renderer/language'
-import { asBefore, type Change, sameEffects, sameLines } from './change'
-import type { SideEffect, Line, ScreenSnapshot, Playback } from './snapshot'
-import type { ScenarioExpectation, SnapshotExpectation } from './read-expected'
+import {
+  asBefore,
+  type Change,
+  sameEffects,
+  sameLines,
+  type SideEffect,
+  type Line,
+  type ScreenSnapshot,
+  type Playback,
+  type ScenarioExpectation,
+  type SnapshotExpectation,
+} from './read-expected'
 import { say } from '../words/words'
 
 /** One difference between a played scenario and its expectation. */
 export interface Difference {
   readonly what: string
-  /**
-   * The pointer of the snapshot in the scenario, and the pointer of the different member inside it.
-   */
+  /** The pointer of the snapshot in the scenario, and of the different member inside it. */
   readonly snapshot: string
   readonly member: string
   /** The value that would make the expectation correct. */
@@ -18,10 +25,7 @@ export interface Difference {
 
 type SnapshotDifference = Omit<Difference, 'snapshot'>
 
-/**
- * Returns the differences at the first snapshot that differs. Differences of later snapshots are
- * consequences.
- */
+/** The differences at the first snapshot that differs. Later ones are consequences. */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
   return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)
@@ -161,10 +165,7 @@ function comparePart(
   ]
 }
 
-/**
- * The shown words for a comparison. If the expected words have no brackets, the display options are
- * left out.
- */
+/** The shown words, without display options if the expected words have none. */
 function meant(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown

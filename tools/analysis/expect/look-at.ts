@@ -19,7 +19,7 @@ import {
   type JsonObject,
 } from '../../../renderer/language'
 import { shapesOf, type Widget } from '../project/widgets'
-import type { Line, SideEffect } from './snapshot'
+import type { Line, SideEffect } from './read-expected'
 
 /** Lists all nodes on a screen, starting with its title and the top modal. */
 export function lookAt(
@@ -88,9 +88,8 @@ function distinct(lines: readonly Line[]): Line[] {
 }
 
 /**
- * Returns the name of every node of a screen: its id, or its widget and a number, as in `text 3`. In
- * a modal, the modal's name comes first. The name does not depend on which nodes are shown, or on
- * other modals.
+ * The name of every node of a screen: its id, or its widget and a number, as in `text 3`. It
+ * depends neither on which nodes are shown nor on other modals.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   const { body, modals, loading, failed, criticalFallback } = program
@@ -136,9 +135,8 @@ function nameArea(
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Describes a node in one line: its words, and its display options in brackets, as in `Pay [danger,
- * disabled]`. Defaults are left out, and so are properties that only show after an input
- * (`unseen`).
+ * Describes a node in one line, as in `Pay [danger, disabled]`, without defaults and properties
+ * that only show after an input (`unseen`).
  */
 function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded = false): string {
   const words: string[] = []
@@ -195,9 +193,7 @@ interface EffectRecorder {
   readonly take: () => SideEffect[]
 }
 
-/**
- * Records the side effects of a screen: calls, loads, navigation, messages and uses of the phone.
- */
+/** Records the side effects of a screen: calls, navigation, messages and uses of the phone. */
 export function recordEffects(ports: Ports, notices: Notices): EffectRecorder {
   const { note, take } = createNotes(ports.clock)
   const { calls, navigate } = ports

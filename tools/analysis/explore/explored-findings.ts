@@ -1,7 +1,7 @@
 import { isObject, isWithin } from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
 import type { Finding } from '../check/report'
-import { placeIn } from '../coverage/branches'
+import { placeIn } from '../coverage/measure'
 import { type MakeDeps, scenariosOf } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'

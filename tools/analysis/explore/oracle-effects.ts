@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
-import type { SideEffect } from '../expect/snapshot'
+import type { SideEffect } from '../expect/read-expected'
 import { say } from '../words/words'
 import { markedIn } from './marked-values'
 import type { Observer, Symptom } from './observer'

@@ -2,7 +2,7 @@ import type { OpeningValues, Program, ScreenInstance } from '../../../renderer/c
 import type { Fault, Json } from '../../../renderer/language'
 import type { MakeDeps } from '../coverage/play-scenarios'
 import { watchScenario } from '../coverage/run-scenario'
-import type { SideEffect } from '../expect/snapshot'
+import type { SideEffect } from '../expect/read-expected'
 import { readStep } from '../play/plan-step'
 import type { Project } from '../project/project'
 import { shapesOf } from '../project/widgets'

@@ -6,17 +6,15 @@ import {
   EngineError,
   type ScopeServices,
 } from '../../../renderer/language'
-import { argumentsOf, type Assumptions, type KnownValue } from '../operators/meaning'
+import { argumentsOf, type Assumptions, type KnownValue, valuesOf } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
-import { valuesOf } from '../operators/folding'
 import { compileExpression, Scope } from '../../../renderer/core'
 
 const maxDepth = 40
 
 /**
  * Evaluates an expression as far as literals and assumptions allow. The engine evaluates an
- * operator once all of its arguments are known. Some operators need fewer arguments (`fold` in
- * their meaning).
+ * operator with known arguments; some operators need fewer (`fold` in their meaning).
  */
 export function fold(value: Json | undefined, from: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
@@ -40,10 +38,7 @@ function foldAll(values: readonly Json[], from: Assumptions, depth: number): Kno
   return known && { value: known }
 }
 
-/**
- * Returns the engine's result of an operator with known arguments; `undefined` if the operator uses
- * a service or a profile, or rejects its arguments.
- */
+/** The engine's result for known arguments; `undefined` if it rejects them, or uses a service. */
 function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   // A literal object is passed under a name, since the engine would evaluate it as an expression.
   const args = values.map(

@@ -8,16 +8,32 @@ import {
   child,
   namedByOperator,
 } from '../../../renderer/language'
-import { literalType } from '../types/from-value'
-import { followPath, isFault, itemsOf as itemsOfList } from '../types/member'
-import { anyType, arrayOf, withoutNull, type Member, type Type } from '../types/type'
-import { cameBy } from '../types/personal'
+import { literalType } from '../types/from-schema'
+import {
+  followPath,
+  isFault,
+  itemsOf as itemsOfList,
+  anyType,
+  arrayOf,
+  withoutNull,
+  type Member,
+  type Type,
+  cameBy,
+} from '../types/type'
 import { union } from '../types/union'
 import { argumentsOf } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
 import { narrow } from './presence'
-import { elementScope, isPresent, lookup, namesIn, type Scope } from './scope'
-import { argumentPointer, type ExpressionUse, type PathUse } from './use'
+import {
+  elementScope,
+  isPresent,
+  lookup,
+  namesIn,
+  type Scope,
+  argumentPointer,
+  type ExpressionUse,
+  type PathUse,
+} from './scope'
 
 /** The state of type inference: the recorded uses, and lookup functions for rules and names. */
 export interface Inference {
@@ -33,9 +49,8 @@ export interface Inference {
 }
 
 /**
- * Returns the type of a value: a literal, a structure of values or an expression. `expected` is the
- * type required at this place. A plain object where no object is expected is a violation of the
- * grammar, and has the type `any`.
+ * Returns the type of a literal, a structure of values or an expression. A plain object where
+ * `expected` has none violates the grammar, and has the type `any`.
  */
 export function infer(
   value: Json | undefined,
@@ -100,10 +115,7 @@ function inferOperator(
   return note(call, operands, there, found?.path, into)
 }
 
-/**
- * The type of a rule. A value that may be missing in general can be certain here, if the conditions
- * around this place check the values that the rule reads.
- */
+/** The type of a rule. Conditions around this place can make a missing value certain. */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   const type = into.ruleType(name)
   if (!type.null || scope === into.scope || scope.element) return cameBy(type, `rule ${name}`)
@@ -122,10 +134,7 @@ function note(
   return type
 }
 
-/**
- * Follows the arguments that name members of an item. Returns the type of the last member, and the
- * first path that fails.
- */
+/** The type of the last of the named members of an item, and the first path that fails. */
 function followMembers(
   { args }: Call,
   positions: readonly number[],
@@ -145,10 +154,7 @@ function followMembers(
   }
 }
 
-/**
- * The type of a value that was read by a path. If the path starts at a name in scope, the name is
- * added to the origin of personal data.
- */
+/** The type of a value read by a path, with the path as the origin of personal data. */
 function readAs(type: Type, text: string, { root }: Partial<PathUse>): Type {
   return root ? cameBy(type, text) : type
 }
@@ -201,9 +207,7 @@ function inferCompanion(
   )
 }
 
-/**
- * The scope of a companion's member: in every case except the empty one, the subject is present.
- */
+/** The scope of a companion's member: in every named case, the subject is present. */
 function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
   if (companion !== 'cases' || name === '') return call.scope
   return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)
@@ -218,10 +222,7 @@ function inferPath(call: Call, into: Inference): Type {
   return note(call, [], stand ? union([withoutNull(found), stand]) : found, use?.path, into)
 }
 
-/**
- * Resolves a dotted path from the names in scope. A path that fails has the type `any`, so that it
- * is reported only once.
- */
+/** Resolves a dotted path. One that fails has the type `any`, so it is reported only once. */
 export function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
   const segments = text === '' ? [] : text.split('.')
   if (scope.element) return follow(text, segments, scope.element, 0, {})

@@ -10,10 +10,7 @@ import { meaningOf } from '../operators/meanings'
 import { infer, type Inference } from './infer'
 import { lookup, type RootKind, type Scope, withExpressions, withPath } from './scope'
 
-/**
- * Narrows a scope by a condition with a known result: the values that the result proves are
- * present.
- */
+/** Narrows a scope to the values that the known result of a condition proves. */
 export function narrow(
   scope: Scope,
   condition: Json | undefined,
@@ -64,9 +61,7 @@ function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference)
   return names.map((name) => ({ var: name })).filter((read) => meansTheSame(read, scope))
 }
 
-/**
- * The expressions that are present together with a value; for a rule, also the path that it reads.
- */
+/** The expressions that are present with a value; for a rule, also the path that it reads. */
 function sources(value: Json | undefined, scope: Scope, into: Inference): JsonObject[] {
   if (!isObject(value)) return []
   const { rule } = value
@@ -91,10 +86,7 @@ function ofRule(
   return proved.filter((value) => meansTheSame(value, scope))
 }
 
-/**
- * Removes duplicates. Otherwise rules that use other rules twice would double the list at every
- * level.
- */
+/** Removes duplicates, which rules that use other rules twice would double at every level. */
 function once(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }

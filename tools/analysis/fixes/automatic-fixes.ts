@@ -17,10 +17,7 @@ export interface AutomaticFix {
   readonly edits: readonly [Edit, ...Edit[]]
 }
 
-/**
- * Returns the fixes that need no decision: findings with a certain suggestion, and renamed members,
- * which are not findings.
- */
+/** The fixes that need no decision: certain suggestions, and members with old names. */
 export function automaticFixes(project: Project, findings: readonly Finding[]): AutomaticFix[] {
   const certain = findings.flatMap(({ what, suggestion }) => {
     const [first, ...others] = suggestion?.isCertain ? suggestion.edits : []
@@ -46,10 +43,7 @@ interface FixResult {
   readonly applied: readonly AutomaticFix[]
 }
 
-/**
- * Applies fixes; all other bytes stay the same. A fix that touches an earlier one is left for the
- * next run.
- */
+/** Applies fixes. One that touches an earlier fix is left for the next run. */
 export function applyFixes({ files }: Project, fixes: readonly AutomaticFix[]): FixResult {
   const edits = new Map<string, TextEdit[]>()
   const applied = fixes.filter((fix) => {

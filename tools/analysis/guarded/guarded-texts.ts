@@ -4,12 +4,16 @@ import {
   type Json,
   type JsonObject,
   own,
+  visitValue,
+  type Endpoint,
+  type EndpointFamily,
 } from '../../../renderer/language/index.ts'
 import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticePlaces, select } from '../names/select.ts'
+import { isAddressFormat } from '../types/type.ts'
 
 /** The documents that determine which texts guarded screens show. A diff has one set per side. */
-export interface TextUsers {
+interface TextUsers {
   /** The guarded screens and their fragments. */
   readonly guarded: readonly Json[]
   /** The app document. */
@@ -19,9 +23,9 @@ export interface TextUsers {
 }
 
 /**
- * Returns a function that checks whether a guarded screen may show a text (`namespace.key`). It may
- * show the texts that it or the app document names, the texts of the calls in either, and all texts
- * of the namespace `common`. Keys that replace another key in a region count too.
+ * Returns a function that checks whether a guarded screen may show a text (`namespace.key`): one
+ * that it or the app document names, one of their calls, one of `common`, or a replacement of these
+ * in a region.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -29,10 +33,7 @@ export function guardedTexts(users: TextUsers): (key: string) => boolean {
   return (key) => isGuardedText(key, keys)
 }
 
-/**
- * The namespace of the app's own texts. The app's code uses its keys, and amounts take their
- * currency symbol from it.
- */
+/** The app's own texts. Its code uses them, and amounts take their currency symbol there. */
 const frame = 'common.*'
 
 /** The keys that guarded screens show; `namespace.*` means all keys of a namespace. */
@@ -65,10 +66,7 @@ function namespaceOf(key: string): string {
   return key.split('.', 1)[0] ?? ''
 }
 
-/**
- * The text keys that a call of these endpoints may show automatically: while it runs, after an
- * error of the server, and after a network failure.
- */
+/** The text keys that calls of these endpoints show by themselves. */
 export function noticeTexts(
   endpoints: readonly string[],
   families: readonly JsonObject[],
@@ -88,4 +86,75 @@ export function noticeTexts(
       .flatMap((place) => select(notices, place))
       .flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
   })
+}
+
+/**
+ * Members that no phone reads but that affect security: echoed URLs, personal data, and URLs that a
+ * document may open or show.
+ */
+const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
+  'x-echo': () => true,
+  'x-personal': () => true,
+  format: isAddressFormat,
+}
+
+/** Members that contain values instead of schemas. */
+const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
+
+/**
+ * The security annotations by pointer. A release contains them, so that their change is a change of
+ * the release.
+ */
+function annotationsIn(document: Json): Record<string, Json> {
+  const found: Record<string, Json> = {}
+  visitValue(document, (value, pointer, name) => {
+    if (annotations[String(name)]?.(value)) found[pointer] = value
+    return !values.has(String(name))
+  })
+  return found
+}
+
+/** The endpoint family for releases. One from a release already has its annotations. */
+export function releasedFamily(family: EndpointFamily): EndpointFamily {
+  const known = (family as { annotations?: JsonObject }).annotations
+  const found = known ?? annotationsIn(family)
+  const client = clientFamily(family)
+  return Object.keys(found).length > 0
+    ? Object.assign({ ...client }, { annotations: found })
+    : client
+}
+
+const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
+
+/** The family for phones: without response schemas, descriptions and disabled endpoints. */
+export function clientFamily({ endpoints, ...family }: EndpointFamily): EndpointFamily {
+  const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
+  return {
+    ...(omit(family, [...forReaders, 'annotations']) as EndpointFamily),
+    endpoints: Object.fromEntries(called.map(([name, endpoint]) => [name, entryOf(endpoint)])),
+  }
+}
+
+function entryOf({ params, ...endpoint }: Endpoint): Endpoint {
+  const placed = Object.entries(params ?? {}).map(([name, { in: place, schema, required }]) => [
+    name,
+    { in: place, schema: sentValue(schema), ...(required ? { required } : {}) },
+  ])
+  return {
+    ...(omit(endpoint, forReaders) as Endpoint),
+    ...(placed.length > 0 ? { params: Object.fromEntries(placed) } : {}),
+  }
+}
+
+/** The constant, the default and the minimum length in the schema of a parameter. */
+function sentValue(schema: unknown): object {
+  return Object.fromEntries(
+    Object.entries(isObject(schema) ? schema : {}).filter(
+      ([name]) => name === 'const' || name === 'default' || name === 'minLength',
+    ),
+  )
+}
+
+function omit(value: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 }

@@ -15,10 +15,7 @@ import {
   type GuardedNames,
 } from '../../../src/delivery/guarded/index.ts'
 
-/**
- * The URL parameters that guarded calls send, by name. A family sends some with every call; screens
- * pass others, through any rule, state entry or fragment.
- */
+/** The URL parameters that guarded calls send, with every call or from any value of a screen. */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
   const given = [...project.screens.values()].flatMap(({ document }) => {

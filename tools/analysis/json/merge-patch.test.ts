@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergePatch } from './merge-patch'
+import { mergePatch } from './parse-json'
 
 // The cases of RFC 7396, appendix A, that matter for scenarios.
 it.each([

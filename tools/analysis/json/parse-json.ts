@@ -1,4 +1,5 @@
 import type { Json } from '../../../renderer/language/index.ts'
+import { produce } from 'immer'
 
 /** Parses JSON. Returns `undefined` if the string is invalid. */
 export function parseJson(text: string): Json | undefined {
@@ -9,10 +10,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/**
- * Checks whether brackets nest deeper than a number of levels, also in invalid JSON. Parsers
- * recurse as deep as the brackets.
- */
+/** Checks whether brackets nest deeper, also in invalid JSON. Parsers recurse as deep as they. */
 export function nestsDeeperThan(text: string, levels: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -29,4 +27,18 @@ function endOfText(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return at
+}
+
+/** Applies a JSON Merge Patch (RFC 7396) without changing the target; `null` removes a member. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch
+  return produce(isObject(target) ? target : {}, (draft) => {
+    for (const [key, value] of Object.entries(patch))
+      if (value === null) delete draft[key]
+      else draft[key] = mergePatch(draft[key], value)
+  })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

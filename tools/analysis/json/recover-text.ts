@@ -87,10 +87,7 @@ function utf32(isLittle: boolean): WideEncoding['decode'] {
 const surrogate = /(\uDCED[\uDCA0-\uDCBF])([\uDC80-\uDCBF])/gu
 const six = (text: string, at: number) => text.charCodeAt(at) & 0x3f
 
-/**
- * Recovers a file with one byte per character. If it also has UTF-8 characters, the encodings are
- * mixed.
- */
+/** Recovers a file with one byte per character, or with mixed encodings. */
 function oneByte(raw: string): RecoveredText {
   const offset = damaged.exec(raw)!.index
   const joined = raw.replace(surrogate, (_, high: string, low: string) =>
@@ -157,10 +154,7 @@ function byTable(upper: (byte: number) => string): OneByteEncoding['decode'] {
   return (bytes) => Array.from(bytes, (byte) => (byte < 0x80 ? latin1(byte) : upper(byte))).join('')
 }
 
-/**
- * The encodings in which the bytes form words. If Spanish is possible in one encoding, other
- * languages are not considered.
- */
+/** The encodings in which the bytes form words: of Spanish, or else of other languages. */
 function fittingEncodings(bytes: Uint8Array): OneByteEncoding[] {
   const all = [windows1252, macRoman, codePage850].map((encoding) => ({
     encoding,
@@ -177,17 +171,11 @@ function fittingEncodings(bytes: Uint8Array): OneByteEncoding[] {
 const signs = '¿¡«»°·©®™€£¢§“”‘’–—…•½¼¾²³±×ªº\\u00A0'
 const ofSpanish = new RegExp(`^[\\t\\n\\r -~áéíóúüñÁÉÍÓÚÜÑ${signs}]*$`)
 const ofWest = new RegExp(`^[\\t\\n\\r -~À-ÖØ-öø-ÿŒœŠšŸŽž„‚‹›${signs}]*$`)
-/**
- * Sequences that do not occur in words: a symbol between letters, a digit before an accented
- * letter, an accented capital after lower-case letters, or four accented letters in a row.
- */
+/** Sequences that do not occur in words, such as a symbol between letters. */
 const unusual =
   /\p{L}[¿¡«»°·©®™€£¢§“”„‚‹›–•½¼¾²³±×ªº]\p{L}|\d[À-ÿ]|\p{Ll}[À-ÖØ-ÞŒŠŸŽ]|[À-ÖØ-Þ]\p{Ll}+[À-ÖØ-Þ]|[À-ÖØ-öø-ÿ]{4}/u
 
-/**
- * Decodes a file as UTF-8 without losing bytes: an invalid byte becomes U+DC80 to U+DCFF, which
- * UTF-8 cannot contain. Keeps a byte order mark.
- */
+/** Decodes UTF-8 without losing bytes: an invalid byte becomes U+DC80 to U+DCFF. */
 export function decodeBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

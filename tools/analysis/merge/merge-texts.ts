@@ -1,5 +1,5 @@
 import { type Json, isObject, type JsonObject } from '../../../renderer/language'
-import { same } from '../diff/values/difference'
+import { same } from '../diff/change'
 import { applyEdits, editBetween } from '../edits/text-edit'
 import { printJson } from '../edits/print-json'
 import { isScreenLike, namedNodes, withNodes, type NamedNodes } from './named-nodes'
@@ -25,8 +25,8 @@ export interface ConflictPlace {
 export type ChooseSide = (pointer: string) => 'ours' | 'theirs' | undefined
 
 /**
- * Merges two edits of a document, node by node; `base` is their common origin. The layout of the
- * texts is kept if the edits are at different places. `choose` decides conflicts.
+ * Merges two edits of a document, node by node; `base` is their common origin. Edits at different
+ * places keep their layout. `choose` decides conflicts.
  */
 export function mergeTexts(
   base: string,
@@ -188,10 +188,7 @@ function mergeMembers(
   }
 }
 
-/**
- * Merges two edits of a list whose items have unique names. Returns `undefined` if names are
- * missing or not unique, or if both sides changed the order differently.
- */
+/** Merges two edits of a list with unique names; `undefined` without, or for two new orders. */
 function mergeLists(
   { base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', readonly Json[]>>,
   pointer: string,
@@ -242,9 +239,8 @@ function itemName(item: Json): string | undefined {
 }
 
 /**
- * Applies the removals and additions of both sides, in one pass over each side. An added item follows
- * the item before it on its side. Returns `undefined` if both sides changed the order of the earlier
- * items.
+ * Applies the removals and additions of both sides. An added item follows the item before it on its
+ * side. Returns `undefined` if both sides changed the order.
  */
 function mergeOrder(
   base: readonly string[],

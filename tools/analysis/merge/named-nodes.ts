@@ -5,13 +5,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { matchTrees } from '../diff/nodes/match'
-import { readTree, type Tree, type TreeNode } from '../diff/nodes/tree'
+import { matchTrees, readTree, type Tree, type TreeNode } from '../diff/nodes/match'
 
-/**
- * The nodes of three states of a document under common names. Each node contains names in place of
- * its child nodes.
- */
+/** The nodes of three states under common names. A node contains names as its child nodes. */
 export interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
   readonly ours: ReadonlyMap<string, JsonObject>

@@ -13,7 +13,7 @@ import {
 } from '../../../renderer/language'
 import type { NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
-import { anyType, booleanType, orNull, stringType, type Type } from '../types/type'
+import { anyType, booleanType, orNull, stringType, type Type, type Personal } from '../types/type'
 import { finishWalk, bind, bindInputs, type BoundPurpose, visit, type Walk } from './walk'
 import { type DocumentModel, declaredBy } from './model'
 import { earlyScope, inputsType, screenScope, sharedRoots } from './roots'
@@ -21,12 +21,8 @@ import { failureType, walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
 import { say } from '../words/words'
 import { infer } from '../expressions/infer'
-import type { Personal } from '../types/personal'
 
-/**
- * Builds the model of a screen in one walk. If state contains personal data, a second walk follows
- * it to the places that read the state.
- */
+/** Builds the model of a screen. Personal data in state is followed in a second walk. */
 export function modelScreen(project: Project, screen: NamedDocument): DocumentModel {
   let walk = walkScreen(project, screen, new Map())
   for (let known = 0; walk.held.size > known; ) {
@@ -83,10 +79,7 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['held'])
   return walk
 }
 
-/**
- * Builds the model of a fragment. Its inputs are `with.name`; other names are resolved where the
- * fragment is used.
- */
+/** Builds the model of a fragment. Names except `with` are resolved where it is used. */
 export function modelFragment(project: Project, fragment: NamedDocument): DocumentModel {
   const roots = new Map<string, Root>([
     ...sharedRoots(project),
@@ -99,10 +92,7 @@ export function modelFragment(project: Project, fragment: NamedDocument): Docume
   return finishWalk('fragment', fragment, walk)
 }
 
-/**
- * Builds the model of the nodes in the app document, which screens show while they load and after a
- * failure.
- */
+/** Builds the model of the app's nodes, which screens show during loading or after a failure. */
 export function modelApp(project: Project, app: NamedDocument): DocumentModel {
   const scope: Scope = {
     roots: new Map<string, Root>([
@@ -199,10 +189,7 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
     walkChain(chain, child(child(pointer, 'on'), event), scope, walk)
 }
 
-/**
- * Starts a walk over a document. The type of a rule is inferred on demand; a rule that uses itself
- * has any type.
- */
+/** Starts a walk. The type of a rule is inferred on demand; in a cycle it is any type. */
 function startWalk(
   project: Project,
   document: JsonObject,

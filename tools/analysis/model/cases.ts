@@ -121,9 +121,8 @@ function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): str
 type Possibility = { readonly value: Json } | { readonly near: number | undefined }
 
 /**
- * The possibilities of a value: each literal that it is compared with, and none of them. Bounds
- * divide the other numbers into ranges, of which one number stands for all. A text may be an amount
- * and have the order of a number; any other value has no order.
+ * The possibilities of a value: each literal that it is compared with, and none of them. One number
+ * stands for each range between bounds. A text may be an amount; other values have no order.
  */
 function possibilitiesOf({ literals, bounds }: Compared, type: Type | undefined): Possibility[] {
   const values = [...new Set(literals.flatMap((test) => test.values))]
@@ -171,10 +170,7 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
   return casesOf(comparedIn(conditions, model), asked, model.typeOf)
 }
 
-/**
- * The cases to try: each possibility of each value that is compared more than once, and both results
- * of each repeated condition.
- */
+/** The cases: possibilities of values compared repeatedly, and results of repeated conditions. */
 function casesOf(
   compared: ReadonlyMap<string, Compared>,
   asked: string[],

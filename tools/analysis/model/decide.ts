@@ -9,17 +9,15 @@ import {
   initialOf,
   membersOf,
 } from '../../../renderer/language'
-import type { KnownValue, Assumptions } from '../operators/meaning'
-import { holds } from '../operators/folding'
+import { type KnownValue, type Assumptions, holds } from '../operators/meaning'
 import { actionOf } from '../actions/meanings'
 import type { Type } from '../types/type'
 import { union } from '../types/union'
 import { type DocumentModel, withExpansions } from './model'
 
 /**
- * Whether conditions always hold together, or never do, independent of the server's answers.
- * Undefined if both are possible. A value that is compared with literals is tried with each literal,
- * and with none; one that is compared by order, also with a number of each range.
+ * Whether conditions always hold together, or never do; undefined if both are possible. A compared
+ * value is tried with each literal and none, and with a number of each range.
  */
 export function decide(
   conditions: readonly Json[],
@@ -54,10 +52,7 @@ export function constantRules(rules: JsonObject): ReadonlyMap<string, boolean> {
   return found
 }
 
-/**
- * The rules without constant ones. A condition that is constant only because of a constant rule is
- * not reported.
- */
+/** The rules without constant ones, which have their own report. */
 export function withoutConstant(rules: JsonObject): JsonObject {
   const constant = constantRules(rules)
   return constant.size === 0
@@ -111,10 +106,7 @@ export function typed(model: DocumentModel, rules = model.rules): FoldedDocument
   }
 }
 
-/**
- * The assumptions for folding in a document: its rules, the inputs of a fragment, values of some
- * paths, and results of some expressions.
- */
+/** The assumptions in a document: rules, inputs, values of paths and results of expressions. */
 export function assume(
   { rules, given }: FoldedDocument,
   values: Readonly<Record<string, Json>> = {},

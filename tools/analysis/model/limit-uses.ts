@@ -2,14 +2,17 @@ import {
   child,
   isObject,
   limits,
+  membersOf,
   objectsIn,
+  segmentsOf,
   valueText,
   visitDocument,
   visitValue,
   type Json,
   type JsonObject,
+  operatorOf,
 } from '../../../renderer/language'
-import { countOperators } from './bulk'
+import { say } from '../words/words'
 
 /** The limits that depend only on the document, not on its data. */
 export const documentLimits = {
@@ -26,7 +29,7 @@ export const documentLimits = {
 export type DocumentLimit = keyof typeof documentLimits
 
 /** A document, with everything that its limits depend on. */
-export interface LimitSubject {
+interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
   /** The panels of the app document count for screens without their own. */
@@ -34,17 +37,15 @@ export interface LimitSubject {
   readonly fragment: (name: string) => JsonObject | undefined
 }
 
-/** Calls `visit` for each place of a document that uses a limit, with the amount. */
-export function visitLimits(
-  measured: LimitSubject,
-  use: (limit: DocumentLimit, used: number, pointer: string) => void,
-): void {
+/** Receives a place of a document that uses a limit, with the amount. */
+type Use = (limit: DocumentLimit, used: number, pointer: string) => void
+
+/** Calls `use` for each place of a document that uses a limit. */
+export function visitLimits(measured: LimitSubject, use: Use): void {
   const { document, bytes } = measured
   use('bytes', bytes, '')
   visitNodes(measured, use)
-  visitDocument(document, {
-    value: (value, pointer) => use('operatorsPerRule', countOperators(value), pointer),
-  })
+  visitOperators(document, use)
   const rules = isObject(document['rules']) ? document['rules'] : {}
   use('rules', Object.keys(rules).length, '/rules')
   for (const [name, cost] of costsOf(rules)) use('stepsPerEvaluation', cost, child('/rules', name))
@@ -56,10 +57,7 @@ export function visitLimits(
 }
 
 /** Counts nodes like a phone: a fragment counts at each place that uses it. */
-function visitNodes(
-  { document, app, fragment }: LimitSubject,
-  use: Parameters<typeof visitLimits>[1],
-): void {
+function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
   const visit = (part: JsonObject, base: number, within: readonly string[], outer?: string) => {
     const depths = new Map<string, number>()
@@ -95,9 +93,7 @@ const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
 /** The steps of reading a rule: the operator, its name, and the start of the rule. */
 const stepsOfReading = 3
 
-/**
- * The maximum number of steps that each rule takes on a phone, including the rules that it uses.
- */
+/** The most steps that each rule takes on a phone, with the rules that it uses. */
 function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   const costs = new Map<string, number>()
   const costOf = (name: string): number => {
@@ -131,3 +127,73 @@ function ownStepsOf(rule: Json | undefined): number {
 /** The rules that a rule uses. */
 export const rulesIn = (rule: Json | undefined): string[] =>
   objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
+
+/** The message about each limit. Some limits have none, because others are reported first. */
+export const limitWords: Partial<
+  Record<DocumentLimit, (used: number, pointer: string) => Readonly<Record<'what' | 'fix', string>>>
+> = {
+  bytes: (used) => ({
+    what: say`The document has ${used} bytes; ${limits.bytes} are allowed.`,
+    fix: say`Move what screens share into fragments, or split the screen.`,
+  }),
+  rules: (used) => ({
+    what: say`The document has ${used} rules; ${limits.rules} are allowed.`,
+    fix: say`Split the screen.`,
+  }),
+  operatorsPerRule: (used) => ({
+    what: say`This expression has ${used} operators; ${limits.operatorsPerRule} are allowed.`,
+    fix: say`Give parts of it a name under "rules".`,
+  }),
+  nodes: () => ({
+    what: say`The document has more than ${limits.nodes} nodes, fragments included.`,
+    fix: say`Repeat a node with "each", or split the screen.`,
+  }),
+  depth: () => ({
+    what: say`Nodes are nested more than ${limits.depth} levels deep here.`,
+    fix: say`Flatten the tree.`,
+  }),
+  stepsPerEvaluation: (used, pointer) => ({
+    what: say`With the rules that it names, "${segmentsOf(pointer).at(-1) ?? ''}" takes ${used} steps; ${limits.stepsPerEvaluation} are allowed.`,
+    fix: say`Let each rule name another once.`,
+  }),
+  stringLength: (used) => ({
+    what: say`This text has ${used} characters; ${limits.stringLength} are allowed.`,
+    fix: say`Put it into the locale files.`,
+  }),
+}
+
+/** A part of a document that exceeds a limit of phones. */
+interface Bulk extends Readonly<Record<'what' | 'fix', string>> {
+  readonly pointer: string
+}
+
+const known = new WeakMap<JsonObject, readonly Bulk[]>()
+
+/**
+ * The parts of a document that exceed the limits. They are not analysed further, since phones
+ * reject them.
+ */
+export function bulkIn(document: JsonObject): readonly Bulk[] {
+  let found = known.get(document)
+  if (!found) known.set(document, (found = findBulk(document)))
+  return found
+}
+
+function findBulk(document: JsonObject): Bulk[] {
+  const found: Bulk[] = []
+  const use: Use = (limit, used, pointer) => {
+    const words = limit === 'depth' ? undefined : limitWords[limit]?.(used, pointer)
+    if (words && used > documentLimits[limit]) found.push({ pointer, ...words })
+  }
+  use('rules', membersOf(document['rules']).length, '/rules')
+  visitOperators(document, use)
+  visitNodes({ document, bytes: 0, app: {}, fragment: () => undefined }, use)
+  return found
+}
+
+function visitOperators(document: JsonObject, use: Use): void {
+  visitDocument(document, {
+    value: (value, pointer) =>
+      use('operatorsPerRule', objectsIn(value).filter(operatorOf).length, pointer),
+  })
+}

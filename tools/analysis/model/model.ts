@@ -1,5 +1,4 @@
-import type { ExpressionUse } from '../expressions/use'
-import type { Scope } from '../expressions/scope'
+import type { ExpressionUse, Scope } from '../expressions/scope'
 import {
   type NameKind,
   type NameUse,
@@ -12,13 +11,11 @@ import {
   operatorOf,
 } from '../../../renderer/language'
 import type { KnownValue } from '../operators/meaning'
-import type { Input } from '../project/endpoints'
+import type { Input } from '../project/screens'
 import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'
-import { type Type, anyType, orNull } from '../types/type'
-import { schemaType } from '../types/from-schema'
-import { widenedType } from '../types/from-value'
-import { marked, type Personal } from '../types/personal'
+import { type Type, anyType, orNull, marked, type Personal } from '../types/type'
+import { schemaType, widenedType } from '../types/from-schema'
 
 /** The part of a document that contains a node. */
 export type Area = 'body' | 'loading' | 'failed' | 'modal'
@@ -92,20 +89,14 @@ export interface DocumentModel {
   readonly document: JsonObject
   /** The rules in scope: those of the document, or those of the screen around a fragment. */
   readonly rules: JsonObject
-  /**
-   * Returns the known value of a path below `with`, from the inputs that the user of a fragment
-   * passes.
-   */
+  /** The known value of a path below `with`, from what the user of a fragment passes. */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
   readonly actions: readonly ActionUse[]
   readonly expressions: readonly ExpressionUse[]
   readonly bindings: readonly Binding[]
-  /**
-   * Returns the places that refer to a thing of a kind. The name of a screen may also come from an
-   * expression with a known value.
-   */
+  /** The places that name a thing. A screen's name may come from a known expression. */
   readonly named: (kind: NameKind) => readonly Pick<NameUse, 'name' | 'pointer' | 'part'>[]
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]

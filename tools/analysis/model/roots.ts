@@ -3,10 +3,8 @@ import { isObject, membersOf, type Json } from '../../../renderer/language'
 import { isHidden } from '../project/app'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import { schemaType } from '../types/from-schema'
-import { widenedType } from '../types/from-value'
-import { anyType, orNull, type Member, type Type } from '../types/type'
-import type { Personal } from '../types/personal'
+import { schemaType, widenedType } from '../types/from-schema'
+import { anyType, orNull, type Member, type Type, type Personal } from '../types/type'
 import { declaredBy } from './model'
 
 const shellType = schemaType({

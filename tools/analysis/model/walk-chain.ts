@@ -40,10 +40,7 @@ export function walkChain(
   })
 }
 
-/**
- * The scope after a step: the step's condition is true, and knowledge about the entry that it
- * changed is invalid.
- */
+/** The scope after a step: its condition is true, and the entry that it changed is unknown. */
 function after(source: JsonObject, scope: Scope, walk: Walk): Scope {
   const { when, that } = source
   const state = stringOrEmpty(source['state'])
@@ -168,9 +165,7 @@ function outside(
   return inputs && { kind, target: stringOrEmpty(target), inputs }
 }
 
-/**
- * The scope of a chain inside a step. It may contain the response under its name, or the failure.
- */
+/** The scope of a chain in a step, with the response under its name, or the failure. */
 function scopeOf(
   reads: 'answer' | 'failure' | undefined,
   { endpoint }: Names,
@@ -184,10 +179,7 @@ function scopeOf(
   return extend(scope, { [as]: { kind: 'result', type, ...(endpoint ? { endpoint } : {}) } })
 }
 
-/**
- * Returns the screen with this name; in a fragment, the screen that this user names, if it is known
- * here.
- */
+/** The named screen; in a fragment, the one that this user names, if it is known here. */
 function screenOf(
   named: Json | undefined,
   pointer: string,
@@ -200,10 +192,7 @@ function screenOf(
   return name
 }
 
-/**
- * The target of a reload. A reload may override any parameter of the endpoint; the data source
- * supplies the others.
- */
+/** The target of a reload, which may override any parameter of the data source's endpoint. */
 function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
   const endpoint = source === undefined ? undefined : lookup(scope, source)?.endpoint
   const inputs = endpoint === undefined ? undefined : walk.project.endpoints.get(endpoint)?.params

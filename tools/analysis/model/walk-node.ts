@@ -12,20 +12,25 @@ import {
   stringOrEmpty,
 } from '../../../renderer/language'
 import { scalar, type KnownValue } from '../operators/meaning'
-import { anyType, nullType, orNull, type Member, type Type, withoutNull } from '../types/type'
-import { cameBy } from '../types/personal'
+import {
+  anyType,
+  nullType,
+  orNull,
+  type Member,
+  type Type,
+  withoutNull,
+  cameBy,
+} from '../types/type'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
 import { bind, bindInputs, hold, visit, type Walk, finishWalk } from './walk'
 import { say } from '../words/words'
 import { fold } from '../expressions/fold'
-import type { Input } from '../project/endpoints'
-import type { NamedDocument } from '../project/screens'
-import { typeMismatch } from '../types/fits'
-import { union } from '../types/union'
-import { unlisted, widenedType } from '../types/from-value'
+import type { Input, NamedDocument } from '../project/screens'
+import { typeMismatch, union } from '../types/union'
+import { unlisted, widenedType } from '../types/from-schema'
 import { assume } from './decide'
-import { bulkIn } from './bulk'
+import { bulkIn } from './limit-uses'
 
 /** The place of nodes. */
 export interface NodePlace {
@@ -123,8 +128,8 @@ function walkWidget(node: NodeUse, walk: Walk): void {
 }
 
 /**
- * Walks a fragment at the place of its node, with the names in scope and the passed types. As on
- * the phone, a fragment cannot contain itself, and the number of all nodes is limited.
+ * Walks a fragment at its node, with the passed types. As on the phone, it cannot contain itself,
+ * and the number of nodes is limited.
  */
 function expandFragment(
   fragment: NamedDocument,
@@ -161,10 +166,7 @@ function expandFragment(
   })
 }
 
-/**
- * The type of an input: that of the passed value, without its exact value. If the type does not
- * fit, which another rule reports, the declared type.
- */
+/** The type of the passed value without its exact value, or the declared type. */
 function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
   if (isScreen && given) return given
   if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)

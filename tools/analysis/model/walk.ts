@@ -9,10 +9,9 @@ import {
   nameUses,
   type NameUse,
 } from '../../../renderer/language'
-import type { Input } from '../project/endpoints'
+import type { Input, NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
-import { transmitted, anyType, type Type } from '../types/type'
-import { carried, type Personal } from '../types/personal'
+import { transmitted, anyType, type Type, carried, type Personal } from '../types/type'
 import type {
   ActionUse,
   Binding,
@@ -24,7 +23,6 @@ import type {
   Purpose,
 } from './model'
 import { said, say } from '../words/words'
-import type { NamedDocument } from '../project/screens'
 
 /** The results and the state of a walk over one document. */
 export interface Walk extends Inference {

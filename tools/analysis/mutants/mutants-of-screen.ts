@@ -1,18 +1,20 @@
-import { type NamedDocument, scenariosIn } from '../project/screens'
+import { type NamedDocument, scenariosIn, type Endpoint } from '../project/screens'
 import { type Project, shownFragments } from '../project/project'
-import { type Mutant, mutantOf, pointerTo, renamed } from './mutant'
+import {
+  type Mutant,
+  mutantOf,
+  pointerTo,
+  renamed,
+  mutationsOf,
+  type Mutation,
+  placesIn,
+} from './mutations-of'
 import { type JsonObject, isObject, type Json, valueAt } from '../../../renderer/language'
-import { mutationsOf, type Mutation } from './mutations-of'
-import { placesIn } from './places'
 import type { SourceFile } from '../project/source-file'
-import type { Endpoint } from '../project/endpoints'
 import { plural } from '../../../src/delivery/guarded/index'
 import type { Text } from '../project/texts'
 
-/**
- * Returns every mutation that concerns a screen: in its document and fragments, in texts and
- * endpoints that its scenarios use, and in responses of these endpoints.
- */
+/** Every mutation of a screen, its fragments, and the texts, endpoints and responses it uses. */
 export function mutantsOfScreen(
   project: Project,
   screen: NamedDocument,

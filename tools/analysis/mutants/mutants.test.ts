@@ -5,11 +5,8 @@ import type { MakeDeps } from '../coverage/play-scenarios'
 import { measureCoverage } from '../coverage/measure'
 import { acceptPlays } from '../expect/accept'
 import { createProject, type Project } from '../project/project'
-import { createTrial, type MutantFigures } from './try-mutants'
-import type { MutantKind } from './mutant'
-import { totalsOf } from './totals'
-import { mutated, mutationsOf } from './mutations-of'
-import { sampled } from './sampled'
+import { createTrial, type MutantFigures, totalsOf } from './try-mutants'
+import { type MutantKind, mutated, mutationsOf, sampled } from './mutations-of'
 
 const scenarioPath = 'schemas/scenarios/repair.json'
 const steps = [{ press: 'pay' }, { fill: 'stars', value: 3 }, { press: 'pay' }]

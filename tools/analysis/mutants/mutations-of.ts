@@ -6,8 +6,14 @@ import {
   namedByOperator,
   operatorOf,
   visitValue,
+  isWithin,
+  visitDocument,
 } from '../../../renderer/language'
 import { meaningOf } from '../operators/meanings'
+import { type Project, placedIn } from '../project/project'
+import type { NamedDocument } from '../project/screens'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { mersenne } from 'pure-rand/generator/mersenne'
 
 /** One mutation: another value at a place of a document, or `undefined` for a removal. */
 export interface Mutation {
@@ -25,10 +31,7 @@ const fixed =
 /** The literals of a document by member, as replacements for each other. */
 type Peers = ReadonlyMap<string, readonly string[]>
 
-/**
- * Generates every mutation of a document, in document order. A name in `others` may replace a name
- * in the same member.
- */
+/** Every mutation of a document, in order. A name in `others` may replace one like it. */
 export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
   const peers = peersIn([document, others])
   const found: Mutation[] = []
@@ -143,4 +146,97 @@ export function mutated(document: Json, { pointer, value }: Mutation): Json {
 
 function unescaped(segment: string): string {
   return segment.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+/** The kind of document that a mutation changes. */
+export type MutantKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
+
+/** A mutation that resembles a mistake of an author or a server, with all files that it changes. */
+export interface Mutant extends Mutation {
+  readonly kind: MutantKind
+  /** The file for the report; for a response, the endpoint's document. */
+  readonly file: string
+  /** The new content of the changed files, by path. */
+  readonly changed: ReadonlyMap<string, string>
+  /** A description of the change, if the diff of the documents does not describe it. */
+  readonly what?: string
+  /** True if only a declared type changes: no scenario shows or sends anything else. */
+  readonly isTypeOnly?: boolean
+  /** The name that screens use for the document or text, if several screens may use it. */
+  readonly word?: string
+  /**
+   * The marks of the changed places. Scenarios that reach none show the same; all do if undefined.
+   */
+  marksIn(screen: string): readonly string[] | undefined
+}
+
+/** Creates the mutation of a file from one or more changes of its document. */
+export function mutantOf(
+  { files }: Project,
+  file: string,
+  mutation: Mutation,
+  ...more: readonly Mutation[]
+): Pick<Mutant, 'file' | 'pointer' | 'mutator' | 'value' | 'changed'> {
+  const text = JSON.stringify([mutation, ...more].reduce(mutated, files.get(file)?.json ?? null))
+  return { ...mutation, file, changed: new Map([[file, text]]) }
+}
+
+/** Renames a member of an object, at the same position. */
+export function renamed(object: JsonObject, from: string, to: string): Json {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [name === from ? to : name, value ?? null]),
+  )
+}
+
+/** The pointer for a path of member names. */
+export function pointerTo(names: readonly string[]): string {
+  return names.reduce((pointer, name) => child(pointer, name), '')
+}
+
+/**
+ * The engine's names for the node, step or rule around a place in a screen; `undefined` for places
+ * of the whole screen.
+ */
+export function placesIn(
+  project: Project,
+  screen: NamedDocument,
+  document: NamedDocument,
+): (pointer: string) => readonly string[] | undefined {
+  const placed = placedIn(project, screen.document).filter(
+    (each) => each.document === document.document,
+  )
+  const units = unitsOf(document)
+  return (pointer) => {
+    const around = units.findLast((unit) => unit === pointer || isWithin(pointer, unit))
+    if (around === undefined && document === screen) return undefined
+    return placed.map(({ pointerOf }) =>
+      around === undefined ? userOf(pointerOf('/body')) : pointerOf(around),
+    )
+  }
+}
+
+/** The node that uses a fragment. */
+function userOf(fragment: string): string {
+  return fragment.slice(0, fragment.lastIndexOf('/fragment'))
+}
+
+/** The places of nodes, steps and rules, outermost first. */
+function unitsOf({ document }: NamedDocument): string[] {
+  const found: string[] = []
+  const rules = typeof document['rules'] === 'object' ? Object.keys(document['rules'] ?? {}) : []
+  visitDocument(document, {
+    node: (_, { pointer }) => void found.push(pointer),
+    step: (_, pointer) => void found.push(pointer),
+  })
+  return [...rules.map((name) => `/rules/${name}`), ...found].toSorted(
+    (left, right) => left.length - right.length,
+  )
+}
+
+/** A random sample of a list, in list order. The same seed gives the same sample. */
+export function sampled<Item>(list: readonly Item[], limit: number, seed: number): Item[] {
+  const random = mersenne(seed)
+  const left = list.map((_, index) => index)
+  while (left.length > limit) left.splice(uniformInt(random, 0, left.length - 1), 1)
+  return left.flatMap((index) => list.slice(index, index + 1))
 }

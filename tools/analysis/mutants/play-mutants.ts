@@ -3,7 +3,7 @@ import { compare } from '../expect/compare'
 import { readExpected } from '../expect/read-expected'
 import { type NamedDocument, scenariosIn } from '../project/screens'
 import type { Project } from '../project/project'
-import type { Mutant } from './mutant'
+import type { Mutant } from './mutations-of'
 import {
   isObject,
   type Json,
@@ -15,9 +15,7 @@ import {
 /** Creates the dependencies for playing scenarios of a project. */
 export type MakeDepsOf = (project: Project) => MakeDeps
 
-/**
- * The result of a scenario with the original documents, and the places and texts that it reached.
- */
+/** The result of a scenario with the original documents, and what it reached. */
 interface Usual {
   readonly name: string
   readonly shown: string
@@ -40,10 +38,7 @@ export interface Players {
   marks(): Promise<ReadonlySet<string>>
   /** The scenario whose expectation fails with the original documents. */
   unmet(): Promise<string | undefined>
-  /**
-   * Plays the scenarios with a mutation until one detects it; with `once`, until one shows a
-   * difference.
-   */
+  /** Plays until a scenario detects a mutation; with `once`, until one shows a difference. */
   play(changed: Project, mutant: Mutant, once?: boolean): Promise<Outcome>
 }
 
@@ -113,10 +108,7 @@ function isDocument({ kind }: Mutant): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 
-/**
- * The scenarios that reach the changed place. The other scenarios are added if the screen may wait
- * for the change.
- */
+/** The scenarios that reach the changed place, then those that may wait for it. */
 function concerned(
   all: readonly Usual[],
   marks: readonly string[] | undefined,
@@ -127,10 +119,7 @@ function concerned(
   return [...all.filter(comesBy), ...others].map(({ name }) => name)
 }
 
-/**
- * The data sources that nodes and steps of a screen wait for. A change of them can affect scenarios
- * that never reach the changed place.
- */
+/** The data that nodes and steps wait for, which affects scenarios far from the change. */
 function waitsOf(project: Project, screen: NamedDocument): string {
   const found: unknown[] = []
   JSON.stringify(compileFrom(project, screen), (name, value: unknown) => {
@@ -146,10 +135,7 @@ const most = 40
 /** Replaces the scenarios of a screen with scenarios that have other responses. */
 type Probe = (project: Project) => Project
 
-/**
- * Generates scenarios from the first scenario of a screen. In each, one member of a response has
- * another allowed value, or is missing.
- */
+/** Makes scenarios from a first one: in each, a member of a response has another value. */
 export function probeOf(project: Project, screen: string): Probe {
   const probes = probesOf(project, screen)
   return (given) => withScenarios(given, screen, probes)

@@ -3,7 +3,7 @@ import { checkFile } from '../check/engine/check-file'
 import { createSession } from '../check/engine/session'
 import type { Finding } from '../check/report'
 import { compareProjects } from '../diff/compare-projects'
-import { UnreadableDocument } from '../diff/documents/read-documents'
+import { UnreadableDocument } from '../diff/documents/documents'
 import { isGuardedIn } from '../guarded/values-sent'
 import {
   createProject,
@@ -15,12 +15,11 @@ import { once } from '../project/source-file'
 import type { NamedDocument } from '../project/screens'
 import { createLocator } from '../source/locate'
 import { createPlayers, type MakeDepsOf, probeOf } from './play-mutants'
-import { sampled } from './sampled'
-import type { Mutant, MutantKind } from './mutant'
+import { sampled, type Mutant, type MutantKind } from './mutations-of'
 import { mutantsOfScreen } from './mutants-of-screen'
 
 /** A mutation that neither the checker nor any expectation detects. */
-export interface Survivor {
+interface Survivor {
   readonly file: string
   readonly line: number
   readonly column: number
@@ -30,7 +29,7 @@ export interface Survivor {
 }
 
 /** The results of the mutations of one kind. */
-export interface MutantCounts {
+interface MutantCounts {
   /** The number of mutations that the checker reports. */
   readonly reported: number
   /** The number of mutations that fail an expectation of a scenario. */
@@ -48,7 +47,7 @@ export interface MutantFigures {
 }
 
 /** The dependencies and limits of a run. */
-export interface MutantDeps {
+interface MutantDeps {
   readonly options: ProjectOptions
   /** Creates the dependencies for playing scenarios of a project from the start. */
   readonly makeDeps: MakeDepsOf
@@ -60,10 +59,10 @@ export interface MutantDeps {
 }
 
 /** Tries the mutations of screens, one at a time. */
-export interface Trial {
+interface Trial {
   /**
-   * Tries the mutations of a screen that were not tried with an earlier screen. Throws a
-   * `RangeError` if the checker or a scenario fails without any mutation.
+   * Tries the mutations that no earlier screen tried. Throws a `RangeError` if the checker or a
+   * scenario fails without any mutation.
    */
   of(screen: string): Promise<MutantFigures>
 }
@@ -153,10 +152,7 @@ function noCounts(): Record<MutantKind, Counting> {
   return { screen: none(), fragment: none(), text: none(), endpoint: none(), answer: none() }
 }
 
-/**
- * The screens that use the mutated document or text. For a text of the app document, these are all
- * screens of the run.
- */
+/** The screens that use the mutated document or text; for one of the app, all screens. */
 function usersIn(
   project: Project,
   tried: readonly string[],
@@ -176,9 +172,7 @@ function usersIn(
   }
 }
 
-/**
- * Checks whether the checker reports a mutation of a text, in its file or in documents that use it.
- */
+/** Whether the checker reports a mutation of a text, in its file or where it is used. */
 function isTextReported(changed: Project, { file }: Mutant, screens: readonly string[]): boolean {
   const name = file.slice(file.lastIndexOf('/'))
   const documents = screens.flatMap((screen) => {
@@ -241,4 +235,38 @@ function kept<Value>(make: (name: string) => Value): (name: string) => Value {
     made.set(name, value)
     return value
   }
+}
+
+/** The results of many mutations. */
+export interface Totals {
+  readonly reported: number
+  readonly noticed: number
+  readonly unnoticed: number
+  /** The number of mutations without a visible difference, which are not counted. */
+  readonly same: number
+  /** The number of mutations with a difference. */
+  readonly counted: number
+  /** The percentage of counted mutations that the checker or a scenario detects. */
+  readonly percent: number
+}
+
+/** The kinds of mutated documents, in the order of the report. */
+export const mutantKinds: readonly MutantKind[] = [
+  'screen',
+  'fragment',
+  'text',
+  'endpoint',
+  'answer',
+]
+
+/** Adds up the results of screens, for some kinds or all. */
+export function totalsOf(figures: readonly MutantFigures[], kinds = mutantKinds): Totals {
+  const counts = figures.flatMap((each) => kinds.map((kind) => each.kinds[kind]))
+  const sum = (one: (of: (typeof counts)[number]) => number) =>
+    counts.reduce((total, each) => total + one(each), 0)
+  const [reported, noticed] = [sum((each) => each.reported), sum((each) => each.noticed)]
+  const unnoticed = sum((each) => each.unnoticed.length)
+  const counted = reported + noticed + unnoticed
+  const percent = counted === 0 ? 100 : ((reported + noticed) / counted) * 100
+  return { reported, noticed, unnoticed, same: sum((each) => each.same), counted, percent }
 }

@@ -11,8 +11,8 @@ export interface PlacedValue {
 }
 
 /**
- * Returns the values at a place pattern such as `/endpoints/*` + `/loading`. `*` matches every
- * member and item; `{}` at the end selects the names of members.
+ * The values at a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and item;
+ * `{}` at the end selects the names of members.
  */
 export function select(document: Json, place: string): PlacedValue[] {
   let found: PlacedValue[] = [{ pointer: '', value: document, owner: document }]
@@ -37,10 +37,7 @@ function selectInside({ pointer, value: owner }: PlacedValue, segment: string): 
   return value === undefined ? [] : [at(segment, value)]
 }
 
-/**
- * The texts that a call shows automatically: while it runs, after an error of the server, and
- * without a response.
- */
+/** The texts that a call shows by itself: while it runs, and after failures. */
 export const noticePlaces: readonly string[] = [
   '/loading',
   ...['/failure', '/network'].flatMap((policy) =>

@@ -157,10 +157,7 @@ function order(name: string, words: string, is: string, most: 2 | 3 = 2): Operat
   }
 }
 
-/**
- * The types for a comparison with an amount: amounts and numbers. Other strings would not compare
- * correctly.
- */
+/** Amounts compare with amounts and numbers. Other strings would not compare correctly. */
 function besides(position: number, operands: readonly Type[]): Type {
   const isBeside = operands.some(({ money }, at) => money && at !== position)
   return isBeside && !operands[position]?.money ? numberType : comparable

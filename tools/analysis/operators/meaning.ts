@@ -11,21 +11,19 @@ import {
 import { union } from '../types/union'
 
 /**
- * The meaning of one operator for the tools that write, check and describe documents. Its grammar
- * is in `schemas/language/expression.schema.json`; `renderer/language/operators.ts` evaluates it.
+ * The meaning of one operator for the tools. Its grammar is in
+ * `schemas/language/expression.schema.json`; `renderer/language/operators.ts` evaluates it.
  */
 export interface OperatorMeaning {
   readonly takes: Arguments
   /** Returns the type of the result for the types of the operands. */
   readonly gives: (operands: readonly Type[], call: TypedCall) => Type
   /**
-   * The arguments that name a member of the first argument's items. The result is the last of these
-   * members, or an item if there are none; it may be missing.
+   * The arguments that name members of the first argument's items. The result is the last of these
+   * members, or an item; it may be missing.
    */
   readonly members?: readonly number[]
-  /**
-   * Returns the type of the value at which paths in the body start, if that is not the list's item.
-   */
+  /** The type at which paths in the body start, if that is not the list's item. */
   readonly element?: (item: Type) => Type
   /** Returns the type of a value in a companion. */
   readonly beside?: (companion: string, name: string) => Type
@@ -45,10 +43,7 @@ export interface OperatorMeaning {
   readonly fold?: Folder
   /** Describes the value. An operator without this description is only a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
-  /**
-   * Describes the condition or its opposite. An operator without this description only returns
-   * values.
-   */
+  /** Describes the condition or its opposite. Without it, an operator only returns values. */
   readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
   /** Explains the current result with values; `undefined` if the plain sentence is enough. */
   readonly because?: (
@@ -75,10 +70,7 @@ export interface OperatorMeaning {
 /** An argument with a known truth. */
 export type ArgumentTruth = readonly [position: number, holds: boolean]
 
-/**
- * The number of arguments and their types. Only an argument whose type includes null may be
- * missing.
- */
+/** The number and types of arguments. Only one whose type includes null may be missing. */
 export interface Arguments {
   readonly least: number
   readonly most: number
@@ -92,10 +84,7 @@ export interface TypedCall {
   readonly ruleType: (name: string) => Type
 }
 
-/**
- * A value or truth that is known without running anything; `undefined` if it depends on other
- * values.
- */
+/** A value or truth that is known without running anything. */
 export type KnownValue = { readonly value: Json } | { readonly truth: boolean } | undefined
 
 /** Assumptions for folding an expression: about rules and about paths. */
@@ -186,4 +175,49 @@ export function many(type: Type, least = 1): Arguments {
 export function argumentsOf(source: JsonObject, operator: string): readonly Json[] {
   const raw = source[operator] ?? null
   return Array.isArray(raw) ? raw : [raw]
+}
+
+/** The truth of a known value by the rules of JSON Logic: an empty list is false. */
+export function holds(known: KnownValue): boolean | undefined {
+  if (!known) return undefined
+  if ('truth' in known) return known.truth
+  return Array.isArray(known.value) ? known.value.length > 0 : Boolean(known.value)
+}
+
+/** Returns the values if all are known, otherwise `undefined`. */
+export function valuesOf(known: readonly KnownValue[]): Json[] | undefined {
+  const values = known.flatMap((part) => (part && 'value' in part ? [part.value] : []))
+  return values.length === known.length ? values : undefined
+}
+
+/** Folds an operator that only uses the truth of its argument. */
+export function ofTruth(result: (truth: boolean) => boolean): Folder {
+  return ([part], inner) => {
+    const truth = holds(inner(part))
+    return truth === undefined ? undefined : { value: result(truth) }
+  }
+}
+
+/**
+ * Folds `and` and `or`, which end at the first part that decides. After an unknown part, only the
+ * truth may be known.
+ */
+export function chain(end: boolean): Folder {
+  return (args, inner) => {
+    const known = args.map(inner)
+    const deciding = known.findIndex((part) => holds(part) === end)
+    const before = deciding < 0 ? known : known.slice(0, deciding)
+    if (before.every((part) => holds(part) === !end))
+      return deciding < 0 ? known.at(-1) : known[deciding]
+    return deciding < 0 ? undefined : { truth: end }
+  }
+}
+
+export const foldIf: Folder = (args, inner) => {
+  for (let at = 0; at + 1 < args.length; at += 2) {
+    const condition = holds(inner(args[at]))
+    if (condition === undefined) return undefined
+    if (condition) return inner(args[at + 1])
+  }
+  return args.length % 2 === 1 ? inner(args.at(-1)) : { value: null }
 }

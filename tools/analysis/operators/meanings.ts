@@ -13,6 +13,9 @@ import {
   type TypedCall,
   scalar,
   something,
+  chain,
+  foldIf,
+  ofTruth,
 } from './meaning'
 import { reading, texts } from './reading'
 import {
@@ -28,11 +31,10 @@ import {
   stringType,
   arrayOf,
   withoutNull,
+  itemsOf,
 } from '../types/type'
 import { union } from '../types/union'
-import { chain, foldIf, ofTruth } from './folding'
 import { say, said } from '../words/words'
-import { itemsOf } from '../types/member'
 
 /** With several values `+` adds numbers; with one value it converts a string to a number. */
 const summands: Arguments = {
@@ -67,8 +69,8 @@ function calculated(operands: readonly Type[]): Type {
 }
 
 /**
- * The type of a sum. A single string may not be a number, so that the result may be missing. A
- * mistake in an operand is not reported again for the result.
+ * The type of a sum. A single string may not be a number. A mistake in an operand is not reported
+ * again.
  */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money, null: missing } = numberType] = operands
@@ -153,10 +155,7 @@ function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }
 
-/**
- * The item type that an argument adds to a list: the type of its items, or its own. A missing
- * argument adds nothing.
- */
+/** The item type that an argument adds to a list. A missing argument adds nothing. */
 function merged(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)

@@ -7,6 +7,8 @@ import {
   stringType,
   type Type,
   numberType,
+  marked,
+  personalIn,
 } from '../types/type'
 import { union } from '../types/union'
 import {
@@ -19,7 +21,6 @@ import {
   scalars,
 } from './meaning'
 import { said, say } from '../words/words'
-import { marked, personalIn } from '../types/personal'
 
 const dateParts: Readonly<Record<string, string>> = {
   date: 'the day',

@@ -17,10 +17,7 @@ export const isSlow = ({ answers = {} }: Scenario): boolean =>
 /** Returns the payload of an event if the step has none, by widget and event. */
 export type PayloadOf = (widget: string, event: string) => unknown
 
-/**
- * Checks whether a borrower could take a step on the current screen. Returns a function that takes
- * the step, or the reason why it is impossible.
- */
+/** Returns a function that takes a step of a borrower now, or why it is impossible. */
 export function planStep(
   step: Press | Fill,
   screen: ScreenInstance,
@@ -125,10 +122,7 @@ export function readStep(source: Json): Step | undefined {
 /** The place of a node on the screen. It names a node without an id. */
 export const placeOfNode = ({ node, scope }: ShownNode): string => node.pointer + scope.key
 
-/**
- * Returns the visible node with a name or at a place that a tap can reach, or the one that `orElse` finds; a
- * message if there is none.
- */
+/** The node with a name or at a place that a tap can reach, or that `orElse` finds. */
 function inReach(
   id: string,
   { screen, shown }: View,
@@ -146,10 +140,7 @@ function inReach(
     : say`"${id}" is not on the screen then.`
 }
 
-/**
- * Returns the node to press. For a node without events it is the first node inside with a press, as
- * for a tap.
- */
+/** The node to press: without own events, the first one inside with a press. */
 function pressableIn(named: ShownNode, { shown }: View): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named
   const inside = new Set(nodesIn(named.node))

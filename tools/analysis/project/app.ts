@@ -1,7 +1,6 @@
 import { isObject, membersOf, stringOrEmpty, type Json } from '../../../renderer/language'
-import { anyType, orNull, stringType, type Member, type Type } from '../types/type'
-import { marked } from '../types/personal'
-import type { Input } from './endpoints'
+import { anyType, orNull, stringType, type Member, type Type, marked } from '../types/type'
+import type { Input } from './screens'
 import type { SourceFile } from './source-file'
 
 /** The settings of the app document. */
@@ -80,8 +79,8 @@ function secretsIn(session: Json | undefined): App['secret'] {
 }
 
 /**
- * Checks whether a session parameter is hidden from a screen. Without a screen, checks whether it
- * is hidden from every screen: a fragment reads the values of the screens that use it.
+ * Whether a session parameter is hidden from a screen. A fragment reads the values of the screens
+ * that use it; for it, whether all are denied it.
  */
 export function isHidden({ secret }: App, name: string, screen?: string): boolean {
   const screens = secret.get(name)

@@ -1,7 +1,12 @@
 import { readApp, type App } from './app'
-import { readEndpoints, type Endpoint } from './endpoints'
+import {
+  readEndpoints,
+  type Endpoint,
+  nameDocument,
+  readNamed,
+  type NamedDocument,
+} from './screens'
 import { type FileKind, readSource, type SourceFile } from './source-file'
-import { nameDocument, readNamed, type NamedDocument } from './screens'
 import { readTexts, type Texts } from './texts'
 import { readWidgets, type Widget } from './widgets'
 import {
@@ -14,7 +19,7 @@ import {
   type PlacedDocument,
   placedDocuments,
 } from '../../../renderer/language'
-import { widenedType } from '../types/from-value'
+import { widenedType } from '../types/from-schema'
 import { anyType, type Type } from '../types/type'
 import { union } from '../types/union'
 
@@ -32,19 +37,13 @@ export interface Project {
   readonly config: Type
   readonly app: App
   readonly texts: Texts
-  /**
-   * The names of files that are not JSON, and of documents without a name. Their declarations are
-   * unknown.
-   */
+  /** The names of files without JSON or a name. Their declarations are unknown. */
   readonly unreadable: ReadonlySet<string>
   /** The paths of all other files. */
   readonly others: ReadonlySet<string>
   /** The sandbox that plays the scenarios; `undefined` if the options lack it. */
   readonly sandbox: SandboxFacts | undefined
-  /**
-   * The names of assets that documents may use, such as `status/200`; `undefined` if there is no
-   * list of them.
-   */
+  /** The assets that documents may use, such as `status/200`; `undefined` without a list. */
   readonly assets: ReadonlySet<string> | undefined
 }
 

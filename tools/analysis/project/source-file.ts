@@ -1,11 +1,9 @@
 import { limits, type Json } from '../../../renderer/language'
 import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/language/renames'
-import { type EncodingFault, nestsDeeperThan, parseJson, recoverText } from '../json'
+import { type EncodingFault, recoverText } from '../json/recover-text'
+import { nestsDeeperThan, parseJson } from '../json/parse-json'
 
-/**
- * A file of a project, parsed once. In `json`, members that were renamed in the language have their
- * new names.
- */
+/** A file of a project, parsed once. In `json`, renamed members have their new names. */
 export interface SourceFile {
   readonly path: string
   readonly kind: FileKind
@@ -16,10 +14,7 @@ export interface SourceFile {
   readonly encoding?: EncodingFault | undefined
   /** The parsed JSON; `undefined` if the file is not JSON or nests too deep. */
   readonly json: Json | undefined
-  /**
-   * Converts a pointer into `json` to the pointer in the file, where a member may have its old
-   * name.
-   */
+  /** The pointer in the file, where a member may have its old name, for one into `json`. */
   readonly written: (pointer: string) => string
   /** The members with their old names in the file. */
   readonly oldNames: readonly Rename[]

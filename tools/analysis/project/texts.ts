@@ -22,8 +22,8 @@ export interface Text {
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Text>>
 
 /**
- * Reads the locale files: the folder is the language, the file name is the namespace. Languages of
- * the app document are included even without files.
+ * Reads the locale files: the folder is the language, the file name the namespace. Languages of the
+ * app document are included even without files.
  */
 export function readTexts(files: readonly SourceFile[], promised: readonly string[]): Texts {
   const languages = new Map(
@@ -49,10 +49,7 @@ export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => language.has(key) || language.has(`${key}_other`))
 }
 
-/**
- * Checks whether two states of a locale file differ only in wording: keys and placeholders are
- * equal.
- */
+/** Whether two states of a locale file differ only in wording, not in keys or placeholders. */
 export function differInWords(one: Json | undefined, other: Json | undefined): boolean {
   return JSON.stringify(placesToFill(one)) === JSON.stringify(placesToFill(other))
 }

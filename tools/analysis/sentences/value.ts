@@ -1,7 +1,7 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { argumentsOf, type Words } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
-import { say } from '../words/words'
+import { say, said } from '../words/words'
 
 /** Describes a value or an expression as a phrase. */
 export function valuePhrase(value: Json | undefined, names: Names): string {
@@ -48,9 +48,7 @@ function members(object: JsonObject, names: Names): string {
     .join(', ')
 }
 
-/**
- * Describes a condition without a full stop, as in "status is 174 or 180 and order.isDelay is 1".
- */
+/** Describes a condition, as in "status is 174 or 180 and order.isDelay is 1". */
 export function conditionSentence(expression: Json | undefined, names: Names): string {
   return condition(expression, names, true)
 }
@@ -144,4 +142,62 @@ export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'):
   if (words.length < 2) return words[0] ?? ''
   const first = words.slice(0, -1).join(', ')
   return last === 'or' ? say`${first} or ${words.at(-1)}` : say`${first} and ${words.at(-1)}`
+}
+
+/** The members that name a node, best first. */
+const naming = [
+  'label',
+  'title',
+  'text',
+  'heading',
+  'alt',
+  'unfoldLabel',
+  'retryLabel',
+  'value',
+  'amount',
+  'name',
+]
+
+/** The words of the first naming member with words, also of those passed to a fragment. */
+export function nodeWords(
+  source: Readonly<JsonObject>,
+  wordsOf: (value: Json) => string | undefined,
+): string | undefined {
+  const given = isObject(source['with']) ? source['with'] : source
+  for (const name of naming) {
+    const value = given[name]
+    const words = value === undefined ? undefined : wordsOf(value)?.trim()
+    if (words) return words
+  }
+  return undefined
+}
+
+/** Readable names for widgets. */
+const words: Readonly<Record<string, string>> = {
+  stack: 'the group',
+  'key-value': 'the row',
+  'list-item': 'the row',
+  'option-row': 'the option',
+  image: 'the picture',
+  'date-time': 'the date',
+  'error-panel': 'the error message',
+  'notice-bar': 'the line of news',
+  'captcha-image': 'the picture of a code',
+  'pull-refresh': 'the part that is pulled to refresh',
+  skeleton: 'the placeholder',
+  money: 'the amount',
+  'text-input': 'the field',
+  'text-area': 'the field',
+  'number-input': 'the field',
+  'phone-input': 'the field',
+  'code-input': 'the field',
+  'date-input': 'the field',
+  'bank-card-input': 'the field',
+}
+
+/** The name of a widget with its article, as in "the row" for `key-value`. */
+export function theWidget(widget: string): string {
+  // The article is part of the string, because other languages have several articles.
+  const own = ['the', widget.replaceAll('-', ' ')].join(' ')
+  return said(Object.hasOwn(words, widget) ? words[widget]! : own)
 }

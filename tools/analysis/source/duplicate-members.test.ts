@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language'
-import { findDuplicateMembers } from './duplicate-members'
+import { findDuplicateMembers } from './text-faults'
 
 it.each([
   ['none', '{"a": 1, "b": [{"a": 2}, {"a": 3}]}', []],

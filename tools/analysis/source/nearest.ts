@@ -10,10 +10,7 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   return best
 }
 
-/**
- * The edit distance of two names (swapped neighbours count once, a change of case half). Stops at
- * `limit`.
- */
+/** The edit distance, up to `limit`. Swapped neighbours count once, a change of case half. */
 function distanceWithin(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit
   let [before, previous] = [[] as number[], Array.from({ length: right.length + 1 }, (_, at) => at)]

@@ -108,10 +108,7 @@ function tellBracket(fault: BracketFault, text: string): SyntaxFault {
   }
 }
 
-/**
- * An unexpected character at the start of a value or a name: one that resembles JSON syntax, or an
- * invisible one.
- */
+/** A character that resembles JSON syntax, or an invisible one. */
 function oddSign(text: string, offset: number): SyntaxFault | undefined {
   const sign = String.fromCodePoint(text.codePointAt(offset) ?? 0x20)
   const at = { offset, length: sign.length }
@@ -164,10 +161,7 @@ type BracketFault =
 
 const closing = { '{': '}', '[': ']' } as const
 
-/**
- * Finds the bracket that causes a syntax error: an open one that cannot contain the next token.
- * Returns `undefined` if brackets are not the cause.
- */
+/** The open bracket that cannot contain the next token; `undefined` if none is the cause. */
 function findBracketFault(text: string, fault: number): BracketFault | undefined {
   const open: Opened[] = []
   let last: Token | undefined
@@ -189,10 +183,7 @@ function findBracketFault(text: string, fault: number): BracketFault | undefined
   return innermost && unclosed(innermost, text.trimEnd().length)
 }
 
-/**
- * Checks whether a token cannot be inside the open bracket: a name with a colon in a list, or a
- * bracket after a comma in an object.
- */
+/** Whether a token cannot be inside: a name in a list, or a bracket after a comma. */
 function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)
 }

@@ -1,5 +1,5 @@
 import { own } from '../../../renderer/language'
-import { kindsOf, type Choices, type Kind, type Type } from './type'
+import { kindsOf, type Choices, type Kind, type Personal, type Type } from './type'
 import { said, say } from '../words/words'
 
 const nouns: Readonly<Record<Kind, string>> = {
@@ -76,4 +76,19 @@ function plural(type: Type): string {
     : kindsOf(type)
         .map((kind) => said(plurals[kind]))
         .join(say` or `)
+}
+
+/** Describes the personal data, as in `personal data: a phone number`. */
+export function personalWords({ kind }: Personal): string {
+  return kind === '' ? say`personal data` : say`personal data: ${said(personalKinds[kind]) ?? kind}`
+}
+
+const personalKinds: Readonly<Record<string, string>> = {
+  phone: 'a phone number',
+  card: 'the number of a card or an account',
+  name: 'a name',
+  mail: 'an e-mail address',
+  id: 'a number that identifies a person',
+  home: 'where somebody lives',
+  code: 'a code that acts as a signature',
 }

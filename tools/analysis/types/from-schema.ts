@@ -1,14 +1,23 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { anyType, arrayOf, type Choices, type Member, type Type } from './type'
-import { marked, type Personal } from './personal'
+import {
+  anyType,
+  arrayOf,
+  type Choices,
+  type Member,
+  type Type,
+  booleanType,
+  nullType,
+  numberType,
+  stringType,
+  writtenFormat,
+  marked,
+  type Personal,
+} from './type'
 import { union } from './union'
 
 const deepest = 24
 
-/**
- * Converts a JSON Schema to a type. Unknown parts become `any`, so that no value is rejected by
- * mistake.
- */
+/** Converts a JSON Schema to a type. Unknown parts become `any`, which rejects nothing. */
 export function schemaType(schema: Json | undefined): Type {
   if (!isObject(schema)) return anyType
   let type = known.get(schema)
@@ -71,10 +80,7 @@ function constant(value: Json): Type {
   return value === null ? { null: true } : anyType
 }
 
-/**
- * The values in `x-values`, the documented values of an open list: an array, or an object whose
- * keys are the values. Undefined if the schema documents none.
- */
+/** The documented values of an open list (`x-values`): an array, or the keys of an object. */
 export function listedValues(schema: JsonObject): Json[] | undefined {
   const values = schema['x-values']
   if (Array.isArray(values) && values.length > 0)
@@ -112,4 +118,44 @@ function resolve(reference: string, root: JsonObject): Json | undefined {
     .split('/')
     .slice(1)
     .reduce<Json | undefined>((at, name) => (isObject(at) ? at[name] : undefined), root)
+}
+
+/** The exact type of a literal, as in `"21"` or `1`. */
+export function literalType(value: string | number | boolean | null): Type {
+  if (typeof value === 'string') return { string: { only: [value] } }
+  if (typeof value === 'number') return { number: { only: [value] } }
+  return typeof value === 'boolean' ? { boolean: { only: [value] } } : nullType
+}
+
+/** The type that an initial value implies for later values; `format` is that of strings. */
+export function widenedType(value: Json | undefined, format?: string): Type {
+  const widened = (inner: Json | undefined) => widenedType(inner, format)
+  if (typeof value === 'string') return format ? { string: { format } } : stringType
+  if (typeof value === 'number') return numberType
+  if (typeof value === 'boolean') return booleanType
+  if (Array.isArray(value)) return arrayOf(value.length === 0 ? anyType : union(value.map(widened)))
+  return isObject(value) ? shapeOf(value, widened) : anyType
+}
+
+function shapeOf(value: JsonObject, widened: (inner: Json | undefined) => Type): Type {
+  const members = new Map<string, Member>()
+  for (const [name, member] of Object.entries(value))
+    if (name !== '$comment') members.set(name, { type: widened(member), optional: false })
+  return { object: { members, open: members.size === 0 } }
+}
+
+/** Removes the list of exact values from a type, for a place with other possible values. */
+export function unlisted(type: Type): Type {
+  const { string, number, boolean, ...rest } = type
+  return {
+    ...rest,
+    ...(string ? { string: withoutOnly(string) } : {}),
+    ...(number ? { number: withoutOnly(number) } : {}),
+    ...(boolean ? { boolean: {} } : {}),
+  }
+}
+
+function withoutOnly<Value>({ only, known, format }: Choices<Value>): Choices<Value> {
+  const said = format ?? (only && writtenFormat)
+  return { ...(known ? { known } : {}), ...(said ? { format: said } : {}) }
 }

@@ -1,9 +1,4 @@
-import type { Personal } from './personal'
-
-/**
- * The possible values of one kind: `only` is a complete list, `known` are the documented values
- * (`x-values`).
- */
+/** The values of one kind: `only` is complete, `known` are the documented ones (`x-values`). */
 export interface Choices<Value> {
   readonly only?: readonly Value[]
   readonly known?: readonly Value[]
@@ -14,9 +9,7 @@ export interface Choices<Value> {
 /** The format of literals in a document. */
 export const writtenFormat = 'x-written'
 
-/**
- * Checks whether a value is a literal of a document, even if its exact values are no longer listed.
- */
+/** Whether a value is a literal of a document, even if it is no longer listed. */
 export function isWritten({ only, format }: Choices<unknown>): boolean {
   return format === writtenFormat || (format === undefined && only !== undefined)
 }
@@ -44,15 +37,12 @@ export interface ObjectShape {
 }
 
 /**
- * The possible values of a place, by kind. Several kinds are a union; without a kind no value is
- * possible. `any` is for unknown values: it fits everywhere, so that one mistake is reported once.
+ * The possible values of a place, by kind; several kinds are a union. `any` is for unknown values:
+ * it fits everywhere, so that one mistake is reported once.
  */
 export interface Type {
   readonly any?: true
-  /**
-   * The value may be missing. `assumed`: it is missing only if the page was opened in an unusual
-   * way, as with parameters of its URL.
-   */
+  /** The value may be missing; `assumed`: only if the page was opened in an unusual way. */
   readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>
   readonly number?: Choices<number>
@@ -81,10 +71,7 @@ export function orNull(type: Type, missing: true | 'assumed' = true): Type {
   return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
 }
 
-/**
- * The type of a result that is missing if an operand is. Only assumed presence is passed on, since
- * other missing operands have their own reports.
- */
+/** The type of a result whose operand is missing by assumption. Others are reported themselves. */
 export function assumedAs(type: Type, operands: readonly Type[]): Type {
   return operands.some((operand) => operand.null === 'assumed') ? orNull(type, 'assumed') : type
 }
@@ -170,4 +157,101 @@ export function transmitted(type: Type): Type {
 /** The type that a JSON body accepts for a string: a number is converted to a string. */
 export function written(type: Type): Type {
   return type.string && !type.string.only ? { number: {}, ...type } : type
+}
+
+/** Personal data in a value, and the names through which it came. */
+export interface Personal {
+  /** For example `phone`; empty if the document does not name the kind. */
+  readonly kind: string
+  readonly way: readonly string[]
+  /** The type of the value, if only a part of it is personal. */
+  readonly inside?: Type
+}
+
+/** Returns the personal data of a value or of any part. */
+export function personalIn(type: Type): Personal | undefined {
+  const { personal, array, object } = type
+  if (personal) return personal
+  if (array) return personalIn(array.items)
+  for (const [name, member] of object?.members ?? []) {
+    const found = personalIn(member.type)
+    if (found) return { ...found, way: [name, ...found.way] }
+  }
+  return undefined
+}
+
+/** Returns the personal data of a value at a place without its own type. */
+export function carried(type: Type): Personal | undefined {
+  const found = type.personal ?? personalIn(type)
+  return found && !type.personal ? { ...found, inside: type } : found
+}
+
+/** Adds a name to the origin of personal data. */
+export function cameBy(type: Type, name: string): Type {
+  const { personal } = type
+  return personal ? { ...type, personal: { ...personal, way: [...personal.way, name] } } : type
+}
+
+/** Adds personal data to a type. */
+export function marked(type: Type, personal: Personal | undefined): Type {
+  return personal ? { ...type, personal } : type
+}
+
+/** A failing path: the segment, the type without this member, and the existing names. */
+export interface PathFault {
+  readonly at: number
+  readonly owner: Type
+  readonly names: readonly string[]
+}
+
+/** Follows member names from a type. Returns a fault for a missing member. */
+export function followPath(
+  start: Type,
+  segments: readonly string[],
+  from: number,
+): Type | PathFault {
+  let type = start
+  for (let at = from; at < segments.length; at++) {
+    const next = memberOf(type, segments[at] ?? '')
+    if (!next) return { at, owner: type, names: [...(type.object?.members.keys() ?? [])] }
+    type = next
+  }
+  return type
+}
+
+/** Distinguishes a fault from a type. */
+export function isFault(result: Type | PathFault): result is PathFault {
+  return 'at' in result
+}
+
+function memberOf(type: Type, name: string): Type | undefined {
+  if (type.any) return marked(anyType, inherited(type, name))
+  const found =
+    objectMember(type, name) ??
+    (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
+  if (!found) return undefined
+  // Other kinds in the union have no such member.
+  const isSure = kindsOf(type).every((kind) => kind === 'object' || kind === 'null')
+  const inOwner = type.null ? orNull(found, type.null) : found
+  const result = isSure ? inOwner : orNull(inOwner)
+  return result.personal ? result : marked(result, inherited(type, name))
+}
+
+/** The item type of a list; `any` if it is unknown. */
+export function itemsOf(list: Type): Type {
+  const items = list.array?.items ?? anyType
+  return items.personal ? items : marked(items, inherited(list, '0'))
+}
+
+/** The personal data of a member. A mark on the whole value applies to all members. */
+function inherited({ personal }: Type, name: string): Personal | undefined {
+  if (!personal?.inside) return personal
+  const member = memberOf(personal.inside, name)
+  return member && carried(member)
+}
+
+function objectMember(type: Type, name: string): Type | undefined {
+  const member = type.object?.members.get(name)
+  if (member) return member.optional ? orNull(member.type) : member.type
+  return type.object?.open ? anyType : undefined
 }

@@ -12,10 +12,7 @@ type Words = Readonly<Record<string, string>>
 const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
 let spoken: () => Language = () => 'en'
 
-/**
- * Sets the language of all later sentences: one for the whole process, worker or page, or a
- * function for a server with several users.
- */
+/** Sets the language of later sentences: one, or a function for a server with several users. */
 export function speak(language: Language | (() => Language)): void {
   spoken = typeof language === 'function' ? language : () => language
 }

@@ -9,12 +9,16 @@ import {
   readNext,
 } from '../../../src/config'
 import { createLocator } from '../../analysis/source/locate'
-import { findConflicts, findTextFaults } from '../../analysis/source/text-faults'
-import { findDuplicateMembers } from '../../analysis/source/duplicate-members'
+import {
+  findConflicts,
+  findTextFaults,
+  findDuplicateMembers,
+} from '../../analysis/source/text-faults'
 import { findSyntaxFault } from '../../analysis/source/syntax'
 import { settingsRules } from '../config/settings-forms'
 import { type BuiltParts, findValueProblems } from './check-values'
-import { decodeBytes, nestsDeeperThan, recoverText } from '../../analysis/json'
+import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
+import { nestsDeeperThan } from '../../analysis/json/parse-json'
 
 /** The content of a `config.json`, and its problems with position and fix. */
 export interface SettingsFile {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { decodeBytes } from '../../analysis/json/index.ts'
+import { decodeBytes } from '../../analysis/json/recover-text.ts'
 import { createHash } from 'node:crypto'
 import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 

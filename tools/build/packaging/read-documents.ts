@@ -1,4 +1,4 @@
-import { recoverText } from '../../analysis/json/index.ts'
+import { recoverText } from '../../analysis/json/recover-text.ts'
 import { valueText, isObject, type JsonObject } from '../../../renderer/language/index.ts'
 import { parseDocument } from '../../../renderer/language/renames/index.ts'
 import { describeScreen, type ScreenEntry } from './describe-screen.ts'

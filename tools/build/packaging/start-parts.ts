@@ -4,7 +4,7 @@ import {
   type EndpointFamily,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
-import { clientFamily, releasedFamily } from '../../analysis/guarded/released-family.ts'
+import { clientFamily, releasedFamily } from '../../analysis/guarded/guarded-texts.ts'
 import type { ScreenEntry } from './describe-screen.ts'
 import { type Files, withoutNotes } from './files.ts'
 import { jsonFiles, requireDocument, readScreens } from './read-documents.ts'

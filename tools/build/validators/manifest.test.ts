@@ -4,7 +4,7 @@ import {
   validateEnvelope,
   validateManifest,
 } from '../../../src/delivery/manifest/validate-manifest.generated.js'
-import { mergePatch } from '../../analysis/json'
+import { mergePatch } from '../../analysis/json/parse-json'
 
 interface Cases {
   base: Record<string, unknown>

@@ -1,6 +1,11 @@
-import { createTrial, type MutantFigures } from '../../analysis/mutants/try-mutants'
-import type { MutantKind } from '../../analysis/mutants/mutant'
-import { mutantKinds, type Totals, totalsOf } from '../../analysis/mutants/totals'
+import {
+  createTrial,
+  type MutantFigures,
+  mutantKinds,
+  type Totals,
+  totalsOf,
+} from '../../analysis/mutants/try-mutants'
+import type { MutantKind } from '../../analysis/mutants/mutations-of'
 import { createProject } from '../../analysis/project/project'
 import { createScreenCache } from '../cached-screens'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkConfig } from '../../../src/config'
-import { parseJson } from '../../analysis/json'
+import { parseJson } from '../../analysis/json/parse-json'
 import { faultKinds } from '../../sandbox'
 import { asksForHelp, readLine, readPort, unknownName, UsageError } from '../../node/terminal'
 

@@ -9,7 +9,8 @@ import { measureCoverage } from '../../analysis/coverage/measure'
 import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import { createProject, type Project, type ProjectOptions } from '../../analysis/project/project'
 import { speak } from '../../analysis/words/words'
-import { deleteDocument, renameDocument, wordsOf, type Outcome } from '../../analysis/authoring'
+import { deleteDocument, renameDocument } from '../../analysis/authoring/rename-and-delete'
+import { wordsOf, type Outcome } from '../../analysis/authoring/outcome'
 import { createSandboxDeps, readFiles, settings } from '../../sandbox/project'
 import {
   casesOfChecker,

@@ -1,13 +1,12 @@
 import { judgeExpressions } from '../../../tests/fixtures/typed/judge-expressions'
 import { readCases, type SoundnessCase } from '../../../tests/fixtures/soundness/read-cases'
 import { checkProject } from '../../analysis/check/engine/check-project'
-import { createTrial, type MutantFigures } from '../../analysis/mutants/try-mutants'
+import { createTrial, type MutantFigures, totalsOf } from '../../analysis/mutants/try-mutants'
 import {
   type ReportPosition,
   reportMutations,
   type MutationReport,
-} from '../../analysis/mutants/report-mutations'
-import { totalsOf } from '../../analysis/mutants/totals'
+} from '../findings/report-mutations'
 import { createProject } from '../../analysis/project/project'
 import { createSandboxDeps, readFiles, settings } from '../../sandbox/project'
 

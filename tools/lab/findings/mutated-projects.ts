@@ -10,9 +10,8 @@ import {
   type JsonObject,
 } from '../../../renderer/language'
 import { readCases } from '../../../tests/fixtures/soundness/read-cases'
-import { mutated, mutationsOf } from '../../analysis/mutants/mutations-of'
-import { sampled } from '../../analysis/mutants/sampled'
-import { mergePatch } from '../../analysis/json'
+import { mutated, mutationsOf, sampled } from '../../analysis/mutants/mutations-of'
+import { mergePatch } from '../../analysis/json/parse-json'
 
 /** A project with mistakes: the files that differ from a correct project. */
 export interface MutatedProject {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import { mergePatch } from '../../analysis/json'
+import { mergePatch } from '../../analysis/json/parse-json'
 import type { WrittenExample } from './written-example'
 
 /** A change of the repair screen and its scenarios, with the explorer's finding. */

@@ -19,7 +19,7 @@ import {
   unsureOf,
 } from '../../../src/api'
 import { defaultConfig } from '../../../src/config'
-import { mergePatch } from '../../analysis/json'
+import { mergePatch } from '../../analysis/json/parse-json'
 import { answerShapes } from '../../build/packaging'
 import { createSandbox, type Sandbox } from '..'
 import { scenarioQuery, type ScenarioFiles } from '../../../src/preview'

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import { parseJson } from '../../analysis/json'
+import { parseJson } from '../../analysis/json/parse-json'
 import { exploredExamples } from './explored-examples'
 import type { WrittenExample } from './written-example'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseJson } from '../../analysis/json'
+import { parseJson } from '../../analysis/json/parse-json'
 import { createProject, type Project } from '../../analysis/project/project'
 import { contentsOf } from '../../build/packaging'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, lstatSync, cpSync, mkdtempSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { decodeBytes, recoverText } from '../../analysis/json'
+import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { tmpdir } from 'node:os'
 import { folders } from '../../sandbox/project'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { userInfo } from 'node:os'
-import { UnreadableDocument } from '../../analysis/diff/documents/read-documents'
+import { UnreadableDocument } from '../../analysis/diff/documents/documents'
 import { BrokenDocument } from '../../build/packaging'
 import { systemProblem, UsageError } from '../../node/terminal'
 import { setting } from '../../release'

@@ -2,10 +2,8 @@ import { type Node, parseTree } from 'jsonc-parser'
 import { child, isWithin, segmentsOf, type Json } from '../../../../renderer/language'
 import { printJson } from '../../edits/print-json'
 import { type TextEdit, applyEdits } from '../../edits/text-edit'
-import { insertPart, type Print } from './insert-part'
-import { indentAt, partsOf, findPart, readJson } from './read-json'
-import { placeInList, treeOf, type TreeNode } from './nodes'
-import { removePart, printMember, replacePart } from './replace-part'
+import { insertPart, type Print, removePart, printMember, replacePart } from './parts'
+import { indentAt, partsOf, findPart, readJson, placeInList, treeOf, type TreeNode } from './nodes'
 
 /** Text edits, and the pointer of the node after them. */
 export interface NodeEdit {
@@ -13,9 +11,7 @@ export interface NodeEdit {
   readonly pointer: string
 }
 
-/**
- * Sets the value at a pointer; creates missing objects on the path. All other bytes stay the same.
- */
+/** Sets the value at a pointer; creates missing objects on the path. Other bytes stay the same. */
 export function setValue(text: string, pointer: string, value: Json): TextEdit[] {
   const root = rootOf(text)
   const there = findPart(root, pointer)
@@ -62,10 +58,7 @@ export function duplicateNode(text: string, pointer: string): NodeEdit | undefin
   }
 }
 
-/**
- * Moves a node, with its source, into a list. `index` is the position before the move. Returns
- * `undefined` if the node cannot be there.
- */
+/** Moves a node into a list, before the item at `index`; `undefined` if it cannot be there. */
 export function moveNode(
   text: string,
   pointer: string,

@@ -1,4 +1,13 @@
-import { findNodeAtOffset, getNodePath } from 'jsonc-parser'
+import {
+  findNodeAtOffset,
+  getNodePath,
+  findNodeAtLocation,
+  parse,
+  parseTree,
+  type Node,
+  type ParseError,
+  createScanner,
+} from 'jsonc-parser'
 import {
   areasOf,
   child,
@@ -6,16 +15,15 @@ import {
   nodeSlots,
   type Json,
   type JsonObject,
+  segmentsOf,
 } from '../../../../renderer/language'
-import { endOf, findPart, readJson } from './read-json'
+import type { PrintPlace } from '../../edits/print-json'
 
 /** A node of a document with its child nodes. */
 export interface TreeNode {
   readonly pointer: string
   readonly source: JsonObject
-  /**
-   * The member of the parent that contains the node; for a top-level node, the member of the area.
-   */
+  /** The member of the parent, or of the area, that contains the node. */
   readonly slot: string
   readonly inner: readonly TreeNode[]
 }
@@ -63,10 +71,7 @@ function nodeOf(source: JsonObject, pointer: string, slot: string): TreeNode {
   }
 }
 
-/**
- * Returns the pointer of the innermost node around a pointer, such as `/body/0` for
- * `/body/0/label/t`; `undefined` outside of nodes.
- */
+/** The pointer of the innermost node around a pointer; `undefined` outside of nodes. */
 export function nodePointer(pointer: string): string | undefined {
   const found = nodePlace.exec(pointer)?.[0]
   return found !== undefined && /\/\d+$|\/fallback$|^\/criticalFallback$/.test(found)
@@ -74,19 +79,14 @@ export function nodePointer(pointer: string): string | undefined {
     : undefined
 }
 
-/**
- * Returns the list of a node and its index; `undefined` for a node that is not in a list, such as a
- * fallback.
- */
+/** The list and index of a node; `undefined` for a node outside of lists, such as a fallback. */
 export function placeInList(pointer: string): { list: string; index: number } | undefined {
   const cut = pointer.lastIndexOf('/')
   const index = pointer.slice(cut + 1)
   return /^\d+$/.test(index) ? { list: pointer.slice(0, cut), index: Number(index) } : undefined
 }
 
-/**
- * Returns the pointer of the innermost value at an offset; `undefined` if the source is not JSON.
- */
+/** The pointer of the innermost value at an offset; `undefined` if the source is not JSON. */
 export function pointerAt(text: string, offset: number): string | undefined {
   const root = readJson(text)?.root
   const found = root && findNodeAtOffset(root, offset, true)
@@ -98,4 +98,104 @@ export function rangeOf(text: string, pointer: string): { from: number; to: numb
   const root = readJson(text)?.root
   const found = root && findPart(root, pointer)
   return found && { from: found.offset, to: endOf(found) }
+}
+
+/** Parsed JSON with the position of every value. Comments are allowed here. */
+interface ReadText {
+  readonly text: string
+  readonly root: Node
+  readonly json: Json
+}
+
+const cache = new Map<string, ReadText | undefined>()
+const most = 12
+
+/** Parses JSON; `undefined` if it is invalid. The last results are cached for all panels. */
+export function readJson(text: string): ReadText | undefined {
+  if (cache.has(text)) return cache.get(text)
+  const read = readNow(text)
+  const oldest = cache.size >= most ? cache.keys().next().value : undefined
+  if (oldest !== undefined) cache.delete(oldest)
+  cache.set(text, read)
+  return read
+}
+
+function readNow(text: string): ReadText | undefined {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { allowTrailingComma: false })
+  return root && errors.length === 0 ? { text, root, json: parse(text) as Json } : undefined
+}
+
+/** Returns the value at a pointer with its position; `undefined` if it does not exist. */
+export function findPart(root: Node, pointer: string): Node | undefined {
+  let at: Node | undefined = root
+  for (const segment of segmentsOf(pointer))
+    at = at && findNodeAtLocation(at, [at.type === 'array' ? Number(segment) : segment])
+  return at
+}
+
+/** The parts of an object (members with names) or of a list (items), in order. */
+export function partsOf(container: Node): readonly Node[] {
+  return container.children ?? []
+}
+
+/** The offset after a part. */
+export function endOf({ offset, length }: Node): number {
+  return offset + length
+}
+
+/** The start of the white space before an offset. */
+export function spaceBefore(text: string, offset: number): number {
+  let at = offset
+  while (at > 0 && isSpace(text[at - 1])) at--
+  return at
+}
+
+/** The end of the white space after an offset. */
+export function spaceAfter(text: string, offset: number): number {
+  let at = offset
+  while (isSpace(text[at])) at++
+  return at
+}
+
+/** The offset of the comma after a part, also after comments; `undefined` without a comma. */
+export function commaAfter(text: string, offset: number): number | undefined {
+  const scanner = createScanner(text, true)
+  scanner.setPosition(offset)
+  scanner.scan()
+  return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
+}
+
+/** The white space before a part at the start of a line; `undefined` for a part inside a line. */
+export function lineStart(text: string, offset: number): string | undefined {
+  const space = text.slice(spaceBefore(text, offset), offset)
+  return space.includes('\n')
+    ? space.slice(space[0] === '\r' ? space.lastIndexOf('\r\n') : space.lastIndexOf('\n'))
+    : undefined
+}
+
+/** The indentation of the line at an offset. */
+export function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return text.slice(start, offset).match(/^[ \t]*/)?.[0] ?? ''
+}
+
+/** The layout at an offset, for printing there. */
+export function placeAt(text: string, offset: number): PrintPlace {
+  const column = offset - (text.lastIndexOf('\n', offset - 1) + 1)
+  return { column, indent: indentAt(text, offset), step: stepOf(text), newline: newlineOf(text) }
+}
+
+/** The line break that a text uses. */
+export function newlineOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
+}
+
+/** One step of indentation: that of the first indented line. */
+export function stepOf(text: string): string {
+  return text.match(/\n([ \t]+)\S/)?.[1] ?? '  '
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character === ' ' || character === '\n' || character === '\t' || character === '\r'
 }

@@ -3,10 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Json, valueAt } from '../../../../renderer/language'
 import { applyEdits, invertEdits, type TextEdit } from '../../edits/text-edit'
-import { same } from '../../diff/values/difference'
+import { same } from '../../diff/change'
 import { duplicateNode, insertNode, moveNode, removeValue, setValue } from './edits'
-import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, type TreeNode } from './nodes'
-import { readJson } from './read-json'
+import {
+  nodePointer,
+  placeInList,
+  pointerAt,
+  rangeOf,
+  treeOf,
+  type TreeNode,
+  readJson,
+} from './nodes'
 
 // Every edit runs on complete documents of the product.
 const files = ['schemas/screens', 'schemas/fragments']

@@ -1,15 +1,24 @@
 import type { Project } from '../../project/project'
-import { newNameRefusal } from '../names'
-import { type Outcome, refuse, freeNamespace, type Refusal, printed, textFile } from '../outcome'
-import { copyOf } from './copy-of'
-import { type Draft, type NewScreenRequest, screenText } from './wanted'
+import { newNameRefusal, mentionsIn, mentionsOf, oldNameRefusal } from '../subjects'
+import {
+  type Outcome,
+  refuse,
+  freeNamespace,
+  type Refusal,
+  printed,
+  textFile,
+  type FileChanges,
+} from '../outcome'
 import { type Template, templates } from '../templates/templates'
 import { localeOf, retitled, type Titles } from './retitled'
+import { valueAt, isObject, type Json, visitValue } from '../../../../renderer/language'
+import type { NamedDocument } from '../../project/screens'
+import { filesOf, replacePlaces } from '../replace-places'
+import { applyEdits } from '../../edits/text-edit'
+import { setValue, removeValue } from '../document/edits'
+import { readJson } from '../document/nodes'
 
-/**
- * Creates a screen with a route, a title in every language and scenarios, as a copy or from a
- * template. The new screen has no findings.
- */
+/** Creates a screen, as a copy or from a template. The new screen has no findings. */
 export function newScreen(project: Project, request: NewScreenRequest): Outcome {
   const refused =
     newNameRefusal(project, { kind: 'screen', name: request.name }) ??
@@ -82,4 +91,153 @@ function fromTemplate(
 
 function titlesIn({ texts }: Template): Titles {
   return Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title]))
+}
+
+/**
+ * Copies a screen and its scenarios. Its references to itself refer to the copy, which shares other
+ * texts with the original.
+ */
+function copyOf(
+  project: Project,
+  request: NewScreenRequest,
+  from: string,
+  namespace: string,
+): Draft | { readonly refused: Refusal } {
+  const source = project.screens.get(from)
+  if (!source) return oldNameRefusal(project, { kind: 'screen', name: from })!
+  const [, ...scenarios] = filesOf(project, { kind: 'screen', name: from })
+  const file =
+    request.area === undefined
+      ? besides(source.file, source, request)
+      : `schemas/screens/${request.area}/${request.name}.json`
+  const retitling = {
+    before: titlesOf(project, source),
+    after: request.titles,
+    locale: localeOf(project, source.document),
+  }
+  return {
+    file,
+    changes: new Map([
+      [
+        file,
+        screenText(
+          aboutItself(project, source, source.file, request),
+          request,
+          `${namespace}.title`,
+        ),
+      ],
+      ...scenarios.map((path): [string, string] => [
+        besides(path, source, request),
+        retitled(aboutItself(project, source, path, request), retitling),
+      ]),
+      ...Object.entries(request.titles).map(([language, title]): [string, string] => [
+        textFile(language, namespace),
+        printed({ title }),
+      ]),
+      ...copiedSettings(project, from, request.name),
+    ]),
+  }
+}
+
+/** The path of a file of the copy, in the folder of the original. */
+function besides(path: string, { name }: NamedDocument, request: NewScreenRequest): string {
+  const [file = ''] = /[^/]+$/.exec(path) ?? []
+  const next = file === `${name}.json` ? `${request.name}.json` : `${request.name}-${file}`
+  return path.slice(0, -file.length) + next
+}
+
+/** The source of a file of the screen, in which references to the screen refer to the copy. */
+function aboutItself(
+  project: Project,
+  { name }: NamedDocument,
+  path: string,
+  request: NewScreenRequest,
+): string {
+  const file = project.files.get(path)!
+  const { text, written } = file
+  const own = mentionsIn(project, file, { kind: 'screen', name })
+  return replacePlaces(
+    text,
+    own.map(({ pointer, says = (to) => to }) => ({
+      pointer: written(pointer),
+      value: says(request.name),
+    })),
+  )
+}
+
+/** The title of a screen in each language; empty if the title is not a text key. */
+export function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
+  const [{ key } = {}] = titlePlaces(document)
+  return Object.fromEntries(
+    [...texts].flatMap(([language, words]) => {
+      const text = key === undefined ? undefined : words.get(key)
+      return text ? [[language, text.value]] : []
+    }),
+  )
+}
+
+/** Copies the settings that the app document and the profiles have for a single screen. */
+function copiedSettings(project: Project, from: string, to: string): Map<string, string> {
+  const changes = new Map<string, string>()
+  for (const { file, pointer, atKey } of mentionsOf(project, { kind: 'screen', name: from })) {
+    const { kind, json, text, written } = project.files.get(file)!
+    const value = valueAt(json, pointer)
+    if (!atKey || kind === 'scenarios' || value === undefined) continue
+    const place = written(pointer).replace(/[^/]+$/, to)
+    const now = changes.get(file) ?? text
+    changes.set(file, applyEdits(now, setValue(now, place, value)))
+  }
+  return changes
+}
+
+/** The request for a new screen. */
+export interface NewScreenRequest {
+  readonly name: string
+  readonly route: string
+  /** The folder in `schemas/screens`; by default the folder of the copied screen. */
+  readonly area?: string
+  /** The titles by language. */
+  readonly titles: Readonly<Record<string, string>>
+  /** The screen to copy, or the template to use. */
+  readonly from: { readonly screen: string } | { readonly template: string }
+}
+
+/** The files of a new screen, before the check whether they exist already. */
+interface Draft {
+  readonly file: string
+  readonly changes: FileChanges
+}
+
+/** The source of a screen with a new name, route and title, without the comment at the top. */
+function screenText(text: string, { name, route }: NewScreenRequest, title: string): string {
+  const steps: ((text: string) => ReturnType<typeof setValue>)[] = [
+    (now) => removeValue(now, '/$comment'),
+    (now) => setValue(now, '/screen', name),
+    (now) => setValue(now, '/routes', [route]),
+    ...titlePlaces(readJson(text)?.json).map(
+      ({ pointer }) =>
+        (now: string) =>
+          setValue(now, pointer, { t: title }),
+    ),
+  ]
+  return steps.reduce((now, step) => applyEdits(now, step(now)), text)
+}
+
+interface TitlePlace {
+  readonly pointer: string
+  readonly key?: string
+}
+
+/** The places of a title with their text keys; without keys, the place of the title itself. */
+function titlePlaces(screen: Json | undefined): TitlePlace[] {
+  const found: TitlePlace[] = []
+  const title = isObject(screen) ? screen['title'] : undefined
+  visitValue(
+    title,
+    (part, pointer) => {
+      if (isObject(part) && typeof part['t'] === 'string') found.push({ pointer, key: part['t'] })
+    },
+    '/title',
+  )
+  return found.length > 0 ? found : [{ pointer: '/title' }]
 }

@@ -11,9 +11,8 @@ import { applyEdits, type TextEdit } from '../../edits/text-edit'
 import { fold } from '../../expressions/fold'
 import type { Project } from '../../project/project'
 import { setValue } from '../document/edits'
-import { insertPart } from '../document/insert-part'
-import { findPart, readJson } from '../document/read-json'
-import { printMember } from '../document/replace-part'
+import { insertPart, printMember } from '../document/parts'
+import { findPart, readJson } from '../document/nodes'
 import { replacePlaces } from '../replace-places'
 
 /** A title by language. */
@@ -92,10 +91,7 @@ function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title:
   return found
 }
 
-/**
- * The title that a scenario expects, itself or through `like`; `undefined` for scenarios that refer
- * to each other in a cycle.
- */
+/** The title that a scenario expects, itself or through `like`; `undefined` in a cycle. */
 function expectedTitle(
   scenario: JsonObject,
   scenarios: ReadonlyMap<string, JsonObject>,

@@ -9,7 +9,7 @@ import {
   visitValue,
   type Json,
 } from '../../../../renderer/language'
-import { argumentPointer } from '../../expressions/use'
+import { argumentPointer } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { isAddressFormat } from '../../types/type'

@@ -1,4 +1,4 @@
-import { argumentPointer } from '../../expressions/use'
+import { argumentPointer } from '../../expressions/scope'
 import { child, isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import {
   isOfProfile,

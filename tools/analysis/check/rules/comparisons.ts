@@ -1,4 +1,4 @@
-import { argumentPointer, type ExpressionUse, print } from '../../expressions/use'
+import { argumentPointer, type ExpressionUse, print } from '../../expressions/scope'
 import {
   isObject,
   type Json,
@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
 import { describe, quote } from '../../types/describe'
-import { literalType } from '../../types/from-value'
+import { literalType } from '../../types/from-schema'
 import { overlaps } from '../../types/union'
 import { withoutNull, type Type } from '../../types/type'
 import type { Replacement, Report } from '../report'

@@ -1,5 +1,5 @@
 import { actionOf } from '../../actions/meanings'
-import { argumentPointer, type ExpressionUse, print } from '../../expressions/use'
+import { argumentPointer, type ExpressionUse, print } from '../../expressions/scope'
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
 import {
   type ActionUse,

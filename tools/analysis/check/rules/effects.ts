@@ -15,7 +15,7 @@ import {
   type NodeUse,
   withExpansions,
 } from '../../model/model'
-import type { Endpoint } from '../../project/endpoints'
+import type { Endpoint } from '../../project/screens'
 import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
 import { decide } from '../../model/decide'

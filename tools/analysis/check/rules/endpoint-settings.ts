@@ -1,6 +1,6 @@
 import { child, isObject, stringOrEmpty, type JsonObject } from '../../../../renderer/language'
 import { select } from '../../names/select'
-import type { Endpoint } from '../../project/endpoints'
+import type { Endpoint } from '../../project/screens'
 import type { Project } from '../../project/project'
 import { say } from '../../words/words'
 import type { Report } from '../report'

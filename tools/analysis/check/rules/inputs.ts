@@ -9,7 +9,7 @@ import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
 import type { Scope } from '../../expressions/scope'
 import { isAddress } from '../../types/type'
-import { typeMismatch } from '../../types/fits'
+import { typeMismatch } from '../../types/union'
 
 /** A parameter of a screen with a type that a URL cannot contain. */
 export const bulkyParam: DocumentRule = {

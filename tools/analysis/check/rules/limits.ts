@@ -1,8 +1,13 @@
 import { isObject, limits, segmentsOf, type Json } from '../../../../renderer/language'
-import { documentLimits, rulesIn, visitLimits, type DocumentLimit } from '../../model/limit-uses'
+import {
+  documentLimits,
+  limitWords,
+  rulesIn,
+  visitLimits,
+  type DocumentLimit,
+} from '../../model/limit-uses'
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
-import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 
@@ -18,7 +23,7 @@ export const overLimit: DocumentRule = {
     return over
       .filter((use) => !followsFrom(use, over, model))
       .flatMap(({ limit, used, pointer }) => {
-        const words = wordsOf[limit]?.(used, pointer)
+        const words = limitWords[limit]?.(used, pointer)
         return words ? [at(model, pointer, words)] : []
       })
   },
@@ -98,30 +103,4 @@ const memberName = (pointer: string) => segmentsOf(pointer).at(-1) ?? ''
 
 function ruleNamed(name: string, { document: { rules } }: DocumentModel): Json | undefined {
   return isObject(rules) ? rules[name] : undefined
-}
-
-/** The message for each limit. The other limits are reported before a document is modelled. */
-const wordsOf: Partial<
-  Record<DocumentLimit, (used: number, pointer: string) => Pick<Report, 'what' | 'fix'>>
-> = {
-  bytes: (used) => ({
-    what: say`The document has ${used} bytes; ${limits.bytes} are allowed.`,
-    fix: say`Move what screens share into fragments, or split the screen.`,
-  }),
-  nodes: () => ({
-    what: say`The document has more than ${limits.nodes} nodes, fragments included.`,
-    fix: say`Repeat a node with "each", or split the screen.`,
-  }),
-  depth: () => ({
-    what: say`Nodes are nested more than ${limits.depth} levels deep here.`,
-    fix: say`Flatten the tree.`,
-  }),
-  stepsPerEvaluation: (used, pointer) => ({
-    what: say`With the rules that it names, "${memberName(pointer)}" takes ${used} steps; ${limits.stepsPerEvaluation} are allowed.`,
-    fix: say`Let each rule name another once.`,
-  }),
-  stringLength: (used) => ({
-    what: say`This text has ${used} characters; ${limits.stringLength} are allowed.`,
-    fix: say`Put it into the locale files.`,
-  }),
 }

@@ -1,4 +1,4 @@
-import { argumentPointer } from '../../expressions/use'
+import { argumentPointer } from '../../expressions/scope'
 import { isObject, isWithin, type Json } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { type ActionUse, conditionsAround, type DocumentModel } from '../../model/model'

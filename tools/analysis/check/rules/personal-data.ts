@@ -1,14 +1,14 @@
 import { actionOf } from '../../actions/meanings'
 import type { ExposedPlace } from '../../actions/meaning'
 import type { DocumentModel } from '../../model/model'
-import { argumentPointer, print, type ExpressionUse, besides } from '../../expressions/use'
+import { argumentPointer, print, type ExpressionUse, besides } from '../../expressions/scope'
 import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
-import { personalIn, personalWords, type Personal } from '../../types/personal'
-import { isAddressFormat } from '../../types/type'
+import { personalIn, type Personal, isAddressFormat } from '../../types/type'
+import { personalWords } from '../../types/describe'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
-import type { Input } from '../../project/endpoints'
+import type { Input } from '../../project/screens'
 
 /** Personal data in a toast. */
 export const personalToast: DocumentRule = {

@@ -5,10 +5,10 @@ import { withExpansions, type DocumentModel, type ActionUse } from '../../model/
 import { quote } from '../../types/describe'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
-import type { Endpoint } from '../../project/endpoints'
+import type { Endpoint } from '../../project/screens'
 import type { Project } from '../../project/project'
 import type { Report } from '../report'
-import type { ExpressionUse } from '../../expressions/use'
+import type { ExpressionUse } from '../../expressions/scope'
 
 /** A data source on demand that no `reload` step loads. */
 export const neverAsked: DocumentRule = {

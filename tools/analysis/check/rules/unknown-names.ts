@@ -10,7 +10,7 @@ import {
 import type { Project } from '../../project/project'
 import { hasText } from '../../project/texts'
 import { listed } from '../../types/describe'
-import { followPath, isFault } from '../../types/member'
+import { followPath, isFault } from '../../types/type'
 import { said, say } from '../../words/words'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'

@@ -1,4 +1,4 @@
-import { type ExpressionUse, type PathUse, argumentPointer, print } from '../../expressions/use'
+import { type ExpressionUse, type PathUse, argumentPointer, print } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import { describe, listed, quote } from '../../types/describe'
 import { kindsOf, type Type } from '../../types/type'
@@ -7,7 +7,7 @@ import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import { isObject, child } from '../../../../renderer/language'
-import { literalType } from '../../types/from-value'
+import { literalType } from '../../types/from-schema'
 import { undocumented } from '../../types/union'
 
 /** A path that does not exist. */

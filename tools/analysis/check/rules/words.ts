@@ -15,7 +15,7 @@ import type { Project } from '../../project/project'
 import { isBlank } from '../../source/odd-characters'
 import { quote } from '../../types/describe'
 import type { Report } from '../report'
-import { argumentPointer } from '../../expressions/use'
+import { argumentPointer } from '../../expressions/scope'
 import { argumentsOf } from '../../operators/meaning'
 
 /** A control or an image without an accessible name. */

@@ -1,11 +1,19 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { actionOf } from '../../actions/meanings'
-import { actionPhrase, chainPhrase, wholeAction } from '../../actions/phrase'
+import { actionOf, actionPhrase, chainPhrase, wholeAction } from '../../actions/meanings'
 import type { Member } from '../../actions/meaning'
-import { added, changed, moved, orChanged, removed, type Line } from '../change'
+import {
+  added,
+  changed,
+  moved,
+  orChanged,
+  removed,
+  type Line,
+  differingMembers,
+  type Difference,
+  same,
+} from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { align, compareValues } from '../values/compare-values'
-import { differingMembers, type Difference, same } from '../values/difference'
 import { said, say } from '../../words/words'
 
 /** The differences between two chains; `who` is the subject of each sentence, as in "*Repay*". */
@@ -32,10 +40,7 @@ export function compareChains({ before, after, pointer, names }: Difference, who
   return orChanged(lines, pointer, say`${who} ${says} that it does nothing`)
 }
 
-/**
- * The differences between chains by name, such as those of events; `who` returns the subject of the
- * sentences about one chain.
- */
+/** The differences between chains by name; `who` returns the subject of their sentences. */
 export function compareNamedChains(difference: Difference, who: (name: string) => string): Line[] {
   return differingMembers(difference).flatMap(([name, chain]) => compareChains(chain, who(name)))
 }

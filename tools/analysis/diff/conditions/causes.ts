@@ -5,11 +5,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { same } from '../values/difference'
+import { same } from '../change'
 
-/**
- * The things that expressions refer to by name: rules, options and the fragments of the document.
- */
+/** The things that expressions name: rules, options and the fragments of the document. */
 export interface NamedParts {
   readonly rules: JsonObject
   readonly options: JsonObject

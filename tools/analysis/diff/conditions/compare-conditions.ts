@@ -7,8 +7,7 @@ import {
   valuePhrase,
   joinWords,
 } from '../../sentences/value'
-import { changed, type Line } from '../change'
-import { type Difference, same } from '../values/difference'
+import { changed, type Line, type Difference, same } from '../change'
 import { said, say } from '../../words/words'
 import { argumentsOf, type LiteralTest } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
@@ -30,10 +29,7 @@ export function conditionLines(
   )
 }
 
-/**
- * Describes a changed condition as predicates, such as "also shows for status 151"; empty if
- * nothing changed.
- */
+/** Describes a changed condition as predicates, such as "also shows for status 151". */
 export function compareConditions(
   before: Json | undefined,
   after: Json | undefined,
@@ -121,10 +117,7 @@ interface Shift {
   readonly phrase: (names: Names) => string
 }
 
-/**
- * The differences between two conditions, part by part; `undefined` if only the whole conditions
- * can be described.
- */
+/** The differences part by part; `undefined` if only whole conditions can be described. */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (same(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
@@ -153,10 +146,7 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
   )}`
 }
 
-/**
- * The differences between two "and" or two "or" conditions of which parts were added or removed, or
- * one part changed.
- */
+/** The differences between two "and" or "or" conditions with new, removed or one changed part. */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
     ['and', 'or'].find((name) => operator(after) === name) ??
@@ -193,10 +183,7 @@ function parts(value: Json, word: string): readonly Json[] {
   return Array.isArray(argument) ? argument : [argument]
 }
 
-/**
- * Reads a condition as a test whether one value is in a set of literals; `undefined` for other
- * conditions.
- */
+/** A condition as a test whether one value is in a set of literals; else `undefined`. */
 function asSet(condition: Json | undefined): LiteralTest | undefined {
   const operator = isObject(condition) ? operatorOf(condition) : undefined
   const meaning = meaningOf(operator)

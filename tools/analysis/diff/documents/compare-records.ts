@@ -1,10 +1,63 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { visitValue, type Json, type JsonObject, isObject } from '../../../../renderer/language'
+import {
+  noted,
+  type Line,
+  added,
+  changed,
+  removed,
+  differingMembers,
+  type Difference,
+  type NamesPair,
+} from '../change'
+import { say, said } from '../../words/words'
 import { joinWords } from '../../sentences/value'
-import { added, changed, removed, type Line } from '../change'
 import { compareValues } from '../values/compare-values'
-import { differingMembers, type Difference, type NamesPair } from '../values/difference'
-import { compareNotes, withoutNotes } from './notes'
-import { said, say } from '../../words/words'
+
+/** Returns a document without its comments (`$comment`). */
+export function withoutNotes(document: JsonObject): JsonObject {
+  const text = JSON.stringify(document, (name, member: Json) =>
+    name === '$comment' ? undefined : member,
+  )
+  return JSON.parse(text) as JsonObject
+}
+
+/** Lines about added and removed comments, which the borrower does not see. */
+export function compareNotes(before: JsonObject, after: JsonObject): Line[] {
+  const [had, has] = [notesOf(before), notesOf(after)]
+  return [
+    ...without(has, had).map(({ pointer, text }) =>
+      noted(pointer, say`a note for authors was added: ${text}`),
+    ),
+    ...without(had, has).map(({ pointer, text }) =>
+      noted(pointer, say`a note for authors was removed: ${text}`),
+    ),
+  ]
+}
+
+interface Note {
+  readonly pointer: string
+  readonly text: string
+}
+
+function notesOf(document: JsonObject): Note[] {
+  const notes: Note[] = []
+  visitValue(document, (member, pointer, name) => {
+    if (name !== '$comment') return true
+    notes.push({ pointer, text: typeof member === 'string' ? member : JSON.stringify(member) })
+    return false
+  })
+  return notes
+}
+
+/** The comments of one list that the other list lacks, counted individually. */
+function without(notes: readonly Note[], others: readonly Note[]): Note[] {
+  const left = others.map(({ text }) => text)
+  return notes.filter(({ text }) => {
+    const at = left.indexOf(text)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+}
 
 /** The words for the records of a document: endpoints of a family, scenarios of a screen. */
 export interface RecordWords {
@@ -16,10 +69,7 @@ export interface RecordWords {
   readonly brief?: string
 }
 
-/**
- * Describes the differences between two documents that contain records; without records, member by
- * member.
- */
+/** Describes the differences between two documents, record by record or member by member. */
 export function compareRecords(
   noted: JsonObject,
   notedLater: JsonObject,

@@ -1,5 +1,50 @@
-import { type Format, bySubject, summary } from './format'
-import { text } from './text'
+import type { Change } from '../change'
+import { paint } from '../../check/formats/colour'
+
+/** Converts changes to a string. */
+type Format = (changes: readonly Change[], options: { readonly colour: boolean }) => string
+
+/** Groups changes by subject, in order. */
+export function bySubject(changes: readonly Change[]): Change[][] {
+  const groups = new Map<string, Change[]>()
+  for (const change of changes) {
+    const key = `${change.subject.kind} ${change.subject.title}`
+    groups.set(key, [...(groups.get(key) ?? []), change])
+  }
+  return [...groups.values()]
+}
+
+/** For example "2 screens, 5 changes". */
+function summary(changes: readonly Change[]): string {
+  const screens = new Set(
+    changes.filter(({ subject }) => subject.kind === 'screen').map(({ subject }) => subject.name),
+  ).size
+  return changes.length === 0
+    ? 'No difference'
+    : `${count(changes.length, 'difference')}, on ${count(screens, 'screen')}`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+// A longer title is printed once above its lines, not before each of them.
+const longestTitle = 60
+
+/** Changes for a terminal: one line each, with the screen first. */
+const text: Format = (changes, { colour }) => {
+  const tone = paint(colour)
+  const line = ({ text: sentence, subject }: Change) =>
+    `${sentence}${subject.guarded ? tone.warning(' [needs approval]') : ''}`
+  const groups = bySubject(changes).map((group) => {
+    const title = tone.strong(`${group[0]!.subject.title}:`)
+    const isAbove = group[0]!.subject.title.length > longestTitle
+    return isAbove
+      ? [title, ...group.map((change) => `  ${line(change)}`)]
+      : group.map((change) => `${title} ${line(change)}`)
+  })
+  return [...groups.map((lines) => lines.join('\n')), tone.faint(summary(changes))].join('\n\n')
+}
 
 /** Markdown for a review: a heading for each screen, and a list item for each change. */
 const markdown: Format = (changes) => {

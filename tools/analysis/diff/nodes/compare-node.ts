@@ -1,11 +1,9 @@
 import { nodeSlots, type Json } from '../../../../renderer/language'
-import { nameWord, valuePhrase, saying } from '../../sentences/value'
+import { nameWord, valuePhrase, saying, theWidget } from '../../sentences/value'
 import { compareNamedChains } from '../actions/compare-chains'
-import { changed, orChanged, type Line } from '../change'
+import { changed, orChanged, type Line, differingMembers, type Difference } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
-import { differingMembers, type Difference } from '../values/difference'
-import { theWidget } from '../../sentences/node-words'
 import { said, say } from '../../words/words'
 
 /** Compares one member of a node; `who` is the subject of each sentence: the name of the node. */

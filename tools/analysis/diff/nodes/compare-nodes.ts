@@ -1,14 +1,30 @@
 import type { JsonObject } from '../../../../renderer/language'
 import { conditionSentence, valuePhrase, joinWords } from '../../sentences/value'
-import { wholeAction } from '../../actions/phrase'
+import { wholeAction } from '../../actions/meanings'
 import type { DocumentNames } from '../../actions/meaning'
-import { added, moved, removed, type Line } from '../change'
-import type { NamesPair } from '../values/difference'
+import { added, moved, removed, type Line, type NamesPair } from '../change'
 import { compareNode } from './compare-node'
-import { matchTrees, type Matches, counterpart } from './match'
-import { listNames, newNodeName, nodeName, wordsOfNode } from './node-name'
-import { fullName, newPlace, ownerWords, placement, rootPrefix } from './placement'
-import { readTree, withInside, type Tree, type TreeNode, type NodeList } from './tree'
+import {
+  matchTrees,
+  type Matches,
+  counterpart,
+  readTree,
+  withInside,
+  type Tree,
+  type TreeNode,
+  type NodeList,
+} from './match'
+import {
+  listNames,
+  newNodeName,
+  nodeName,
+  wordsOfNode,
+  fullName,
+  newPlace,
+  ownerWords,
+  placement,
+  rootPrefix,
+} from './node-name'
 import { say } from '../../words/words'
 import { keptOrder } from '../values/compare-values'
 
@@ -82,10 +98,7 @@ function acrossWords(node: TreeNode, names: DocumentNames): string {
   return owner === beside ? owner : `${isPlace(node) ? `${owner}, ` : ''}${beside}`
 }
 
-/**
- * Checks whether the list of a node is inside a node or a modal. Then the neighbours alone do not
- * identify the place.
- */
+/** Checks whether neighbours alone do not identify a place: in a node or a modal. */
 function isPlace({ list }: TreeNode): boolean {
   return list.owner !== undefined || list.slot.startsWith('modals/')
 }
@@ -177,10 +190,7 @@ interface Moves {
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 
-/**
- * Finds moved nodes. Putting a new node around existing ones does not move them; neither does
- * removing the node around them.
- */
+/** Finds moved nodes. A new or removed node around existing ones does not move them. */
 function findMoves(before: Tree, after: Tree, pairs: Matches): Moves {
   const moved = new Map<TreeNode, 'within' | 'across'>()
   const around = new Map<TreeNode, TreeNode[]>()
@@ -203,10 +213,7 @@ function findMoves(before: Tree, after: Tree, pairs: Matches): Moves {
   return { moved, around, opened }
 }
 
-/**
- * The earlier list that a later list continues. For the list of a new node, it is the list to which
- * the new node was added.
- */
+/** The earlier list that a list continues; for a new node's list, the one around the node. */
 function homeOf(
   list: NodeList,
   before: Tree,
@@ -217,10 +224,7 @@ function homeOf(
   return own || !isNew ? [own, false] : [homeOf(list.owner.list, before, pairs)[0], true]
 }
 
-/**
- * Checks whether an earlier list belongs to another: they are the same, or the list was inside a
- * removed node of the other.
- */
+/** Whether an earlier list is another, or was inside a removed node of the other. */
 function belongs(list: NodeList, home: NodeList | undefined, pairs: Matches): boolean {
   if (list === home) return true
   return (

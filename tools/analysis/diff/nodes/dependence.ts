@@ -4,14 +4,11 @@ import type { DocumentNames } from '../../actions/meaning'
 import { changed, type Line } from '../change'
 import { causesOf, changedCauses, type NamedParts, type NamedPair } from '../conditions/causes'
 import type { ComparedTrees } from './compare-nodes'
-import { fullName } from './placement'
-import type { TreeNode } from './tree'
+import { fullName } from './node-name'
+import type { TreeNode } from './match'
 import { said, say } from '../../words/words'
 
-/**
- * The nodes that depend on a changed rule or option. Rules in their conditions are excluded, since
- * `ruleEffects` describes those.
- */
+/** The nodes that depend on a changed rule or option, except by their own condition's rules. */
 export function dependentNodes(
   { after, pairs }: ComparedTrees,
   named: NamedPair,
@@ -36,9 +33,7 @@ const members: Readonly<Record<string, string>> = {
   available: 'its availability',
 }
 
-/**
- * The unchanged members of a document, except its nodes, that depend on a changed rule or option.
- */
+/** The unchanged members, without nodes, that depend on a changed rule or option. */
 export function dependentMembers(
   document: JsonObject,
   differing: readonly string[],

@@ -1,6 +1,81 @@
-import { withInside, type NodeList, type Tree, type TreeNode } from './tree'
-import { isObject, type Json } from '../../../../renderer/language'
+import {
+  areasOf,
+  isObject,
+  nodeSlots,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 import { nameWord } from '../../sentences/value'
+
+/** A list of nodes: at the top of the document, or a slot of a node. */
+export interface NodeList {
+  /** The member of a node, or an area: body, loading, failed or modals/<name>. */
+  readonly slot: string
+  readonly owner: TreeNode | undefined
+  readonly items: readonly TreeNode[]
+}
+
+/** A node with its position in the document. */
+export interface TreeNode {
+  readonly json: JsonObject
+  readonly pointer: string
+  /** The index among all nodes of the document, from top to bottom. */
+  readonly order: number
+  /** The index in its list. */
+  readonly at: number
+  readonly list: NodeList
+  readonly lists: readonly NodeList[]
+}
+
+/** All nodes of a document. */
+export interface Tree {
+  readonly roots: readonly NodeList[]
+  readonly nodes: readonly TreeNode[]
+}
+
+/** Reads the nodes of a screen, a fragment or the app document. `fallback` may be a single node. */
+export function readTree(document: JsonObject): Tree {
+  const nodes: TreeNode[] = []
+  const read = (
+    value: Json | undefined,
+    slot: string,
+    pointer: string,
+    owner: TreeNode | undefined,
+  ): NodeList => {
+    const items: TreeNode[] = []
+    const list: NodeList = { slot, owner, items }
+    const single = !Array.isArray(value)
+    for (const [at, json] of (single ? [value] : value).entries())
+      if (isObject(json)) items.push(readNode(json, single ? pointer : `${pointer}/${at}`, list))
+    return list
+  }
+  const readNode = (json: JsonObject, pointer: string, list: NodeList): TreeNode => {
+    const lists: NodeList[] = []
+    const node: TreeNode = {
+      json,
+      pointer,
+      order: nodes.length,
+      at: list.items.length,
+      list,
+      lists,
+    }
+    nodes.push(node)
+    for (const slot of nodeSlots)
+      if (json[slot] !== undefined) lists.push(read(json[slot], slot, `${pointer}/${slot}`, node))
+    return node
+  }
+  return {
+    roots: areasOf(document).map(({ pointer, nodes: value }) =>
+      read(value, pointer.slice(1).replace(/^(modals\/.+)\/body$/, '$1'), pointer, undefined),
+    ),
+    nodes,
+  }
+}
+
+/** A node and its child nodes at any depth, from top to bottom. */
+export function withInside(node: TreeNode): TreeNode[] {
+  return [node, ...node.lists.flatMap(({ items }) => items.flatMap(withInside))]
+}
 
 /** Pairs of nodes of both trees, in both directions. */
 export interface Matches {
@@ -17,10 +92,7 @@ const fewestLeaves = 3
 const mostPairs = 60_000
 const fewestNeighbours = 20
 
-/**
- * Pairs the nodes of both trees: first by id, then unchanged nodes, then similar nodes among the
- * same siblings, and then similar nodes anywhere.
- */
+/** Pairs nodes: by id, then equal ones, then similar siblings, then similar ones anywhere. */
 export function matchTrees(before: Tree, after: Tree): Matches {
   const pairs = new Pairing()
   matchIds(before, after, pairs)
@@ -85,10 +157,7 @@ function pairInside(earlier: TreeNode, later: TreeNode, pairs: Pairing): void {
   for (const [at, node] of withInside(earlier).entries()) pairs.pair(node, inside[at]!)
 }
 
-/**
- * Walks both trees in parallel and pairs the remaining nodes among the same siblings: only equal
- * nodes, or the most similar ones.
- */
+/** Pairs the remaining nodes among the same siblings: only equal nodes, or the most similar. */
 function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' | 'alike'): void {
   const lists = [...after.roots, ...after.nodes.flatMap(({ lists: own }) => own)]
   for (const list of lists) {
@@ -126,10 +195,7 @@ function matchAlike(
     pairs.pair(earlier, later)
 }
 
-/**
- * The similarity of two nodes, from 0 to 1: the share of members that both nodes (with child nodes)
- * have in common, plus a bonus for the same kind.
- */
+/** The similarity of two nodes, from 0 to 1: the share of common leaves, and their kind. */
 function likeness(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]

@@ -6,7 +6,18 @@ import {
   fragmentsOf,
 } from '../../../../renderer/language'
 import { compareNamedChains, compareChains } from '../actions/compare-chains'
-import { changed, orChanged, type Line, added, removed } from '../change'
+import {
+  changed,
+  orChanged,
+  type Line,
+  added,
+  removed,
+  differingMembers,
+  type Difference,
+  type NamesPair,
+  memberOf,
+  same,
+} from '../change'
 import {
   namedIn,
   type NamedParts,
@@ -15,28 +26,18 @@ import {
   type NamedPair,
 } from '../conditions/causes'
 import { conditionLines } from '../conditions/compare-conditions'
-import { compareNotes, withoutNotes } from '../documents/notes'
+import { compareNotes, withoutNotes } from '../documents/compare-records'
 import { compareNodes, pairNodes, type ComparedTrees } from '../nodes/compare-nodes'
 import { dependentMembers, dependentNodes } from '../nodes/dependence'
 import { compareValues, compareWords } from '../values/compare-values'
-import {
-  differingMembers,
-  type Difference,
-  type NamesPair,
-  memberOf,
-  same,
-} from '../values/difference'
 import { compareData, compareOptions, compareRules, compareState } from './named-members'
 import { said, say } from '../../words/words'
-import { fullName } from '../nodes/placement'
+import { fullName } from '../nodes/node-name'
 import { screenCapabilities } from '../../capabilities/screen-capabilities'
 import { createProject } from '../../project/project'
-import type { Documents } from '../documents/read-documents'
+import type { Documents } from '../documents/documents'
 
-/**
- * The members of screens and fragments that have their own description in a diff; `compareValues`
- * describes the others.
- */
+/** The members with their own description; `compareValues` describes the others. */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
   title: (title) =>
     compareWords(
@@ -129,9 +130,8 @@ const areaWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Describes that a document got, or lost, its own list of nodes for loading or failure;
- * `compareNodes` describes the nodes in it. For a missing list, the app shows its own skeleton or
- * message.
+ * Describes that a document got, or lost, its own view for loading or failure. Without one, the app
+ * shows its own.
  */
 function compareArea(name: string, { before, after, pointer }: Difference): Line[] {
   const view = said(areaWords[name]) ?? name
@@ -183,10 +183,7 @@ function compareClosing(events: Difference, who: string): Line[] {
   )
 }
 
-/**
- * The effect of changed rules on nodes with unchanged conditions, as in "*Repay* also shows for
- * status 151".
- */
+/** The effect of changed rules on unchanged conditions, as in "*Repay* also shows …". */
 function ruleEffects({ after, pairs }: ComparedTrees, named: NamedPair, names: NamesPair): Line[] {
   const affected = affectedRules(named)
   if (affected.size === 0) return []
@@ -247,10 +244,7 @@ interface CapabilitySide {
   readonly documents: Documents
 }
 
-/**
- * The new capabilities of each screen, by name, including those that a fragment adds to an
- * unchanged screen. Removed capabilities need no review.
- */
+/** The new capabilities of each screen, by name, also through a changed fragment. */
 export function compareCapabilities(
   before: CapabilitySide,
   after: CapabilitySide,

@@ -8,10 +8,17 @@ import {
 import type { DocumentNames } from '../../actions/meaning'
 import { meaningOf } from '../../operators/meanings'
 import { conditionSentence, valuePhrase, nameWord } from '../../sentences/value'
-import { added, changed, orChanged, removed, type Line } from '../change'
+import {
+  added,
+  changed,
+  orChanged,
+  removed,
+  type Line,
+  differingMembers,
+  type Difference,
+} from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues } from '../values/compare-values'
-import { differingMembers, type Difference } from '../values/difference'
 import { said, say } from '../../words/words'
 
 /** The sentences about a member that contains things by name. */

@@ -3,10 +3,14 @@ import { createTextMap } from '../../../../src/i18n'
 
 import { joinWords } from '../../sentences/value'
 import { added, changed, removed, type Line } from '../change'
-import { type Side, languageName, type TextsByLanguage } from '../documents/names-of'
+import {
+  type Side,
+  languageName,
+  type TextsByLanguage,
+  type Documents,
+} from '../documents/documents'
 import { said, say } from '../../words/words'
 import { fragmentsOf, namesOfKind, type JsonObject } from '../../../../renderer/language'
-import type { Documents } from '../documents/read-documents'
 
 /** A line about a text, with the screens that show it. */
 export interface TextLine extends Line {
@@ -147,10 +151,7 @@ function cut(text: string, start: number, end: number): string {
   return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`
 }
 
-/**
- * The screens that show each text, by text key: directly, through fragments, or in a region that
- * shows it in place of another text.
- */
+/** The screens that show each text, by key, also through fragments or in one region only. */
 export function usersOfTexts(documents: Documents): Users {
   const maps = [...documents.profile.values()].map(({ json }) =>
     createTextMap((json['texts'] ?? {}) as Readonly<Record<string, string>>),

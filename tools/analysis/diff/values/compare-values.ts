@@ -1,13 +1,20 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { exactly, saying, valuePhrase, joinWords } from '../../sentences/value'
-import { added, changed, moved, removed, type Line } from '../change'
-import { differingMembers, memberOf, type Difference, type NamesPair, same } from './difference'
+import {
+  added,
+  changed,
+  moved,
+  removed,
+  type Line,
+  differingMembers,
+  memberOf,
+  type Difference,
+  type NamesPair,
+  same,
+} from '../change'
 import { said, say } from '../../words/words'
 
-/**
- * Describes the differences between two values at a place such as "its gap" or "the header
- * language"; empty for equal values.
- */
+/** Describes the differences between two values at a place such as "its gap". */
 export function compareValues(difference: Difference, place: string): Line[] {
   const { before, after, pointer, names } = difference
   if (same(before, after)) return []
@@ -30,10 +37,7 @@ export function compareValues(difference: Difference, place: string): Line[] {
   return [changed(pointer, `${place} ${fromTo(before, after, names)}`)]
 }
 
-/**
- * Describes the differences between two texts. A change of the words has its own sentence; other
- * changes are described as values.
- */
+/** Describes a change of words by its own sentence, and other changes as values. */
 export function compareWords(
   difference: Difference,
   place: string,
@@ -60,10 +64,7 @@ function compareCases(difference: Difference, place: string): Line[] {
   ]
 }
 
-/**
- * Describes a changed value, as in "changed from 8 to 12". If both look the same, the types are
- * added.
- */
+/** As in "changed from 8 to 12"; with types, if both look the same. */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return say`changed from ${from} to ${to}`
@@ -129,10 +130,7 @@ interface Alignment<Item> {
   readonly isReordered: boolean
 }
 
-/**
- * Pairs the items of two lists with several tests: the first test pairs the items that it accepts,
- * the second test the remaining items, and so on.
- */
+/** Pairs the items of two lists by the first test, the remaining ones by the next, and so on. */
 export function align<Item>(
   before: readonly Item[],
   after: readonly Item[],

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../renderer/language'
-import { parseJson } from '../../../analysis/json'
+import { parseJson } from '../../../analysis/json/parse-json'
 import type { Approval } from '../../../release/signing'
 import { type Actor, type ChangeState, ruleOf } from '../../answers'
 

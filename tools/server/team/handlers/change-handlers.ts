@@ -8,9 +8,8 @@ import { isObject, type JsonObject } from '../../../../renderer/language'
 import type { Reviews } from '../review/reviews'
 import type { TeamEvents } from './team-events'
 import { said } from '../../../analysis/words/words'
-import { matchTrees } from '../../../analysis/diff/nodes/match'
-import { readTree } from '../../../analysis/diff/nodes/tree'
-import { parseJson } from '../../../analysis/json'
+import { matchTrees, readTree } from '../../../analysis/diff/nodes/match'
+import { parseJson } from '../../../analysis/json/parse-json'
 import type { Comment, OpenChange, Person } from '../../answers'
 import {
   type AppContext,

@@ -1,7 +1,7 @@
 import { createSession, type Session } from '../../../analysis/check/engine/session'
 import { stopsRelease } from '../../../analysis/check/report'
 import { compareProjects } from '../../../analysis/diff/compare-projects'
-import { UnreadableDocument } from '../../../analysis/diff/documents/read-documents'
+import { UnreadableDocument } from '../../../analysis/diff/documents/documents'
 import { type MergedText, mergeTexts } from '../../../analysis/merge/merge-texts'
 import { createProject, type Project } from '../../../analysis/project/project'
 import { speak, type Language } from '../../../analysis/words/words'

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../renderer/language'
-import { parseJson } from '../../../analysis/json'
+import { parseJson } from '../../../analysis/json/parse-json'
 import { readKeyRing, type KnownKey } from '../../../release'
 import type { Person } from '../../answers'
 import type { Repository } from '../git/repository'

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
-import { parseJson } from '../../../analysis/json'
+import { parseJson } from '../../../analysis/json/parse-json'
 import { systemProblem, UsageError } from '../../../node/terminal'
 import type { RoleValues } from '../access/roles'
 import schema from './team.schema.json'

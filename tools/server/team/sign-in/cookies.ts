@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isObject } from '../../../../renderer/language'
-import { parseJson } from '../../../analysis/json'
+import { parseJson } from '../../../analysis/json/parse-json'
 import type { Attempt } from './provider'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from '../../answers'

@@ -3,7 +3,7 @@ import { defaultConfig } from '../../../../src/config'
 import { type Json, isObject, type JsonObject } from '../../../../renderer/language'
 import { createProject, type Project } from '../../../analysis/project/project'
 import { useFiles, useStudio, useSelected, useText } from '../use-studio'
-import { readJson } from '../../../analysis/authoring'
+import { readJson } from '../../../analysis/authoring/document/nodes'
 
 const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const read = new WeakMap<ReadonlyMap<string, string>, Project>()

@@ -7,7 +7,7 @@ import {
   type ChangeSet,
 } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
-import { nodePointer, pointerAt, rangeOf } from '../../../analysis/authoring'
+import { nodePointer, pointerAt, rangeOf } from '../../../analysis/authoring/document/nodes'
 import type { SelectionStore } from '../selection'
 import { t } from '../words/words'
 import type { FileChange } from '../workspace/history'

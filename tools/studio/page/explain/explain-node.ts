@@ -10,8 +10,12 @@ import {
   type ScreenInstance,
   type Program,
 } from '../../../../renderer/core'
-import { nodeWords, theWidget } from '../../../analysis/sentences/node-words'
-import { conditionSentence, joinWords } from '../../../analysis/sentences/value'
+import {
+  nodeWords,
+  theWidget,
+  conditionSentence,
+  joinWords,
+} from '../../../analysis/sentences/value'
 import { because } from './because'
 import { shown, valueOf, depsOf, type ExplainDeps, type RunningScreen, taken } from './explain-deps'
 import type { Explanation } from './explanation'

@@ -17,7 +17,7 @@ import {
 import type { Config } from '../../../../src/config'
 import { installSpy, previewOf, scenarioQuery } from '../../../../src/preview'
 import { readQuery } from '../../../../src/session'
-import { mergePatch } from '../../../analysis/json'
+import { mergePatch } from '../../../analysis/json/parse-json'
 import type { LifecycleGate } from './lifecycle-gate'
 import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'

@@ -4,13 +4,9 @@ import { Button, Select } from '../controls/controls'
 import './make.css'
 import { useCanEdit } from '../team/use-team'
 import { useSubject, useMaking } from './use-making'
-import {
-  deleteDocument,
-  renameDocument,
-  newScreen,
-  templates,
-  type NewScreenRequest,
-} from '../../../analysis/authoring'
+import { deleteDocument, renameDocument } from '../../../analysis/authoring/rename-and-delete'
+import { newScreen, type NewScreenRequest } from '../../../analysis/authoring/new-screen/new-screen'
+import { templates } from '../../../analysis/authoring/templates/templates'
 import { MakeDialog, WordField } from './make-dialog'
 import { useProject } from '../document/use-project'
 import { languageName } from '../texts/text-cell'

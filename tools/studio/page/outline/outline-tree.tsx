@@ -13,7 +13,7 @@ import {
   type DragEvent,
 } from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
-import type { TreeArea } from '../../../analysis/authoring'
+import type { TreeArea } from '../../../analysis/authoring/document/nodes'
 import { pointersAbove, rowsOf, type Row, useUnseen } from './rows'
 import { TreeRow } from './tree-row'
 import type { NodeActions } from './use-node-actions'

@@ -1,4 +1,4 @@
-import type { TreeArea, TreeNode } from '../../../analysis/authoring'
+import type { TreeArea, TreeNode } from '../../../analysis/authoring/document/nodes'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isWithin } from '../../../../renderer/language'

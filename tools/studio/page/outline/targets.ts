@@ -1,5 +1,5 @@
 import { child, type JsonObject, valueAt } from '../../../../renderer/language'
-import { placeInList } from '../../../analysis/authoring'
+import { placeInList } from '../../../analysis/authoring/document/nodes'
 import type { Row } from './rows'
 
 /** The target of a move: a list, and the current `index` of the node after it. */

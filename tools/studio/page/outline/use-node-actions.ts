@@ -7,11 +7,9 @@ import {
   insertNode,
   moveNode,
   type NodeEdit,
-  nodePointer,
-  placeInList,
-  readJson,
   removeValue,
-} from '../../../analysis/authoring'
+} from '../../../analysis/authoring/document/edits'
+import { nodePointer, placeInList, readJson } from '../../../analysis/authoring/document/nodes'
 import { useProject } from '../document/use-project'
 import type { SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'

@@ -11,11 +11,11 @@ import { useSelected, useFindings } from '../use-studio'
 import type { Row } from './rows'
 import type { RowView } from './tree-row'
 import type { Texts } from '../../../analysis/project/texts'
-import { nodeWords } from '../../../analysis/sentences/node-words'
+import { nodeWords } from '../../../analysis/sentences/value'
 import { wordsOf } from '../texts/text-rows'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
-import { nodePointer } from '../../../analysis/authoring'
+import { nodePointer } from '../../../analysis/authoring/document/nodes'
 
 /** The content of each row of the outline. A closed row includes the findings inside it. */
 export function useRowViews(

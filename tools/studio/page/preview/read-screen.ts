@@ -12,7 +12,7 @@ import { clientFamilies, describeScreen, withoutNotes } from '../../../build/pac
 import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
 import type { PreviewContent } from '../frame/messages'
-import { parseJson } from '../../../analysis/json'
+import { parseJson } from '../../../analysis/json/parse-json'
 
 /** The parts of a message that come from the files of the project. */
 export type ScreenParts = Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>

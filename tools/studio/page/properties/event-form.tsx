@@ -7,7 +7,7 @@ import {
   stringOrEmpty,
   type JsonObject,
 } from '../../../../renderer/language'
-import { wholeAction } from '../../../analysis/actions/phrase'
+import { wholeAction, actionMeanings } from '../../../analysis/actions/meanings'
 import { Button, Sentence, Switch } from '../controls/controls'
 import { Picker, type Option } from '../controls/picker'
 import { Field, FieldFindings, NameField } from './field'
@@ -16,10 +16,9 @@ import { useEdit, useNames } from './use-place'
 import { labelOf, anything, type AcceptedValues } from './value-mode'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { said } from '../../../analysis/words/words'
-import { actionMeanings } from '../../../analysis/actions/meanings'
 import { anyType, arrayOf } from '../../../analysis/types/type'
 import { applyEdits } from '../../../analysis/edits/text-edit'
-import { removeValue, setValue } from '../../../analysis/authoring'
+import { removeValue, setValue } from '../../../analysis/authoring/document/edits'
 import { useSelected, useStudio } from '../use-studio'
 import { ValueField } from './value-field'
 

@@ -8,7 +8,7 @@ import {
   child,
   valueAt,
 } from '../../../../renderer/language'
-import { nodePointer } from '../../../analysis/authoring'
+import { nodePointer } from '../../../analysis/authoring/document/nodes'
 import { useOpenDocument } from '../document/use-project'
 import { useCanEdit } from '../team/use-team'
 import { useSelection } from '../use-studio'

@@ -18,7 +18,8 @@ import { useSelected, useStudio } from '../use-studio'
 import { ValueField } from './value-field'
 import { anything } from './value-mode'
 import { hasText } from '../../../analysis/project/texts'
-import { setValue, nodePointer } from '../../../analysis/authoring'
+import { setValue } from '../../../analysis/authoring/document/edits'
+import { nodePointer } from '../../../analysis/authoring/document/nodes'
 import { setText } from '../texts/text-edits'
 
 interface Props {

@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import { useMemo, useEffect, useState } from 'react'
 import { isObject, type Json } from '../../../../renderer/language'
 import type { DocumentNames } from '../../../analysis/actions/meaning'
-import { titleWords } from '../../../analysis/diff/documents/names-of'
+import { titleWords } from '../../../analysis/diff/documents/documents'
 import { useOpenDocument, useProject } from '../document/use-project'
 import type { RuleDeps } from '../rules/use-rule-deps'
 import { wordsOf } from '../texts/text-rows'
@@ -13,7 +13,8 @@ import type { Option } from '../controls/picker'
 import { withSample } from '../editor/language/named-values'
 import { openModel } from '../editor/language/question'
 import type { ReadableValue } from '../editor/language/readable-values'
-import { readJson, removeValue, setValue } from '../../../analysis/authoring'
+import { readJson } from '../../../analysis/authoring/document/nodes'
+import { removeValue, setValue } from '../../../analysis/authoring/document/edits'
 
 /** The context of a place in the open document: readable values, rules, and names for sentences. */
 export function usePlace(pointer: string): RuleDeps & { names: DocumentNames } {

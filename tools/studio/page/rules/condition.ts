@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import { isObject, namedByOperator, type Json } from '../../../../renderer/language'
 import type { Choice, OperatorMeaning } from '../../../analysis/operators/meaning'
 import { meaningOf, meanings } from '../../../analysis/operators/meanings'
-import { same } from '../../../analysis/diff/values/difference'
+import { same } from '../../../analysis/diff/change'
 
 /** A condition in the builder. Conditions without a form stay JSON, so that nothing is lost. */
 export type Condition = Group | Test | { readonly kind: 'json'; readonly json: Json }

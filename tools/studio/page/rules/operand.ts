@@ -3,7 +3,7 @@ import { isObject, type Json } from '../../../../renderer/language'
 import { valuePhrase, type Names } from '../../../analysis/sentences/value'
 import type { Type } from '../../../analysis/types/type'
 import type { Option } from '../controls/picker'
-import { parseJson } from '../../../analysis/json'
+import { parseJson } from '../../../analysis/json/parse-json'
 
 /**
  * The option name of a condition's value: `var:order.status`, `rule:payable`; `undefined` for other

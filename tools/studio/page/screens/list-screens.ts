@@ -1,5 +1,5 @@
 import { t } from '../words/words'
-import { parseJson } from '../../../analysis/json'
+import { parseJson } from '../../../analysis/json/parse-json'
 import type { SelectionStore } from '../selection'
 
 /** A screen of the list. */

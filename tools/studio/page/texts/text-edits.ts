@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { segmentsOf, child, type Json } from '../../../../renderer/language'
 import type { Texts } from '../../../analysis/project/texts'
-import { setValue } from '../../../analysis/authoring'
+import { setValue } from '../../../analysis/authoring/document/edits'
 import { printJson } from '../../../analysis/edits/print-json'
 import type { Transaction } from '../workspace/transaction'
 

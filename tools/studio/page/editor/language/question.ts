@@ -8,7 +8,7 @@ import type { Scope } from '../../../../analysis/expressions/scope'
 import { modelApp, modelFragment, modelScreen } from '../../../../analysis/model/build-model'
 import type { DocumentModel } from '../../../../analysis/model/model'
 import { screenScope, sharedRoots } from '../../../../analysis/model/roots'
-import { nestsDeeperThan } from '../../../../analysis/json'
+import { nestsDeeperThan } from '../../../../analysis/json/parse-json'
 
 /** A question about a place in a document. */
 export type Question =

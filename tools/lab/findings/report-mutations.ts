@@ -1,9 +1,8 @@
 import { isWithin, segmentsOf, type Json, valueAt, visitValue } from '../../../renderer/language'
-import { createSession } from '../check/engine/session'
-import type { Finding } from '../check/report'
-import { createProject, type ProjectOptions } from '../project/project'
-import { type Mutation, mutated, mutationsOf } from './mutations-of'
-import { sampled } from './sampled'
+import { createSession } from '../../analysis/check/engine/session'
+import type { Finding } from '../../analysis/check/report'
+import { createProject, type ProjectOptions } from '../../analysis/project/project'
+import { type Mutation, mutated, mutationsOf, sampled } from '../../analysis/mutants/mutations-of'
 
 /**
  * Where the findings about a mutation are. `in place`: one finding at the changed member, inside or

@@ -1,8 +1,70 @@
-import { objectsIn, type Json } from '../../../../renderer/language'
+import { isObject, type JsonObject, objectsIn, type Json } from '../../../../renderer/language'
+import { kindOf, readSource, type FileKind } from '../../project/source-file'
+import { say, spokenLanguage } from '../../words/words'
 import { shorten, type Names } from '../../sentences/value'
-import type { Documents } from './read-documents'
 import { textsIn } from '../../project/texts'
-import { spokenLanguage } from '../../words/words'
+
+/** One document of a project. */
+export interface Document {
+  readonly path: string
+  readonly name: string
+  readonly json: JsonObject
+}
+
+/** The kinds of documents that are compared. Code and images are not. */
+export type DocumentKind = Exclude<FileKind, 'widget' | 'asset'>
+
+/** All documents of one state of a project, by kind and name. */
+export type Documents = Readonly<Record<DocumentKind, ReadonlyMap<string, Document>>>
+
+/** A document that cannot be compared. */
+export class UnreadableDocument extends Error {
+  override name = 'UnreadableDocument'
+  readonly code = 'unreadable-document'
+}
+
+const nameMembers: Readonly<Partial<Record<DocumentKind, string>>> = {
+  screen: 'screen',
+  fragment: 'fragment',
+  endpoints: 'family',
+  profile: 'profile',
+}
+
+/** Reads the documents. Throws `UnreadableDocument` for one that is not a JSON object. */
+export function readDocuments(files: ReadonlyMap<string, string>): Documents {
+  const documents: Record<DocumentKind, Map<string, Document>> = {
+    screen: new Map(),
+    fragment: new Map(),
+    endpoints: new Map(),
+    profile: new Map(),
+    scenarios: new Map(),
+    app: new Map(),
+    texts: new Map(),
+  }
+  for (const [path, text] of files) {
+    const kind = kindOf(path)
+    if (!kind || kind === 'widget' || kind === 'asset') continue
+    const json = readSource(path, text)?.json
+    if (!isObject(json))
+      throw new UnreadableDocument(
+        say`${path} is no JSON object, so it cannot be compared. Run "lienzo check ${path}" to see where it breaks.`,
+      )
+    const name = documentKey(kind, path, json)
+    documents[kind].set(name, { path, name, json })
+  }
+  return documents
+}
+
+/** The name inside a document; for texts, language and namespace; for others, the file. */
+function documentKey(kind: DocumentKind, path: string, json: JsonObject): string {
+  const member = json[nameMembers[kind] ?? '']
+  if (typeof member === 'string') return member
+  const [folder = '', file = ''] = path
+    .replace(/\.json$/, '')
+    .split('/')
+    .slice(-2)
+  return kind === 'texts' ? `${folder}/${file}` : file
+}
 
 /** One state of a project, with names for sentences. */
 export interface Side {
@@ -11,10 +73,7 @@ export interface Side {
   readonly names: Names
 }
 
-/**
- * Prepares both states of a project. Each uses its own texts and titles, or those of the other
- * state if it has none.
- */
+/** Prepares both states of a project. Each falls back on texts and titles of the other. */
 export function sidesOf(
   before: Documents,
   after: Documents,
@@ -46,10 +105,7 @@ function pathWords(path: string): string {
   return repeats ? `${root} ${member.slice(root.length).toLowerCase()}` : path
 }
 
-/**
- * The name of a screen is its title. The document name is added if several screens have the title,
- * and replaces a title without words.
- */
+/** The title of a screen, with its name if several screens have it; the name without a title. */
 function titleOf(
   documents: Documents,
   other: Documents,
@@ -90,9 +146,7 @@ function textsOf(documents: Documents): TextsByLanguage {
   return languages
 }
 
-/**
- * The text of a key in a language, or else in any other language. For a plural, the general form.
- */
+/** The text of a key (of a plural, the general form) in a language, or in any other. */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const ordered = [texts.get(language), ...texts.values()]
   for (const known of ordered) {

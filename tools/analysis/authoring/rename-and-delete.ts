@@ -1,0 +1,231 @@
+import type { Project } from '../project/project'
+import { openedByApp, movedFiles, replacePlaces, filesOf } from './replace-places'
+import {
+  type Mention,
+  mentionsOf,
+  type Subject,
+  textsOnlyIn,
+  fileOf,
+  newNameRefusal,
+  oldNameRefusal,
+} from './subjects'
+import {
+  type FileChanges,
+  type Outcome,
+  refuse,
+  namespaceOf,
+  textFilesOf,
+  type Place,
+} from './outcome'
+import { visitValue, isObject, segmentsOf, valueAt } from '../../../renderer/language'
+import { plural } from '../../../src/delivery/guarded/index'
+import { byPlace } from '../check/engine/check-project'
+import { createLocator } from '../source/locate'
+import { removeValue } from './document/edits'
+import { applyEdits } from '../edits/text-edit'
+import { readJson } from './document/nodes'
+
+/**
+ * Renames a screen, a fragment or an endpoint, with its files, namespace and references. Routes
+ * stay, since links outside of the project use them.
+ */
+export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
+  const refused = renameRefusal(project, subject, to)
+  if (refused) return refused
+  const file = fileOf(project, subject)!
+  const texts = carriedTexts(project, subject, to, file)
+  const moves = new Map([...movedFiles(project, subject, to), ...texts.moves])
+  const existing = [...moves.values()].find((path) => project.files.has(path))
+  if (existing !== undefined) return refuse('fileTaken', { file: existing })
+  const mentions = [
+    declarationOf(subject, file),
+    ...mentionsOf(project, subject),
+    ...texts.mentions,
+  ]
+  return { file: moves.get(file) ?? file, changes: changesOf(project, mentions, moves, to) }
+}
+
+function renameRefusal(project: Project, subject: Subject, to: string) {
+  const { kind, name } = subject
+  if (name === to) return refuse('noNeed')
+  const refused =
+    oldNameRefusal(project, subject) ??
+    openedByApp(subject) ??
+    newNameRefusal(project, { kind, name: to })
+  if (refused || kind !== 'endpoint' || familyOf(name) === familyOf(to)) return refused
+  return refuse('otherFamily', { example: `${familyOf(name)}.${endpointKey(to)}` })
+}
+
+function familyOf(endpoint: string): string {
+  return endpoint.split('.')[0]!
+}
+
+function endpointKey(endpoint: string): string {
+  return endpoint.split('.')[1]!
+}
+
+/** The place of the document's own name. */
+function declarationOf({ kind, name }: Subject, file: string): Mention {
+  if (kind !== 'endpoint') return { file, pointer: `/${kind}` }
+  return { file, pointer: `/endpoints/${endpointKey(name)}`, atKey: true, says: endpointKey }
+}
+
+/** The changed files, each under its own path. */
+function changesOf(
+  project: Project,
+  mentions: readonly Mention[],
+  moves: ReadonlyMap<string, string>,
+  to: string,
+): FileChanges {
+  const changed = new Set([...mentions.map(({ file }) => file), ...moves.keys()])
+  return new Map(
+    [...changed].flatMap((path): [string, string | undefined][] => {
+      const { text, written } = project.files.get(path)!
+      const places = mentions.filter(({ file }) => file === path)
+      const next = replacePlaces(
+        text,
+        places.map(({ pointer, says = (name) => name, ...at }) => ({
+          ...(at.atKey ? { atKey: true } : {}),
+          pointer: written(pointer),
+          value: says(to),
+        })),
+      )
+      const moved = moves.get(path)
+      return moved === undefined
+        ? [[path, next]]
+        : [
+            [path, undefined],
+            [moved, next],
+          ]
+    }),
+  )
+}
+
+/** The namespace that is renamed with a screen. */
+interface CarriedTexts {
+  readonly moves: readonly (readonly [from: string, to: string])[]
+  readonly mentions: readonly Mention[]
+}
+
+/** The namespace of a screen, if only the screen uses its texts and the new name is free. */
+function carriedTexts(
+  project: Project,
+  { kind, name }: Subject,
+  to: string,
+  file: string,
+): CarriedTexts {
+  const from = namespaceOf(name)
+  const files = textFilesOf(project, from)
+  const isFree = textFilesOf(project, namespaceOf(to)).length === 0
+  if (kind !== 'screen' || !isFree || !areOwn(project, new Set(files), file))
+    return { moves: [], mentions: [] }
+  return {
+    moves: files.map((path) => [path, path.replace(/[^/]+$/, `${namespaceOf(to)}.json`)]),
+    mentions: mentionsOfTexts(project, from, file),
+  }
+}
+
+/** Checks that no other document uses a text of these files. */
+function areOwn(project: Project, files: ReadonlySet<string>, file: string): boolean {
+  const own = textsOnlyIn(project, new Set([file]))
+  return [...project.texts.values()].every((texts) =>
+    [...texts].every(
+      ([key, text]) => !files.has(text.file) || own.has(key.replace(plural, '')) || own.has(key),
+    ),
+  )
+}
+
+function mentionsOfTexts({ files, texts }: Project, namespace: string, file: string): Mention[] {
+  const known = new Set([...texts.values()].flatMap((language) => [...language.keys()]))
+  const isText = (word: string) => known.has(word) || known.has(`${word}_other`)
+  const found: Mention[] = []
+  visitValue(files.get(file)?.json, (value, pointer) => {
+    if (typeof value === 'string' && value.startsWith(`${namespace}.`) && isText(value))
+      found.push({
+        file,
+        pointer,
+        says: (name) => namespaceOf(name) + value.slice(namespace.length),
+      })
+  })
+  return found
+}
+
+const used = { screen: 'usedScreen', fragment: 'usedFragment', endpoint: 'usedEndpoint' } as const
+
+/** Deletes a document or an endpoint that nothing uses, with the texts that only it uses. */
+export function deleteDocument(project: Project, subject: Subject): Outcome {
+  const refused = oldNameRefusal(project, subject) ?? openedByApp(subject)
+  if (refused) return refused
+  const places = usedBy(project, subject)
+  if (places.length > 0) return refuse(used[subject.kind], { name: subject.name }, places)
+  const gone = filesOf(project, subject)
+  const about = mentionsOf(project, subject).filter(
+    ({ file, isLoose }) => !gone.includes(file) && !isLoose,
+  )
+  const changes = new Map<string, string | undefined>(gone.map((path) => [path, undefined]))
+  for (const { file, pointer } of [...about, ...declarationIn(project, subject)])
+    changes.set(file, without(changes.get(file) ?? project.files.get(file)!.text, pointer))
+  const named = textsOnlyIn(project, new Set(gone))
+  return { file: undefined, changes: new Map([...changes, ...withoutTexts(project, named)]) }
+}
+
+/** The places in other documents that use it, in order. */
+function usedBy(project: Project, subject: Subject): Place[] {
+  const own = filesOf(project, subject)
+  return mentionsOf(project, subject)
+    .filter(
+      (mention) =>
+        !own.includes(mention.file) && !mention.isLoose && !isSettings(project, subject, mention),
+    )
+    .map(({ file, pointer, atKey }) => {
+      const { text, written } = project.files.get(file)!
+      const locator = createLocator(text)
+      const { line, column } = locator[atKey ? 'key' : 'value'](written(pointer))
+      return { file, pointer, line, column }
+    })
+    .toSorted(byPlace)
+}
+
+/** Checks whether a place is a setting for this screen only, which is deleted with the screen. */
+function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Mention): boolean {
+  return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
+}
+
+/** The declaration of an endpoint inside its family. */
+function declarationIn(project: Project, { kind, name }: Subject): Mention[] {
+  if (kind !== 'endpoint') return []
+  return [{ file: fileOf(project, { kind, name })!, pointer: `/endpoints/${name.split('.')[1]}` }]
+}
+
+function without(text: string, pointer: string): string {
+  return applyEdits(text, removeValue(text, pointer))
+}
+
+/** The locale files without these texts. A file that becomes empty is removed. */
+function withoutTexts(
+  { texts, files }: Project,
+  keys: ReadonlySet<string>,
+): Map<string, string | undefined> {
+  const changes = new Map<string, string | undefined>()
+  for (const language of texts.values())
+    for (const [key, { file, pointer }] of language)
+      if (keys.has(key) || keys.has(key.replace(plural, '')))
+        changes.set(file, withoutText(changes.get(file) ?? files.get(file)!.text, pointer))
+  for (const [file, text] of changes) if (isEmpty(text)) changes.set(file, undefined)
+  return changes
+}
+
+/** Removes a text, and objects that become empty. */
+function withoutText(text: string, pointer: string): string {
+  const segments = segmentsOf(pointer)
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'))
+  const owner = valueAt(readJson(text)?.json, parent)
+  if (segments.length > 1 && isObject(owner) && Object.keys(owner).length === 1)
+    return withoutText(text, parent)
+  return applyEdits(text, removeValue(text, pointer))
+}
+
+function isEmpty(text: string | undefined): boolean {
+  const json = text === undefined ? undefined : readJson(text)?.json
+  return isObject(json) && Object.keys(json).every((name) => name.startsWith('$'))
+}

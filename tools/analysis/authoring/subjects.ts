@@ -1,0 +1,127 @@
+import { isObject, type Json } from '../../../renderer/language'
+import { namedTexts } from '../names/named-kinds'
+import { type NamePlace, namePlaces } from '../names/name-places'
+import type { Project } from '../project/project'
+import type { SourceFile } from '../project/source-file'
+import { stringsIn } from '../project/texts'
+import { nearest } from '../source/nearest'
+import { refuse, type Refusal } from './outcome'
+
+/** The kinds of things that other documents refer to. */
+type Noun = 'screen' | 'fragment' | 'endpoint'
+
+/** A thing by kind and name; an endpoint's name is `family.endpoint`. */
+export interface Subject {
+  readonly kind: Noun
+  readonly name: string
+}
+
+/** A place that refers to a thing. */
+export interface Mention extends Omit<NamePlace, 'kind' | 'name'> {
+  readonly file: string
+}
+
+/** Every reference to a thing in a project, without its declaration. */
+export function mentionsOf(project: Project, { kind, name }: Subject): Mention[] {
+  return [...project.files.values()].flatMap((file) => mentionsIn(project, file, { kind, name }))
+}
+
+/** Every reference to a thing in a file. */
+export function mentionsIn(project: Project, file: SourceFile, { kind, name }: Subject): Mention[] {
+  if (!mayName(file, name)) return []
+  return namePlaces(file, project).flatMap(({ kind: of, name: called, ...place }) =>
+    of === kind && called === name ? [{ ...place, file: file.path }] : [],
+  )
+}
+
+/** A quick check whether a file may contain a name, also with escaped letters. */
+function mayName({ text }: SourceFile, name: string): boolean {
+  return text.includes(name) || text.includes('\\')
+}
+
+/** The namespace of the app's own texts, which its code uses. */
+const frame = 'common'
+
+/** The keys of texts that only these documents use. */
+export function textsOnlyIn(project: Project, files: ReadonlySet<string>): ReadonlySet<string> {
+  const known = namedTexts(project.texts)
+  const named = (isOwn: boolean) =>
+    [...project.files.values()]
+      .filter((file) => mayNameTexts(file) && files.has(file.path) === isOwn)
+      .flatMap(({ json }) => [...wordsIn(json)])
+  const elsewhere = new Set(named(false))
+  return new Set(
+    named(true).filter(
+      (key) => known.has(key) && !elsewhere.has(key) && !key.startsWith(`${frame}.`),
+    ),
+  )
+}
+
+/** Checks whether a document may refer to texts. The members of a profile do too. */
+function mayNameTexts({ kind }: SourceFile): boolean {
+  return kind !== undefined && kind !== 'texts' && kind !== 'scenarios' && kind !== 'asset'
+}
+
+function wordsIn(json: Json | undefined): Iterable<string> {
+  if (!isObject(json)) return []
+  const texts = isObject(json['texts']) ? Object.keys(json['texts']) : []
+  return [...stringsIn(json), ...texts]
+}
+
+const forms: Readonly<Record<Noun, RegExp>> = {
+  screen: /^[a-z][a-z0-9-]{0,63}$/,
+  fragment: /^[a-z][a-z0-9-]{0,63}$/,
+  endpoint: /^[a-z][A-Za-z0-9-]{0,63}\.[A-Za-z][A-Za-z0-9_]{0,63}$/,
+}
+
+const keys = {
+  screen: { bad: 'badScreenName', none: 'noScreen', taken: 'screenTaken' },
+  fragment: { bad: 'badFragmentName', none: 'noFragment', taken: 'fragmentTaken' },
+  endpoint: { bad: 'badEndpointName', none: 'noEndpoint', taken: 'endpointTaken' },
+} as const satisfies Record<Noun, Record<string, Refusal['key']>>
+
+/** Names with a special meaning in JavaScript objects. */
+const unsafe = ['constructor', 'prototype']
+
+type Refused = { readonly refused: Refusal }
+
+/** Returns the reason why a new name is not allowed, or `undefined`. */
+export function newNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
+  if (!forms[kind].test(name) || unsafe.includes(name.split('.').at(-1)!))
+    return refuse(keys[kind].bad, { name, example: exampleFor(kind, name) })
+  const file = fileOf(project, { kind, name })
+  return file === undefined ? undefined : refuse(keys[kind].taken, { name, file })
+}
+
+/** Returns the reason why a name is unknown, or `undefined` if it exists. */
+export function oldNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
+  if (fileOf(project, { kind, name }) !== undefined) return undefined
+  const near = nearest(name, namesOf(project, kind))
+  return near === undefined
+    ? refuse(keys[kind].none, { name })
+    : refuse(`${keys[kind].none}Near`, { name, near })
+}
+
+/** The file that declares a screen, a fragment or an endpoint. */
+export function fileOf(project: Project, { kind, name }: Subject): string | undefined {
+  if (kind === 'endpoint') return project.endpoints.get(name)?.file
+  return project[kind === 'screen' ? 'screens' : 'fragments'].get(name)?.file
+}
+
+function namesOf({ screens, fragments, endpoints }: Project, kind: Noun): Iterable<string> {
+  return { screen: screens, fragment: fragments, endpoint: endpoints }[kind].keys()
+}
+
+/** A similar valid name, as an example. */
+function exampleFor(kind: Noun, name: string): string {
+  if (kind === 'endpoint') return 'orders.list'
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .slice(0, 64)
+  return plain === '' || unsafe.includes(plain) ? `my-${kind}` : plain
+}

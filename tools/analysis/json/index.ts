@@ -1,5 +1,0 @@
-export { decodeBytes } from './recover-text.ts'
-export { mergePatch } from './merge-patch.ts'
-export { nestsDeeperThan } from './parse-json.ts'
-export { parseJson } from './parse-json.ts'
-export { type EncodingFault, recoverText, type RecoveredText } from './recover-text.ts'
