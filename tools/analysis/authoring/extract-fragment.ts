@@ -4,11 +4,10 @@ import { argumentPointer, type ExpressionUse, lookup, type Root } from '../expre
 import type { DocumentModel } from '../model/model'
 import { modelFragment, modelScreen } from '../model/build-model'
 import type { Project } from '../project/project'
-import { removeValue, setValue } from './document/edits'
+import { removeValue, setValue, replacePlaces } from './document/edits'
 import { placeInList, readJson } from './document/nodes'
 import { newNameRefusal } from './subjects'
 import { type Outcome, refuse, printed } from './outcome'
-import { replacePlaces } from './replace-places'
 
 /** Adjacent nodes in one list of a screen or a fragment. */
 export interface NodeSelection {

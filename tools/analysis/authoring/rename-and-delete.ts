@@ -1,5 +1,4 @@
 import type { Project } from '../project/project'
-import { openedByApp, movedFiles, replacePlaces, filesOf } from './replace-places'
 import {
   type Mention,
   mentionsOf,
@@ -8,6 +7,9 @@ import {
   fileOf,
   newNameRefusal,
   oldNameRefusal,
+  openedByApp,
+  filesOf,
+  withName,
 } from './subjects'
 import {
   type FileChanges,
@@ -34,7 +36,8 @@ export function renameDocument(project: Project, subject: Subject, to: string): 
   if (refused) return refused
   const file = fileOf(project, subject)!
   const texts = carriedTexts(project, subject, to, file)
-  const moves = new Map([...movedFiles(project, subject, to), ...texts.moves])
+  const own = filesOf(project, subject).filter((path) => path.endsWith(`/${subject.name}.json`))
+  const moves = new Map([...own.map((path) => movedTo(path, to)), ...texts.moves])
   const existing = [...moves.values()].find((path) => project.files.has(path))
   if (existing !== undefined) return refuse('fileTaken', { file: existing })
   const mentions = [
@@ -43,6 +46,10 @@ export function renameDocument(project: Project, subject: Subject, to: string): 
     ...texts.mentions,
   ]
   return { file: moves.get(file) ?? file, changes: changesOf(project, mentions, moves, to) }
+}
+
+function movedTo(path: string, name: string): [from: string, to: string] {
+  return [path, path.replace(/[^/]+$/, `${name}.json`)]
 }
 
 function renameRefusal(project: Project, subject: Subject, to: string) {
@@ -80,16 +87,8 @@ function changesOf(
   const changed = new Set([...mentions.map(({ file }) => file), ...moves.keys()])
   return new Map(
     [...changed].flatMap((path): [string, string | undefined][] => {
-      const { text, written } = project.files.get(path)!
       const places = mentions.filter(({ file }) => file === path)
-      const next = replacePlaces(
-        text,
-        places.map(({ pointer, says = (name) => name, ...at }) => ({
-          ...(at.atKey ? { atKey: true } : {}),
-          pointer: written(pointer),
-          value: says(to),
-        })),
-      )
+      const next = withName(project.files.get(path)!, places, to)
       const moved = moves.get(path)
       return moved === undefined
         ? [[path, next]]
@@ -120,7 +119,7 @@ function carriedTexts(
   if (kind !== 'screen' || !isFree || !areOwn(project, new Set(files), file))
     return { moves: [], mentions: [] }
   return {
-    moves: files.map((path) => [path, path.replace(/[^/]+$/, `${namespaceOf(to)}.json`)]),
+    moves: files.map((path) => movedTo(path, namespaceOf(to))),
     mentions: mentionsOfTexts(project, from, file),
   }
 }

@@ -2,7 +2,9 @@ import { isObject, type Json } from '../../../renderer/language'
 import { namedTexts } from '../names/named-kinds'
 import { type NamePlace, namePlaces } from '../names/name-places'
 import type { Project } from '../project/project'
+import { scenarioFilesOf } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
+import { replacePlaces } from './document/edits'
 import { stringsIn } from '../project/texts'
 import { nearest } from '../source/nearest'
 import { refuse, type Refusal } from './outcome'
@@ -96,7 +98,7 @@ export function newNameRefusal(project: Project, { kind, name }: Subject): Refus
 /** Returns the reason why a name is unknown, or `undefined` if it exists. */
 export function oldNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (fileOf(project, { kind, name }) !== undefined) return undefined
-  const near = nearest(name, namesOf(project, kind))
+  const near = nearest(name, declared(project, kind).keys())
   return near === undefined
     ? refuse(keys[kind].none, { name })
     : refuse(`${keys[kind].none}Near`, { name, near })
@@ -104,12 +106,47 @@ export function oldNameRefusal(project: Project, { kind, name }: Subject): Refus
 
 /** The file that declares a screen, a fragment or an endpoint. */
 export function fileOf(project: Project, { kind, name }: Subject): string | undefined {
-  if (kind === 'endpoint') return project.endpoints.get(name)?.file
-  return project[kind === 'screen' ? 'screens' : 'fragments'].get(name)?.file
+  return declared(project, kind).get(name)?.file
 }
 
-function namesOf({ screens, fragments, endpoints }: Project, kind: Noun): Iterable<string> {
-  return { screen: screens, fragment: fragments, endpoint: endpoints }[kind].keys()
+function declared({ screens, fragments, endpoints }: Project, kind: Noun) {
+  const all: Readonly<Record<Noun, ReadonlyMap<string, { readonly file: string }>>> = {
+    screen: screens,
+    fragment: fragments,
+    endpoint: endpoints,
+  }
+  return all[kind]
+}
+
+/** The files of a screen or a fragment: the document and its scenarios. */
+export function filesOf(project: Project, { kind, name }: Subject): string[] {
+  if (kind === 'endpoint') return []
+  const scenarios = kind === 'screen' ? scenarioFilesOf(project.files, name) : []
+  return [fileOf(project, { kind, name })!, ...scenarios.map(({ path }) => path)]
+}
+
+/** The source of a file in which references to a thing have another name. */
+export function withName(
+  { text, written }: SourceFile,
+  places: readonly Omit<Mention, 'file'>[],
+  to: string,
+): string {
+  return replacePlaces(
+    text,
+    places.map(({ pointer, says = (name) => name, atKey }) => ({
+      ...(atKey ? { atKey } : {}),
+      pointer: written(pointer),
+      value: says(to),
+    })),
+  )
+}
+
+/** Screens that the app's code opens by name: for an unknown URL, and for a disabled screen. */
+const byItself = new Set(['not-found', 'disabled'])
+
+/** Refuses to rename or delete a screen that the app's code opens by name. */
+export function openedByApp({ kind, name }: Subject) {
+  return kind === 'screen' && byItself.has(name) ? refuse('opensByItself', { name }) : undefined
 }
 
 /** A similar valid name, as an example. */

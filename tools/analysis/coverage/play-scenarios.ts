@@ -1,6 +1,6 @@
 import { compileScreen, type Program } from '../../../renderer/core'
 import { child, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { type NamedDocument, scenariosIn } from '../project/screens'
+import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
 import type { Project } from '../project/project'
 import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
@@ -57,10 +57,7 @@ interface ScenarioAt {
 
 /** The scenarios of a screen, in file order. */
 export function scenariosOf(project: Project, screen: string): ScenarioAt[] {
-  const files = [...project.files.values()].filter(
-    ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
-  )
-  return files.flatMap(({ path, json }) => {
+  return scenarioFilesOf(project.files, screen).flatMap(({ path, json }) => {
     const scenarios = scenariosIn(json)
     return Object.entries(scenarios).flatMap(([name, scenario]) => {
       const pointer = child('/scenarios', name)

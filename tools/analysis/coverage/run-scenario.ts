@@ -108,14 +108,32 @@ export async function watchScenario<Sight>(
 ): Promise<ScenarioRecording<Sight>> {
   await loadInterpreter()
   const time = drawnTime(deps)
-  const {
-    screen,
-    faults,
-    take: did,
-  } = openObserved(program, { ...deps, opening: { ...deps.opening, device: time.device } }, listen)
+  const opening = { ...deps.opening, device: time.device }
+  const { screen, faults, take: did } = openObserved(program, { ...deps, opening }, listen)
   const lookNow = lookerAt(screen)
   const look = () => time.draw(lookNow)
-  const settle = () => settled(screen, deps, listen)
+  /** Waits for pending calls, and then reports everything on the screen to the listener. */
+  const settle = async () => {
+    await deps.answered()
+    if (!listen) return
+    const { title } = screen.program
+    if (title) screen.value(title.value, screen.scope, '/title')
+    shownNodes(screen)
+  }
+  const pass = async (ms: number) => {
+    const end = deps.clock.now() + ms
+    while (deps.clock.now() < end && deps.clock.next(end - deps.clock.now())) await settle()
+  }
+  /** Takes one step. Returns the reason if the step is impossible. */
+  const take = async (source: Json) => {
+    const step = readStep(source)
+    if (step && 'advance' in step) await pass(step.advance)
+    if (!step || 'advance' in step) return undefined
+    const plan = planStep(step, screen, deps.payload, shapes)
+    if (typeof plan === 'string') return plan
+    plan()
+    return undefined
+  }
   const stuck: StuckStep[] = []
   screen.start()
   const loading = look()
@@ -123,13 +141,13 @@ export async function watchScenario<Sight>(
   const opened = { seen: look(), effects: did() }
   const snapshots: RecordedSnapshot<Sight>[] = []
   for (const step of steps) {
-    const what = await take(step, screen, deps, settle, shapes)
+    const what = await take(step)
     if (what) stuck.push({ index: snapshots.length, what })
     await settle()
     if (!isObject(step) || step['advance'] === undefined) time.redraw()
     snapshots.push({ seen: look(), effects: did() })
   }
-  await pass(restMs, deps, settle)
+  await pass(restMs)
   const seen = look()
   screen.dispose()
   await settle()
@@ -173,11 +191,7 @@ interface ObservedScreen {
   readonly faults: readonly Fault[]
 }
 
-function openObserved(
-  program: Program,
-  deps: ScenarioDeps,
-  listen: Listener | undefined,
-): ObservedScreen {
+function openObserved(program: Program, deps: ScenarioDeps, listen?: Listener): ObservedScreen {
   const leave = () => screen.dispose()
   const faults: Fault[] = []
   const lead = (target: Target) => {
@@ -203,13 +217,8 @@ function openObserved(
   )
   const options = { ...program.options, ...(deps.options as Program['options']) }
   const played = { ...program, options }
-  const screen = openScreen(
-    listen ? observeProgram(played, listen) : played,
-    ports,
-    notices,
-    deps.opening,
-    listen,
-  )
+  const observed = listen ? observeProgram(played, listen) : played
+  const screen = openScreen(observed, ports, notices, deps.opening, listen)
   return { screen, take, faults }
 }
 
@@ -222,44 +231,4 @@ function observeCalls(calls: CallPort, listen: Listener): CallPort {
     watch: (request, listener) => (asks(request.endpoint), calls.watch(request, listener)),
     address: (endpoint, params) => (asks(endpoint), calls.address(endpoint, params)),
   }
-}
-
-type Settle = () => Promise<void>
-
-/** Waits for pending calls, and then reports everything on the screen to the listener. */
-async function settled(
-  screen: ScreenInstance,
-  deps: ScenarioDeps,
-  listen: Listener | undefined,
-): Promise<void> {
-  await deps.answered()
-  if (!listen) return
-  const { title } = screen.program
-  if (title) screen.value(title.value, screen.scope, '/title')
-  shownNodes(screen)
-}
-
-async function pass(ms: number, { clock }: ScenarioDeps, settle: Settle): Promise<void> {
-  const end = clock.now() + ms
-  while (clock.now() < end && clock.next(end - clock.now())) await settle()
-}
-
-/** Takes one step. Returns the reason if the step is impossible. */
-async function take(
-  source: Json,
-  screen: ScreenInstance,
-  deps: ScenarioDeps,
-  settle: Settle,
-  shapes: ReadonlyMap<string, WidgetShape> | undefined,
-): Promise<string | undefined> {
-  const step = readStep(source)
-  if (!step) return undefined
-  if ('advance' in step) {
-    await pass(step.advance, deps, settle)
-    return undefined
-  }
-  const plan = planStep(step, screen, deps.payload, shapes)
-  if (typeof plan === 'string') return plan
-  plan()
-  return undefined
 }

@@ -12,7 +12,7 @@ import { literalType } from '../types/from-schema'
 import {
   followPath,
   isFault,
-  itemsOf as itemsOfList,
+  itemsOf,
   anyType,
   arrayOf,
   withoutNull,
@@ -29,11 +29,14 @@ import {
   isPresent,
   lookup,
   namesIn,
+  valuesBeside,
   type Scope,
   argumentPointer,
   type ExpressionUse,
   type PathUse,
 } from './scope'
+
+type Call = Pick<ExpressionUse, 'operator' | 'source' | 'pointer' | 'args' | 'scope'>
 
 /** The state of type inference: the recorded uses, and lookup functions for rules and names. */
 export interface Inference {
@@ -59,41 +62,21 @@ export function infer(
   into: Inference,
   expected: Type = {},
 ): Type {
-  if (Array.isArray(value))
-    return arrayOf(
-      union(
-        value.map((item, at) => infer(item, child(pointer, at), scope, into, itemsOf(expected))),
-      ),
-    )
+  const inner = (part: Json, name: string | number, wanted: Type) =>
+    infer(part, child(pointer, name), scope, into, wanted)
+  if (Array.isArray(value)) {
+    const wanted = expected.any ? expected : (expected.array?.items ?? {})
+    return arrayOf(union(value.map((item, at) => inner(item, at, wanted))))
+  }
   if (!isObject(value)) return value === undefined ? anyType : literalType(value)
   const operator = operatorOf(value)
   if (operator) return inferOperator(operator, value, pointer, scope, into)
-  return expected.object || expected.any
-    ? inferMembers(value, pointer, scope, into, expected)
-    : anyType
-}
-
-function itemsOf(expected: Type): Type {
-  return expected.any ? expected : (expected.array?.items ?? {})
-}
-
-function inferMembers(
-  value: JsonObject,
-  pointer: string,
-  scope: Scope,
-  into: Inference,
-  expected: Type,
-): Type {
-  const members = new Map<string, Member>()
-  for (const [name, member] of Object.entries(value)) {
-    if (name === '$comment') continue
+  if (!expected.object && !expected.any) return anyType
+  const members = membersOf(value).map(([name, member]): [string, Member] => {
     const wanted = expected.object?.members.get(name)?.type ?? anyType
-    members.set(name, {
-      type: infer(member, child(pointer, name), scope, into, wanted),
-      optional: false,
-    })
-  }
-  return { object: { members, open: false } }
+    return [name, { type: inner(member, name, wanted), optional: false }]
+  })
+  return { object: { members: new Map(members), open: false } }
 }
 
 function inferOperator(
@@ -108,11 +91,11 @@ function inferOperator(
   const { members, gives } = meaningOf(operator)!
   if (namedByOperator(operator) === 'path') return inferPath(call, into)
   const operands = inferOperands(call, into)
-  const found = members && followMembers(call, members, itemsOfList(operands[0] ?? anyType))
+  const found = members && followMembers(call, members, itemsOf(operands[0] ?? anyType))
   const ruleType = (name: string) => typeOfRule(name, scope, into)
   const type = gives(found ? [found.type] : operands, { args, source, ruleType })
   const there = type.null && isPresent(scope, source) ? withoutNull(type) : type
-  return note(call, operands, there, found?.path, into)
+  return note({ ...call, operands, type: there, path: found?.path }, into)
 }
 
 /** The type of a rule. Conditions around this place can make a missing value certain. */
@@ -123,15 +106,9 @@ function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   return cameBy(here, `rule ${name}`)
 }
 
-function note(
-  { operator, source, pointer, args, scope }: Call,
-  operands: readonly Type[],
-  type: Type,
-  path: PathUse | undefined,
-  { uses }: Inference,
-): Type {
-  uses.push({ operator, source, pointer, args, scope, operands, type, path })
-  return type
+function note(use: ExpressionUse, { uses }: Inference): Type {
+  uses.push(use)
+  return use.type
 }
 
 /** The type of the last of the named members of an item, and the first path that fails. */
@@ -154,26 +131,19 @@ function followMembers(
   }
 }
 
-/** The type of a value read by a path, with the path as the origin of personal data. */
-function readAs(type: Type, text: string, { root }: Partial<PathUse>): Type {
-  return root ? cameBy(type, text) : type
-}
-
-type Call = Pick<ExpressionUse, 'operator' | 'source' | 'pointer' | 'args' | 'scope'>
-
 /** The types of the arguments, then of the companions' members that contain values. */
 function inferOperands(call: Call, into: Inference): Type[] {
-  const { iterates, companions = {} } = operators[call.operator]!
+  const { iterates } = operators[call.operator]!
   const operands: Type[] = []
   call.args.forEach((arg, at) => {
-    const scope =
-      iterates && at === 1
-        ? bodyScope(call, operands[0] ?? anyType)
-        : scopeOfArgument(call, at, into)
+    const item = iterates && at === 1 ? itemsOf(operands[0] ?? anyType) : undefined
+    const scope = item
+      ? elementScope(meaningOf(call.operator)?.element?.(item) ?? item)
+      : scopeOfArgument(call, at, into)
     operands.push(infer(arg, argumentPointer(call, at), scope, into))
   })
-  for (const [companion, kind] of Object.entries(companions))
-    operands.push(...inferCompanion(call, companion, kind, into))
+  for (const { companion, name, value, pointer } of valuesBeside(call))
+    operands.push(infer(value, pointer, scopeOfMember(call, companion, name, into), into))
   return operands
 }
 
@@ -183,27 +153,6 @@ function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Infe
   return known.reduce(
     (narrowed, [position, holds]) => narrow(narrowed, args[position], holds, into),
     scope,
-  )
-}
-
-function bodyScope({ operator }: Call, list: Type): Scope {
-  const item = itemsOfList(list)
-  return elementScope(meaningOf(operator)?.element?.(item) ?? item)
-}
-
-function inferCompanion(
-  call: Call,
-  companion: string,
-  kind: 'value' | 'values',
-  into: Inference,
-): Type[] {
-  const value = call.source[companion]
-  if (value === undefined) return []
-  const pointer = child(call.pointer, companion)
-  if (kind === 'value') return [infer(value, pointer, call.scope, into)]
-  if (!isObject(value)) return []
-  return membersOf(value).map(([name, member]) =>
-    infer(member, child(pointer, name), scopeOfMember(call, companion, name, into), into),
   )
 }
 
@@ -219,7 +168,8 @@ function inferPath(call: Call, into: Inference): Type {
     fallback === undefined ? undefined : infer(fallback, argumentPointer(call, 1), call.scope, into)
   const use = typeof path === 'string' ? resolvePath(path, call.scope) : undefined
   const found = use?.type ?? anyType
-  return note(call, [], stand ? union([withoutNull(found), stand]) : found, use?.path, into)
+  const type = stand ? union([withoutNull(found), stand]) : found
+  return note({ ...call, operands: [], type, path: use?.path }, into)
 }
 
 /** Resolves a dotted path. One that fails has the type `any`, so it is reported only once. */
@@ -241,8 +191,9 @@ function follow(
   from: number,
   extra: Partial<PathUse>,
 ): { type: Type; path: PathUse } {
-  const result = followPath(start, segments, from)
-  if (!isFault(result))
-    return { type: readAs(result, text, extra), path: { text, segments, ...extra } }
-  return { type: anyType, path: { text, segments, fault: result, ...extra } }
+  const path = { text, segments, ...extra }
+  const found = followPath(start, segments, from)
+  if (isFault(found)) return { type: anyType, path: { ...path, fault: found } }
+  // A path from a name in scope is an origin of personal data.
+  return { type: extra.root ? cameBy(found, text) : found, path }
 }

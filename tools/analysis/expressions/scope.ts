@@ -163,22 +163,32 @@ interface Beside {
 }
 
 /** The values in the companions of an operator, such as the values of a text. */
-export function besides({ operator, source, args, operands, pointer }: ExpressionUse): Beside[] {
-  const found = Object.entries(operators[operator]?.companions ?? {}).flatMap(
-    ([companion, kind]): Omit<Beside, 'type'>[] => {
-      const value = source[companion]
-      const place = child(pointer, companion)
-      if (value === undefined) return []
-      if (kind === 'value') return [{ companion, name: '', value, pointer: place }]
-      return membersOf(value).map(([name, member]) => ({
-        companion,
-        name,
-        value: member,
-        pointer: child(place, name),
-      }))
-    },
-  )
-  return found.map((one, at) => ({ ...one, type: operands[args.length + at] ?? anyType }))
+export function besides(use: ExpressionUse): Beside[] {
+  const { args, operands } = use
+  return valuesBeside(use).map((one, at) => ({
+    ...one,
+    type: operands[args.length + at] ?? anyType,
+  }))
+}
+
+/** The values in the companions of an operator, without their types. */
+export function valuesBeside({
+  operator,
+  source,
+  pointer,
+}: Pick<ExpressionUse, 'operator' | 'source' | 'pointer'>): Omit<Beside, 'type'>[] {
+  return Object.entries(operators[operator]?.companions ?? {}).flatMap(([companion, kind]) => {
+    const value = source[companion]
+    const place = child(pointer, companion)
+    if (kind === 'value')
+      return value === undefined ? [] : [{ companion, name: '', value, pointer: place }]
+    return membersOf(value).map(([name, member]) => ({
+      companion,
+      name,
+      value: member,
+      pointer: child(place, name),
+    }))
+  })
 }
 
 /** The pointer of an argument: operators take a list, or a single argument without brackets. */
@@ -186,7 +196,7 @@ export function argumentPointer(
   use: { source: JsonObject; operator: string; pointer: string },
   at: number,
 ): string {
-  const base = `${use.pointer}/${use.operator.replace(/~/g, '~0').replace(/\//g, '~1')}`
+  const base = child(use.pointer, use.operator)
   return Array.isArray(use.source[use.operator]) ? `${base}/${at}` : base
 }
 

@@ -1,8 +1,9 @@
-import { type Json, isObject, type JsonObject } from '../../../renderer/language'
+import { child, type Json, isObject, type JsonObject } from '../../../renderer/language'
 import { same } from '../diff/change'
 import { applyEdits, editBetween } from '../edits/text-edit'
 import { printJson } from '../edits/print-json'
-import { isScreenLike, namedNodes, withNodes, type NamedNodes } from './named-nodes'
+import { parseJson } from '../json/parse-json'
+import { isScreenLike, namedNodes, withNodes } from './named-nodes'
 
 /** The merged document, or the places of conflicts. */
 export type MergedText =
@@ -37,28 +38,17 @@ export function mergeTexts(
   if (ours === theirs || theirs === base) return { kind: 'merged', text: ours }
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
-  const [from, one, other] = [base, ours, theirs].map(read)
+  const [from, one, other] = [base, ours, theirs].map(parseJson)
   // While a document is invalid JSON (a person is typing), only edits of separate ranges can be
   // merged.
-  if (!from || !one || !other)
+  if (from === undefined || one === undefined || other === undefined)
     return side === undefined
       ? { kind: 'conflict', pointers: [''], places: [] }
       : { kind: 'merged', text: side }
-  const merged = mergeDocuments(from.json, one.json, other.json, choose)
+  const merged = mergeDocuments(from, one, other, choose)
   if (merged.kind === 'conflict') return merged
-  const beside = side === undefined ? undefined : read(side)
-  return {
-    kind: 'merged',
-    text: beside && same(beside.json, merged.json) ? side! : printed(merged.json),
-  }
-}
-
-function read(text: string): { json: Json } | undefined {
-  try {
-    return { json: JSON.parse(text) as Json }
-  } catch {
-    return undefined
-  }
+  const isBeside = side !== undefined && same(parseJson(side), merged.json)
+  return { kind: 'merged', text: isBeside ? side : printed(merged.json) }
 }
 
 /** Applies both edits if they changed separate ranges; `undefined` otherwise. */
@@ -81,60 +71,36 @@ type MergedDocument =
 
 /** Merges two edits of a document: nodes by their identity, all other parts by their place. */
 function mergeDocuments(base: Json, ours: Json, theirs: Json, choose: ChooseSide): MergedDocument {
-  const sides = { base, ours, theirs }
-  if (!isObject(base) || !isObject(ours) || !isObject(theirs) || !isScreenLike(base))
-    return settled(mergeValues(sides, '', choose))
+  const merge = createMerge(choose)
+  if (!isObject(base) || !isObject(ours) || !isObject(theirs) || !isScreenLike(base)) {
+    const { value, conflicts } = merge({ base, ours, theirs }, '')
+    return conflicts.length > 0 ? conflictAt(conflicts) : { kind: 'merged', json: value ?? null }
+  }
   const named = namedNodes(base, ours, theirs)
-  const names = [...new Set([...named.ours.keys(), ...named.theirs.keys(), ...named.base.keys()])]
+  const names = new Set([...named.ours.keys(), ...named.theirs.keys(), ...named.base.keys()])
   const merged = new Map<string, JsonObject>()
   const conflicts: ConflictPlace[] = []
   for (const name of names) {
-    const place = named.pointers.get(name) ?? ''
-    const outcome = mergeNode(named, name, place, choose)
+    const outcome = merge(sidesOf(named, name), named.pointers.get(name) ?? '')
     conflicts.push(...outcome.conflicts)
     if (isObject(outcome.value)) merged.set(name, outcome.value)
   }
   if (conflicts.length > 0) return conflictAt(conflicts)
   const whole = withNodes(merged)
-  return whole.kind === 'whole'
-    ? { kind: 'merged', json: whole.json }
-    : {
-        kind: 'conflict',
-        pointers: whole.names.map((name) => named.pointers.get(name) ?? ''),
-        places: [],
-      }
+  if (whole.kind === 'whole') return { kind: 'merged', json: whole.json }
+  const pointers = whole.names.map((name) => named.pointers.get(name) ?? '')
+  return { kind: 'conflict', pointers, places: [] }
 }
 
-/** Merges one node. A node on only one side was added there, or removed on the other side. */
-function mergeNode(named: NamedNodes, name: string, pointer: string, choose: ChooseSide): Outcome {
-  const sides = {
-    base: named.base.get(name),
-    ours: named.ours.get(name),
-    theirs: named.theirs.get(name),
-  }
-  const isGone = sides.base !== undefined && (!sides.ours || !sides.theirs)
-  // An edit on one side and a removal on the other are a conflict. An unchanged node can be
-  // removed.
-  return isGone && !same(sides.ours ?? sides.theirs, sides.base) && (sides.ours || sides.theirs)
-    ? decided(sides, pointer, choose)
-    : mergeValues(sides, pointer, choose)
+function conflictAt(places: readonly ConflictPlace[]): Extract<MergedText, { kind: 'conflict' }> {
+  return { kind: 'conflict', pointers: places.map(({ pointer }) => pointer), places }
 }
 
-/** The chosen value, or a conflict. */
-function decided(
-  { ours, theirs }: Omit<Sides, 'base'>,
-  pointer: string,
-  choose: ChooseSide,
-): Outcome {
-  const side = choose(pointer)
-  if (side === undefined) return { value: undefined, conflicts: [{ pointer, ours, theirs }] }
-  return { value: side === 'ours' ? ours : theirs, conflicts: [] }
-}
+/** One thing in the three states. */
+type Three<Thing> = Readonly<Record<'base' | 'ours' | 'theirs', Thing>>
 
-interface Sides {
-  readonly base: Json | undefined
-  readonly ours: Json | undefined
-  readonly theirs: Json | undefined
+function sidesOf(maps: Three<ReadonlyMap<string, Json>>, name: string): Three<Json | undefined> {
+  return { base: maps.base.get(name), ours: maps.ours.get(name), theirs: maps.theirs.get(name) }
 }
 
 interface Outcome {
@@ -142,78 +108,57 @@ interface Outcome {
   readonly conflicts: readonly ConflictPlace[]
 }
 
-function settled({ value, conflicts }: Outcome): MergedDocument {
-  return conflicts.length > 0 ? conflictAt(conflicts) : { kind: 'merged', json: value ?? null }
-}
+/** Returns a function that merges the states of a value. */
+function createMerge(choose: ChooseSide) {
+  return merge
 
-function conflictAt(places: readonly ConflictPlace[]): Extract<MergedText, { kind: 'conflict' }> {
-  return { kind: 'conflict', pointers: places.map(({ pointer }) => pointer), places }
-}
-
-function mergeValues(sides: Sides, pointer: string, choose: ChooseSide): Outcome {
-  const { base, ours, theirs } = sides
-  if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] }
-  if (same(base, ours)) return { value: theirs, conflicts: [] }
-  if (isObject(ours) && isObject(theirs) && (base === undefined || isObject(base)))
-    return mergeMembers({ base: base ?? {}, ours, theirs }, pointer, choose)
-  if (Array.isArray(ours) && Array.isArray(theirs) && Array.isArray(base)) {
-    const merged = mergeLists({ base, ours, theirs }, pointer, choose)
-    if (merged) return merged
+  function merge(sides: Three<Json | undefined>, pointer: string): Outcome {
+    const { base, ours, theirs } = sides
+    if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] }
+    if (same(base, ours)) return { value: theirs, conflicts: [] }
+    if (isObject(ours) && isObject(theirs) && (base === undefined || isObject(base)))
+      return mergeMembers({ base: base ?? {}, ours, theirs }, pointer)
+    if (Array.isArray(ours) && Array.isArray(theirs) && Array.isArray(base)) {
+      const merged = mergeLists({ base, ours, theirs }, pointer)
+      if (merged) return merged
+    }
+    const side = choose(pointer)
+    if (side !== undefined) return { value: sides[side], conflicts: [] }
+    return { value: undefined, conflicts: [{ pointer, ours, theirs }] }
   }
-  return decided(sides, pointer, choose)
-}
 
-function mergeMembers(
-  { base, ours, theirs }: { base: JsonObject; ours: JsonObject; theirs: JsonObject },
-  pointer: string,
-  choose: ChooseSide,
-): Outcome {
-  const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
-  const members = names.map(
-    (name) =>
-      [
-        name,
-        mergeValues(
-          { base: base[name], ours: ours[name], theirs: theirs[name] },
-          `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-          choose,
-        ),
-      ] as const,
-  )
-  return {
-    value: Object.fromEntries(
-      members.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])),
-    ),
-    conflicts: members.flatMap(([, { conflicts }]) => conflicts),
+  function mergeMembers({ base, ours, theirs }: Three<JsonObject>, pointer: string): Outcome {
+    const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
+    const members = names.map((name): [string, Outcome] => {
+      const sides = { base: base[name], ours: ours[name], theirs: theirs[name] }
+      return [name, merge(sides, child(pointer, name))]
+    })
+    const kept = members.filter(([, { value }]) => value !== undefined)
+    return {
+      value: Object.fromEntries(kept.map(([name, { value }]) => [name, value])),
+      conflicts: members.flatMap(([, { conflicts }]) => conflicts),
+    }
   }
-}
 
-/** Merges two edits of a list with unique names; `undefined` without, or for two new orders. */
-function mergeLists(
-  { base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', readonly Json[]>>,
-  pointer: string,
-  choose: ChooseSide,
-): Outcome | undefined {
-  const [from, one, other] = [base, ours, theirs].map(byName)
-  if (!from || !one || !other) return undefined
-  const order = mergeOrder([...from.keys()], [...one.keys()], [...other.keys()])
-  if (!order) return undefined
-  const sidesOf = (name: string): Sides => ({
-    base: from.get(name),
-    ours: one.get(name),
-    theirs: other.get(name),
-  })
-  const items = order.map((name) => mergeValues(sidesOf(name), `${pointer}/${name}`, choose))
-  const kept = new Set(order)
-  const goneButEdited = [...from.keys()].filter(
-    (name) => !kept.has(name) && isEdited(from.get(name)!, one.get(name) ?? other.get(name)),
-  )
-  return {
-    value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
-    conflicts: [
-      ...items.flatMap(({ conflicts }) => conflicts),
-      ...goneButEdited.map((name) => ({ pointer: `${pointer}/${name}`, ...sidesOf(name) })),
-    ],
+  /** Merges two edits of a list with unique names; `undefined` without, or for two new orders. */
+  function mergeLists(lists: Three<readonly Json[]>, pointer: string): Outcome | undefined {
+    const [base, ours, theirs] = [lists.base, lists.ours, lists.theirs].map(byName)
+    if (!base || !ours || !theirs) return undefined
+    const order = mergeOrder([...base.keys()], [...ours.keys()], [...theirs.keys()])
+    if (!order) return undefined
+    const sides = (name: string) => sidesOf({ base, ours, theirs }, name)
+    const items = order.map((name) => merge(sides(name), `${pointer}/${name}`))
+    const kept = new Set(order)
+    const goneButEdited = [...base.keys()].filter(
+      (name) => !kept.has(name) && isEdited(base.get(name)!, ours.get(name) ?? theirs.get(name)),
+    )
+    return {
+      value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
+      conflicts: [
+        ...items.flatMap(({ conflicts }) => conflicts),
+        ...goneButEdited.map((name) => ({ pointer: `${pointer}/${name}`, ...sides(name) })),
+      ],
+    }
   }
 }
 

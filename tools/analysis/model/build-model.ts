@@ -14,7 +14,15 @@ import {
 import type { NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
 import { anyType, booleanType, orNull, stringType, type Type, type Personal } from '../types/type'
-import { finishWalk, bind, bindInputs, type BoundPurpose, visit, type Walk } from './walk'
+import {
+  emptyLists,
+  finishWalk,
+  bind,
+  bindInputs,
+  type BoundPurpose,
+  visit,
+  type Walk,
+} from './walk'
 import { type DocumentModel, declaredBy } from './model'
 import { earlyScope, inputsType, screenScope, sharedRoots } from './roots'
 import { failureType, walkChain } from './walk-chain'
@@ -39,32 +47,13 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['held'])
   const walk = startWalk(project, document, scope, { held })
   for (const name of walk.declared.rules) walk.ruleType(name)
   bind(document['title'], '/title', scope, walk, heading(say`the title of the screen`))
-  if (isObject(document['public']))
-    bind(
-      document['public']['description'],
-      '/public/description',
-      scope,
-      walk,
-      heading(say`the description of the page`),
-    )
+  const about = isObject(document['public']) ? document['public']['description'] : undefined
+  bind(about, '/public/description', scope, walk, heading(say`the description of the page`))
   const early = earlyScope(scope)
-  bind(
-    document['locale'],
-    '/locale',
-    early,
-    walk,
-    languageOf(project, say`the language of the screen`),
-  )
-  visit(
-    document['available'],
-    '/available',
-    {
-      roots: new Map(
-        sharedRoots(project).filter(([name]) => name === 'config' || name === 'profile'),
-      ),
-    },
-    walk,
-  )
+  const language = languageOf(project, say`the language of the screen`)
+  bind(document['locale'], '/locale', early, walk, language)
+  const fixed = sharedRoots(project).filter(([name]) => name === 'config' || name === 'profile')
+  visit(document['available'], '/available', { roots: new Map(fixed) }, walk)
   walkState(document['state'], early, walk)
   bindDefaults(screen, 'params', scope, walk)
   for (const [name, source] of membersOf(document['data'])) walkSource(name, source, scope, walk)
@@ -81,11 +70,8 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['held'])
 
 /** Builds the model of a fragment. Names except `with` are resolved where it is used. */
 export function modelFragment(project: Project, fragment: NamedDocument): DocumentModel {
-  const roots = new Map<string, Root>([
-    ...sharedRoots(project),
-    ['with', { kind: 'input', type: inputsType(fragment) }],
-  ])
-  const scope: Scope = { roots }
+  const roots = new Map<string, Root>(sharedRoots(project))
+  const scope: Scope = { roots: roots.set('with', { kind: 'input', type: inputsType(fragment) }) }
   const walk = startWalk(project, fragment.document, scope, { fragment: fragment.name })
   bindDefaults(fragment, 'with', scope, walk)
   walkNodes(fragment.document['body'], '/body', { area: 'body', scope }, walk)
@@ -94,24 +80,13 @@ export function modelFragment(project: Project, fragment: NamedDocument): Docume
 
 /** Builds the model of the app's nodes, which screens show during loading or after a failure. */
 export function modelApp(project: Project, app: NamedDocument): DocumentModel {
-  const scope: Scope = {
-    roots: new Map<string, Root>([
-      ...sharedRoots(project),
-      ['failure', { kind: 'failure', type: anyType }],
-    ]),
-  }
+  const roots = new Map<string, Root>(sharedRoots(project))
+  const scope: Scope = { roots: roots.set('failure', { kind: 'failure', type: anyType }) }
   const walk = startWalk(project, app.document, scope)
-  bind(
-    app.document['locale'],
-    '/locale',
-    scope,
-    walk,
-    languageOf(project, say`the language of the app`),
-  )
-  bind(app.document['title'], '/title', scope, walk, {
-    ...heading(say`the title of the app`),
-    isRead: false,
-  })
+  const language = languageOf(project, say`the language of the app`)
+  bind(app.document['locale'], '/locale', scope, walk, language)
+  const title = { ...heading(say`the title of the app`), isRead: false }
+  bind(app.document['title'], '/title', scope, walk, title)
   walkNodes(app.document['loading'], '/loading', { area: 'loading', scope }, walk)
   walkNodes(app.document['failed'], '/failed', { area: 'failed', scope }, walk)
   walkNodes(app.document['criticalFallback'], '/criticalFallback', { area: 'failed', scope }, walk)
@@ -202,13 +177,7 @@ function startWalk(
     project,
     declared: declaredBy(document, held),
     held: new Map(held),
-    uses: [],
-    nodes: [],
-    actions: [],
-    bindings: [],
-    screens: [],
-    inputUses: [],
-    expansions: [],
+    ...emptyLists(),
     rules,
     given: () => undefined,
     within: fragment === undefined ? [] : [fragment],

@@ -3,6 +3,7 @@ import { narrow } from '../expressions/presence'
 import {
   child,
   isObject,
+  membersOf,
   nodeMembers,
   type Json,
   type JsonObject,
@@ -23,7 +24,7 @@ import {
 } from '../types/type'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
-import { bind, bindInputs, hold, visit, type Walk, finishWalk } from './walk'
+import { bind, bindInputs, hold, visit, type Walk, emptyLists, finishWalk } from './walk'
 import { say } from '../words/words'
 import { fold } from '../expressions/fold'
 import type { Input, NamedDocument } from '../project/screens'
@@ -114,16 +115,10 @@ function walkWidget(node: NodeUse, walk: Walk): void {
   }
   if (typeof source['field'] === 'string' && widget?.field)
     hold(source['field'], cameBy(widget.field, say`the ${widget.name}`), walk)
-  const events = isObject(source['on']) ? source['on'] : {}
-  for (const [event, chain] of Object.entries(events)) {
+  for (const [event, chain] of membersOf(source['on'])) {
     const type = widget ? (widget.events.get(event) ?? nullType) : anyType
-    walkChain(
-      chain,
-      child(child(pointer, 'on'), event),
-      extend(scope, { event: { kind: 'event', type } }),
-      walk,
-      node,
-    )
+    const inner = extend(scope, { event: { kind: 'event', type } })
+    walkChain(chain, child(child(pointer, 'on'), event), inner, walk, node)
   }
 }
 
@@ -149,21 +144,13 @@ function expandFragment(
   })
   const inner: Walk = {
     ...walk,
-    uses: [],
-    nodes: [],
-    actions: [],
-    bindings: [],
-    screens: [],
-    inputUses: [],
-    expansions: [],
+    ...emptyLists(),
     given: knownInputs(fragment, node, walk),
     within: [...within, fragment.name],
   }
   walkNodes(fragment.document['body'], '/body', { area: node.area, scope }, inner)
-  walk.expansions.push({
-    node,
-    model: finishWalk(walk.inFragment ? 'fragment' : 'expansion', fragment, inner),
-  })
+  const model = finishWalk(walk.inFragment ? 'fragment' : 'expansion', fragment, inner)
+  walk.expansions.push({ node, model })
 }
 
 /** The type of the passed value without its exact value, or the declared type. */

@@ -1,7 +1,7 @@
 import { infer, type Inference } from '../expressions/infer'
 import type { Scope } from '../expressions/scope'
 import {
-  isObject,
+  membersOf,
   type Json,
   type JsonObject,
   child,
@@ -98,31 +98,28 @@ export function bindInputs(
   walk: Walk,
   to: Taker,
 ): Map<string, Type> {
-  const values = owner[member]
-  const given = isObject(values) ? Object.keys(values).filter((name) => name !== '$comment') : []
+  const values = membersOf(owner[member])
   const at = child(pointer, member)
   const types = new Map<string, Type>()
-  for (const name of given) {
+  for (const [name, value] of values) {
     const input = to.inputs?.get(name)
-    const purpose = say`"${name}" of the ${said(to.kind)} ${to.target}`
-    types.set(
-      name,
-      bind((values as JsonObject)[name], child(at, name), scope, walk, {
-        expected: acceptedBy(to, input),
-        required: input?.required ?? false,
-        purpose,
-        mayBeEmpty: to.kind === 'fragment',
-      }),
-    )
+    const purpose: BoundPurpose = {
+      expected: acceptedBy(to, input),
+      required: input?.required ?? false,
+      purpose: say`"${name}" of the ${said(to.kind)} ${to.target}`,
+      mayBeEmpty: to.kind === 'fragment',
+    }
+    types.set(name, bind(value, child(at, name), scope, walk, purpose))
   }
-  if (to.inputs)
+  const { kind, target, inputs, under = kind } = to
+  if (inputs)
     walk.inputUses.push({
-      kind: to.kind,
-      target: to.target,
-      inputs: to.inputs,
-      given,
-      pointer: values === undefined ? pointer : at,
-      named: child(pointer, to.under ?? to.kind),
+      kind,
+      target,
+      inputs,
+      given: values.map(([name]) => name),
+      pointer: owner[member] === undefined ? pointer : at,
+      named: child(pointer, under),
     })
   return types
 }
@@ -133,31 +130,25 @@ function acceptedBy({ kind }: Taker, input: Input | undefined): Type {
   return kind === 'screen' ? transmitted(input.type) : input.type
 }
 
+/** The lists of a walk that has not begun. */
+export const emptyLists = () => ({
+  uses: [],
+  nodes: [],
+  actions: [],
+  bindings: [],
+  screens: [],
+  inputUses: [],
+  expansions: [],
+})
+
 /** The model that results from a walk over a document. */
 export function finishWalk(
   kind: DocumentModel['kind'],
   { name, file, document }: NamedDocument,
   walk: Walk,
 ): DocumentModel {
-  const { project, nodes, actions, uses, bindings, screens, inputUses, expansions, declared } = walk
-  const { rules, given } = walk
-  return {
-    kind,
-    name,
-    file,
-    document,
-    rules,
-    given,
-    project,
-    nodes,
-    actions,
-    expressions: uses,
-    bindings,
-    named: (of) => namedIn(document, of, screens),
-    inputUses,
-    expansions,
-    declared,
-  }
+  const named = (of: NameKind) => namedIn(document, of, walk.screens)
+  return { ...walk, kind, name, file, document, expressions: walk.uses, named }
 }
 
 function namedIn(

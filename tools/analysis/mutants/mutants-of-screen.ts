@@ -1,4 +1,4 @@
-import { type NamedDocument, scenariosIn, type Endpoint } from '../project/screens'
+import { type NamedDocument, scenarioFilesOf, scenariosIn, type Endpoint } from '../project/screens'
 import { type Project, shownFragments } from '../project/project'
 import {
   type Mutant,
@@ -23,28 +23,15 @@ export function mutantsOfScreen(
   const words = [...marks].map((mark) => mark.split(' '))
   const named = (kind: string) =>
     new Set(words.flatMap(([word, ...rest]) => (word === kind ? rest.slice(-1) : [])))
-  const scenarios = [...project.files.values()].find(
-    ({ kind, json }) => kind === 'scenarios' && screenOf(json) === screen.name,
-  )
-  return [
-    ...mutantsInDocuments(project, screen),
-    ...mutantsInTexts(project, named('text')),
-    ...mutantsInEndpoints(project, named('call')),
-    ...(scenarios ? mutantsInAnswers(project, named('call'), scenarios) : []),
-  ]
-}
-
-function screenOf(json: unknown): unknown {
-  return typeof json === 'object' && json !== null && 'screen' in json ? json.screen : undefined
-}
-
-/** Mutations of a screen's document and of its fragments. */
-function mutantsInDocuments(project: Project, screen: NamedDocument): Mutant[] {
+  const [scenarios] = scenarioFilesOf(project.files, screen.name)
   return [
     ...mutantsIn(project, screen, 'screen'),
     ...shownFragments(project, screen.document).flatMap((each) =>
       mutantsIn(project, each, 'fragment'),
     ),
+    ...mutantsInTexts(project, named('text')),
+    ...mutantsInEndpoints(project, named('call')),
+    ...(scenarios ? mutantsInAnswers(project, named('call'), scenarios) : []),
   ]
 }
 
@@ -129,22 +116,25 @@ function mutantsInEndpoints(project: Project, usedEndpoints: ReadonlySet<string>
   return endpointsNamed(project, usedEndpoints).flatMap(({ name, file, document }) => {
     const at = ['endpoints', name.slice(name.indexOf('.') + 1)]
     const members = [...membersBelow(document, ['params']), ...membersOfAnswer(document)]
-    return members.flatMap((path) => {
+    return members.flatMap((path): Mutant[] => {
       const around = [...at, ...path.slice(0, -1)]
       const owner = valueAt(project.files.get(file)?.json, around)
       const member = path.at(-1) ?? ''
       if (!isObject(owner)) return []
-      return mutationsOfMember(around, owner, member).map(
-        ([mutation, what]): Mutant => ({
-          ...mutantOf(project, file, mutation),
-          kind: 'endpoint',
-          word: name,
-          isTypeOnly: path[0] === 'response',
-          pointer: pointerTo([...around, member]),
-          what: `*${member}* of ${name} ${what}`,
-          marksIn: () => [`call ${name}`],
-        }),
-      )
+      const pointer = pointerTo([...around, member])
+      const value = renamed(owner, member, `${member}2`)
+      const lost = { pointer, mutator: 'a lost member', value: undefined }
+      const called = { pointer: pointerTo(around), mutator: 'a renamed member', value }
+      const mutant = (mutation: Mutation, what: string): Mutant => ({
+        ...mutantOf(project, file, mutation),
+        kind: 'endpoint',
+        word: name,
+        isTypeOnly: path[0] === 'response',
+        pointer,
+        what: `*${member}* of ${name} ${what}`,
+        marksIn: () => [`call ${name}`],
+      })
+      return [mutant(lost, 'is lost'), mutant(called, `is called *${member}2*`)]
     })
   })
 }
@@ -152,25 +142,6 @@ function mutantsInEndpoints(project: Project, usedEndpoints: ReadonlySet<string>
 /** The endpoints of these names. */
 function endpointsNamed({ endpoints }: Project, names: ReadonlySet<string>): Endpoint[] {
   return [...endpoints.values()].filter(({ name }) => names.has(name))
-}
-
-function mutationsOfMember(
-  around: readonly string[],
-  owner: JsonObject,
-  member: string,
-): [mutation: Mutation, what: string][] {
-  const pointer = pointerTo(around)
-  const other = `${member}2`
-  return [
-    [
-      { pointer: pointerTo([...around, member]), mutator: 'a lost member', value: undefined },
-      'is lost',
-    ],
-    [
-      { pointer, mutator: 'a renamed member', value: renamed(owner, member, other) },
-      `is called *${other}*`,
-    ],
-  ]
 }
 
 /** The members of an endpoint's response, including those of nested objects. */

@@ -1,7 +1,7 @@
 import { compileFrom, type MakeDeps, type Play, playScenarios } from '../coverage/play-scenarios'
 import { compare } from '../expect/compare'
 import { readExpected } from '../expect/read-expected'
-import { type NamedDocument, scenariosIn } from '../project/screens'
+import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
 import type { Project } from '../project/project'
 import type { Mutant } from './mutations-of'
 import {
@@ -132,17 +132,15 @@ function waitsOf(project: Project, screen: NamedDocument): string {
 /** The maximum number of other responses to try. */
 const most = 40
 
-/** Replaces the scenarios of a screen with scenarios that have other responses. */
-type Probe = (project: Project) => Project
-
 /** Makes scenarios from a first one: in each, a member of a response has another value. */
-export function probeOf(project: Project, screen: string): Probe {
+export function probeOf(project: Project, screen: string): (project: Project) => Project {
   const probes = probesOf(project, screen)
   return (given) => withScenarios(given, screen, probes)
 }
 
 function probesOf(project: Project, screen: string): JsonObject {
-  const [first] = Object.values(scenariosOf(project, screen)).filter(isObject)
+  const [file] = scenarioFilesOf(project.files, screen)
+  const [first] = Object.values(scenariosIn(file?.json)).filter(isObject)
   const base = first && withoutExpectations(first)
   const answers = endpointsOf(project, screen).flatMap((endpoint) =>
     changesOf(project.endpoints.get(endpoint)?.document['response']).map(
@@ -160,24 +158,15 @@ function probesOf(project: Project, screen: string): JsonObject {
 }
 
 /** Removes the expectations, which do not apply to other responses. */
-function withoutExpectations(scenario: JsonObject): JsonObject {
-  const { expect: _, ...rest } = scenario
-  const steps = Array.isArray(rest['steps']) ? rest['steps'].map(withoutOwn) : []
-  return { ...rest, steps }
+function withoutExpectations({ steps, expect: _, ...scenario }: JsonObject): JsonObject {
+  return { ...scenario, steps: Array.isArray(steps) ? steps.map(withoutOwn) : [] }
 }
 
 function withoutOwn(step: Json): Json {
-  if (!isObject(step)) return step
-  const { expect: _, ...rest } = step
-  return rest
+  return isObject(step) ? withoutExpect(step) : step
 }
 
-function scenariosOf(project: Project, screen: string): JsonObject {
-  const file = [...project.files.values()].find(
-    ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
-  )
-  return scenariosIn(file?.json)
-}
+const withoutExpect = ({ expect: _, ...step }: JsonObject): JsonObject => step
 
 function endpointsOf(project: Project, screen: string): string[] {
   const found = new Set<string>()
@@ -212,12 +201,8 @@ const samples: Readonly<Record<string, Json[]>> = {
 }
 
 function withScenarios(project: Project, screen: string, scenarios: JsonObject): Project {
-  const files = new Map(
-    [...project.files].map(([path, file]) =>
-      file.kind === 'scenarios' && isObject(file.json) && file.json['screen'] === screen
-        ? ([path, { ...file, json: { screen, scenarios } }] as const)
-        : ([path, file] as const),
-    ),
-  )
+  const files = new Map(project.files)
+  for (const file of scenarioFilesOf(files, screen))
+    files.set(file.path, { ...file, json: { screen, scenarios } })
   return { ...project, files }
 }

@@ -1,4 +1,10 @@
-import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../renderer/language'
+import {
+  isObject,
+  membersOf,
+  type Json,
+  type JsonObject,
+  stringOrEmpty,
+} from '../../../renderer/language'
 import { schemaType } from '../types/from-schema'
 import type { SourceFile } from './source-file'
 import { transmitted, written, anyType, type Type } from '../types/type'
@@ -10,6 +16,16 @@ export interface NamedDocument {
   readonly document: JsonObject
   /** The declared inputs: `params` of a screen, `with` of a fragment. */
   readonly inputs: ReadonlyMap<string, Input>
+}
+
+/** The files with the scenarios of a screen. */
+export function scenarioFilesOf(
+  files: ReadonlyMap<string, SourceFile>,
+  screen: string,
+): SourceFile[] {
+  return [...files.values()].filter(
+    ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
+  )
 }
 
 /** The scenarios of a file, by name. */
@@ -41,18 +57,24 @@ export function nameDocument({
     name: typeof name === 'string' ? name : '',
     file: path,
     document: json,
-    inputs: readInputs(inputs, kind === 'screen' || undefined),
+    inputs: inputsOf(inputs, (entry) => ({
+      ...readInput(entry),
+      ...(kind === 'screen' ? { inAddress: true } : {}),
+    })),
   }
 }
 
-/** Reads declared inputs. Each is a schema or `{ schema, required, default }`. */
-function readInputs(declared: Json | undefined, inAddress?: true): Map<string, Input> {
-  const inputs = new Map<string, Input>()
-  for (const [name, entry] of Object.entries(isObject(declared) ? declared : {}))
-    if (isObject(entry)) inputs.set(name, { ...readInput(entry), ...(inAddress && { inAddress }) })
-  return inputs
+/** Reads declared inputs by name. */
+function inputsOf(
+  declared: Json | undefined,
+  read: (entry: JsonObject) => Input,
+): Map<string, Input> {
+  return new Map(
+    membersOf(declared).flatMap(([name, entry]) => (isObject(entry) ? [[name, read(entry)]] : [])),
+  )
 }
 
+/** Reads a schema, or `{ schema, required, default }`. */
 function readInput(entry: JsonObject): Input {
   const schema = isObject(entry['schema']) ? entry['schema'] : entry
   return {
@@ -92,8 +114,8 @@ export interface Endpoint {
 export function readEndpoints(files: readonly SourceFile[]): Map<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>()
   for (const { json, path } of files) {
-    if (!isObject(json) || !isObject(json['endpoints'])) continue
-    for (const [name, document] of Object.entries(json['endpoints'])) {
+    if (!isObject(json)) continue
+    for (const [name, document] of membersOf(json['endpoints'])) {
       const whole = `${stringOrEmpty(json['family'])}.${name}`
       if (isObject(document)) endpoints.set(whole, readEndpoint(whole, path, document))
     }
@@ -106,19 +128,12 @@ function readEndpoint(name: string, file: string, document: JsonObject): Endpoin
     name,
     file,
     document,
-    params: readParams(document['params']),
+    params: inputsOf(document['params'], readParam),
     response: schemaType(document['response']),
     changes:
       document['effect'] === true || (document['effect'] !== false && document['method'] !== 'GET'),
     guarded: document['guarded'] === true,
   }
-}
-
-function readParams(params: Json | undefined): Map<string, Input> {
-  const inputs = new Map<string, Input>()
-  for (const [name, param] of Object.entries(isObject(params) ? params : {}))
-    if (isObject(param)) inputs.set(name, readParam(param))
-  return inputs
 }
 
 function readParam(param: JsonObject): Input {

@@ -1,6 +1,7 @@
 import type { WidgetShape, PropShape, PropShapes } from '../../../renderer/core'
 import {
   isObject,
+  membersOf,
   valueAt,
   valueText,
   type Json,
@@ -88,9 +89,7 @@ function readProps(schema: JsonObject): Map<string, Prop> {
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const types = schemaType(schema).object?.members
   const props = new Map<string, Prop>()
-  for (const [name, prop] of Object.entries(
-    isObject(schema['properties']) ? schema['properties'] : {},
-  )) {
+  for (const [name, prop] of membersOf(schema['properties'])) {
     if (!isObject(prop)) continue
     props.set(name, {
       type: types?.get(name)?.type ?? {},
@@ -104,9 +103,8 @@ function readProps(schema: JsonObject): Map<string, Prop> {
 
 /** The events of a widget. A widget with a value always has `change`. */
 function readEvents(events: Json | undefined, field: Type | undefined): Map<string, Type> {
-  const entries = Object.entries(isObject(events) ? events : {})
   return new Map([
-    ...entries.map(([name, payload]): [string, Type] => [
+    ...membersOf(events).map(([name, payload]): [string, Type] => [
       name,
       payload === null ? nullType : schemaType(payload),
     ]),
@@ -118,7 +116,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 /** The shapes of a widget's properties and field. Literals are checked with their document. */
 export function widgetShape(schema: Schema, field: unknown): WidgetShape {
-  const props = membersOf(schema)
+  const props = shapesIn(schema)
   const value = isObject(field) ? shapeOf(field, true) : undefined
   return {
     ...(Object.keys(props).length > 0 ? { props } : {}),
@@ -126,7 +124,7 @@ export function widgetShape(schema: Schema, field: unknown): WidgetShape {
   }
 }
 
-function membersOf({ properties, required }: Schema): PropShapes {
+function shapesIn({ properties, required }: Schema): PropShapes {
   const names: readonly unknown[] = Array.isArray(required) ? required : []
   const shapes = Object.entries(isObject(properties) ? properties : {}).flatMap(
     ([name, prop]): [string, PropShape][] => {
@@ -142,7 +140,7 @@ function membersOf({ properties, required }: Schema): PropShapes {
 
 function shapeOf(schema: Schema, isRequired: boolean): PropShape | undefined {
   if (schema['type'] === 'array') return listOf(schema)
-  if (schema['type'] === 'object') return membersOf(schema)
+  if (schema['type'] === 'object') return shapesIn(schema)
   const kind = kindOf(schema)
   if (!kind || !isRequired) return kind
   return schema['x-needed'] === true ? `${kind}!!` : `${kind}!`

@@ -1,4 +1,10 @@
-import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import {
+  isObject,
+  membersOf,
+  valueAt,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
 import {
   anyType,
   arrayOf,
@@ -50,9 +56,10 @@ function typesOf(schema: JsonObject): string[] {
 }
 
 function ofKind(kind: string, schema: JsonObject, root: JsonObject, depth: number): Type {
-  if (kind === 'string') return { string: { ...choicesOf(schema, String), ...formatOf(schema) } }
+  if (kind === 'string')
+    return { string: { ...listedChoices(schema, String), ...formatOf(schema) } }
   if (kind === 'number' || kind === 'integer')
-    return { number: { ...choicesOf(schema, Number), ...formatOf(schema, numbers[kind]) } }
+    return { number: { ...listedChoices(schema, Number), ...formatOf(schema, numbers[kind]) } }
   if (kind === 'boolean') return { boolean: {} }
   if (kind === 'null') return { null: true }
   if (kind === 'array') return arrayOf(read(schema['items'], root, depth + 1))
@@ -62,9 +69,7 @@ function ofKind(kind: string, schema: JsonObject, root: JsonObject, depth: numbe
 function objectType(schema: JsonObject, root: JsonObject, depth: number): Type {
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const members = new Map<string, Member>()
-  for (const [name, member] of Object.entries(
-    isObject(schema['properties']) ? schema['properties'] : {},
-  )) {
+  for (const [name, member] of membersOf(schema['properties'])) {
     const optional =
       !required.includes(name) && !(isObject(member) && member['default'] !== undefined)
     members.set(name, { type: read(member, root, depth + 1), optional })
@@ -74,10 +79,7 @@ function objectType(schema: JsonObject, root: JsonObject, depth: number): Type {
 }
 
 function constant(value: Json): Type {
-  if (typeof value === 'string') return { string: { only: [value] } }
-  if (typeof value === 'number') return { number: { only: [value] } }
-  if (typeof value === 'boolean') return { boolean: { only: [value] } }
-  return value === null ? { null: true } : anyType
+  return typeof value === 'object' && value !== null ? anyType : literalType(value)
 }
 
 /** The documented values of an open list (`x-values`): an array, or the keys of an object. */
@@ -88,7 +90,10 @@ export function listedValues(schema: JsonObject): Json[] | undefined {
   return isObject(values) ? Object.keys(values).filter((name) => name !== '$comment') : undefined
 }
 
-function choicesOf<Value>(schema: JsonObject, convert: (value: unknown) => Value): Choices<Value> {
+function listedChoices<Value>(
+  schema: JsonObject,
+  convert: (value: unknown) => Value,
+): Choices<Value> {
   const known = listedValues(schema)?.map(convert)
   return known ? { known } : {}
 }
@@ -113,11 +118,7 @@ function personalOf(mark: Json | undefined): Personal | undefined {
 }
 
 function resolve(reference: string, root: JsonObject): Json | undefined {
-  if (!reference.startsWith('#')) return undefined
-  return reference
-    .split('/')
-    .slice(1)
-    .reduce<Json | undefined>((at, name) => (isObject(at) ? at[name] : undefined), root)
+  return reference.startsWith('#') ? valueAt(root, reference.slice(1)) : undefined
 }
 
 /** The exact type of a literal, as in `"21"` or `1`. */

@@ -107,43 +107,43 @@ export function withPresent(type: Type, segments: readonly string[], at = 0): Ty
   return { ...there, object: { ...there.object, members } }
 }
 
+/** The value of each kind that counts as false. */
+const falsy = { string: '', number: 0, boolean: false } as const
+
+/** The kinds of values with choices. */
+export const scalarKinds = ['string', 'number', 'boolean'] as const
+
+/** The choices of a kind; `undefined` for a kind without choices. */
+export function choicesOf(type: Type, kind: Kind): Choices<unknown> | undefined {
+  return kind === 'string' || kind === 'number' || kind === 'boolean' ? type[kind] : undefined
+}
+
 /** The part of a type that counts as true: without null, empty strings, zero and `false`. */
 export function holding(type: Type): Type {
   if (type.any) return type
   const { null: _, string, number, boolean, ...rest } = type
-  return {
-    ...rest,
-    ...part('string', string, (value) => value !== ''),
-    ...part('number', number, (value) => value !== 0),
-    ...part('boolean', boolean && { only: [true, false], ...boolean }, (value) => value),
-  }
+  const part = scalarKinds.flatMap((kind) => {
+    const choices = choicesOf(type, kind)
+    const all = choices?.only ?? (kind === 'boolean' ? [true, false] : undefined)
+    const only = all?.filter((value) => value !== falsy[kind])
+    return choices && only?.length !== 0 ? [[kind, { ...choices, ...(only && { only }) }]] : []
+  })
+  return { ...rest, ...Object.fromEntries(part) }
 }
 
 /** The part of a type that counts as false; a list may be empty. */
 export function failing(type: Type): Type {
   if (type.any) return type
-  const { string, number, boolean } = type
+  const part = scalarKinds.flatMap((kind) => {
+    const choices = choicesOf(type, kind)
+    const isPart = choices && (choices.only?.includes(falsy[kind]) ?? true)
+    return isPart ? [[kind, { only: [falsy[kind]] }]] : []
+  })
   return {
     ...(type.null ? { null: type.null } : {}),
     ...(type.array ? { array: { items: {} } } : {}),
-    ...(mayBe(string, '') ? { string: { only: [''] } } : {}),
-    ...(mayBe(number, 0) ? { number: { only: [0] } } : {}),
-    ...(mayBe(boolean, false) ? { boolean: { only: [false] } } : {}),
+    ...Object.fromEntries(part),
   }
-}
-
-function mayBe<Value>(choices: Choices<Value> | undefined, value: Value): boolean {
-  return choices !== undefined && (choices.only?.includes(value) ?? true)
-}
-
-function part<Value>(
-  name: string,
-  choices: Choices<Value> | undefined,
-  test: (value: Value) => boolean,
-): object {
-  if (!choices?.only) return choices ? { [name]: choices } : {}
-  const only = choices.only.filter(test)
-  return only.length === 0 ? {} : { [name]: { ...choices, only } }
 }
 
 /** The type of a value in a URL or a form, where numbers are strings: both are accepted. */

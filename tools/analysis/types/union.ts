@@ -25,13 +25,15 @@ export function union(types: readonly Type[]): Type {
 function unionOfTwo(left: Type, right: Type): Type {
   if (left === right) return left
   if (left.any || right.any) return marked(anyType, left.personal ?? right.personal)
+  const choices = scalarKinds.flatMap((kind) => {
+    const [one, other] = [left[kind], right[kind]]
+    return one && other ? [[kind, unionOfChoices(one, other)]] : []
+  })
   return {
     ...left,
     ...right,
     ...(left.null === true ? { null: left.null } : {}),
-    ...both('boolean', left.boolean, right.boolean),
-    ...both('number', left.number, right.number),
-    ...both('string', left.string, right.string),
+    ...Object.fromEntries(choices),
     ...(left.array && right.array
       ? { array: { items: unionOfTwo(left.array.items, right.array.items) } }
       : {}),
@@ -39,26 +41,14 @@ function unionOfTwo(left: Type, right: Type): Type {
   }
 }
 
-function both<Value>(
-  name: string,
-  left: Choices<Value> | undefined,
-  right: Choices<Value> | undefined,
-): object {
-  if (!left || !right) return {}
-  const only = left.only && right.only && [...new Set([...left.only, ...right.only])]
-  const known = left.known && right.known && [...new Set([...left.known, ...right.known])]
-  const format = isPlainLiteral(left)
-    ? right.format
-    : isPlainLiteral(right)
-      ? left.format
-      : common(left, right)
-  return {
-    [name]: {
-      ...(only ? { only } : {}),
-      ...(known ? { known } : {}),
-      ...(format ? { format } : {}),
-    },
-  }
+function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choices<unknown> {
+  const [only, known] = (['only', 'known'] as const).map((name) => {
+    const [one, other] = [left[name], right[name]]
+    return one && other && [...new Set([...one, ...other])]
+  })
+  const [literal, rest] = isPlainLiteral(left) ? [left, right] : [right, left]
+  const format = isPlainLiteral(literal) ? rest.format : common(left, right)
+  return { ...(only ? { only } : {}), ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }
 
 /** Whether a choice is an author's literal, which does not affect the format of others. */
@@ -95,35 +85,20 @@ function unionOfShapes(left: ObjectShape, right: ObjectShape): ObjectShape {
 /** Checks whether a value can belong to both types. If not, `===` between them is always false. */
 export function overlaps(left: Type, right: Type): boolean {
   if (left.any || right.any) return true
-  return kindsOf(left).some((kind) => right[kind] !== undefined && kindOverlaps(kind, left, right))
-}
-
-function kindOverlaps(kind: Kind, left: Type, right: Type): boolean {
-  if (kind === 'string') return choicesOverlap(left.string, right.string)
-  if (kind === 'number') return choicesOverlap(left.number, right.number)
-  if (kind === 'boolean') return choicesOverlap(left.boolean, right.boolean)
-  return true
-}
-
-function choicesOverlap<Value>(
-  left: Choices<Value> | undefined,
-  right: Choices<Value> | undefined,
-): boolean {
-  if (!left?.only || !right?.only) return true
-  return left.only.some((value) => right.only?.includes(value))
+  return kindsOf(left).some((kind) => {
+    const [one, other] = [choicesOf(left, kind)?.only, choicesOf(right, kind)?.only]
+    return right[kind] !== undefined && (!one || !other || one.some((each) => other.includes(each)))
+  })
 }
 
 /** The literals in a comparison that the documentation of the other type does not list. */
 export function undocumented(type: Type, literal: Type): (string | number)[] {
-  return [...outside(type.string, literal.string), ...outside(type.number, literal.number)]
-}
-
-function outside<Value>(
-  documented: Choices<Value> | undefined,
-  literal: Choices<Value> | undefined,
-): Value[] {
-  if (!documented?.known || !literal?.only) return []
-  return literal.only.filter((value) => value !== '' && !documented.known?.includes(value))
+  return (['string', 'number'] as const).flatMap((kind) => {
+    const known: readonly (string | number)[] | undefined = type[kind]?.known
+    return known
+      ? (literal[kind]?.only ?? []).filter((value) => value !== '' && !known.includes(value))
+      : []
+  })
 }
 
 /** The first mismatch: the path of the member, its type and the expected type. */
@@ -146,7 +121,7 @@ export function typeMismatch(
       return { path, actual, expected }
     const inner =
       kind === 'array'
-        ? itemMismatch(actual, expected, path)
+        ? typeMismatch(actual.array!.items, expected.array!.items, [...path, say`each element`])
         : kind === 'object'
           ? memberMismatch(actual.object!, expected.object!, path)
           : undefined
@@ -167,14 +142,6 @@ export function orEmpty(type: Type): Type {
   return mayBeEmpty || boolean ? orNull(type) : type
 }
 
-function itemMismatch(
-  actual: Type,
-  expected: Type,
-  path: readonly string[],
-): TypeMismatch | undefined {
-  return typeMismatch(actual.array!.items, expected.array!.items, [...path, say`each element`])
-}
-
 function memberMismatch(
   actual: ObjectShape,
   expected: ObjectShape,
@@ -190,20 +157,12 @@ function memberMismatch(
   return undefined
 }
 
-function choicesFit(kind: Kind, actual: Type, expected: Type): boolean {
-  if (kind === 'string') return choiceFits(actual.string, expected.string)
-  if (kind === 'number') return choiceFits(actual.number, expected.number)
-  return kind !== 'boolean' || isSubset(actual.boolean, expected.boolean)
-}
-
-function choiceFits<Value>(
-  actual: Choices<Value> | undefined,
-  expected: Choices<Value> | undefined,
-): boolean {
+function choicesFit(kind: Kind, ...types: [actual: Type, expected: Type]): boolean {
+  const [actual, expected] = types.map((type) => choicesOf(type, kind) ?? {})
   return (
-    isSubset(actual, expected) &&
-    formatFits(actual, expected) &&
-    (actual?.only ?? []).every((literal) => readsAs(expected?.format, literal))
+    isSubset(actual!, expected!) &&
+    formatFits(actual!, expected!) &&
+    (actual!.only ?? []).every((literal) => readsAs(expected!.format, literal))
   )
 }
 
@@ -234,19 +193,12 @@ function isStrict(format: string | undefined, except: string): boolean {
 }
 
 /** Whether formats fit. A value without a schema may have any format except that of a URL. */
-function formatFits<Value>(
-  actual: Choices<Value> | undefined,
-  expected: Choices<Value> | undefined,
-): boolean {
-  const fitting = own(strict, expected?.format ?? '')
-  if (!fitting || !actual || isWritten(actual)) return true
+function formatFits(actual: Choices<unknown>, expected: Choices<unknown>): boolean {
+  const fitting = own(strict, expected.format ?? '')
+  if (!fitting || isWritten(actual)) return true
   return actual.format === undefined ? !isAddress(expected) : fitting.includes(actual.format)
 }
 
-function isSubset<Value>(
-  actual: Choices<Value> | undefined,
-  expected: Choices<Value> | undefined,
-): boolean {
-  if (!expected?.only || !actual) return true
-  return (actual.only ?? actual.known ?? []).every((value) => expected.only?.includes(value))
+function isSubset(actual: Choices<unknown>, { only }: Choices<unknown>): boolean {
+  return !only || (actual.only ?? actual.known ?? []).every((value) => only.includes(value))
 }

@@ -1,9 +1,10 @@
 import { type Node, parseTree } from 'jsonc-parser'
-import { child, isWithin, segmentsOf, type Json } from '../../../../renderer/language'
+import { child, isObject, isWithin, segmentsOf, type Json } from '../../../../renderer/language'
+import { readTree } from '../../diff/nodes/match'
 import { printJson } from '../../edits/print-json'
 import { type TextEdit, applyEdits } from '../../edits/text-edit'
 import { insertPart, type Print, removePart, printMember, replacePart } from './parts'
-import { indentAt, partsOf, findPart, readJson, placeInList, treeOf, type TreeNode } from './nodes'
+import { indentAt, partsOf, findPart, readJson, placeInList } from './nodes'
 
 /** Text edits, and the pointer of the node after them. */
 export interface NodeEdit {
@@ -160,7 +161,7 @@ function rootOf(text: string): Node {
 /** The source of a node with new ids for the node and all nodes inside. */
 function copyText(text: string, node: Node): string {
   const raw = text.slice(node.offset, node.offset + node.length)
-  const usedNames = new Set(idsIn(readJson(text)?.json))
+  const usedNames = new Set(namedNodes(readJson(text)?.json).map(([id]) => id))
   const whole = `{"body":[${raw}]}`
   const root = parseTree(whole)
   if (!root) return raw
@@ -188,15 +189,34 @@ function freshName(name: string, taken: Set<string>): string {
   return `${stem}-${number}`
 }
 
-/** All ids of nodes in a document. */
-function idsIn(json: Json | undefined): string[] {
-  return namedNodes(json).map(([id]) => id)
+/** The ids of nodes in a document, with the pointers of the nodes. */
+function namedNodes(json: Json | undefined): [id: string, pointer: string][] {
+  const nodes = isObject(json) ? readTree(json).nodes : []
+  return nodes.flatMap(({ json: { id }, pointer }) =>
+    typeof id === 'string' ? [[id, pointer]] : [],
+  )
 }
 
-function namedNodes(json: Json | undefined): [id: string, pointer: string][] {
-  const of = ({ pointer, source, inner }: TreeNode): [string, string][] => [
-    ...(typeof source['id'] === 'string' ? [[source['id'], pointer] as [string, string]] : []),
-    ...inner.flatMap(of),
-  ]
-  return json === undefined ? [] : treeOf(json).flatMap(({ nodes }) => nodes.flatMap(of))
+/** The new content at a place in a file: a value, or the name of a member. */
+interface Replacement {
+  readonly pointer: string
+  readonly atKey?: true
+  readonly value: Json
+}
+
+/** Replaces values at some places. All other bytes stay the same. */
+export function replacePlaces(text: string, replacements: readonly Replacement[]): string {
+  return applyEdits(
+    text,
+    replacements.flatMap((replacement) => editsFor(text, replacement)),
+  )
+}
+
+function editsFor(text: string, { pointer, atKey, value }: Replacement): TextEdit[] {
+  if (!atKey) return setValue(text, pointer, value)
+  const root = readJson(text)?.root
+  const [name] = (root && findPart(root, pointer)?.parent?.children) ?? []
+  return name
+    ? [{ from: name.offset, to: name.offset + name.length, text: JSON.stringify(value) }]
+    : []
 }

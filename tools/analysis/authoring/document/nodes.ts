@@ -8,67 +8,23 @@ import {
   type ParseError,
   createScanner,
 } from 'jsonc-parser'
-import {
-  areasOf,
-  child,
-  isObject,
-  nodeSlots,
-  type Json,
-  type JsonObject,
-  segmentsOf,
-} from '../../../../renderer/language'
+import { child, isObject, type Json, segmentsOf, valueAt } from '../../../../renderer/language'
+import { readTree, type NodeList } from '../../diff/nodes/match'
 import type { PrintPlace } from '../../edits/print-json'
-
-/** A node of a document with its child nodes. */
-export interface TreeNode {
-  readonly pointer: string
-  readonly source: JsonObject
-  /** The member of the parent, or of the area, that contains the node. */
-  readonly slot: string
-  readonly inner: readonly TreeNode[]
-}
-
-/** A part of a document that holds nodes: `/body`, `/loading`, `/modals/barcode/body`. */
-export interface TreeArea {
-  readonly pointer: string
-  readonly nodes: readonly TreeNode[]
-}
 
 const nodePlace =
   /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
 
-/** The areas of a screen, a fragment or the app document, in reading order. */
-export function treeOf(document: Json): TreeArea[] {
+/** The areas of a document in reading order: modals come after the body that opens them. */
+export function treeOf(document: Json): NodeList[] {
   if (!isObject(document)) return []
-  return areasOf(document)
-    .sort((one, other) => rankOf(one.name) - rankOf(other.name))
-    .flatMap(({ pointer, nodes }) =>
-      nodes === undefined ? [] : [{ pointer, nodes: nodesIn(nodes, pointer, pointer.slice(1)) }],
-    )
+  return readTree(document)
+    .roots.filter(({ pointer }) => valueAt(document, pointer) !== undefined)
+    .sort((one, other) => rankOf(one.slot) - rankOf(other.slot))
 }
 
-/** Modals come after the body that opens them. */
 function rankOf(area: string): number {
-  return area === 'body' ? 0 : area === 'modal' ? 1 : 2
-}
-
-function nodesIn(nodes: Json | undefined, pointer: string, slot: string): TreeNode[] {
-  if (isObject(nodes)) return [nodeOf(nodes, pointer, slot)]
-  if (!Array.isArray(nodes)) return []
-  return nodes.flatMap((node, at) =>
-    isObject(node) ? [nodeOf(node, child(pointer, at), slot)] : [],
-  )
-}
-
-function nodeOf(source: JsonObject, pointer: string, slot: string): TreeNode {
-  return {
-    pointer,
-    source,
-    slot,
-    inner: nodeSlots.flatMap((name) =>
-      source[name] === undefined ? [] : nodesIn(source[name], child(pointer, name), name),
-    ),
-  }
+  return area === 'body' ? 0 : area.startsWith('modals/') ? 1 : 2
 }
 
 /** The pointer of the innermost node around a pointer; `undefined` outside of nodes. */

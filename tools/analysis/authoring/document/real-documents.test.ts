@@ -4,16 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { type Json, valueAt } from '../../../../renderer/language'
 import { applyEdits, invertEdits, type TextEdit } from '../../edits/text-edit'
 import { same } from '../../diff/change'
+import { withInside } from '../../diff/nodes/match'
 import { duplicateNode, insertNode, moveNode, removeValue, setValue } from './edits'
-import {
-  nodePointer,
-  placeInList,
-  pointerAt,
-  rangeOf,
-  treeOf,
-  type TreeNode,
-  readJson,
-} from './nodes'
+import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, readJson } from './nodes'
 
 // Every edit runs on complete documents of the product.
 const files = ['schemas/screens', 'schemas/fragments']
@@ -23,9 +16,8 @@ const texts = files.map((file) => readFileSync(file, 'utf8'))
 const anyText = fc.constantFrom(...texts)
 const anyPlace = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
-  nodes.flatMap((node) => [node, ...flat(node.inner)])
-const nodesOf = (text: string) => treeOf(jsonOf(text)).flatMap(({ nodes }) => flat(nodes))
+const nodesOf = (text: string) =>
+  treeOf(jsonOf(text)).flatMap(({ items }) => items.flatMap(withInside))
 const jsonOf = (text: string): Json => JSON.parse(text) as Json
 const pick = <Item>(items: readonly Item[], at: number): Item =>
   items[Math.floor(at * items.length)]!
@@ -64,9 +56,9 @@ describe('edits of the real documents', () => {
           const range = rangeOf(text, node.pointer)!
           const after = expectSound(text, setValue(text, `${node.pointer}/${name}`, value))
           expectOnlyWithin(text, after, range.from, range.to)
-          expect(
-            same(valueAt(jsonOf(after), node.pointer), { ...node.source, [name]: value }),
-          ).toBe(true)
+          expect(same(valueAt(jsonOf(after), node.pointer), { ...node.json, [name]: value })).toBe(
+            true,
+          )
         },
       ),
     )
@@ -76,9 +68,9 @@ describe('edits of the real documents', () => {
     fc.assert(
       fc.property(anyText, anyPlace, anyPlace, (text, at, which) => {
         const node = pick(nodesOf(text), at)
-        const name = pick(Object.keys(node.source), which)
+        const name = pick(Object.keys(node.json), which)
         const after = expectSound(text, removeValue(text, `${node.pointer}/${name}`))
-        const { [name]: _, ...rest } = node.source
+        const { [name]: _, ...rest } = node.json
         expect(JSON.stringify(valueAt(jsonOf(after), node.pointer))).toBe(JSON.stringify(rest))
       }),
     )
@@ -133,7 +125,7 @@ describe('edits of the real documents', () => {
     fc.assert(
       fc.property(anyText, anyPlace, anyPlace, anyPlace, (text, from, to, where) => {
         const nodes = nodesOf(text)
-        const { pointer, source } = pick(nodes, from)
+        const { pointer, json } = pick(nodes, from)
         const target = pick(nodes, to).pointer
         const list = `${target}/children`
         const held = valueAt(jsonOf(text), list)
@@ -145,7 +137,7 @@ describe('edits of the real documents', () => {
         )
         if (!moved) return
         const after = expectSound(text, moved.edits)
-        expect(valueAt(jsonOf(after), moved.pointer)).toEqual(source)
+        expect(valueAt(jsonOf(after), moved.pointer)).toEqual(json)
         expect(nodesOf(after).length).toBe(nodes.length)
         expect(after.replace(/\s/g, '').length - text.replace(/\s/g, '').length).toBeLessThan(20)
       }),

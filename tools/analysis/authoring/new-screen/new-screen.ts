@@ -1,5 +1,12 @@
 import type { Project } from '../../project/project'
-import { newNameRefusal, mentionsIn, mentionsOf, oldNameRefusal } from '../subjects'
+import {
+  newNameRefusal,
+  mentionsIn,
+  mentionsOf,
+  oldNameRefusal,
+  filesOf,
+  withName,
+} from '../subjects'
 import {
   type Outcome,
   refuse,
@@ -13,7 +20,6 @@ import { type Template, templates } from '../templates/templates'
 import { localeOf, retitled, type Titles } from './retitled'
 import { valueAt, isObject, type Json, visitValue } from '../../../../renderer/language'
 import type { NamedDocument } from '../../project/screens'
-import { filesOf, replacePlaces } from '../replace-places'
 import { applyEdits } from '../../edits/text-edit'
 import { setValue, removeValue } from '../document/edits'
 import { readJson } from '../document/nodes'
@@ -154,15 +160,7 @@ function aboutItself(
   request: NewScreenRequest,
 ): string {
   const file = project.files.get(path)!
-  const { text, written } = file
-  const own = mentionsIn(project, file, { kind: 'screen', name })
-  return replacePlaces(
-    text,
-    own.map(({ pointer, says = (to) => to }) => ({
-      pointer: written(pointer),
-      value: says(request.name),
-    })),
-  )
+  return withName(file, mentionsIn(project, file, { kind: 'screen', name }), request.name)
 }
 
 /** The title of a screen in each language; empty if the title is not a text key. */

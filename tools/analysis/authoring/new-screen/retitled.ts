@@ -10,10 +10,9 @@ import {
 import { applyEdits, type TextEdit } from '../../edits/text-edit'
 import { fold } from '../../expressions/fold'
 import type { Project } from '../../project/project'
-import { setValue } from '../document/edits'
+import { setValue, replacePlaces } from '../document/edits'
 import { insertPart, printMember } from '../document/parts'
 import { findPart, readJson } from '../document/nodes'
-import { replacePlaces } from '../replace-places'
 
 /** A title by language. */
 export type Titles = Readonly<Record<string, string>>

@@ -11,6 +11,7 @@ import { nameWord } from '../../sentences/value'
 export interface NodeList {
   /** The member of a node, or an area: body, loading, failed or modals/<name>. */
   readonly slot: string
+  readonly pointer: string
   readonly owner: TreeNode | undefined
   readonly items: readonly TreeNode[]
 }
@@ -36,14 +37,9 @@ export interface Tree {
 /** Reads the nodes of a screen, a fragment or the app document. `fallback` may be a single node. */
 export function readTree(document: JsonObject): Tree {
   const nodes: TreeNode[] = []
-  const read = (
-    value: Json | undefined,
-    slot: string,
-    pointer: string,
-    owner: TreeNode | undefined,
-  ): NodeList => {
+  const read = (value: Json, slot: string, pointer: string, owner?: TreeNode): NodeList => {
     const items: TreeNode[] = []
-    const list: NodeList = { slot, owner, items }
+    const list: NodeList = { slot, pointer, owner, items }
     const single = !Array.isArray(value)
     for (const [at, json] of (single ? [value] : value).entries())
       if (isObject(json)) items.push(readNode(json, single ? pointer : `${pointer}/${at}`, list))
@@ -51,14 +47,8 @@ export function readTree(document: JsonObject): Tree {
   }
   const readNode = (json: JsonObject, pointer: string, list: NodeList): TreeNode => {
     const lists: NodeList[] = []
-    const node: TreeNode = {
-      json,
-      pointer,
-      order: nodes.length,
-      at: list.items.length,
-      list,
-      lists,
-    }
+    const place = { order: nodes.length, at: list.items.length }
+    const node: TreeNode = { json, pointer, ...place, list, lists }
     nodes.push(node)
     for (const slot of nodeSlots)
       if (json[slot] !== undefined) lists.push(read(json[slot], slot, `${pointer}/${slot}`, node))
@@ -66,15 +56,20 @@ export function readTree(document: JsonObject): Tree {
   }
   return {
     roots: areasOf(document).map(({ pointer, nodes: value }) =>
-      read(value, pointer.slice(1).replace(/^(modals\/.+)\/body$/, '$1'), pointer, undefined),
+      read(value ?? [], pointer.slice(1).replace(/^(modals\/.+)\/body$/, '$1'), pointer),
     ),
     nodes,
   }
 }
 
+/** The child nodes of a node. */
+export function innerOf({ lists }: TreeNode): TreeNode[] {
+  return lists.flatMap(({ items }) => items)
+}
+
 /** A node and its child nodes at any depth, from top to bottom. */
 export function withInside(node: TreeNode): TreeNode[] {
-  return [node, ...node.lists.flatMap(({ items }) => items.flatMap(withInside))]
+  return [node, ...innerOf(node).flatMap(withInside)]
 }
 
 /** Pairs of nodes of both trees, in both directions. */

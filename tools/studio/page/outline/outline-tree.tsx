@@ -13,7 +13,7 @@ import {
   type DragEvent,
 } from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
-import type { TreeArea } from '../../../analysis/authoring/document/nodes'
+import type { NodeList } from '../../../analysis/diff/nodes/match'
 import { pointersAbove, rowsOf, type Row, useUnseen } from './rows'
 import { TreeRow } from './tree-row'
 import type { NodeActions } from './use-node-actions'
@@ -99,7 +99,7 @@ function pressOnNode(
 }
 
 interface Props {
-  readonly areas: readonly TreeArea[]
+  readonly areas: readonly NodeList[]
   /** The pointer of the selected node or area. */
   readonly selected: string
   readonly select: (pointer: string) => void
@@ -175,7 +175,7 @@ export const OutlineTree = memo(function OutlineTree({
 
 /** The closed rows. The selected row is always visible. */
 function useFolding(
-  areas: readonly TreeArea[],
+  areas: readonly NodeList[],
   selected: string,
   select: (pointer: string) => void,
 ) {

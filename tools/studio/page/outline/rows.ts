@@ -1,4 +1,4 @@
-import type { TreeArea, TreeNode } from '../../../analysis/authoring/document/nodes'
+import { innerOf, type NodeList, type TreeNode } from '../../../analysis/diff/nodes/match'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isWithin } from '../../../../renderer/language'
@@ -16,9 +16,9 @@ export interface Row {
 }
 
 /** The lines of the outline in order, without the content of closed rows. */
-export function rowsOf(areas: readonly TreeArea[], isClosed: (pointer: string) => boolean): Row[] {
+export function rowsOf(areas: readonly NodeList[], isClosed: (pointer: string) => boolean): Row[] {
   const rows: Row[] = []
-  areas.forEach(({ pointer, nodes }, at) => {
+  areas.forEach(({ pointer, items }, at) => {
     const isOpen = !isClosed(pointer)
     rows.push({
       pointer,
@@ -29,7 +29,7 @@ export function rowsOf(areas: readonly TreeArea[], isClosed: (pointer: string) =
       node: undefined,
       isOpen,
     })
-    if (isOpen) addNodes(nodes, pointer, 2, isClosed, rows)
+    if (isOpen) addNodes(items, pointer, 2, isClosed, rows)
   })
   return rows
 }
@@ -42,7 +42,8 @@ function addNodes(
   into: Row[],
 ): void {
   nodes.forEach((node, at) => {
-    const { pointer, inner } = node
+    const { pointer } = node
+    const inner = innerOf(node)
     const isOpen = inner.length === 0 ? undefined : !isClosed(pointer)
     into.push({ pointer, level, parent, position: at + 1, size: nodes.length, node, isOpen })
     if (isOpen) addNodes(inner, pointer, level + 1, isClosed, into)
@@ -50,7 +51,7 @@ function addNodes(
 }
 
 /** The parent rows of a place, outermost first. They must be open to show it. */
-export function pointersAbove(areas: readonly TreeArea[], pointer: string): string[] {
+export function pointersAbove(areas: readonly NodeList[], pointer: string): string[] {
   const find = (
     nodes: readonly TreeNode[],
     above: readonly string[],
@@ -58,14 +59,14 @@ export function pointersAbove(areas: readonly TreeArea[], pointer: string): stri
     for (const node of nodes) {
       if (node.pointer === pointer) return above
       const found = pointer.startsWith(`${node.pointer}/`)
-        ? find(node.inner, [...above, node.pointer])
+        ? find(innerOf(node), [...above, node.pointer])
         : undefined
       if (found) return found
     }
     return undefined
   }
   for (const area of areas) {
-    const found = find(area.nodes, [area.pointer])
+    const found = find(area.items, [area.pointer])
     if (found) return [...found]
   }
   return []

@@ -38,8 +38,8 @@ export function useRowViews(
     if (!node) return { ...place, kind: '', isFragment: false, name: nameArea(pointer), tags: '' }
     return {
       ...place,
-      ...nameNode(node.source, texts, locale),
-      tags: tagsOf(node.source, node.slot),
+      ...nameNode(node.json, texts, locale),
+      tags: tagsOf(node.json, node.list.slot),
     }
   }
 }
