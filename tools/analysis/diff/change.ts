@@ -1,3 +1,4 @@
+import type { DocumentKind } from './documents/documents'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import type { DocumentNames } from '../actions/meaning'
 
@@ -16,7 +17,7 @@ export interface Line {
 export interface Subject {
   /** The title for readers, as in "My order (order-status)". */
   readonly title: string
-  readonly kind: 'screen' | 'fragment' | 'texts' | 'endpoints' | 'profile' | 'app' | 'scenarios'
+  readonly kind: DocumentKind
   readonly name: string
   /** True if a change requires the approval of a second person. */
   readonly guarded: boolean

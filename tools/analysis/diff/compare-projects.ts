@@ -1,21 +1,29 @@
+import { type EndpointFamily, type JsonObject, isObject } from '../../../renderer/language'
+import { screenCapabilities } from '../capabilities/screen-capabilities'
+import { createProject } from '../project/project'
 import {
-  type EndpointFamily,
-  type JsonObject,
-  isObject,
-  fragmentsOf,
-} from '../../../renderer/language'
-import { added, changed, removed, type Change, type Line, type Subject, same } from './change'
+  added,
+  changed,
+  orChanged,
+  removed,
+  type Change,
+  type Line,
+  type Subject,
+  same,
+} from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
 import {
-  sidesOf,
   titleWords,
   type Side,
   readDocuments,
   type Document,
   type DocumentKind,
   type Documents,
+  documentKinds,
+  partsOf,
+  sideOf,
 } from './documents/documents'
-import { compareDocument, compareCapabilities } from './screens/compare-document'
+import { compareDocument } from './screens/compare-document'
 import { compareTexts, onScreens, usersOfParts, usersOfTexts } from './texts/compare-texts'
 import { said, say, spokenLanguage } from '../words/words'
 import type { Names } from '../sentences/value'
@@ -40,8 +48,9 @@ export function compareProjects(
   after: Files,
   language: string = spokenLanguage(),
 ): Change[] {
-  const sides = sidesOf(readDocuments(before), readDocuments(after), language)
-  const whole = (Object.keys(kinds) as DocumentKind[]).filter((kind) => kind !== 'texts')
+  const [had, has] = [readDocuments(before), readDocuments(after)]
+  const sides = { before: sideOf(had, has, language), after: sideOf(has, had, language) }
+  const whole = documentKinds.filter((kind) => kind !== 'texts')
   return [
     ...capabilityChanges(before, after, sides),
     ...whole.flatMap((kind) => compareKind(kind, sides)),
@@ -49,49 +58,45 @@ export function compareProjects(
   ].toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** Lists new capabilities of screens before other changes. */
+/** New capabilities of screens, also through a changed fragment. Removed ones need no review. */
 function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] {
-  const capabilities = compareCapabilities(
-    { files: before, documents: sides.before.documents },
-    { files: after, documents: sides.after.documents },
-  )
-  return [...capabilities].flatMap(([name, lines]) => {
-    const [had, has] = [sides.before, sides.after].map((side) => side.documents.screen.get(name))
-    const subject = subjectOf('screen', had, has, sides)
-    return lines.map((line) => ({ ...line, subject }))
+  const [was, is] = [sides.before.documents, sides.after.documents]
+  const partsIn = ({ json }: Document, documents: Documents) => [
+    json,
+    ...partsOf(json, documents).values(),
+  ]
+  const differing = [...is.screen.values()].flatMap((screen) => {
+    const { name, path } = screen
+    const earlier =
+      was.screen.get(name) ?? [...was.screen.values()].find((one) => one.path === path)
+    return earlier && same(partsIn(earlier, was), partsIn(screen, is)) ? [] : [{ screen, earlier }]
+  })
+  if (differing.length === 0) return []
+  const had = createProject(before)
+  const has = createProject(after, { previous: had })
+  return differing.flatMap(({ screen, earlier }) => {
+    const known = screenCapabilities(had, earlier?.name ?? screen.name)
+    const subject = subjectOf('screen', was.screen.get(screen.name), screen, sides)
+    return [...screenCapabilities(has, screen.name)]
+      .filter((capability) => !known.has(capability))
+      .map((capability) => ({ ...changed('', say`it may now ${capability}`), subject }))
   })
 }
 
-/** The name of each kind of document, in the order of the output. */
-const kinds: Readonly<Record<DocumentKind, Subject['kind']>> = {
-  screen: 'screen',
-  fragment: 'fragment',
-  texts: 'texts',
-  app: 'app',
-  endpoints: 'endpoints',
-  profile: 'profile',
-  scenarios: 'scenarios',
-}
-
-const rank = ({ subject }: Change) => Object.values(kinds).indexOf(subject.kind)
+const rank = ({ subject }: Change) => documentKinds.indexOf(subject.kind)
 
 function compareKind(kind: DocumentKind, sides: Sides): Change[] {
   const [had, has] = [sides.before.documents[kind], sides.after.documents[kind]]
-  const gone = [...had.values()].filter(({ name }) => !has.has(name))
-  const renamed = new Map(
-    gone.flatMap((document) =>
-      [...has.values()]
-        .filter(({ name, path }) => !had.has(name) && path === document.path)
-        .map(({ name }) => [name, document] as const),
-    ),
-  )
-  const later = [...has.values()].flatMap((document) =>
-    compareOne(kind, had.get(document.name) ?? renamed.get(document.name), document, sides),
-  )
-  const removed = gone
-    .filter((document) => ![...renamed.values()].includes(document))
-    .flatMap((document) => compareOne(kind, document, undefined, sides))
-  return [...later, ...removed]
+  const gone = new Map([...had.values()].map((document) => [document.path, document]))
+  for (const name of has.keys()) gone.delete(had.get(name)?.path ?? '')
+  const later = [...has.values()].flatMap((document) => {
+    // A document with a new name is found by its file.
+    const earlier = had.get(document.name) ?? gone.get(document.path)
+    if (earlier) gone.delete(earlier.path)
+    return compareOne(kind, earlier, document, sides)
+  })
+  const removed = [...gone.values()]
+  return [...later, ...removed.flatMap((document) => compareOne(kind, document, undefined, sides))]
 }
 
 function compareOne(
@@ -105,25 +110,17 @@ function compareOne(
   const lines =
     before && after
       ? linesOf(kind, before.json, after.json, sides)
-      : [cameOrWent(before, after, subject)]
-  return (lines.length > 0 ? lines : [unnamed()]).map((line) => ({ ...line, subject }))
+      : [cameOrWent(kind, after !== undefined)]
+  // A change that no sentence describes is not hidden.
+  const unnamed = said('something changed that has no description yet; compare the files')
+  return orChanged(lines, '', unnamed).map((line) => ({ ...line, subject }))
 }
 
-/** The line for a change that no sentence describes, so that the change is not hidden. */
-const unnamed = () =>
-  changed('', said('something changed that has no description yet; compare the files'))
-
-function cameOrWent(
-  before: Document | undefined,
-  after: Document | undefined,
-  { kind }: Subject,
-): Line {
+function cameOrWent(kind: DocumentKind, isNew: boolean): Line {
   const what = said(
     kind === 'screen' ? 'this screen' : kind === 'fragment' ? 'this fragment' : 'this document',
   )
-  return after && !before
-    ? added('', say`${what} was added`)
-    : removed('', say`${what} was removed`)
+  return isNew ? added('', say`${what} was added`) : removed('', say`${what} was removed`)
 }
 
 const records: Readonly<Partial<Record<DocumentKind, RecordWords>>> = {
@@ -136,11 +133,9 @@ function linesOf(kind: DocumentKind, before: JsonObject, after: JsonObject, side
     before: documentNames(sides.before.names, before),
     after: documentNames(sides.after.names, after),
   }
+  const [had, has] = [sides.before.documents.fragment, sides.after.documents.fragment]
   return kind === 'screen' || kind === 'fragment' || kind === 'app'
-    ? compareDocument(before, after, names, {
-        before: sides.before.documents.fragment,
-        after: sides.after.documents.fragment,
-      })
+    ? compareDocument(before, after, names, { before: had, after: has })
     : compareRecords(before, after, names, records[kind])
 }
 
@@ -150,15 +145,18 @@ function subjectOf(
   after: Document | undefined,
   sides: Sides,
 ): Subject {
-  const { name } = (after ?? before)!
-  const side = after ? sides.after : sides.before
-  const guarded = [[sides.before, before] as const, [sides.after, after] as const].some(
-    ([{ documents }, document]) =>
-      document &&
-      isGuarded(documents, kind, document.name) &&
+  const document = (after ?? before)!
+  const guarded = [
+    { document: before, side: sides.before },
+    { document: after, side: sides.after },
+  ].some(
+    (one) =>
+      one.document &&
+      isGuarded(one.side.documents, kind, one.document.name) &&
       (kind !== 'endpoints' || isReleasedChange(before, after)),
   )
-  return { kind: kinds[kind], name, guarded, title: titleOf(kind, (after ?? before)!, side) }
+  const title = titleOf(kind, document, after ? sides.after : sides.before)
+  return { kind, name: document.name, guarded, title }
 }
 
 /** Checks whether a change of an endpoint family affects a release. A new description does not. */
@@ -172,14 +170,10 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
 /** Checks whether a document is guarded, also as a part or setting of guarded screens. */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
-  if (kind === 'screen') return guarded.has(name)
-  if (kind === 'fragment')
-    return (
-      usersOfParts(documents)
-        .get(name)
-        ?.some((screen) => guarded.has(screen)) ?? false
-    )
-  return ['app', 'profile', 'endpoints'].includes(kind) && guarded.size > 0
+  const users = kind === 'fragment' ? (usersOfParts(documents).get(name) ?? []) : [name]
+  return kind === 'screen' || kind === 'fragment'
+    ? users.some((screen) => guarded.has(screen))
+    : ['app', 'profile', 'endpoints'].includes(kind) && guarded.size > 0
 }
 
 function titleOf(kind: DocumentKind, { name, json }: Document, side: Side): string {
@@ -205,19 +199,17 @@ function textChanges({ before, after }: Sides): Change[] {
   const rules = [before, after].map(({ documents }) => guardedKeys(documents))
   return compareTexts(before, after, users).map(({ screens, file, keys, ...line }) => {
     const guarded = keys.some((key) => rules.some((isGuarded) => isGuarded(key)))
-    const [screen, ...others] = screens
-    const document =
-      screen === undefined || others.length > 0
-        ? undefined
-        : (after.documents.screen.get(screen) ?? before.documents.screen.get(screen))
-    if (document)
-      return {
-        ...line,
-        subject: { ...subjectOf('screen', document, document, { before, after }), guarded },
-      }
+    const [screen = '', ...others] = screens
+    const { documents } = after.documents.screen.has(screen) ? after : before
+    const document = others.length > 0 ? undefined : documents.screen.get(screen)
+    if (document) {
+      const subject = subjectOf('screen', document, document, { before, after })
+      return { ...line, subject: { ...subject, guarded } }
+    }
+    const where = line.pointer === '' ? '' : `, ${onScreens(screens, after)}`
     return {
       ...line,
-      text: line.pointer === '' ? line.text : `${line.text}, ${onScreens(screens, after)}`,
+      text: line.text + where,
       subject: { kind: 'texts', name: file, guarded, title: said('texts') },
     }
   })
@@ -236,22 +228,20 @@ function documentNames(names: Names, document: JsonObject): DocumentNames {
 
 /** Whether a second person must approve a change of a text, by the same rule as publishing. */
 function guardedKeys(documents: Documents): (key: string) => boolean {
-  const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)
-  const guarded = new Map([...screen].filter(([name]) => names.has(name)))
-  const parts = [...usersOfParts(documents)]
-    .filter(([, users]) => users.some((user) => guarded.has(user)))
-    .flatMap(([part]) => fragment.get(part) ?? [])
+  const parts = [...usersOfParts(documents)].flatMap(([part, users]) =>
+    users.some((user) => names.has(user)) ? (documents.fragment.get(part)?.json ?? []) : [],
+  )
   return guardedTexts({
-    guarded: jsonOf([...guarded.values(), ...parts]),
-    app: jsonOf([...app.values()]),
-    families: jsonOf([...endpoints.values()]),
-    profiles: jsonOf([...profile.values()]),
+    guarded: [...[...names].flatMap((name) => documents.screen.get(name)?.json ?? []), ...parts],
+    app: jsonOf(documents.app),
+    families: jsonOf(documents.endpoints),
+    profiles: jsonOf(documents.profile),
   })
 }
 
-function jsonOf(documents: readonly Document[]): Document['json'][] {
-  return documents.map(({ json }) => json)
+function jsonOf(documents: ReadonlyMap<string, Document>): JsonObject[] {
+  return [...documents.values()].map(({ json }) => json)
 }
 
 const known = new WeakMap<Documents, ReadonlySet<string>>()
@@ -263,14 +253,9 @@ export function guardedScreens(documents: Documents): ReadonlySet<string> {
   return guarded
 }
 
-function findGuarded({ screen, fragment, endpoints, app }: Documents): ReadonlySet<string> {
-  const [document] = app.values()
-  const families = [...endpoints.values()].map(({ json }) => json)
-  const names = guardedNames(families, document?.json)
-  const find = (name: string) => fragment.get(name)?.json
-  return new Set(
-    [...screen.values()]
-      .filter(({ json }) => isGuardedScreen(json, fragmentsOf(json, find).values(), names))
-      .map(({ name }) => name),
-  )
+function findGuarded(documents: Documents): ReadonlySet<string> {
+  const names = guardedNames(jsonOf(documents.endpoints), jsonOf(documents.app)[0])
+  const isGuarded = ({ json }: Document) =>
+    isGuardedScreen(json, partsOf(json, documents).values(), names)
+  return new Set([...documents.screen.values()].filter(isGuarded).map(({ name }) => name))
 }

@@ -20,9 +20,7 @@ export function findOddCharacter(string: WrittenString): OddCharacter | undefine
   const { value, offsets, isName } = string
   for (const match of value.matchAll(every)) {
     const [found] = match
-    const words = isName
-      ? (wordsFor(found) ?? hiddenInName(found))
-      : inText(found, match.index, value)
+    const words = isName ? (wordsFor(found) ?? hiddenInName(found)) : inText(found, value)
     if (!words) continue
     const offset = offsets[match.index]!
     const length = Math.max(1, offsets[match.index + found.length]! - offset)
@@ -38,71 +36,56 @@ const odd =
   /\\[ubfr]|[\u007F-\u00A0\u00AD\u00C2\u00C3\u00E2\u00F0\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFDD0-\uFDEF\uFEFF\uFFA0\uFFF0-\uFFFF]|[\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|\p{Cs}|\p{Cn}/u
 const every = /[ÂÃâð][\u0080-\uFFFD]{1,3}|[\s\S]/gu
 
-function inText(found: string, at: number, value: string): Words | undefined {
+const damaged = (what: string, fix: string): Words => ({ kind: 'damaged', what, fix })
+const hidden = (what: string, fix = say`Remove it.`): Words => ({ kind: 'hidden', what, fix })
+
+function inText(found: string, value: string): Words | undefined {
   const general = wordsFor(found)
   if (general) return general
-  if (isFiller(found, value))
-    return {
-      kind: 'hidden',
-      what: say`This text contains an invisible character (${characterName(found)}).`,
-      fix: say`Remove it.`,
-    }
+  if (isFiller(found, value)) return invisibleIn(found)
   if (!isDirection.test(found)) return undefined
   const isRightToLeft = rightToLeft.test(value.replace(letterMark, ''))
   if (isRightToLeft && !/[\u202D\u202E]/.test(found) && isBalanced(value)) return undefined
-  return {
-    kind: 'hidden',
-    what: isRightToLeft
+  return hidden(
+    isRightToLeft
       ? say`${characterName(found)} changes the direction of the following text, and nothing restores it.`
       : say`${characterName(found)} turns the direction of a text that has no letter from right to left.`,
-    fix: at < 0 ? '' : say`Remove it.`,
-  }
+  )
 }
+
+const invisibleIn = (found: string) =>
+  hidden(say`This text contains an invisible character (${characterName(found)}).`)
 
 /** The message about a character that is wrong anywhere. */
 function wordsFor(found: string): Words | undefined {
   const code = found.codePointAt(0)!
   const decoded = found.length > 1 && code < 0xf1 ? readAgain(found) : undefined
   if (decoded !== undefined)
-    return {
-      kind: 'damaged',
-      what: say`"${found}" was "${decoded}" before the file was read in another encoding.`,
-      fix: say`Write "${decoded}", and save the file as UTF-8.`,
-    }
+    return damaged(
+      say`"${found}" was "${decoded}" before the file was read in another encoding.`,
+      say`Write "${decoded}", and save the file as UTF-8.`,
+    )
   if (code === 0xfffd)
-    return {
-      kind: 'damaged',
-      what: say`A letter was lost here: U+FFFD replaces an unreadable byte.`,
-      fix: say`Write the letter that belongs here, and save the file as UTF-8.`,
-    }
+    return damaged(
+      say`A letter was lost here: U+FFFD replaces an unreadable byte.`,
+      say`Write the letter that belongs here, and save the file as UTF-8.`,
+    )
   if (code >= 0xd800 && code <= 0xdfff)
-    return {
-      kind: 'damaged',
-      what: say`This is half of a character (${characterName(found)}).`,
-      fix: say`Write the whole character, or remove the half.`,
-    }
+    return damaged(
+      say`This is half of a character (${characterName(found)}).`,
+      say`Write the whole character, or remove the half.`,
+    )
   if (isControl(code))
-    return {
-      kind: 'hidden',
-      what: say`This text contains a control character (${characterName(found)}).`,
-      fix: say`Remove it, or write \\n for a line break and \\t for a tab.`,
-    }
-  if (code === 0xfeff || isNoCharacter(code))
-    return {
-      kind: 'hidden',
-      what: say`This text contains an invisible character (${characterName(found)}).`,
-      fix: say`Remove it.`,
-    }
-  return undefined
+    return hidden(
+      say`This text contains a control character (${characterName(found)}).`,
+      say`Remove it, or write \\n for a line break and \\t for a tab.`,
+    )
+  return code === 0xfeff || isNoCharacter(code) ? invisibleIn(found) : undefined
 }
 
 function hiddenInName(found: string): Words | undefined {
   return isDirection.test(found) || invisible.test(found)
-    ? {
-        kind: 'hidden',
-        what: say`This name contains an invisible character (${characterName(found)}).`,
-        fix: say`Remove it.`,
-      }
+    ? hidden(say`This name contains an invisible character (${characterName(found)}).`)
     : undefined
 }
 

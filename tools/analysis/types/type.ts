@@ -121,14 +121,14 @@ export function choicesOf(type: Type, kind: Kind): Choices<unknown> | undefined 
 /** The part of a type that counts as true: without null, empty strings, zero and `false`. */
 export function holding(type: Type): Type {
   if (type.any) return type
-  const { null: _, string, number, boolean, ...rest } = type
+  const rest = Object.entries(type).filter(([kind]) => kind !== 'null' && !(kind in falsy))
   const part = scalarKinds.flatMap((kind) => {
     const choices = choicesOf(type, kind)
     const all = choices?.only ?? (kind === 'boolean' ? [true, false] : undefined)
     const only = all?.filter((value) => value !== falsy[kind])
     return choices && only?.length !== 0 ? [[kind, { ...choices, ...(only && { only }) }]] : []
   })
-  return { ...rest, ...Object.fromEntries(part) }
+  return Object.fromEntries([...rest, ...part])
 }
 
 /** The part of a type that counts as false; a list may be empty. */

@@ -1,6 +1,8 @@
 import {
   marked,
   anyType,
+  choicesOf,
+  scalarKinds,
   isAddress,
   isWritten,
   type Choices,

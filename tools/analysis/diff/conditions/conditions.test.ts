@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../../renderer/language/json'
 import { plainNames } from '../../sentences/value'
-import { causesOf } from './causes'
 import { compareConditions } from './compare-conditions'
-import { expandRules } from '../screens/compare-document'
+import { causesOf, expandRules } from '../screens/effects'
 
 interface Case {
   readonly name: string

@@ -1,5 +1,11 @@
-import { isObject, type JsonObject, objectsIn, type Json } from '../../../../renderer/language'
-import { kindOf, readSource, type FileKind } from '../../project/source-file'
+import {
+  isObject,
+  type JsonObject,
+  objectsIn,
+  type Json,
+  fragmentsOf,
+} from '../../../../renderer/language'
+import { kindOf, readSource } from '../../project/source-file'
 import { say, spokenLanguage } from '../../words/words'
 import { shorten, type Names } from '../../sentences/value'
 import { textsIn } from '../../project/texts'
@@ -11,8 +17,18 @@ export interface Document {
   readonly json: JsonObject
 }
 
-/** The kinds of documents that are compared. Code and images are not. */
-export type DocumentKind = Exclude<FileKind, 'widget' | 'asset'>
+/** The kinds of documents that are compared, in the order of the output. */
+export const documentKinds = [
+  'screen',
+  'fragment',
+  'texts',
+  'app',
+  'endpoints',
+  'profile',
+  'scenarios',
+] as const
+
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** All documents of one state of a project, by kind and name. */
 export type Documents = Readonly<Record<DocumentKind, ReadonlyMap<string, Document>>>
@@ -32,15 +48,10 @@ const nameMembers: Readonly<Partial<Record<DocumentKind, string>>> = {
 
 /** Reads the documents. Throws `UnreadableDocument` for one that is not a JSON object. */
 export function readDocuments(files: ReadonlyMap<string, string>): Documents {
-  const documents: Record<DocumentKind, Map<string, Document>> = {
-    screen: new Map(),
-    fragment: new Map(),
-    endpoints: new Map(),
-    profile: new Map(),
-    scenarios: new Map(),
-    app: new Map(),
-    texts: new Map(),
-  }
+  const documents = Object.fromEntries(documentKinds.map((kind) => [kind, new Map()])) as Record<
+    DocumentKind,
+    Map<string, Document>
+  >
   for (const [path, text] of files) {
     const kind = kindOf(path)
     if (!kind || kind === 'widget' || kind === 'asset') continue
@@ -53,6 +64,11 @@ export function readDocuments(files: ReadonlyMap<string, string>): Documents {
     documents[kind].set(name, { path, name, json })
   }
   return documents
+}
+
+/** The fragments that a document shows, by name. */
+export function partsOf(json: JsonObject, { fragment }: Documents): Map<string, JsonObject> {
+  return fragmentsOf(json, (name) => fragment.get(name)?.json)
 }
 
 /** The name inside a document; for texts, language and namespace; for others, the file. */
@@ -73,16 +89,8 @@ export interface Side {
   readonly names: Names
 }
 
-/** Prepares both states of a project. Each falls back on texts and titles of the other. */
-export function sidesOf(
-  before: Documents,
-  after: Documents,
-  language: string,
-): { before: Side; after: Side } {
-  return { before: sideOf(before, after, language), after: sideOf(after, before, language) }
-}
-
-function sideOf(documents: Documents, other: Documents, language: string): Side {
+/** One state of a project. It falls back on texts and titles of the other state. */
+export function sideOf(documents: Documents, other: Documents, language: string): Side {
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
   const names: Names = {
@@ -91,7 +99,8 @@ function sideOf(documents: Documents, other: Documents, language: string): Side 
       const words = text(key)
       return words === undefined ? undefined : shorten(words)
     },
-    screen: (name) => titleOf(documents, other, name, text),
+    screen: (name) =>
+      titleOf(name, documents.screen.has(name) ? documents.screen : other.screen, text),
     exact: false,
   }
   return { documents, texts, names }
@@ -106,33 +115,24 @@ function pathWords(path: string): string {
 }
 
 /** The title of a screen, with its name if several screens have it; the name without a title. */
-function titleOf(
-  documents: Documents,
-  other: Documents,
-  name: string,
-  text: (key: string) => string | undefined,
-): string {
-  const screens = documents.screen.has(name) ? documents.screen : other.screen
+function titleOf(name: string, screens: Documents['screen'], text: Names['text']): string {
   const words = titleWords(screens.get(name)?.json['title'], text)
   if (words === undefined) return name
-  const alike = [...screens.values()].filter(
-    ({ json }) => titleWords(json['title'], text) === words,
-  )
-  return alike.length > 1 ? `*${words}* (${name})` : `*${words}*`
+  const titles = [...screens.values()].map(({ json }) => titleWords(json['title'], text))
+  return titles.filter((title) => title === words).length > 1
+    ? `*${words}* (${name})`
+    : `*${words}*`
 }
 
 /** The words of a title that is a text key, or has one as its fallback. */
-export function titleWords(
-  title: Json | undefined,
-  text: (key: string) => string | undefined,
-): string | undefined {
+export function titleWords(title: Json | undefined, text: Names['text']): string | undefined {
   if (typeof title === 'string') return title === '' ? undefined : title
   const key = objectsIn(title).find(({ t }) => typeof t === 'string')?.['t']
   return typeof key === 'string' ? text(key) : undefined
 }
 
 /** The texts of each language by their full key, as in `common.retry`. */
-export type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>
+type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** The texts of a project. */
 function textsOf(documents: Documents): TextsByLanguage {
@@ -148,12 +148,10 @@ function textsOf(documents: Documents): TextsByLanguage {
 
 /** The text of a key (of a plural, the general form) in a language, or in any other. */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
-  const ordered = [texts.get(language), ...texts.values()]
-  for (const known of ordered) {
-    const words = known?.get(key) ?? known?.get(`${key}_other`)
-    if (words !== undefined) return words
-  }
-  return undefined
+  const found = [texts.get(language), ...texts.values()].flatMap(
+    (known) => known?.get(key) ?? known?.get(`${key}_other`) ?? [],
+  )
+  return found[0]
 }
 
 /** The name of a language in the current language, as in "Spanish". */

@@ -1,9 +1,10 @@
 import {
   plainAreas,
   type JsonObject,
+  initialOf,
+  operatorOf,
   isObject,
   type Json,
-  fragmentsOf,
 } from '../../../../renderer/language'
 import { compareNamedChains, compareChains } from '../actions/compare-chains'
 import {
@@ -16,26 +17,88 @@ import {
   type Difference,
   type NamesPair,
   memberOf,
-  same,
 } from '../change'
-import {
-  namedIn,
-  type NamedParts,
-  causesOf,
-  changedCauses,
-  type NamedPair,
-} from '../conditions/causes'
+import { effectLines, namedIn, type NamedParts } from './effects'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareNotes, withoutNotes } from '../documents/compare-records'
-import { compareNodes, pairNodes, type ComparedTrees } from '../nodes/compare-nodes'
-import { dependentMembers, dependentNodes } from '../nodes/dependence'
+import { compareNodes, pairNodes } from '../nodes/compare-nodes'
 import { compareValues, compareWords } from '../values/compare-values'
-import { compareData, compareOptions, compareRules, compareState } from './named-members'
 import { said, say } from '../../words/words'
-import { fullName } from '../nodes/node-name'
-import { screenCapabilities } from '../../capabilities/screen-capabilities'
-import { createProject } from '../../project/project'
-import type { Documents } from '../documents/documents'
+import type { DocumentNames } from '../../actions/meaning'
+import { meaningOf } from '../../operators/meanings'
+import { conditionSentence, valuePhrase, nameWord } from '../../sentences/value'
+
+/** The sentences about a member that contains things by name. */
+interface Words {
+  added(value: Json, name: string, names: DocumentNames): string
+  removed(value: Json, name: string, names: DocumentNames): string
+  changed(member: Difference<Json>, name: string): Line[]
+  /** The sentence about an empty member that was added or removed. */
+  readonly empty: string
+}
+
+function byName(words: Words): (list: Difference) => Line[] {
+  return (list) => {
+    const lines = differingMembers(list).flatMap(([name, { before, after, pointer, names }]) => {
+      if (before === undefined) return [added(pointer, words.added(after!, name, names.after))]
+      if (after === undefined) return [removed(pointer, words.removed(before, name, names.before))]
+      return words.changed({ before, after, pointer, names }, name)
+    })
+    const unsaid = say`${said(words.empty)} is empty; only the notation in the document changed`
+    return orChanged(lines, list.pointer, unsaid)
+  }
+}
+
+function sourceWords(value: Json, name: string, names: DocumentNames): string {
+  const { endpoint, when, on } = value as JsonObject
+  const condition = when === undefined ? '' : say`, when ${conditionSentence(when, names)}`
+  const demand = on === 'demand' ? say`${condition === '' ? ',' : ''} on demand` : ''
+  return say`${nameWord(endpoint)}, read as ${name}${condition}${demand}`
+}
+
+function compareSource(source: Difference, name: string): Line[] {
+  const request = say`the request for ${name}`
+  return differingMembers(source).flatMap(([member, difference]) => {
+    const { before, after, pointer } = difference
+    if (member === 'when') return conditionLines(difference, request, said('is requested'))
+    if (member === 'endpoint') {
+      const [is, was] = [nameWord(after), nameWord(before)]
+      return [changed(pointer, say`${name} now comes from ${is} (before: ${was})`)]
+    }
+    if (member === 'optional')
+      return [
+        changed(
+          pointer,
+          after === true
+            ? say`if ${request} fails, the screen is now shown without it`
+            : say`if ${request} fails, the screen now shows an error`,
+        ),
+      ]
+    if (member !== 'on') return compareValues(difference, say`${request}: its ${member}`)
+    const moment = said(after === 'demand' ? 'on demand' : 'when the screen opens')
+    return [changed(pointer, say`${request} is now made ${moment}`)]
+  })
+}
+
+function compareRule(rule: Difference<Json>, name: string): Line[] {
+  return isTest(rule.before) && isTest(rule.after)
+    ? conditionLines(rule, say`the rule ${name}`, said('holds'))
+    : compareValues(rule, say`the result of the rule ${name}`)
+}
+
+/** Checks whether a rule is a test; other rules return a value. */
+function isTest(value: Json): boolean {
+  return (
+    typeof value === 'boolean' ||
+    (isObject(value) && meaningOf(operatorOf(value))?.condition !== undefined)
+  )
+}
+
+function ruleWords(value: Json, names: DocumentNames): string {
+  return isTest(value)
+    ? say`it holds when ${conditionSentence(value, names)}`
+    : say`it gives ${valuePhrase(value, names)}`
+}
 
 /** The members with their own description; `compareValues` describes the others. */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
@@ -56,10 +119,34 @@ const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
   ],
   flow: (flow) => compareValues(flow, said('its flow')),
   scenarios: (scenarios) => compareValues(scenarios, said('its list of scenarios')),
-  data: compareData,
-  options: compareOptions,
-  state: compareState,
-  rules: compareRules,
+  data: byName({
+    added: (value, name, names) => say`it now requests ${sourceWords(value, name, names)}`,
+    removed: (value, name, names) => say`it no longer requests ${sourceWords(value, name, names)}`,
+    changed: compareSource,
+    empty: 'its list of requests',
+  }),
+  options: byName({
+    added: (value, name, names) =>
+      say`the option ${name} was added; it is ${valuePhrase(value, names)}`,
+    removed: (value, name, names) =>
+      say`the option ${name} was removed; it was ${valuePhrase(value, names)}`,
+    changed: (member, name) => compareValues(member, say`the option ${name}`),
+    empty: 'its list of options',
+  }),
+  state: byName({
+    added: (value, name, names) =>
+      say`state.${name} was added; it begins as ${valuePhrase(initialOf(value), names)}`,
+    removed: (_, name) => say`state.${name} was removed`,
+    changed: (member, name) =>
+      compareValues(member, say`state.${name}${isObject(member.after) ? '' : said(', at first,')}`),
+    empty: 'its list of state entries',
+  }),
+  rules: byName({
+    added: (value, name, names) => say`the rule ${name} was added: ${ruleWords(value, names)}`,
+    removed: (_, name) => say`the rule ${name} was removed`,
+    changed: compareRule,
+    empty: 'its list of rules',
+  }),
   modals: compareModals,
   on: compareScreenEvents,
 }
@@ -78,12 +165,12 @@ export function compareDocument(
   const named = { before: namedIn(before, parts.before), after: namedIn(after, parts.after) }
   const members = differingMembers({ before, after, pointer: '', names })
   return [
-    ...ruleEffects(trees, named, names),
-    ...dependentNodes(trees, named, names.after),
-    ...dependentMembers(
+    ...effectLines(
       after,
-      members.map(([name]) => name),
+      trees,
       named,
+      names,
+      members.map(([name]) => name),
     ),
     ...compareNodes(trees, names),
     ...members
@@ -181,106 +268,4 @@ function compareClosing(events: Difference, who: string): Line[] {
     events.pointer,
     say`${who} still does nothing on closing; only the notation in the document changed`,
   )
-}
-
-/** The effect of changed rules on unchanged conditions, as in "*Repay* also shows …". */
-function ruleEffects({ after, pairs }: ComparedTrees, named: NamedPair, names: NamesPair): Line[] {
-  const affected = affectedRules(named)
-  if (affected.size === 0) return []
-  return after.nodes.flatMap((node) => {
-    const when = node.json['when']
-    const earlier = pairs.after.get(node)
-    if (when === undefined || !earlier || !same(earlier.json['when'], when)) return []
-    const effect = {
-      before: expandRules(when, named.before.rules, affected),
-      after: expandRules(when, named.after.rules, affected),
-      pointer: `${node.pointer}/when`,
-      names,
-    }
-    const who = fullName(node, names.after)
-    return conditionLines(effect, who, said('shows'))
-  })
-}
-
-/** The changed rules, and rules that use them directly or indirectly. */
-function affectedRules({ before, after }: NamedPair): Set<string> {
-  const changes = changedCauses(before, after)
-  const isAffected = (name: string) =>
-    [before, after]
-      .flatMap((named) => [...causesOf({ rule: name }, named)])
-      .some((cause) => cause.startsWith('rule ') && changes.has(cause))
-  return new Set(Object.keys(after.rules).filter(isAffected))
-}
-
-/** Inlines some rules into an expression. A rule that refers to itself is not inlined. */
-export function expandRules(
-  expression: Json,
-  rules: JsonObject,
-  wanted: ReadonlySet<string>,
-  inside: readonly string[] = [],
-): Json {
-  if (Array.isArray(expression))
-    return expression.map((item) => expandRules(item, rules, wanted, inside))
-  if (!isObject(expression)) return expression
-  const name = expression['rule']
-  if (
-    typeof name === 'string' &&
-    wanted.has(name) &&
-    !inside.includes(name) &&
-    rules[name] !== undefined
-  )
-    return expandRules(rules[name], rules, wanted, [...inside, name])
-  return Object.fromEntries(
-    Object.entries(expression).map(([key, member]) => [
-      key,
-      expandRules(member ?? null, rules, wanted, inside),
-    ]),
-  )
-}
-
-/** One state of a project: its files by path, and its documents. */
-interface CapabilitySide {
-  readonly files: ReadonlyMap<string, string>
-  readonly documents: Documents
-}
-
-/** The new capabilities of each screen, by name, also through a changed fragment. */
-export function compareCapabilities(
-  before: CapabilitySide,
-  after: CapabilitySide,
-): ReadonlyMap<string, Line[]> {
-  const names = [...after.documents.screen.values()]
-    .map(({ name, path }) => [name, earlierName(name, path, before)] as const)
-    .filter(([name, earlier]) => !same(partsOf(earlier, before), partsOf(name, after)))
-  if (names.length === 0) return new Map()
-  const had = createProject(before.files)
-  const has = createProject(after.files, { previous: had })
-  return new Map(
-    names.map(([name, earlier]) => [
-      name,
-      growth(screenCapabilities(had, earlier), screenCapabilities(has, name)),
-    ]),
-  )
-}
-
-function growth(had: ReadonlySet<string>, has: ReadonlySet<string>): Line[] {
-  return [...has]
-    .filter((capability) => !had.has(capability))
-    .map((capability) => changed('', say`it may now ${capability}`))
-}
-
-/** The earlier name of a screen. A renamed screen is found by its file. */
-function earlierName(
-  name: string,
-  path: string,
-  { documents: { screen } }: CapabilitySide,
-): string {
-  if (screen.has(name)) return name
-  return [...screen.values()].find((document) => document.path === path)?.name ?? name
-}
-
-function partsOf(name: string, { documents }: CapabilitySide): JsonObject[] {
-  const screen = documents.screen.get(name)?.json
-  const find = (fragment: string) => documents.fragment.get(fragment)?.json
-  return screen ? [screen, ...fragmentsOf(screen, find).values()] : []
 }

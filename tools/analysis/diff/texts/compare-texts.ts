@@ -1,16 +1,11 @@
 import { plural } from '../../../../src/delivery/guarded/index'
 import { createTextMap } from '../../../../src/i18n'
-
 import { joinWords } from '../../sentences/value'
 import { added, changed, removed, type Line } from '../change'
-import {
-  type Side,
-  languageName,
-  type TextsByLanguage,
-  type Documents,
-} from '../documents/documents'
+import { type Side, languageName, partsOf, type Documents } from '../documents/documents'
+import { editBetween, type TextEdit } from '../../edits/text-edit'
 import { said, say } from '../../words/words'
-import { fragmentsOf, namesOfKind, type JsonObject } from '../../../../renderer/language'
+import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 
 /** A line about a text, with the screens that show it. */
 export interface TextLine extends Line {
@@ -27,63 +22,40 @@ export function compareTexts(
   after: Side,
   users: ReadonlyMap<string, readonly string[]>,
 ): TextLine[] {
-  const languages = [...new Set([...after.texts.keys(), ...before.texts.keys()])]
   const whole = wholeFiles(before, after)
-  const single = languages.flatMap((language) =>
-    keysOf(language, before.texts, after.texts).flatMap((key) => {
-      if (whole.some(({ file }) => file === `${language}/${key.split('.')[0]!}`)) return []
-      const line = compareText(
-        before.texts.get(language)?.get(key),
-        after.texts.get(language)?.get(key),
-        key,
-        language,
-      )
-      return line
-        ? [
-            {
-              ...line,
-              screens: users.get(key.replace(plural, '')) ?? users.get(key) ?? [],
-              file: `${language}/${key.split('.')[0]!}`,
-              keys: [key],
-            },
-          ]
-        : []
-    }),
-  )
+  const languages = new Set([...after.texts.keys(), ...before.texts.keys()])
+  const single = [...languages].flatMap((language) => {
+    const [had, has] = [before.texts.get(language), after.texts.get(language)]
+    const keys = new Set([...(has?.keys() ?? []), ...(had?.keys() ?? [])])
+    return [...keys].flatMap((key): TextLine[] => {
+      const file = `${language}/${key.split('.')[0]!}`
+      const line = compareText(had?.get(key), has?.get(key), key, language)
+      if (!line || whole.some((added) => added.file === file)) return []
+      const screens = users.get(key.replace(plural, '')) ?? users.get(key) ?? []
+      return [{ ...line, screens, file, keys: [key] }]
+    })
+  })
   return [...whole, ...single]
 }
 
 /** One line for each added or removed namespace. */
 function wholeFiles(before: Side, after: Side): TextLine[] {
   const [had, has] = [before.documents.texts, after.documents.texts]
-  const line = (kind: 'added' | 'removed', file: string, side: Side): TextLine => {
+  const line = (kind: 'added' | 'removed', file: string, { texts }: Side): TextLine => {
     const [language = '', namespace = ''] = file.split('/')
-    const keys = [...(side.texts.get(language)?.keys() ?? [])].filter((key) =>
-      key.startsWith(`${namespace}.`),
-    )
-    return {
-      kind,
-      pointer: '',
-      file,
-      screens: [],
-      keys,
-      text:
-        kind === 'added'
-          ? say`the texts of ${namespace}, ${keys.length} of them, were added (${languageName(language)})`
-          : say`the texts of ${namespace}, ${keys.length} of them, were removed (${languageName(language)})`,
-    }
+    const all = [...(texts.get(language)?.keys() ?? [])]
+    const keys = all.filter((key) => key.startsWith(`${namespace}.`))
+    const text =
+      kind === 'added'
+        ? say`the texts of ${namespace}, ${keys.length} of them, were added (${languageName(language)})`
+        : say`the texts of ${namespace}, ${keys.length} of them, were removed (${languageName(language)})`
+    return { kind, pointer: '', file, screens: [], keys, text }
   }
+  const come = [...has.keys()].filter((file) => !had.has(file))
+  const gone = [...had.keys()].filter((file) => !has.has(file))
   return [
-    ...[...has.keys()].filter((file) => !had.has(file)).map((file) => line('added', file, after)),
-    ...[...had.keys()]
-      .filter((file) => !has.has(file))
-      .map((file) => line('removed', file, before)),
-  ]
-}
-
-function keysOf(language: string, before: TextsByLanguage, after: TextsByLanguage): string[] {
-  return [
-    ...new Set([...(after.get(language)?.keys() ?? []), ...(before.get(language)?.keys() ?? [])]),
+    ...come.map((file) => line('added', file, after)),
+    ...gone.map((file) => line('removed', file, before)),
   ]
 }
 
@@ -125,21 +97,9 @@ const longest = 90
 /** Shortens two texts to their difference, so that one changed word in a long clause is visible. */
 function excerpts(before: string, after: string): [before: string, after: string] {
   if (before.length <= longest && after.length <= longest) return [before, after]
-  const start = alikeFromStart(before, after)
-  const end = alikeFromEnd(before.slice(start), after.slice(start))
-  return [cut(before, start, end), cut(after, start, end)]
-}
-
-function alikeFromStart(left: string, right: string): number {
-  let at = 0
-  while (at < left.length && left[at] === right[at]) at++
-  return at
-}
-
-function alikeFromEnd(left: string, right: string): number {
-  let at = 0
-  while (at < Math.min(left.length, right.length) && left.at(-1 - at) === right.at(-1 - at)) at++
-  return at
+  const [{ from, to }] = editBetween(before, after) as [TextEdit]
+  const end = before.length - to
+  return [cut(before, from, end), cut(after, from, end)]
 }
 
 /** Extends a range to whole words. */
@@ -186,8 +146,4 @@ function usersOf(
   for (const [screen, { json }] of screens)
     for (const name of new Set(namesIn(json))) users.set(name, [...(users.get(name) ?? []), screen])
   return users
-}
-
-function partsOf(json: JsonObject, { fragment }: Documents): Map<string, JsonObject> {
-  return fragmentsOf(json, (name) => fragment.get(name)?.json)
 }

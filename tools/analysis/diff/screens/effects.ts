@@ -1,0 +1,157 @@
+import {
+  isObject,
+  nodeSlots,
+  objectsIn,
+  operatorOf,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { joinWords } from '../../sentences/value'
+import { said, say } from '../../words/words'
+import { changed, same, type Line, type NamesPair } from '../change'
+import { conditionLines } from '../conditions/compare-conditions'
+import type { ComparedTrees } from '../nodes/compare-nodes'
+import type { TreeNode } from '../nodes/match'
+import { fullName } from '../nodes/node-name'
+
+/** The things that expressions name: rules, options and the fragments of the document. */
+export interface NamedParts {
+  readonly rules: JsonObject
+  readonly options: JsonObject
+  readonly parts: ReadonlyMap<string, { readonly json: JsonObject }>
+}
+
+/** The named things of a document. */
+export function namedIn({ rules, options }: JsonObject, parts: NamedParts['parts']): NamedParts {
+  return { rules: isObject(rules) ? rules : {}, options: isObject(options) ? options : {}, parts }
+}
+
+/** The members of a document, besides its nodes, that may depend on a rule or an option. */
+const members: Readonly<Record<string, string>> = {
+  on: 'what happens automatically',
+  data: 'its data',
+  title: 'the title',
+  available: 'its availability',
+}
+
+/** Lines about unchanged parts of a document that depend on a changed rule or option. */
+export function effectLines(
+  document: JsonObject,
+  { after, pairs }: ComparedTrees,
+  named: { readonly before: NamedParts; readonly after: NamedParts },
+  names: NamesPair,
+  differing: readonly string[],
+): Line[] {
+  const changes = changedCauses(named.before, named.after)
+  if (changes.size === 0) return []
+  const changedOf = (causes: Iterable<string>) => [...causes].filter((each) => changes.has(each))
+  const isAffected = (rule: string) =>
+    [named.before, named.after]
+      .flatMap((side) => changedOf(causesOf({ rule }, side)))
+      .some((cause) => cause.startsWith('rule '))
+  const affected = new Set(Object.keys(named.after.rules).filter(isAffected))
+  // For example "*Repay* also shows for status 151", where only a rule of the condition changed.
+  const effects = after.nodes.flatMap((node) => {
+    const when = node.json['when']
+    const earlier = pairs.after.get(node)
+    if (affected.size === 0 || when === undefined || !earlier) return []
+    if (!same(earlier.json['when'], when)) return []
+    const effect = {
+      before: expandRules(when, named.before.rules, affected),
+      after: expandRules(when, named.after.rules, affected),
+      pointer: `${node.pointer}/when`,
+      names,
+    }
+    return conditionLines(effect, fullName(node, names.after), said('shows'))
+  })
+  const nodes = after.nodes.flatMap((node) => {
+    const earlier = pairs.after.get(node)
+    const before = earlier ? nodeCauses(earlier, named.before) : new Set<string>()
+    const found = changedOf(nodeCauses(node, named.after)).filter((cause) => before.has(cause))
+    return dependence(node.pointer, fullName(node, names.after), found)
+  })
+  const others = Object.entries(members).flatMap(([name, what]) => {
+    const found = differing.includes(name) ? [] : changedOf(causesOf(document[name], named.after))
+    return dependence(`/${name}`, said(what), found)
+  })
+  return [...effects, ...nodes, ...others]
+}
+
+function dependence(pointer: string, what: string, causes: readonly string[]): Line[] {
+  if (causes.length === 0) return []
+  const words = causes.map((cause) => {
+    const [kind, name] = cause.split(' ')
+    return kind === 'rule' ? say`the rule ${name}` : say`the option ${name}`
+  })
+  return [changed(pointer, say`${what} depends on ${joinWords(words)}, which changed`)]
+}
+
+/** What a node itself depends on, without its child nodes and the rules of its condition. */
+function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
+  const own = Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name))
+  const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('option '))
+  return new Set([...causesOf(Object.fromEntries(own), named), ...options])
+}
+
+/** The rules and options that exist in both states and differ, as in "rule late". */
+function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
+  const differing = (['rule', 'option'] as const).flatMap((kind) => {
+    const [had, has] = [before[`${kind}s`], after[`${kind}s`]]
+    return Object.keys(has)
+      .filter((name) => had[name] !== undefined && !same(had[name], has[name]))
+      .map((name) => `${kind} ${name}`)
+  })
+  return new Set(differing)
+}
+
+/** The rules and options that a value depends on, directly or through rules and fragments. */
+export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
+  const found = new Set<string>()
+  const waiting = [value]
+  // Each name is followed once: in an invalid document, rules and fragments may form cycles.
+  const follow = (name: string, next: Json | undefined) => {
+    if (!found.has(name)) waiting.push(next)
+    found.add(name)
+  }
+  for (const next of waiting)
+    for (const part of objectsIn(next)) {
+      const { rule, fragment } = part
+      const option = /^options\.(\w+)/.exec(pathOf(part))?.[1]
+      if (option !== undefined) found.add(`option ${option}`)
+      if (typeof rule === 'string' && operatorOf(part) === 'rule')
+        follow(`rule ${rule}`, named.rules[rule])
+      if (typeof fragment === 'string') follow(`part ${fragment}`, named.parts.get(fragment)?.json)
+    }
+  return found
+}
+
+function pathOf({ var: path }: JsonObject): string {
+  const first = Array.isArray(path) ? path[0] : path
+  return typeof first === 'string' ? first : ''
+}
+
+/** Inlines some rules into an expression. A rule that refers to itself is not inlined. */
+export function expandRules(
+  expression: Json,
+  rules: JsonObject,
+  wanted: ReadonlySet<string>,
+  inside: readonly string[] = [],
+): Json {
+  if (Array.isArray(expression))
+    return expression.map((item) => expandRules(item, rules, wanted, inside))
+  if (!isObject(expression)) return expression
+  const name = expression['rule']
+  if (
+    typeof name === 'string' &&
+    wanted.has(name) &&
+    !inside.includes(name) &&
+    rules[name] !== undefined
+  )
+    return expandRules(rules[name], rules, wanted, [...inside, name])
+  return Object.fromEntries(
+    Object.entries(expression).map(([key, member]) => [
+      key,
+      expandRules(member ?? null, rules, wanted, inside),
+    ]),
+  )
+}
