@@ -17,12 +17,10 @@ const setting: Member = { kind: 'setting' }
 /** A name that no document declares, such as the name of a tracked event. */
 const word: Member = { kind: 'word' }
 
-/** A string for a purpose. */
 function text(purpose: string, exposed?: ExposedPlace): Member {
   return { kind: 'value', type: stringType, purpose, ...(exposed && { exposed }) }
 }
 
-/** A number for a purpose. */
 function number(purpose: string): Member {
   return { kind: 'value', type: numberType, purpose }
 }
@@ -30,14 +28,12 @@ function number(purpose: string): Member {
 /** The name of something declared; `namingMembers` has its kind. */
 const name: Member = { kind: 'name' }
 
-/** The chain that runs after success. */
 const ok = {
   kind: 'chain',
   when: 'when that went well',
   short: 'then',
 } satisfies ChainMember
 
-/** The chain that runs after a failure. */
 const fail = {
   kind: 'chain',
   when: 'when that failed',

@@ -128,7 +128,6 @@ function useOf(name: string, reads: readonly Read[]): JsonObject {
   }
 }
 
-/** Replaces the nodes of a document by the fragment. */
 function withFragment(text: string, { pointer, count }: NodeSelection, use: JsonObject): string {
   const { list, index } = placeInList(pointer)!
   const others = Array.from({ length: count - 1 }, (_, at) => child(list, index + count - 1 - at))

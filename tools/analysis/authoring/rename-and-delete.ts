@@ -71,7 +71,6 @@ function endpointKey(endpoint: string): string {
   return endpoint.split('.')[1]!
 }
 
-/** The place of the document's own name. */
 function declarationOf({ kind, name }: Subject, file: string): Mention {
   if (kind !== 'endpoint') return { file, pointer: `/${kind}` }
   return { file, pointer: `/endpoints/${endpointKey(name)}`, atKey: true, says: endpointKey }

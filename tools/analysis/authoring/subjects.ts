@@ -149,7 +149,6 @@ export function openedByApp({ kind, name }: Subject) {
   return kind === 'screen' && byItself.has(name) ? refuse('opensByItself', { name }) : undefined
 }
 
-/** A similar valid name, as an example. */
 function exampleFor(kind: Noun, name: string): string {
   if (kind === 'endpoint') return 'orders.list'
   const plain = name

@@ -215,7 +215,6 @@ function textChanges({ before, after }: Sides): Change[] {
   })
 }
 
-/** The names of a project and of the modals of one document. */
 function documentNames(names: Names, document: JsonObject): DocumentNames {
   const modals = isObject(document['modals']) ? document['modals'] : {}
   const modal = (name: string) => {

@@ -64,7 +64,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
 }
 
-/** Changes as JSON. */
 const json: Format = (changes) =>
   JSON.stringify({ differences: changes.length, changes }, undefined, 2)
 

@@ -41,7 +41,8 @@ export function editBetween(before: string, after: string): TextEdit[] {
   return [{ from: start, to: before.length - end, text: after.slice(start, after.length - end) }]
 }
 
-function inPlace(edits: readonly TextEdit[]): TextEdit[] {
+/** Sorts edits by their place. */
+export function inPlace(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((left, right) => left.from - right.from || left.to - right.to)
 }
 

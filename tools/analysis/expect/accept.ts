@@ -157,7 +157,6 @@ function member(text: string, object: Node, value: Json | undefined): TextEdit[]
   ]
 }
 
-/** Edits an existing member in its position. */
 function inPlace(text: string, { offset, children }: Node, value: Json = {}): TextEdit[] {
   const had = children?.[1]
   if (!had) return []

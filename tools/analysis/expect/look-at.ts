@@ -77,7 +77,6 @@ function drawnBy(node: ProgramNode): ProgramNode[] {
   return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
 }
 
-/** Names a repeated node once for each repetition. */
 function distinct(lines: readonly Line[]): Line[] {
   const counts = new Map<string, number>()
   return lines.map(([name, words]) => {
@@ -175,7 +174,6 @@ function flag(name: string, value: boolean, schema: Schema): string[] {
   return schema['default'] === true ? [`not ${name}`] : []
 }
 
-/** All strings and numbers inside a value, in order. */
 function leavesOf(value: unknown): string[] {
   const leaves: string[] = []
   visitValue(value as Json, (part) => {

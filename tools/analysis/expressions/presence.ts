@@ -106,7 +106,6 @@ function isSure(value: Json | undefined, scope: Scope, into: Inference): boolean
   return !any && !missing
 }
 
-/** The expressions that all alternatives prove. */
 function common(parts: readonly (readonly JsonObject[])[]): readonly JsonObject[] {
   const [first = [], ...others] = parts
   const texts = others.map((part) => part.map((value) => JSON.stringify(value)))

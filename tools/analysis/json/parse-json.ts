@@ -15,7 +15,7 @@ export function nestsDeeperThan(text: string, levels: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
-    if (sign === '"') at = endOfText(text, at)
+    if (sign === '"') at = endOfString(text, at)
     else if (sign === '{' || sign === '[') depth++
     else if (sign === '}' || sign === ']') depth--
     if (depth > levels) return true
@@ -23,10 +23,14 @@ export function nestsDeeperThan(text: string, levels: number): boolean {
   return false
 }
 
-function endOfText(text: string, start: number): number {
-  let at = start + 1
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-  return at
+/** The position of the closing quote of a string, or the end of the text. */
+export function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text[end - 1 - slashes] === '\\') slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
 }
 
 /** Applies a JSON Merge Patch (RFC 7396) without changing the target; `null` removes a member. */

@@ -69,7 +69,6 @@ type MergedDocument =
   | { readonly kind: 'merged'; readonly json: Json }
   | Extract<MergedText, { kind: 'conflict' }>
 
-/** Merges two edits of a document: nodes by their identity, all other parts by their place. */
 function mergeDocuments(base: Json, ours: Json, theirs: Json, choose: ChooseSide): MergedDocument {
   const merge = createMerge(choose)
   if (!isObject(base) || !isObject(ours) || !isObject(theirs) || !isScreenLike(base)) {
@@ -108,7 +107,6 @@ interface Outcome {
   readonly conflicts: readonly ConflictPlace[]
 }
 
-/** Returns a function that merges the states of a value. */
 function createMerge(choose: ChooseSide) {
   return merge
 

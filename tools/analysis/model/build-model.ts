@@ -93,7 +93,6 @@ export function modelApp(project: Project, app: NamedDocument): DocumentModel {
   return finishWalk('app', app, walk)
 }
 
-/** The purpose of an optional heading. */
 function heading(purpose: string): BoundPurpose {
   return { expected: stringType, required: true, purpose, isRead: true, mayBeEmpty: true }
 }

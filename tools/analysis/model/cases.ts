@@ -157,7 +157,6 @@ function isBetweenWhole(number: number, bounds: readonly number[]): boolean {
   return Math.floor(below) + 1 < above
 }
 
-/** Whether a type has no other values than these. */
 function isClosed(type: Type, values: readonly Json[]): boolean {
   const { string, ...others } = type
   const isOnly = Object.keys(others).every((kind) => kind === 'personal')

@@ -23,7 +23,7 @@ export interface Lead {
 export function leadsByItself(from: NamedDocument): Lead[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>
-    leadsOf(on[event], `/on/${event}`, [], (lead) => ({ from, ...lead })),
+    leadsOf(on[event], `/on/${event}`, []).map((lead) => ({ from, ...lead })),
   )
 }
 
@@ -31,9 +31,8 @@ function leadsOf(
   chain: Json | undefined,
   pointer: string,
   outer: readonly Json[],
-  make: (lead: Omit<Lead, 'from'>) => Lead,
-): Lead[] {
-  const found: Lead[] = []
+): Omit<Lead, 'from'>[] {
+  const found: Omit<Lead, 'from'>[] = []
   let conditions = outer
   for (const [at, step] of (Array.isArray(chain) ? chain : []).entries()) {
     if (!isObject(step)) continue
@@ -43,13 +42,13 @@ function leadsOf(
     const meaning = actionOf(step['do'])
     if (meaning?.leaves) {
       if (typeof screen === 'string')
-        found.push(make({ to: screen, pointer: place, step, conditions: here }))
+        found.push({ to: screen, pointer: place, step, conditions: here })
       if (when === undefined) break
       conditions = [...conditions, { '!': when }]
     }
-    if (meaning?.members['ok']) found.push(...leadsOf(step['ok'], `${place}/ok`, here, make))
+    if (meaning?.members['ok']) found.push(...leadsOf(step['ok'], `${place}/ok`, here))
     if (stringOrEmpty(step['do']) === 'require' && when === undefined) {
-      found.push(...leadsOf(step['else'], `${place}/else`, [...here, { '!': that ?? null }], make))
+      found.push(...leadsOf(step['else'], `${place}/else`, [...here, { '!': that ?? null }]))
       conditions = [...conditions, that ?? null]
     }
   }

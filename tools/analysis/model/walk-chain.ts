@@ -74,7 +74,6 @@ function walkAction(outer: Step): void {
 /** The names in a step, by kind. Members that depend on a name come after it. */
 type Names = { [Kind in (typeof steps)[keyof typeof steps]]?: string | undefined }
 
-/** The members of a step that contain a name. */
 const steps = namingMembers.step
 
 function readMember(step: Step, member: string, meaning: Member, names: Names): void {

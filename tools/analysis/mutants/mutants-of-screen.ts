@@ -139,7 +139,6 @@ function mutantsInEndpoints(project: Project, usedEndpoints: ReadonlySet<string>
   })
 }
 
-/** The endpoints of these names. */
 function endpointsNamed({ endpoints }: Project, names: ReadonlySet<string>): Endpoint[] {
   return [...endpoints.values()].filter(({ name }) => names.has(name))
 }
@@ -197,7 +196,6 @@ function changesOfText(project: Project, text: Text, neighbour: Text | undefined
   ]
 }
 
-/** Swaps two texts of a file. */
 function swapped(project: Project, text: Text, other: Text): Change {
   const mutator = 'a swapped text'
   return {

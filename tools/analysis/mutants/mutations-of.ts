@@ -5,6 +5,7 @@ import {
   type JsonObject,
   namedByOperator,
   operatorOf,
+  segmentsOf,
   visitValue,
   isWithin,
   visitDocument,
@@ -127,25 +128,18 @@ function mutationsOfList(list: readonly Json[]): [mutator: string, value: Json, 
 
 /** Applies a mutation to a document. */
 export function mutated(document: Json, { pointer, value }: Mutation): Json {
-  const [name, ...inner] = pointer.slice(1).split('/').map(unescaped)
-  if (pointer === '' || name === undefined) return value ?? null
-  const rest = inner.map((each) => child('', each)).join('')
+  const [name, ...rest] = segmentsOf(pointer)
+  if (name === undefined) return value ?? null
+  const inner: Mutation = { pointer: pointerTo(rest), mutator: '', value }
   if (Array.isArray(document))
-    return document.map((part, index) =>
-      String(index) === name ? mutated(part, { pointer: rest, mutator: '', value }) : part,
-    )
+    return document.map((part, index) => (String(index) === name ? mutated(part, inner) : part))
   if (!isObject(document)) return document
-  return Object.fromEntries(
-    Object.entries(document).flatMap(([key, part]): [string, Json][] => {
-      if (key !== name || part === undefined) return part === undefined ? [] : [[key, part]]
-      if (rest === '' && value === undefined) return []
-      return [[key, mutated(part, { pointer: rest, mutator: '', value })]]
-    }),
-  )
-}
-
-function unescaped(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~')
+  const members = Object.entries(document).flatMap(([key, part]): [string, Json][] => {
+    const isLost = key === name && rest.length === 0 && value === undefined
+    if (part === undefined || isLost) return []
+    return [[key, key === name ? mutated(part, inner) : part]]
+  })
+  return Object.fromEntries(members)
 }
 
 /** The kind of document that a mutation changes. */
@@ -215,7 +209,6 @@ export function placesIn(
   }
 }
 
-/** The node that uses a fragment. */
 function userOf(fragment: string): string {
   return fragment.slice(0, fragment.lastIndexOf('/fragment'))
 }

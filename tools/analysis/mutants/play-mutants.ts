@@ -129,7 +129,6 @@ function waitsOf(project: Project, screen: NamedDocument): string {
   return JSON.stringify(found)
 }
 
-/** The maximum number of other responses to try. */
 const most = 40
 
 /** Makes scenarios from a first one: in each, a member of a response has another value. */

@@ -215,7 +215,6 @@ function tell(project: Project, made: Mutant): Survivor {
   }
 }
 
-/** Describes a mutation with the sentences of the diff. */
 function inWords(project: Project, changed: Mutant['changed']): string {
   const before = new Map([...project.files].map(([name, file]) => [name, file.text]))
   try {

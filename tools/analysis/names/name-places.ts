@@ -32,7 +32,6 @@ export interface NamePlace {
   readonly says?: (name: string) => string
 }
 
-/** The places in an endpoint family and in one endpoint. */
 const ofEndpoints = ['', '/endpoints/*']
 /** The expectations of a scenario and of its steps. */
 const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
@@ -135,7 +134,6 @@ function sessionsIn({ scenarios }: JsonObject): NamePlace[] {
   return found
 }
 
-/** The defaults of inputs that are names of screens. */
 function screenDefaults(document: JsonObject): NamePlace[] {
   return membersOf(document['with']).flatMap(([name, input]) =>
     isObject(input) && isObject(input['schema']) && input['schema']['format'] === 'x-screen'
@@ -144,7 +142,6 @@ function screenDefaults(document: JsonObject): NamePlace[] {
   )
 }
 
-/** The names of screens that nodes pass to fragments. */
 function givenScreens(document: JsonObject, { fragments }: Project): NamePlace[] {
   const found: NamePlace[] = []
   visitDocument(document, {

@@ -72,7 +72,6 @@ export function declaredNames(
 
 const known = new WeakMap<Texts, ReadonlySet<string>>()
 
-/** The keys of all texts, collected once. */
 function textKeys(texts: Texts): ReadonlySet<string> {
   const keys =
     known.get(texts) ?? new Set([...texts.values()].flatMap((language) => [...language.keys()]))

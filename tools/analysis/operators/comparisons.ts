@@ -163,7 +163,6 @@ function besides(position: number, operands: readonly Type[]): Type {
   return isBeside && !operands[position]?.money ? numberType : comparable
 }
 
-/** Checks whether a value is a list of literals. */
 function isOfLiterals(values: Json | undefined): boolean {
   return Array.isArray(values) && values.every((value) => typeof value !== 'object')
 }

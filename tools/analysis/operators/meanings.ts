@@ -42,7 +42,6 @@ const summands: Arguments = {
   type: (_, { length }) => (length === 1 ? comparable : numberType),
 }
 
-/** Operators that return a number. */
 const numbers = {
   count: {
     takes: takes([orNull(union([stringType, list]))]),
@@ -100,7 +99,6 @@ const ofItems = (holding: string, failing: string): OperatorMeaning => ({
     say`for ${said(holds ? holding : failing)} of ${value(items)}, ${condition(test)}`,
 })
 
-/** Operators on lists. */
 const lists = {
   item: {
     takes: takes([orNull(list), orNull(comparable), anyType], 2),

@@ -141,7 +141,6 @@ function assetNames(
   return new Set([...found, ...(named ?? [])])
 }
 
-/** Names of the scenarios of each screen. */
 function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<string>> {
   const found = new Map<string, ReadonlySet<string>>()
   for (const { json } of files) {
@@ -164,7 +163,6 @@ function withoutMeta(document: object): Parameters<typeof widenedType>[0] {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('$')))
 }
 
-/** Finds the document of a fragment by name. */
 const finder =
   ({ fragments }: Pick<Project, 'fragments'>) =>
   (name: string) =>

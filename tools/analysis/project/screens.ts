@@ -64,7 +64,6 @@ export function nameDocument({
   }
 }
 
-/** Reads declared inputs by name. */
 function inputsOf(
   declared: Json | undefined,
   read: (entry: JsonObject) => Input,

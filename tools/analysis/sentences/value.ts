@@ -19,7 +19,6 @@ export function valuePhrase(value: Json | undefined, names: Names): string {
     : say`whether ${conditionSentence(value, names)}`
 }
 
-/** The functions with which operators build their sentences. */
 function wordsFor(names: Names): Words {
   return {
     value: (value) => valuePhrase(value, names),
@@ -72,12 +71,8 @@ function condition(expression: Json | undefined, names: Names, holds: boolean): 
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 
 /** A literal other than an object, without quotes if it cannot be misunderstood. */
-function literal(value: Exclude<Json, object> | Json[], names: Names): string {
+function literal(value: Exclude<Json, object>, names: Names): string {
   if (value === null) return say`nothing`
-  if (Array.isArray(value))
-    return value.length === 0
-      ? say`an empty list`
-      : joinWords(value.map((item) => literal(item as Exclude<Json, object>, names)))
   if (typeof value !== 'string' || names.exact) return JSON.stringify(value)
   if (value === '') return say`an empty text`
   return plainWord.test(value) ? value : JSON.stringify(value)

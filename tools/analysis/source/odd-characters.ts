@@ -165,7 +165,6 @@ const isDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 const letterMark = /\u061C/g
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-/** Characters without a glyph. */
 const invisible =
   // oxlint-disable-next-line no-misleading-character-class -- The class lists joining characters.
   /[\u00A0\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/u

@@ -1,6 +1,7 @@
 import { visit } from 'jsonc-parser'
 import { child, isObject, type Json } from '../../../renderer/language'
 import { findOddCharacter, mayBeOdd, type TextFault } from './odd-characters'
+import { endOfString } from '../json/parse-json'
 import { say } from '../words/words'
 
 /**
@@ -138,11 +139,10 @@ function duplicatesIn(text: string): DuplicateMember[] {
   return found
 }
 
-/** The number of strings before a colon. */
 function namesIn(text: string): number {
   let names = 0
   for (let start = text.indexOf('"'); start >= 0; ) {
-    let next = endOfText(text, start) + 1
+    let next = endOfString(text, start) + 1
     while (next < text.length && text.charCodeAt(next) <= space) next++
     if (text.charCodeAt(next) === colon) names++
     start = text.indexOf('"', next)
@@ -150,17 +150,7 @@ function namesIn(text: string): number {
   return names
 }
 
-const [space, colon, backslash] = [32, 58, 92] as const
-
-/** The position of the closing quote of a string. */
-function endOfText(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
-    if (end < 0) return text.length
-    let slashes = 0
-    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes++
-    if (slashes % 2 === 0) return end
-  }
-}
+const [space, colon] = [32, 58] as const
 
 function membersIn(json: Json | undefined): number {
   if (Array.isArray(json)) return json.reduce<number>((sum, item) => sum + membersIn(item), 0)

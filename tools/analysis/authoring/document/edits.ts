@@ -2,9 +2,9 @@ import { type Node, parseTree } from 'jsonc-parser'
 import { child, isObject, isWithin, segmentsOf, type Json } from '../../../../renderer/language'
 import { readTree } from '../../diff/nodes/match'
 import { printJson } from '../../edits/print-json'
-import { type TextEdit, applyEdits } from '../../edits/text-edit'
+import { type TextEdit, applyEdits, inPlace } from '../../edits/text-edit'
 import { insertPart, type Print, removePart, printMember, replacePart } from './parts'
-import { indentAt, partsOf, findPart, readJson, placeInList } from './nodes'
+import { endOf, indentAt, partsOf, findPart, readJson, placeInList } from './nodes'
 
 /** Text edits, and the pointer of the node after them. */
 export interface NodeEdit {
@@ -17,16 +17,18 @@ export function setValue(text: string, pointer: string, value: Json): TextEdit[]
   const root = rootOf(text)
   const there = findPart(root, pointer)
   if (there) return replacePart(text, there, value)
-  const cut = pointer.lastIndexOf('/')
-  const owner = pointer.slice(0, cut)
-  const [name = ''] = segmentsOf(pointer.slice(cut))
+  const [owner, name] = ownerOf(pointer)
   const container = findPart(root, owner)
   if (!container) return setValue(text, owner, { [name]: value })
-  if (container.type === 'array')
-    return insertPart(text, container, Number(name), (place) => printJson(value, place))
-  return insertPart(text, container, indexFor(container, name), (place) =>
-    printMember(name, value, place),
-  )
+  return container.type === 'array'
+    ? insertPart(text, container, Number(name), (place) => printJson(value, place))
+    : insertMember(text, container, name, (place) => printMember(name, value, place))
+}
+
+function ownerOf(pointer: string): [owner: string, name: string] {
+  const cut = pointer.lastIndexOf('/')
+  const [name = ''] = segmentsOf(pointer.slice(cut))
+  return [pointer.slice(0, cut), name]
 }
 
 /** Removes the member or the item at a pointer. Returns no edits if it does not exist. */
@@ -71,32 +73,21 @@ export function moveNode(
   const node = findPart(root, pointer)
   if (!from || !node?.parent || isWithin(list, pointer)) return undefined
   if (from.list === list && (index === from.index || index === from.index + 1)) return undefined
-  const print = moved(
-    text.slice(node.offset, node.offset + node.length),
-    indentAt(text, node.offset),
-  )
+  const print = moved(text.slice(node.offset, endOf(node)), indentAt(text, node.offset))
   const container = findPart(root, list)
   const inserted = container
     ? insertPart(text, container, index, print)
     : madeList(text, root, list, print)
   const edits = joined([...removePart(text, node.parent, node), ...inserted])
-  const target =
-    from.list === list && index > from.index ? child(list, index - 1) : child(list, index)
+  const target = child(list, from.list === list && index > from.index ? index - 1 : index)
   return { edits, pointer: withoutPlace(target, from) }
 }
 
-/** Creates a list with one node as a member of `root`. */
 function madeList(text: string, root: Node, list: string, print: Print): TextEdit[] {
-  const cut = list.lastIndexOf('/')
-  const owner = findPart(root, list.slice(0, cut))
-  const [name = ''] = segmentsOf(list.slice(cut))
-  if (!owner) return []
-  return insertPart(
-    text,
-    owner,
-    indexFor(owner, name),
-    (place) => `${JSON.stringify(name)}: [${print(place)}]`,
-  )
+  const [pointer, name] = ownerOf(list)
+  const owner = findPart(root, pointer)
+  const member: Print = (place) => `${JSON.stringify(name)}: [${print(place)}]`
+  return owner ? insertMember(text, owner, name, member) : []
 }
 
 /** The pointer of a node after another node has left its list. */
@@ -117,12 +108,9 @@ function moved(text: string, indent: string): Print {
       .join('\n')
 }
 
-/** Sorts the edits, and joins those that touch. */
 function joined(edits: readonly TextEdit[]): TextEdit[] {
   const result: TextEdit[] = []
-  for (const edit of edits.toSorted(
-    (left, right) => left.from - right.from || left.to - right.to,
-  )) {
+  for (const edit of inPlace(edits)) {
     const last = result.at(-1)
     if (last && last.to === edit.from)
       result[result.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
@@ -142,11 +130,11 @@ const ranks: Readonly<Record<string, number>> = {
   children: 2,
 }
 
-function indexFor(container: Node, name: string): number {
+function insertMember(text: string, container: Node, name: string, print: Print): TextEdit[] {
   const rank = (other: string) => (Object.hasOwn(ranks, other) ? ranks[other]! : 0)
   const names = partsOf(container).map((member) => String(member.children?.[0]?.value))
   const at = names.findIndex((other) => rank(other) > rank(name))
-  return at < 0 ? names.length : at
+  return insertPart(text, container, at < 0 ? names.length : at, print)
 }
 
 function rootOf(text: string): Node {
@@ -160,22 +148,14 @@ function rootOf(text: string): Node {
 
 /** The source of a node with new ids for the node and all nodes inside. */
 function copyText(text: string, node: Node): string {
-  const raw = text.slice(node.offset, node.offset + node.length)
+  const raw = text.slice(node.offset, endOf(node))
   const usedNames = new Set(namedNodes(readJson(text)?.json).map(([id]) => id))
   const whole = `{"body":[${raw}]}`
   const root = parseTree(whole)
   if (!root) return raw
   const edits = namedNodes(readJson(whole)?.json).flatMap(([id, pointer]): TextEdit[] => {
     const found = findPart(root, `${pointer}/id`)
-    return found
-      ? [
-          {
-            from: found.offset,
-            to: found.offset + found.length,
-            text: JSON.stringify(freshName(id, usedNames)),
-          },
-        ]
-      : []
+    return found ? [renamed(found, freshName(id, usedNames))] : []
   })
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
 }
@@ -206,17 +186,17 @@ interface Replacement {
 
 /** Replaces values at some places. All other bytes stay the same. */
 export function replacePlaces(text: string, replacements: readonly Replacement[]): string {
-  return applyEdits(
-    text,
-    replacements.flatMap((replacement) => editsFor(text, replacement)),
-  )
+  const edits = replacements.flatMap((replacement) => editsFor(text, replacement))
+  return applyEdits(text, edits)
 }
 
 function editsFor(text: string, { pointer, atKey, value }: Replacement): TextEdit[] {
   if (!atKey) return setValue(text, pointer, value)
   const root = readJson(text)?.root
   const [name] = (root && findPart(root, pointer)?.parent?.children) ?? []
-  return name
-    ? [{ from: name.offset, to: name.offset + name.length, text: JSON.stringify(value) }]
-    : []
+  return name ? [renamed(name, value)] : []
+}
+
+function renamed(part: Node, value: Json): TextEdit {
+  return { from: part.offset, to: endOf(part), text: JSON.stringify(value) }
 }

@@ -29,52 +29,42 @@ export function insertPart(text: string, container: Node, index: number, print: 
   return [behind(text, container, parts.at(-1)!, print)]
 }
 
+const inserted = (from: number, text: string): TextEdit => ({ from, to: from, text })
+const removed = (from: number, to: number): TextEdit => ({ from, to, text: '' })
+
 function intoEmpty(text: string, container: Node, print: Print): TextEdit {
   const at = container.offset + 1
   const close = endOf(container) - 1
-  const padding = container.type === 'object' ? ' ' : ''
-  const isBlank = text.slice(at, close).trim() === ''
-  const from = isBlank ? at : spaceBefore(text, close)
   const place = placeAt(text, at)
-  if (isBlank)
-    return {
-      from,
-      to: close,
-      text: padding + print({ ...place, column: place.column + padding.length }) + padding,
-    }
-  const indent = place.indent + place.step
-  return {
-    from,
-    to: from,
-    text: place.newline + indent + print({ ...place, indent, column: indent.length }),
+  if (text.slice(at, close).trim() === '') {
+    const padding = container.type === 'object' ? ' ' : ''
+    const part = print({ ...place, column: place.column + padding.length })
+    return { from: at, to: close, text: padding + part + padding }
   }
+  const indent = place.indent + place.step
+  const part = print({ ...place, indent, column: indent.length })
+  return inserted(spaceBefore(text, close), place.newline + indent + part)
 }
 
-function inFrontOf(text: string, next: Node, print: Print): TextEdit {
-  const from = next.offset
-  return { from, to: from, text: `${print(placeAt(text, from))},${lineStart(text, from) ?? ' '}` }
+function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
+  return inserted(offset, `${print(placeAt(text, offset))},${lineStart(text, offset) ?? ' '}`)
 }
 
 /** Inserts a new last part, on a new line if the previous part has one, or if it is long. */
 function behind(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOf(last)
-  const start = lineStart(text, last.offset)
   const place = placeAt(text, from)
-  const beside = start === undefined ? ` ${print({ ...place, column: place.column + 2 })}` : ''
-  if (beside !== '' && place.column + 1 + beside.length <= lineWidth && !beside.includes('\n'))
-    return { from, to: from, text: `,${beside}` }
-  const ownLine =
-    start ??
-    partsOf(container)
-      .map(({ offset }) => lineStart(text, offset))
-      .find((found) => found !== undefined) ??
-    place.newline + place.indent + place.step
-  const indent = ownLine.replace(/^\r?\n/, '')
-  return {
-    from,
-    to: from,
-    text: `,${ownLine}${print({ ...place, indent, column: indent.length })}`,
+  if (lineStart(text, last.offset) === undefined) {
+    const beside = ` ${print({ ...place, column: place.column + 2 })}`
+    if (place.column + 1 + beside.length <= lineWidth && !beside.includes('\n'))
+      return inserted(from, `,${beside}`)
   }
+  const starts = [last, ...partsOf(container)].flatMap(
+    ({ offset }) => lineStart(text, offset) ?? [],
+  )
+  const ownLine = starts[0] ?? place.newline + place.indent + place.step
+  const indent = ownLine.replace(/^\r?\n/, '')
+  return inserted(from, `,${ownLine}${print({ ...place, indent, column: indent.length })}`)
 }
 
 /** Inserts into a list on one line, or gives each item its own line if it becomes too long. */
@@ -85,8 +75,8 @@ function intoLine(text: string, container: Node, index: number, print: Print): T
   const line = print({ ...place, column: 0 })
   const whole = placeAt(text, lineEnd(text, container)).column + line.length + 2
   if (whole <= lineWidth && !line.includes('\n')) {
-    const from = next ? next.offset : endOf(parts.at(-1)!)
-    return [{ from, to: from, text: next ? `${line}, ` : `, ${line}` }]
+    const last = parts.at(-1)!
+    return [next ? inserted(next.offset, `${line}, `) : inserted(endOf(last), `, ${line}`)]
   }
   return asLines(text, container, index, print)
 }
@@ -131,11 +121,8 @@ export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
       : Array.isArray(before) && Array.isArray(value)
         ? replaceItems(text, node, before, value)
         : undefined
-  return (
-    inside ?? [
-      { from: node.offset, to: endOf(node), text: printJson(value, placeAt(text, node.offset)) },
-    ]
-  )
+  const printed = () => printJson(value, placeAt(text, node.offset))
+  return inside ?? [{ from: node.offset, to: endOf(node), text: printed() }]
 }
 
 /** Replaces single members; `undefined` if the whole object should be replaced. */
@@ -146,25 +133,22 @@ function replaceMembers(
   value: JsonObject,
 ): TextEdit[] | undefined {
   const added = Object.keys(value).filter((name) => !Object.hasOwn(before, name))
-  const removed = Object.keys(before).filter((name) => !Object.hasOwn(value, name))
-  if (added.length + removed.length > 1) return undefined
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(value, name))
+  if (added.length + gone.length > 1) return undefined
   const edits = partsOf(node).flatMap((member) => {
     const [name, held] = member.children ?? []
     const next = value[String(name?.value)]
     return next === undefined ? removePart(text, node, member) : replacePart(text, held!, next)
   })
-  const [name] = added
-  if (name === undefined) return edits
+  const print = (name: string) => (place: PrintPlace) => printMember(name, value[name]!, place)
   return [
     ...edits,
-    ...insertPart(text, node, partsOf(node).length, (place) =>
-      printMember(name, value[name]!, place),
-    ),
+    ...added.flatMap((name) => insertPart(text, node, partsOf(node).length, print(name))),
   ]
 }
 
 /** A member with its name, printed for its position. */
-export function printMember(name: string, value: Json, place: ReturnType<typeof placeAt>): string {
+export function printMember(name: string, value: Json, place: PrintPlace): string {
   const key = `${JSON.stringify(name)}: `
   return key + printJson(value, { ...place, column: place.column + key.length })
 }
@@ -199,18 +183,16 @@ export function removePart(text: string, container: Node, part: Node): TextEdit[
 function onlyPart(text: string, container: Node, part: Node): TextEdit {
   const [from, to] = [container.offset + 1, endOf(container) - 1]
   const isAlone = spaceBefore(text, part.offset) === from && spaceAfter(text, endOf(part)) === to
-  return isAlone ? { from, to, text: '' } : { from: part.offset, to: endOf(part), text: '' }
+  return isAlone ? removed(from, to) : removed(part.offset, endOf(part))
 }
 
 /** Removes the last part, with the comma before it. */
 function lastPart(text: string, previous: Node, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOf(previous)) ?? endOf(previous)
   const start = spaceBefore(text, part.offset)
-  if (start === comma + 1) return [{ from: comma, to: endOf(part), text: '' }]
-  return [
-    { from: comma, to: comma + 1, text: '' },
-    { from: start, to: endOf(part), text: '' },
-  ]
+  return start === comma + 1
+    ? [removed(comma, endOf(part))]
+    : [removed(comma, comma + 1), removed(start, endOf(part))]
 }
 
 /** Removes an earlier part, with the comma after it; the next part moves to its position. */
@@ -222,9 +204,6 @@ function earlierPart(text: string, part: Node): TextEdit[] {
   const isFirst = !endsLine && (beginsLine || spaceBefore(text, part.offset) === part.offset)
   const from = isFirst ? part.offset : spaceBefore(text, part.offset)
   const to = isFirst ? next : comma + 1
-  if (comma === endOf(part)) return [{ from, to, text: '' }]
-  return [
-    { from, to: endOf(part), text: '' },
-    { from: comma, to: comma + 1, text: '' },
-  ]
+  if (comma === endOf(part)) return [removed(from, to)]
+  return [removed(from, endOf(part)), removed(comma, comma + 1)]
 }

@@ -7,18 +7,16 @@ import {
   filesOf,
   withName,
 } from '../subjects'
-import {
-  type Outcome,
-  refuse,
-  freeNamespace,
-  type Refusal,
-  printed,
-  textFile,
-  type FileChanges,
-} from '../outcome'
-import { type Template, templates } from '../templates/templates'
+import { type Outcome, refuse, freeNamespace, type Refusal, printed, textFile } from '../outcome'
+import { templates } from '../templates/templates'
 import { localeOf, retitled, type Titles } from './retitled'
-import { valueAt, isObject, type Json, visitValue } from '../../../../renderer/language'
+import {
+  valueAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  visitValue,
+} from '../../../../renderer/language'
 import type { NamedDocument } from '../../project/screens'
 import { applyEdits } from '../../edits/text-edit'
 import { setValue, removeValue } from '../document/edits'
@@ -34,19 +32,43 @@ export function newScreen(project: Project, request: NewScreenRequest): Outcome 
   const namespace = freeNamespace(project, request.name)
   const draft =
     'screen' in request.from
-      ? copyOf(project, request, request.from.screen, namespace)
+      ? copyOf(project, request, request.from.screen)
       : fromTemplate(project, request, request.from.template, namespace)
-  return 'refused' in draft ? draft : made(project, draft)
+  if ('refused' in draft) return draft
+  const { file, screen, scenarios, before, locale, texts, settings = [] } = draft
+  if (project.files.has(file)) return refuse('fileTaken', { file })
+  const retitling = { before, after: request.titles, locale }
+  return {
+    file,
+    changes: new Map([
+      [file, screenText(screen, request, `${namespace}.title`)],
+      ...scenarios.map(([path, text]): [string, string] => [path, retitled(text, retitling)]),
+      ...texts.map(([language, words]): [string, string] => [
+        textFile(language, namespace),
+        printed(words),
+      ]),
+      ...settings,
+    ]),
+  }
 }
 
-function made({ files }: Project, { file, changes }: Draft): Outcome {
-  const existing = [...changes.keys()].find((path) => path === file && files.has(path))
-  return existing === undefined ? { file, changes } : refuse('fileTaken', { file: existing })
+/** The parts of a new screen before it has its name, route and title. */
+interface Draft {
+  readonly file: string
+  readonly screen: string
+  readonly scenarios: readonly (readonly [path: string, text: string])[]
+  /** The titles of the original. */
+  readonly before: Titles
+  readonly locale: Json | undefined
+  readonly texts: readonly (readonly [language: string, words: JsonObject])[]
+  /** Other files with settings for the screen. */
+  readonly settings?: ReadonlyMap<string, string>
 }
+
+type MaybeDraft = Draft | { readonly refused: Refusal }
 
 const routeForm = /^#?\/[\w./-]*$/
 
-/** Returns the reason why a route is not allowed, or `undefined`. */
 function routeRefusal(project: Project, { name, route }: NewScreenRequest) {
   if (!routeForm.test(route) || route.length > 128)
     return refuse('badRoute', { route, example: `/${name}` })
@@ -56,7 +78,6 @@ function routeRefusal(project: Project, { name, route }: NewScreenRequest) {
   return other && refuse('routeTaken', { route, screen: other.name })
 }
 
-/** Returns a refusal if the title is missing in a language of the app. */
 function titleRefusal(project: Project, { titles }: NewScreenRequest) {
   const language = project.app.languages.find((name) => (titles[name] ?? '').trim() === '')
   if (language !== undefined) return refuse('noTitle', { language })
@@ -64,84 +85,51 @@ function titleRefusal(project: Project, { titles }: NewScreenRequest) {
   return title === undefined ? undefined : refuse('bracesInTitle', { title })
 }
 
-/** A screen from a template, with its own texts. */
 function fromTemplate(
   project: Project,
-  request: NewScreenRequest,
-  name: string,
+  { name, area = 'new', titles }: NewScreenRequest,
+  from: string,
   namespace: string,
-): Draft | { readonly refused: Refusal } {
-  const template = Object.hasOwn(templates, name) ? templates[name] : undefined
-  if (!template) return refuse('noTemplate', { name, templates: Object.keys(templates).join(', ') })
+): MaybeDraft {
+  const template = Object.hasOwn(templates, from) ? templates[from] : undefined
+  if (!template)
+    return refuse('noTemplate', { name: from, templates: Object.keys(templates).join(', ') })
   const { screen, scenarios, texts } = template
-  const file = `schemas/screens/${request.area ?? 'new'}/${request.name}.json`
-  const document = printed(screen).replaceAll('"template.', `"${namespace}.`)
-  const retitling = {
-    before: titlesIn(template),
-    after: request.titles,
-    locale: localeOf(project, screen),
-  }
-  const expected = printed({ ...scenarios, screen: request.name })
+  const before = Object.entries(texts).map(([language, { title }]) => [language, title])
   return {
-    file,
-    changes: new Map([
-      [file, screenText(document, request, `${namespace}.title`)],
-      [`schemas/scenarios/${request.name}.json`, retitled(expected, retitling)],
-      ...project.app.languages.map((language): [string, string] => [
-        textFile(language, namespace),
-        printed({ ...(texts[language] ?? texts['en']), title: request.titles[language] ?? '' }),
-      ]),
+    file: `schemas/screens/${area}/${name}.json`,
+    screen: printed(screen).replaceAll('"template.', `"${namespace}.`),
+    scenarios: [[`schemas/scenarios/${name}.json`, printed({ ...scenarios, screen: name })]],
+    before: Object.fromEntries(before) as Titles,
+    locale: localeOf(project, screen),
+    texts: project.app.languages.map((language) => [
+      language,
+      { ...(texts[language] ?? texts['en']), title: titles[language] ?? '' },
     ]),
   }
 }
 
-function titlesIn({ texts }: Template): Titles {
-  return Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title]))
-}
-
-/**
- * Copies a screen and its scenarios. Its references to itself refer to the copy, which shares other
- * texts with the original.
- */
-function copyOf(
-  project: Project,
-  request: NewScreenRequest,
-  from: string,
-  namespace: string,
-): Draft | { readonly refused: Refusal } {
+/** Copies a screen. Its references to itself refer to the copy, which shares its other texts. */
+function copyOf(project: Project, request: NewScreenRequest, from: string): MaybeDraft {
+  const { name, area, titles } = request
   const source = project.screens.get(from)
   if (!source) return oldNameRefusal(project, { kind: 'screen', name: from })!
   const [, ...scenarios] = filesOf(project, { kind: 'screen', name: from })
-  const file =
-    request.area === undefined
-      ? besides(source.file, source, request)
-      : `schemas/screens/${request.area}/${request.name}.json`
-  const retitling = {
-    before: titlesOf(project, source),
-    after: request.titles,
-    locale: localeOf(project, source.document),
+  const aboutItself = (path: string) => {
+    const file = project.files.get(path)!
+    return withName(file, mentionsIn(project, file, { kind: 'screen', name: from }), name)
   }
   return {
-    file,
-    changes: new Map([
-      [
-        file,
-        screenText(
-          aboutItself(project, source, source.file, request),
-          request,
-          `${namespace}.title`,
-        ),
-      ],
-      ...scenarios.map((path): [string, string] => [
-        besides(path, source, request),
-        retitled(aboutItself(project, source, path, request), retitling),
-      ]),
-      ...Object.entries(request.titles).map(([language, title]): [string, string] => [
-        textFile(language, namespace),
-        printed({ title }),
-      ]),
-      ...copiedSettings(project, from, request.name),
-    ]),
+    file:
+      area === undefined
+        ? besides(source.file, source, request)
+        : `schemas/screens/${area}/${name}.json`,
+    screen: aboutItself(source.file),
+    scenarios: scenarios.map((path) => [besides(path, source, request), aboutItself(path)]),
+    before: titlesOf(project, source),
+    locale: localeOf(project, source.document),
+    texts: Object.entries(titles).map(([language, title]) => [language, { title }]),
+    settings: copiedSettings(project, from, name),
   }
 }
 
@@ -150,17 +138,6 @@ function besides(path: string, { name }: NamedDocument, request: NewScreenReques
   const [file = ''] = /[^/]+$/.exec(path) ?? []
   const next = file === `${name}.json` ? `${request.name}.json` : `${request.name}-${file}`
   return path.slice(0, -file.length) + next
-}
-
-/** The source of a file of the screen, in which references to the screen refer to the copy. */
-function aboutItself(
-  project: Project,
-  { name }: NamedDocument,
-  path: string,
-  request: NewScreenRequest,
-): string {
-  const file = project.files.get(path)!
-  return withName(file, mentionsIn(project, file, { kind: 'screen', name }), request.name)
 }
 
 /** The title of a screen in each language; empty if the title is not a text key. */
@@ -200,25 +177,18 @@ export interface NewScreenRequest {
   readonly from: { readonly screen: string } | { readonly template: string }
 }
 
-/** The files of a new screen, before the check whether they exist already. */
-interface Draft {
-  readonly file: string
-  readonly changes: FileChanges
-}
-
 /** The source of a screen with a new name, route and title, without the comment at the top. */
 function screenText(text: string, { name, route }: NewScreenRequest, title: string): string {
-  const steps: ((text: string) => ReturnType<typeof setValue>)[] = [
-    (now) => removeValue(now, '/$comment'),
-    (now) => setValue(now, '/screen', name),
-    (now) => setValue(now, '/routes', [route]),
-    ...titlePlaces(readJson(text)?.json).map(
-      ({ pointer }) =>
-        (now: string) =>
-          setValue(now, pointer, { t: title }),
-    ),
+  const places = titlePlaces(readJson(text)?.json)
+  const values: [pointer: string, value: Json][] = [
+    ['/screen', name],
+    ['/routes', [route]],
+    ...places.map(({ pointer }): [string, Json] => [pointer, { t: title }]),
   ]
-  return steps.reduce((now, step) => applyEdits(now, step(now)), text)
+  return values.reduce(
+    (now, [pointer, value]) => applyEdits(now, setValue(now, pointer, value)),
+    applyEdits(text, removeValue(text, '/$comment')),
+  )
 }
 
 interface TitlePlace {

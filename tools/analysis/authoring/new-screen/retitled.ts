@@ -47,7 +47,6 @@ export function retitled(text: string, { before, after, locale }: TitleChange): 
   return withLacking(replaced, next, new Set(Object.values(after)))
 }
 
-/** Adds the title to a scenario that inherits it by `like` in another language. */
 function withLacking(
   text: string,
   titles: ReadonlyMap<string, string>,

@@ -54,7 +54,6 @@ function onlySaid(before: Json | undefined, after: Json | undefined, verb: strin
       ]
 }
 
-/** Sentences about conditions that are always or never true. */
 function edge(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
   if (to === false)
     return [say`${withAdverb('no longer', verb)} at all (before: ${when(from, names.before)})`]

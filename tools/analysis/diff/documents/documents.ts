@@ -134,7 +134,6 @@ export function titleWords(title: Json | undefined, text: Names['text']): string
 /** The texts of each language by their full key, as in `common.retry`. */
 type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** The texts of a project. */
 function textsOf(documents: Documents): TextsByLanguage {
   const languages = new Map<string, Map<string, string>>()
   for (const { name, json } of documents.texts.values()) {

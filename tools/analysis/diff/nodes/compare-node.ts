@@ -9,14 +9,12 @@ import { said, say } from '../../words/words'
 /** Compares one member of a node; `who` is the subject of each sentence: the name of the node. */
 type Compare = (member: Difference, who: string) => Line[]
 
-/** Compares a member with a single sentence. */
 const tells =
   (sentence: (after: Json | undefined, before: Json | undefined) => string): Compare =>
   ({ before, after, pointer }, who) => [changed(pointer, `${who} ${sentence(after, before)}`)]
 
 const idWord = (id: Json | undefined) => (id === undefined ? said('none') : nameWord(id))
 
-/** Members of a node with special sentences. */
 const comparers: Readonly<Record<string, Compare>> = {
   id: tells(
     (after, before) =>
@@ -117,7 +115,6 @@ function compareEvents(events: Difference, who: string): Line[] {
   )
 }
 
-/** The kind of a widget without its article. */
 function kind(widget: Json | undefined): string {
   if (typeof widget !== 'string') return said('fragment')
   const noun = theWidget(widget).replace(/^the /, '')
@@ -148,14 +145,12 @@ function propertyWords(name: string): string {
     : say`its ${said(group)} (${name})`
 }
 
-/** Checks whether a property contains words for the borrower. */
 function isWording(name: string): boolean {
   return /^(?:label|title|text|alt|hint|error|placeholder|caption|description|value|message|code)$|Label$/.test(
     name,
   )
 }
 
-/** Verbs for boolean properties. */
 const conditionVerbs: Readonly<Record<string, string>> = {
   when: 'shows',
   disabled: 'is disabled',

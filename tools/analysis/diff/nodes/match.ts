@@ -136,7 +136,6 @@ function matchEqual(before: Tree, after: Tree, pairs: Pairing): void {
   )
 }
 
-/** Pairs several equal nodes in their order. */
 function pairEqual(before: readonly TreeNode[], after: readonly TreeNode[], pairs: Pairing): void {
   const known = new Map<string, TreeNode[]>()
   for (const node of pairs.free(before))
@@ -200,7 +199,6 @@ function likeness(left: TreeNode, right: TreeNode): number {
   return kind + (all === 0 ? 0.6 : (0.6 * shared) / all)
 }
 
-/** The widget or the fragment that a node shows. */
 function kindOfNode({ json }: TreeNode): string {
   return `${nameWord(json['widget'])}/${nameWord(json['fragment'])}`
 }

@@ -38,7 +38,6 @@ export function compareTexts(
   return [...whole, ...single]
 }
 
-/** One line for each added or removed namespace. */
 function wholeFiles(before: Side, after: Side): TextLine[] {
   const [had, has] = [before.documents.texts, after.documents.texts]
   const line = (kind: 'added' | 'removed', file: string, { texts }: Side): TextLine => {
