@@ -27,28 +27,22 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
     (play) => !holdsInPart(scenarios, play),
   )
   const bases = new Map(
-    Object.keys(scenarios).flatMap((name): [string, ScreenSnapshot][] => {
+    basesOf(Object.keys(scenarios), (name) => {
       const now = plays.find((play) => play.name === name)?.played.opened
-      const base = now ?? wholeOf(scenarios, name)
-      return base ? [[name, base]] : []
+      return now ?? wholeOf(scenarios, name)
     }),
   )
   const isNew = ({ name }: NamedPlay) => !keptForm(scenarios, bases, name)
   const fresh = plays.filter(isNew).map(({ name }) => name)
-  const edits = plays.flatMap((play): TextEdit[] => {
-    const scenario = findNodeAtLocation(root, ['scenarios', play.name])
+  const edits = plays.flatMap(({ name, played }): TextEdit[] => {
+    const scenario = findNodeAtLocation(root, ['scenarios', name])
     if (!scenario) return []
-    const before = fresh.indexOf(play.name)
-    const kept = keptForm(scenarios, bases, play.name)
-    const free = [...bases.keys()].filter(
-      (name) => !fresh.includes(name) || fresh.indexOf(name) < before,
-    )
+    const kept = keptForm(scenarios, bases, name)
+    const later = fresh.slice(Math.max(0, fresh.indexOf(name)))
+    const free = [...bases.keys()].filter((other) => !later.includes(other))
     const names = kept?.like === undefined ? (kept ? [] : free) : [kept.like]
-    const similar = names.flatMap((name): [string, ScreenSnapshot][] => {
-      const base = bases.get(name)
-      return base ? [[name, base]] : []
-    })
-    const { expect, steps } = writeExpected(play.played, similar, kept?.like !== undefined)
+    const similar = basesOf(names, (other) => bases.get(other))
+    const { expect, steps } = writeExpected(played, similar, kept?.like !== undefined)
     const written = steps.flatMap((step, at) => {
       const node = findNodeAtLocation(scenario, ['steps', at])
       return node ? member(text, node, step) : []
@@ -190,65 +184,58 @@ interface NamedPlay {
   readonly isSound: boolean
 }
 
-/** The expectations to write: of the scenario, and of each step. */
-interface RewriteResult {
-  readonly expect: JsonObject
-  /** `undefined` for a step without changes. */
-  readonly steps: readonly (JsonObject | undefined)[]
+type Bases = readonly (readonly [name: string, base: ScreenSnapshot])[]
+
+function basesOf(
+  names: readonly string[],
+  find: (name: string) => ScreenSnapshot | undefined,
+): Bases {
+  return names.flatMap((name) => {
+    const base = find(name)
+    return base ? [[name, base] as const] : []
+  })
 }
 
 /**
  * Writes the full expectation as a difference to the most similar other scenario, or in full if
- * that is shorter and allowed.
+ * that is shorter and allowed. A step without changes has none.
  */
 function writeExpected(
-  played: Playback,
-  others: readonly (readonly [string, ScreenSnapshot])[],
+  { loading, opened, steps, later }: Playback,
+  others: Bases,
   mustRefer: boolean,
-): RewriteResult {
-  const { opened, steps, later } = played
-  const all = [
-    ...(mustRefer ? [] : [whole(played)]),
-    ...others.map(([name, base]) => likeBase(name, base, opened)),
-  ]
-  const expect = all.reduce(shorter)
-  const last = steps.at(-1) ?? opened
-  const afterwards = snapshotChange(last, later)
+) {
+  const all = others.map(([like, base]) => ({
+    like,
+    ...changeBetween(base.seen, opened.seen),
+    ...(sameEffects(base.effects, opened.effects) ? {} : { does: opened.effects }),
+  }))
+  const forms: object[] = mustRefer ? all : [whole(loading, opened), ...all]
+  const expect = forms.reduce(shorter)
+  const afterwards = snapshotChange(steps.at(-1) ?? opened, later)
+  const expectations = steps.map((step, index) => {
+    const change = snapshotChange(steps[index - 1] ?? opened, step)
+    return isEmpty(change) ? undefined : asJson(change)
+  })
   return {
     expect: asJson({ ...expect, ...(isEmpty(afterwards) ? {} : { later: afterwards }) }),
-    steps: steps.map((step, index) => {
-      const change = snapshotChange(steps[index - 1] ?? opened, step)
-      return isEmpty(change) ? undefined : asJson(change)
-    }),
+    steps: expectations,
   }
 }
 
-function whole({ loading, opened: { seen, effects } }: Playback): object {
+function whole(loading: readonly Line[], { seen, effects }: ScreenSnapshot): object {
   const before = changeBetween(seen, loading)
+  const all = { whole: true, seen: Object.fromEntries(loading) }
   return {
     whole: true,
-    ...(isEmpty(before)
-      ? {}
-      : { loading: shorter(before, { whole: true, seen: record(loading) }) }),
-    seen: record(seen),
+    ...(isEmpty(before) ? {} : { loading: shorter(before, all) }),
+    seen: Object.fromEntries(seen),
     ...(effects.length > 0 ? { does: effects } : {}),
   }
 }
 
 function shorter(one: object, other: object): object {
   return sizeOf(one) <= sizeOf(other) ? one : other
-}
-
-function likeBase(like: string, base: ScreenSnapshot, { seen, effects }: ScreenSnapshot): object {
-  return {
-    like,
-    ...changeBetween(base.seen, seen),
-    ...(sameEffects(base.effects, effects) ? {} : { does: effects }),
-  }
-}
-
-function record(lines: readonly Line[]): Record<string, string> {
-  return Object.fromEntries(lines)
 }
 
 function sizeOf(value: object): number {

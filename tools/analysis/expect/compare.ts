@@ -23,7 +23,9 @@ export interface Difference {
   readonly value?: string
 }
 
-type SnapshotDifference = Omit<Difference, 'snapshot'>
+type Found = Omit<Difference, 'snapshot'>
+
+const found = (member: string, what: string): Found => ({ what, member })
 
 /** The differences at the first snapshot that differs. Later ones are consequences. */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
@@ -38,9 +40,9 @@ export function compareAll(expected: ScenarioExpectation, played: Playback): Dif
     ...compareSnapshot(expected.opened, played.opened),
     ...compareLines(loading, played.loading, '/loading/seen'),
   ]
-  const snapshots: [moment: string, told: readonly SnapshotDifference[]][] = [
+  const snapshots: [moment: string, told: readonly Found[]][] = [
     ['/expect', opened],
-    ...played.steps.map((step, index): [string, SnapshotDifference[]] => [
+    ...played.steps.map((step, index): [string, Found[]] => [
       `/steps/${index}/expect`,
       expected.steps[index] ? compareSnapshot(expected.steps[index], step) : [],
     ]),
@@ -49,10 +51,7 @@ export function compareAll(expected: ScenarioExpectation, played: Playback): Dif
   return snapshots.flatMap(([snapshot, told]) => told.map((each) => ({ ...each, snapshot })))
 }
 
-function compareSnapshot(
-  { whole, change }: SnapshotExpectation,
-  now: ScreenSnapshot,
-): SnapshotDifference[] {
+function compareSnapshot({ whole, change }: SnapshotExpectation, now: ScreenSnapshot): Found[] {
   if (!whole) return comparePart(change, now)
   return [
     ...compareLines(whole.seen, now.seen, '/seen'),
@@ -61,72 +60,43 @@ function compareSnapshot(
 }
 
 /** Compares nodes one by one and, if all are equal, their order. */
-function compareLines(
-  expectedLines: readonly Line[],
-  now: readonly Line[],
-  member: string,
-): SnapshotDifference[] {
-  if (sameLines(expectedLines, now)) return []
-  const shown = new Map(now)
-  const expected = new Map(expectedLines)
+function compareLines(wanted: readonly Line[], now: readonly Line[], member: string): Found[] {
+  if (sameLines(wanted, now)) return []
+  const [shown, expected] = [new Map(now), new Map(wanted)]
+  const more = now.filter(([name]) => !expected.has(name))
   const differences = [
-    ...expectedLines.flatMap(([name, words]) => compareLine(name, words, shown.get(name), member)),
-    ...now.flatMap(([name, words]) =>
-      expected.has(name)
-        ? []
-        : [{ what: say`*${name}* is seen (“${words}”); the scenario does not expect it.`, member }],
+    ...wanted.flatMap((line) => compareLine(line, shown.get(line[0]), member)),
+    ...more.map(([name, words]) =>
+      found(member, say`*${name}* is seen (“${words}”); the scenario does not expect it.`),
     ),
   ]
-  return differences.length > 0 ? differences : [misplaced(expectedLines, now, member)]
-}
-
-function compareLine(
-  name: string,
-  words: string,
-  shown: string | undefined,
-  member: string,
-): SnapshotDifference[] {
-  const place = member + child('', name)
-  if (shown === undefined)
-    return [{ what: say`*${name}* is not seen; the scenario expects “${words}”.`, member: place }]
-  if (shown === words) return []
-  return [
-    {
-      what: say`*${name}* shows “${shown}”; the scenario expects “${words}”.`,
-      member: place,
-      value: shown,
-    },
-  ]
-}
-
-function misplaced(
-  wanted: readonly Line[],
-  now: readonly Line[],
-  member: string,
-): SnapshotDifference {
+  if (differences.length > 0) return differences
   const at = now.findIndex(([name], index) => name !== wanted[index]?.[0])
-  return {
-    what: say`*${now[at]?.[0]}* stands where the scenario expects *${wanted[at]?.[0]}*.`,
-    member,
-  }
+  const [is, should] = [now[at]?.[0], wanted[at]?.[0]]
+  return [found(member, say`*${is}* stands where the scenario expects *${should}*.`)]
 }
 
-function firstEffect(
-  expectedEffects: readonly SideEffect[],
-  now: readonly SideEffect[],
-): SnapshotDifference {
+function compareLine([name, words]: Line, shown: string | undefined, member: string): Found[] {
+  const place = member + child('', name)
+  if (shown === words) return []
+  if (shown === undefined)
+    return [found(place, say`*${name}* is not seen; the scenario expects “${words}”.`)]
+  const what = say`*${name}* shows “${shown}”; the scenario expects “${words}”.`
+  return [{ what, member: place, value: shown }]
+}
+
+function firstEffect(wanted: readonly SideEffect[], now: readonly SideEffect[]): Found {
   const at = now.findIndex(
-    (effect, index) => !sameEffects([effect], expectedEffects.slice(index, index + 1)),
+    (effect, index) => !sameEffects([effect], wanted.slice(index, index + 1)),
   )
-  const [done, expected] =
-    at < 0 ? [undefined, expectedEffects[now.length]] : [now[at], expectedEffects[at]]
+  const [done, expected] = at < 0 ? [undefined, wanted[now.length]] : [now[at], wanted[at]]
   const says = done
     ? say`The screen does ${describeEffect(done)}`
     : say`The screen does nothing more`
   const wants = expected
     ? say`the scenario expects ${describeEffect(expected)}`
     : say`nothing is expected`
-  return { what: `${says}; ${wants}.`, member: '/does' }
+  return found('/does', `${says}; ${wants}.`)
 }
 
 /** For example `call loan.confirm {"orderId":"7"}`. */
@@ -138,30 +108,17 @@ function describeEffect({ with: params, ...effect }: SideEffect): string {
 }
 
 /** Compares only the nodes that a partial expectation lists. */
-function comparePart(
-  { seen = {}, unseen = [], does = [] }: Change,
-  now: ScreenSnapshot,
-): SnapshotDifference[] {
+function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenSnapshot): Found[] {
   const shown = new Map(now.seen)
+  const named = Object.entries(seen).filter(([, words]) => words !== asBefore)
+  const left = unseen.filter((name) => shown.has(name))
+  const undone = does.filter((effect) => !now.effects.some((done) => isPart(effect, done)))
   return [
-    ...Object.entries(seen).flatMap(([name, words]) =>
-      words === asBefore ? [] : compareLine(name, words, meant(words, shown.get(name)), '/seen'),
+    ...named.flatMap((line) => compareLine(line, meant(line[1], shown.get(line[0])), '/seen')),
+    ...left.map((name) =>
+      found('/unseen', say`*${name}* is seen; the scenario expects that it is not.`),
     ),
-    ...unseen.flatMap((name) =>
-      shown.has(name)
-        ? [
-            {
-              what: say`*${name}* is seen; the scenario expects that it is not.`,
-              member: '/unseen',
-            },
-          ]
-        : [],
-    ),
-    ...does.flatMap((effect) =>
-      now.effects.some((done) => isPart(effect, done))
-        ? []
-        : [{ what: say`The screen does not ${describeEffect(effect)}.`, member: '/does' }],
-    ),
+    ...undone.map((effect) => found('/does', say`The screen does not ${describeEffect(effect)}.`)),
   ]
 }
 

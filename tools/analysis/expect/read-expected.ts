@@ -25,10 +25,10 @@ export interface Playback {
 }
 
 /** The expectation about one snapshot, complete or partial. */
-export type SnapshotExpectation = { readonly change: Change } & (
-  | { readonly whole: ScreenSnapshot }
-  | { readonly whole?: undefined }
-)
+export interface SnapshotExpectation {
+  readonly change: Change
+  readonly whole?: ScreenSnapshot
+}
 
 /** The expectations of a scenario, one per snapshot. */
 export interface ScenarioExpectation {
@@ -54,7 +54,8 @@ export function readExpected(
   const opened = readOpened(scenarios, name, [])
   if (typeof opened === 'string') return opened
   let now = opened
-  const next = (change: JsonObject | undefined) => (now = after(now, change ?? {}))
+  const next = (change: Change = {}) =>
+    (now = now.whole ? applied(now.whole.seen, change, []) : { change })
   return {
     loading:
       expectation?.['whole'] === true ? loadingOf(expectation['loading'], opened) : undefined,
@@ -69,25 +70,23 @@ function readOpened(
   name: string,
   through: readonly string[],
 ): SnapshotExpectation | string {
-  const expectation = expectMember(own(scenarios, name)) ?? {}
-  const change = expectation as Change
-  const { like } = expectation
-  if (typeof like !== 'string')
-    return expectation['whole'] === true
-      ? { change, whole: { seen: changed([], change), effects: change.does ?? [] } }
-      : { change }
+  const change: Change & JsonObject = expectMember(own(scenarios, name)) ?? {}
+  const { like, whole } = change
+  if (typeof like !== 'string') return whole === true ? applied([], change, []) : { change }
   if (through.includes(like)) return say`"${like}" is like this scenario itself.`
   const base = readOpened(scenarios, like, [...through, name])
   if (typeof base === 'string') return base
   if (!base.whole) return say`"${like}" does not say all that is seen, so nothing can be like it.`
-  const { seen, effects } = base.whole
-  return { change, whole: { seen: changed(seen, change), effects: change.does ?? effects } }
+  return applied(base.whole.seen, change, base.whole.effects)
 }
 
-function after({ whole }: SnapshotExpectation, change: Change): SnapshotExpectation {
-  return whole
-    ? { change, whole: { seen: changed(whole.seen, change), effects: change.does ?? [] } }
-    : { change }
+function applied(
+  seen: readonly Line[],
+  change: Change,
+  otherwise: readonly SideEffect[],
+): SnapshotExpectation {
+  const { does: effects = otherwise } = change
+  return { change, whole: { seen: changed(seen, change), effects } }
 }
 
 function expectMember(source: Json | undefined): JsonObject | undefined {

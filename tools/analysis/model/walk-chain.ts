@@ -27,17 +27,11 @@ export function walkChain(
 ): void {
   if (!Array.isArray(chain)) return
   let here = scope
-  chain.forEach((source, at) => {
-    if (!isObject(source)) return
-    walkAction({
-      source,
-      pointer: child(pointer, at),
-      scope: here,
-      walk,
-      ...(node ? { node } : {}),
-    })
+  for (const [at, source] of chain.entries()) {
+    if (!isObject(source)) continue
+    walkAction(source, child(pointer, at), here, walk, node)
     here = after(source, here, walk)
-  })
+  }
 }
 
 /** The scope after a step: its condition is true, and the entry that it changed is unknown. */
@@ -56,28 +50,31 @@ interface Step {
   readonly pointer: string
   readonly scope: Scope
   readonly walk: Walk
-  readonly node?: NodeUse
+  readonly node: NodeUse | undefined
+  /** The names in the step, by kind. Members that depend on a name come after it. */
+  readonly names: { [Kind in (typeof steps)[keyof typeof steps]]?: string | undefined }
 }
 
-function walkAction(outer: Step): void {
-  const { source, pointer, walk, node } = outer
+function walkAction(
+  source: JsonObject,
+  pointer: string,
+  outer: Scope,
+  walk: Walk,
+  node: NodeUse | undefined,
+): void {
   const name = stringOrEmpty(source['do'])
-  visit(source['when'], child(pointer, 'when'), outer.scope, walk)
-  const scope = narrow(outer.scope, source['when'], true, walk)
-  const step = { ...outer, scope }
+  visit(source['when'], child(pointer, 'when'), outer, walk)
+  const scope = narrow(outer, source['when'], true, walk)
   walk.actions.push({ source, name, pointer, scope, ...(node ? { node } : {}) })
-  const names: Names = {}
+  const step: Step = { source, pointer, scope, walk, node, names: {} }
   for (const [member, meaning] of Object.entries(actionOf(name)?.members ?? {}))
-    readMember(step, member, meaning, names)
+    readMember(step, member, meaning)
 }
-
-/** The names in a step, by kind. Members that depend on a name come after it. */
-type Names = { [Kind in (typeof steps)[keyof typeof steps]]?: string | undefined }
 
 const steps = namingMembers.step
 
-function readMember(step: Step, member: string, meaning: Member, names: Names): void {
-  const { source, scope, walk, node } = step
+function readMember(step: Step, member: string, meaning: Member): void {
+  const { source, scope, walk, node, names } = step
   const value = source[member]
   const pointer = child(step.pointer, member)
   switch (meaning.kind) {
@@ -104,14 +101,14 @@ function readMember(step: Step, member: string, meaning: Member, names: Names): 
       break
     }
     case 'values':
-      readValues(step, member, meaning.for && takerOf(meaning.for, names, step))
+      readValues(step, member, meaning.for && takerOf(meaning.for, step))
       break
     case 'chain':
-      walkChain(value, pointer, scopeOf(meaning.reads, names, step), walk, node)
+      walkChain(value, pointer, scopeOf(meaning.reads, step), walk, node)
       break
     case 'codes':
       for (const [code, chain] of membersOf(value))
-        walkChain(chain, child(pointer, code), scopeOf(meaning.reads, names, step), walk, node)
+        walkChain(chain, child(pointer, code), scopeOf(meaning.reads, step), walk, node)
   }
 }
 
@@ -138,16 +135,12 @@ function readValues(step: Step, member: string, taker: Taker | undefined): void 
       visit(value, child(child(pointer, member), name), scope, walk)
 }
 
-function takerOf(
-  kind: 'screen' | 'endpoint' | 'data' | 'method',
-  names: Names,
-  step: Step,
-): Taker | undefined {
+function takerOf(kind: 'screen' | 'endpoint' | 'data' | 'method', step: Step): Taker | undefined {
   const { screens, endpoints, app } = step.walk.project
   const { method, link } = step.source
   if (kind === 'method') return outside(kind, method, app.native.takes)
   if (typeof link === 'string') return outside('link', link, app.links)
-  const target = names[kind]
+  const target = step.names[kind]
   if (kind === 'data') return reloaded(target, step)
   if (kind === 'endpoint')
     return { kind, target: target ?? '', inputs: endpoints.get(target ?? '')?.params }
@@ -165,25 +158,20 @@ function outside(
 }
 
 /** The scope of a chain in a step, with the response under its name, or the failure. */
-function scopeOf(
-  reads: 'answer' | 'failure' | undefined,
-  { endpoint }: Names,
-  { source, scope: outer, walk }: Step,
-): Scope {
+function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
+  const { source, scope: outer, walk, names } = step
   const scope = narrow(outer, source['that'], false, walk)
   if (reads === 'failure') return extend(scope, { failure: { kind: 'failure', type: failureType } })
   const as = source['as']
   if (reads === undefined || typeof as !== 'string') return scope
+  const { endpoint } = names
   const type = walk.project.endpoints.get(endpoint ?? '')?.response ?? anyType
   return extend(scope, { [as]: { kind: 'result', type, ...(endpoint ? { endpoint } : {}) } })
 }
 
 /** The named screen; in a fragment, the one that this user names, if it is known here. */
-function screenOf(
-  named: Json | undefined,
-  pointer: string,
-  { scope, walk }: Step,
-): Json | undefined {
+function screenOf(named: Json | undefined, pointer: string, step: Step): Json | undefined {
+  const { scope, walk } = step
   if (!isObject(named)) return named
   const [name, ...others] = visit(named, pointer, scope, walk).string?.only ?? []
   if (typeof name !== 'string' || others.length > 0) return undefined
