@@ -1,17 +1,10 @@
 import { createLocator } from './locate'
 import { parse, printParseErrorCode, type ParseError, createScanner } from 'jsonc-parser'
 import { said, say } from '../words/words'
-import { isHidden, characterName } from './odd-characters'
+import { isHidden, characterName, type TextFault } from './odd-characters'
 
 /** The position and message of a syntax error. */
-export interface SyntaxFault {
-  readonly offset: number
-  readonly length: number
-  readonly what: string
-  readonly fix: string
-  /** The correct source, if only one correction is possible. */
-  readonly replacement?: string
-}
+type SyntaxFault = Omit<TextFault, 'kind' | 'pointer'>
 
 const sentences: Readonly<Record<string, readonly [string, string]>> = {
   PropertyNameExpected: [
@@ -73,9 +66,8 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
   if (!error) return undefined
   const code = printParseErrorCode(error.error)
   const bracket = ofStructure.has(code) ? findBracketFault(text, error.offset) : undefined
-  if (bracket) return tellBracket(bracket, text)
-  const odd = oddSign(text, error.offset)
-  if (odd) return odd
+  const found = bracket ?? oddSign(text, error.offset)
+  if (found) return found
   const [what, fix] = endsTextEarly(text, error.offset) ? quoteInside : (sentences[code] ?? unknown)
   return {
     offset: error.offset,
@@ -94,19 +86,6 @@ const ofStructure = new Set([
   'CloseBracketExpected',
   'EndOfFileExpected',
 ])
-
-function tellBracket(fault: BracketFault, text: string): SyntaxFault {
-  const at = { offset: Math.min(fault.offset, Math.max(0, text.length - 1)), length: 1 }
-  if ('close' in fault)
-    return { ...at, what: say`This "${fault.close}" closes nothing.`, fix: say`Remove it.` }
-  const { line, column } = createLocator(text).offset(fault.from, fault.from + 1)
-  const [noun, close] = fault.open === '{' ? ['object', '}'] : ['list', ']']
-  return {
-    ...at,
-    what: say`The "${fault.open}" in line ${line}, column ${column} is not closed before this.`,
-    fix: say`Write "${close}" where that ${said(noun)} ends.`,
-  }
-}
 
 /** A character that resembles JSON syntax, or an invisible one. */
 function oddSign(text: string, offset: number): SyntaxFault | undefined {
@@ -154,33 +133,28 @@ function endsTextEarly(text: string, offset: number): boolean {
   return text[offset - 1] === '"' && /[^\s,:\]}]/.test(text[offset] ?? ' ')
 }
 
-/** A bracket that is never closed, or a closing bracket without an opening one. */
-type BracketFault =
-  | { readonly open: '{' | '['; readonly from: number; readonly offset: number }
-  | { readonly close: '}' | ']'; readonly offset: number }
-
 const closing = { '{': '}', '[': ']' } as const
 
 /** The open bracket that cannot contain the next token; `undefined` if none is the cause. */
-function findBracketFault(text: string, fault: number): BracketFault | undefined {
+function findBracketFault(text: string, fault: number): SyntaxFault | undefined {
   const open: Opened[] = []
   let last: Token | undefined
   for (const token of tokensOf(text)) {
     const { sign, offset } = token
     const top = open.at(-1)
     if (sign === '}' || sign === ']') {
-      if (!top) return { close: sign, offset }
-      if (closing[top.sign] !== sign) return unclosed(top, offset)
+      if (!top) return closesNothing(text, offset)
+      if (closing[top.sign] !== sign) return unclosed(text, top, offset)
       open.pop()
     }
     if (offset >= fault && top && last && isBehind(top, last, token))
-      return unclosed(top, sign === ':' ? last.offset : offset)
+      return unclosed(text, top, sign === ':' ? last.offset : offset)
     if (offset > fault) return undefined
     if (sign === '{' || sign === '[') open.push({ sign, offset })
     last = token
   }
   const innermost = open.at(-1)
-  return innermost && unclosed(innermost, text.trimEnd().length)
+  return innermost && unclosed(text, innermost, text.trimEnd().length)
 }
 
 /** Whether a token cannot be inside: a name in a list, or a bracket after a comma. */
@@ -188,8 +162,24 @@ function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean 
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)
 }
 
-function unclosed({ sign, offset: from }: Opened, offset: number): BracketFault {
-  return { open: sign, from, offset }
+const signAt = (text: string, offset: number) => ({
+  offset: Math.min(offset, Math.max(0, text.length - 1)),
+  length: 1,
+})
+
+function closesNothing(text: string, offset: number): SyntaxFault {
+  const what = say`This "${text.charAt(offset)}" closes nothing.`
+  return { ...signAt(text, offset), what, fix: say`Remove it.` }
+}
+
+function unclosed(text: string, { sign, offset: from }: Opened, offset: number): SyntaxFault {
+  const { line, column } = createLocator(text).offset(from, from + 1)
+  const noun = sign === '{' ? 'object' : 'list'
+  return {
+    ...signAt(text, offset),
+    what: say`The "${sign}" in line ${line}, column ${column} is not closed before this.`,
+    fix: say`Write "${closing[sign]}" where that ${said(noun)} ends.`,
+  }
 }
 
 interface Opened {

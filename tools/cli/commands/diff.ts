@@ -1,5 +1,5 @@
 import { compareProjects } from '../../analysis/diff/compare-projects'
-import { formats } from '../../analysis/diff/formats'
+import { formats } from '../../analysis/diff/formats/formats'
 import { readSides, requireReadable } from '../../sandbox/project'
 import { named, readLine, type Command } from '../../node/terminal'
 

@@ -1,4 +1,4 @@
-import { type Json, operatorOf, isObject } from '../../../../renderer/language'
+import { type Json, type JsonObject, operatorOf, isObject } from '../../../../renderer/language'
 import {
   conditionSentence,
   exactly,
@@ -47,24 +47,20 @@ export function compareConditions(
 
 /** Describes a change between `true` and no condition: the notation differs, but not the result. */
 function onlySaid(before: Json | undefined, after: Json | undefined, verb: string): string[] {
-  return before === after
-    ? []
-    : [
-        say`${withAdverb('still', verb)} always (which the document now ${said(after === undefined ? 'leaves unsaid' : 'says')})`,
-      ]
+  if (before === after) return []
+  const says = said(after === undefined ? 'leaves unsaid' : 'says')
+  return [say`${withAdverb('still', verb)} always (which the document now ${says})`]
 }
 
 function edge(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
-  if (to === false)
-    return [say`${withAdverb('no longer', verb)} at all (before: ${when(from, names.before)})`]
-  if (to === true)
-    return [
-      say`${withAdverb('now always', verb)} (before: ${from === false ? said('never') : say`only ${when(from, names.before)}`})`,
-    ]
-  if (from === true) return [say`${withAdverb('now', verb)} only ${when(to, names.after)}`]
-  return from === false
-    ? [say`${withAdverb('now', verb)} ${when(to, names.after)} (before: never)`]
-    : undefined
+  const [was, is] = [when(from, names.before), when(to, names.after)]
+  if (to === false) return [say`${withAdverb('no longer', verb)} at all (before: ${was})`]
+  if (to === true) {
+    const before = from === false ? was : say`only ${was}`
+    return [say`${withAdverb('now always', verb)} (before: ${before})`]
+  }
+  if (from === true) return [say`${withAdverb('now', verb)} only ${is}`]
+  return from === false ? [say`${withAdverb('now', verb)} ${is} (before: never)`] : undefined
 }
 
 function partly(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
@@ -177,25 +173,20 @@ function operator(value: Json): string | undefined {
 }
 
 function parts(value: Json, word: string): readonly Json[] {
-  if (operator(value) !== word) return [value]
-  const argument = (value as Record<string, Json>)[word]!
-  return Array.isArray(argument) ? argument : [argument]
+  return operator(value) === word ? argumentsOf(value as JsonObject, word) : [value]
 }
 
 /** A condition as a test whether one value is in a set of literals; else `undefined`. */
-function asSet(condition: Json | undefined): LiteralTest | undefined {
-  const operator = isObject(condition) ? operatorOf(condition) : undefined
-  const meaning = meaningOf(operator)
-  if (!isObject(condition) || !meaning) return undefined
-  const args = argumentsOf(condition, operator!)
+function asSet(condition: Json): LiteralTest | undefined {
+  const name = operator(condition)
+  const meaning = meaningOf(name)
+  if (name === undefined || !meaning) return undefined
+  const args = argumentsOf(condition as JsonObject, name)
   if (!meaning.connects) return meaning.literals?.(args)
-  return meaning.connects === 'not'
-    ? flipped(asSet(args[0]))
-    : joined(args, meaning.connects === 'or')
-}
-
-function flipped(set: LiteralTest | undefined): LiteralTest | undefined {
-  return set && { ...set, holds: !set.holds }
+  if (meaning.connects === 'or' || meaning.connects === 'and')
+    return joined(args, meaning.connects === 'or')
+  const inner = args[0] === undefined ? undefined : asSet(args[0])
+  return inner && { ...inner, holds: !inner.holds }
 }
 
 /** Joins tests of the same value: "a or b" is one set, and so is "neither a nor b". */

@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import type { Change } from '../../../analysis/diff/change'
-import { bySubject } from '../../../analysis/diff/formats'
+import { bySubject } from '../../../analysis/diff/formats/formats'
 import type { ReviewResult } from '../../../server/answers'
 import { Button, Sentence } from '../controls/controls'
 import { useChangedPaths, useLayout } from '../use-studio'

@@ -1,5 +1,5 @@
-import type { Change } from './change'
-import { paint } from '../check/formats/colour'
+import type { Change } from '../change'
+import { paint } from '../../check/formats/colour'
 
 /** Converts changes to a string. */
 type Format = (changes: readonly Change[], options: { readonly colour: boolean }) => string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Change, Subject } from './change'
+import type { Change, Subject } from '../change'
 import { formats } from './formats'
 
 const shop: Subject = { kind: 'screen', name: 'repair', title: 'Repair (repair)', guarded: false }
