@@ -227,20 +227,27 @@ function documentNames(names: Names, document: JsonObject): DocumentNames {
 
 /** Whether a second person must approve a change of a text, by the same rule as publishing. */
 function guardedKeys(documents: Documents): (key: string) => boolean {
+  const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)
-  const parts = [...usersOfParts(documents)].flatMap(([part, users]) =>
-    users.some((user) => names.has(user)) ? (documents.fragment.get(part)?.json ?? []) : [],
+  const parts = [...usersOfParts(documents)].filter(([, users]) =>
+    users.some((user) => names.has(user)),
   )
   return guardedTexts({
-    guarded: [...[...names].flatMap((name) => documents.screen.get(name)?.json ?? []), ...parts],
-    app: jsonOf(documents.app),
-    families: jsonOf(documents.endpoints),
-    profiles: jsonOf(documents.profile),
+    guarded: [...jsonOf(screen, names), ...jsonOf(fragment, new Map(parts))],
+    app: jsonOf(app),
+    families: jsonOf(endpoints),
+    profiles: jsonOf(profile),
   })
 }
 
-function jsonOf(documents: ReadonlyMap<string, Document>): JsonObject[] {
-  return [...documents.values()].map(({ json }) => json)
+function jsonOf(
+  documents: ReadonlyMap<string, Document>,
+  names: Pick<ReadonlySet<string>, 'keys'> = documents,
+): JsonObject[] {
+  return [...names.keys()].flatMap((name) => {
+    const document = documents.get(name)
+    return document ? [document.json] : []
+  })
 }
 
 const known = new WeakMap<Documents, ReadonlySet<string>>()

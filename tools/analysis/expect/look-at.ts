@@ -95,40 +95,24 @@ export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   const others = [...loading, ...failed, ...(criticalFallback ? [criticalFallback] : [])]
   const sheets = Object.entries(modals).map(([modal, part]) => [`${modal} `, part.body] as const)
   const areas = [['', body] as const, ...sheets, ['', others] as const]
-  const ids = new Set(areas.flatMap(([, nodes]) => nodes.flatMap(idsIn)))
+  const ids = new Set(areas.flatMap(([, nodes]) => allIn(nodes).map(({ id }) => id)))
   const names = new Map<ProgramNode, string>()
-  for (const [prefix, nodes] of areas) nameArea(nodes, prefix, names, ids)
+  for (const [prefix, nodes] of areas) {
+    const counts = new Map<string, number>()
+    const numbered = (widget: string): string => {
+      const count = (counts.get(widget) ?? 0) + 1
+      counts.set(widget, count)
+      const name = `${prefix}${widget}${count > 1 ? ` ${count}` : ''}`
+      return ids.has(name) ? numbered(widget) : name
+    }
+    for (const node of allIn(nodes))
+      if (!names.has(node)) names.set(node, node.id || numbered(node.widget))
+  }
   return names
-}
-
-function idsIn(node: ProgramNode): string[] {
-  return [node.id, ...innerOf(node).flatMap(idsIn)]
 }
 
 function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
   return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
-}
-
-/** Names the nodes of one part of a screen in their order, each once. */
-function nameArea(
-  nodes: readonly ProgramNode[],
-  prefix: string,
-  names: Map<ProgramNode, string>,
-  ids: ReadonlySet<string>,
-): void {
-  const counts = new Map<string, number>()
-  const numbered = (widget: string): string => {
-    const count = (counts.get(widget) ?? 0) + 1
-    counts.set(widget, count)
-    const name = `${prefix}${widget}${count > 1 ? ` ${count}` : ''}`
-    return ids.has(name) ? numbered(widget) : name
-  }
-  const visit = (node: ProgramNode) => {
-    if (names.has(node)) return
-    names.set(node, node.id || numbered(node.widget))
-    innerOf(node).forEach(visit)
-  }
-  nodes.forEach(visit)
 }
 
 type Schema = Readonly<Record<string, unknown>>
