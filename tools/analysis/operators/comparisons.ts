@@ -7,7 +7,6 @@ import {
   takes,
   type LiteralTest,
   type OperatorMeaning,
-  type ExplanationContext,
   type Words,
 } from './meaning'
 import { said, say } from '../words/words'
@@ -15,19 +14,19 @@ import { said, say } from '../words/words'
 /** Operators with a true or false result, in the order of the rule builder. */
 export const comparisons = {
   '===': {
-    ...equality('is', 'is not', equal, true),
+    ...equality('is', 'is not', true),
     mistakenFor: '!==',
     literals: ([subject, value]) => literalTest(subject, [value!], true),
     form: { takes: 'value', is: { name: 'is', words: 'is' } },
   },
   '!==': {
-    ...equality('is not', 'is', unequal, false),
+    ...equality('is not', 'is', false),
     mistakenFor: '===',
     literals: ([subject, value]) => literalTest(subject, [value!], false),
     form: { takes: 'value', is: { name: 'isNot', words: 'is not' } },
   },
-  '==': equality('equals', 'does not equal', equal, true),
-  '!=': equality('does not equal', 'equals', unequal, false),
+  '==': equality('equals', 'does not equal', true),
+  '!=': equality('does not equal', 'equals', false),
   in: {
     // A computed second argument may be a string to search in; with a literal string, the author
     // meant a list.
@@ -108,12 +107,7 @@ export const comparisons = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-function equality(
-  holding: string,
-  failing: string,
-  because: OperatorMeaning['because'],
-  ofEqual: boolean,
-): OperatorMeaning {
+function equality(holding: string, failing: string, ofEqual: boolean): OperatorMeaning {
   return {
     anyOrder: true,
     takes: takes([anyType, anyType]),
@@ -122,24 +116,13 @@ function equality(
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
     gives: () => booleanType,
     condition: (args, words, holds) => compared(args, words, said(holds ? holding : failing)),
-    because,
+    because([left, right], isTrue, { is, other }) {
+      if (ofEqual) return [isTrue ? is(left) : say`${is(left)}, expected ${other(right)}`]
+      return [
+        isTrue ? say`${is(left)}, not ${other(right)}` : say`${is(left)}, expected anything else`,
+      ]
+    },
   }
-}
-
-function equal(
-  [left, right]: readonly Json[],
-  isTrue: boolean,
-  { is, other }: ExplanationContext,
-): string[] {
-  return [isTrue ? is(left) : say`${is(left)}, expected ${other(right)}`]
-}
-
-function unequal(
-  [left, right]: readonly Json[],
-  isTrue: boolean,
-  { is, other }: ExplanationContext,
-) {
-  return [isTrue ? say`${is(left)}, not ${other(right)}` : say`${is(left)}, expected anything else`]
 }
 
 /** With three arguments, the middle one is between the others. */

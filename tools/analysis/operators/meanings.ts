@@ -5,7 +5,6 @@ import {
   many,
   takes,
   type ArgumentTruth,
-  type ExplanationContext,
   type Words,
   comparable,
   list,
@@ -185,56 +184,49 @@ const logic = {
     value: choice,
   },
   and: {
-    mistakenFor: 'or',
-    anyOrder: true,
-    takes: many(anyType),
-    gives: (operands) => decided(operands, failing),
+    ...connective('and'),
     asks: (position, count) => position < count - 1,
-    known: (position) => before(position, true),
-    fold: chain(false),
-    connects: 'and',
     value: (args, { value, list }) => say`the last of ${list(args.map(value))} if all hold`,
-    condition: (args, words, holds) => together(args, 'and', words, holds),
-    because: (args, isTrue, context) => deciding(args, isTrue, isTrue, context),
   },
   or: {
-    mistakenFor: 'and',
-    anyOrder: true,
-    takes: many(anyType),
-    gives: (operands) => decided(operands, holding),
-    known: (position) => before(position, false),
-    fold: chain(true),
-    connects: 'or',
+    ...connective('or'),
     value: (args, { value, list }) => say`the first that holds of ${list(args.map(value), 'or')}`,
-    condition: (args, words, holds) => together(args, 'or', words, holds),
-    because: (args, isTrue, context) => deciding(args, isTrue, !isTrue, context),
   },
-  '!': {
-    takes: takes([anyType]),
-    gives: () => booleanType,
-    asks: () => true,
-    fold: ofTruth((truth) => !truth),
-    connects: 'not',
-    condition: ([inner], { condition }, holds) => condition(inner, !holds),
-    because: ([inner], isTrue, { because }) => because(inner, !isTrue),
-  },
-  '!!': {
-    takes: takes([anyType]),
-    gives: () => booleanType,
-    asks: () => true,
-    fold: ofTruth((truth) => truth),
-    condition: ([inner], { condition }, holds) => condition(inner, holds),
-    because: ([inner], isTrue, { because }) => because(inner, isTrue),
-  },
+  '!': { ...truth((holds) => !holds), connects: 'not' },
+  '!!': truth((holds) => holds),
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** The type of `and` and `or`: the type of the first part that decides, or of the last part. */
-function decided(operands: readonly Type[], deciding: (type: Type) => Type): Type {
-  return union(operands.map((part, at) => (at < operands.length - 1 ? deciding(part) : part)))
+function truth(result: (holds: boolean) => boolean): OperatorMeaning {
+  return {
+    takes: takes([anyType]),
+    gives: () => booleanType,
+    asks: () => true,
+    fold: ofTruth(result),
+    condition: ([inner], { condition }, holds) => condition(inner, result(holds)),
+    because: ([inner], isTrue, { because }) => because(inner, result(isTrue)),
+  }
 }
 
-function before(position: number, holds: boolean): ArgumentTruth[] {
-  return Array.from({ length: position }, (_, at) => [at, holds] as const)
+function connective(word: 'and' | 'or'): OperatorMeaning {
+  const isAnd = word === 'and'
+  return {
+    mistakenFor: isAnd ? 'or' : 'and',
+    anyOrder: true,
+    takes: many(anyType),
+    // The result is the first part that decides, or the last part.
+    gives: (operands) => {
+      const deciding = operands.slice(0, -1).map(isAnd ? failing : holding)
+      return union([...deciding, ...operands.slice(-1)])
+    },
+    known: (position) => Array.from({ length: position }, (_, at) => [at, isAnd]),
+    fold: chain(!isAnd),
+    connects: word,
+    condition: (args, words, holds) => together(args, word, words, holds),
+    because: (args, isTrue, { because, holds }) => {
+      const parts = isTrue === isAnd ? args : args.filter((part) => holds(part) === isTrue)
+      return parts.flatMap((part) => because(part, isTrue))
+    },
+  }
 }
 
 function choice([test, then, ...rest]: readonly Json[], words: Words): string {
@@ -261,17 +253,6 @@ function inBrackets(part: Json, word: string, sentence: string): string {
       ? operator !== word
       : operator === 'in' && word === 'or' && sentence.includes(say` or `)
   return joins ? `(${sentence})` : sentence
-}
-
-/** The parts that decide: all, or only those with the result. */
-function deciding(
-  args: readonly Json[],
-  isTrue: boolean,
-  all: boolean,
-  context: ExplanationContext,
-): string[] {
-  const parts = all ? args : args.filter((part) => context.holds(part) === isTrue)
-  return parts.flatMap((part) => context.because(part, isTrue))
 }
 
 /** The meaning of every operator of the language, by name. */
