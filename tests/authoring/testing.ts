@@ -3,7 +3,7 @@ import { coverageFindings } from '../../tools/analysis/check/coverage-findings'
 import type { Finding } from '../../tools/analysis/check/report'
 import { measureCoverage } from '../../tools/analysis/coverage/measure'
 import { createProject, type Project } from '../../tools/analysis/project/project'
-import type { FileChanges, Outcome } from '../../tools/analysis/authoring/outcome'
+import type { FileChanges, Outcome } from '../../tools/analysis/authoring/subjects'
 import { createSandboxDeps, readFiles, settings } from '../../tools/sandbox/project'
 
 /** The documents of this product. */

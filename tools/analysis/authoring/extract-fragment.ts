@@ -6,8 +6,7 @@ import { modelFragment, modelScreen } from '../model/build-model'
 import type { Project } from '../project/project'
 import { removeValue, setValue, replacePlaces } from './document/edits'
 import { placeInList, readJson } from './document/nodes'
-import { newNameRefusal } from './subjects'
-import { type Outcome, refuse, printed } from './outcome'
+import { newNameRefusal, type Outcome, refuse, printed } from './subjects'
 
 /** Adjacent nodes in one list of a screen or a fragment. */
 export interface NodeSelection {

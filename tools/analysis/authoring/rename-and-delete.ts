@@ -10,21 +10,18 @@ import {
   openedByApp,
   filesOf,
   withName,
-} from './subjects'
-import {
   type FileChanges,
   type Outcome,
   refuse,
   namespaceOf,
   textFilesOf,
   type Place,
-} from './outcome'
+} from './subjects'
 import { visitValue, isObject, segmentsOf, valueAt } from '../../../renderer/language'
 import { plural } from '../../../src/delivery/guarded/index'
 import { byPlace } from '../check/engine/check-project'
-import { createLocator } from '../source/locate'
+import { createLocator, applyEdits } from '../edits/text-edit'
 import { removeValue } from './document/edits'
-import { applyEdits } from '../edits/text-edit'
 import { readJson } from './document/nodes'
 
 /**
@@ -84,43 +81,26 @@ function changesOf(
   to: string,
 ): FileChanges {
   const changed = new Set([...mentions.map(({ file }) => file), ...moves.keys()])
-  return new Map(
-    [...changed].flatMap((path): [string, string | undefined][] => {
-      const places = mentions.filter(({ file }) => file === path)
-      const next = withName(project.files.get(path)!, places, to)
-      const moved = moves.get(path)
-      return moved === undefined
-        ? [[path, next]]
-        : [
-            [path, undefined],
-            [moved, next],
-          ]
-    }),
-  )
-}
-
-/** The namespace that is renamed with a screen. */
-interface CarriedTexts {
-  readonly moves: readonly (readonly [from: string, to: string])[]
-  readonly mentions: readonly Mention[]
-}
-
-/** The namespace of a screen, if only the screen uses its texts and the new name is free. */
-function carriedTexts(
-  project: Project,
-  { kind, name }: Subject,
-  to: string,
-  file: string,
-): CarriedTexts {
-  const from = namespaceOf(name)
-  const files = textFilesOf(project, from)
-  const isFree = textFilesOf(project, namespaceOf(to)).length === 0
-  if (kind !== 'screen' || !isFree || !areOwn(project, new Set(files), file))
-    return { moves: [], mentions: [] }
-  return {
-    moves: files.map((path) => movedTo(path, namespaceOf(to))),
-    mentions: mentionsOfTexts(project, from, file),
+  const changes = new Map<string, string | undefined>()
+  for (const path of changed) {
+    const places = mentions.filter(({ file }) => file === path)
+    if (moves.has(path)) changes.set(path, undefined)
+    changes.set(moves.get(path) ?? path, withName(project.files.get(path)!, places, to))
   }
+  return changes
+}
+
+/** The moved files and places of a screen's namespace, if only the screen uses its texts. */
+function carriedTexts(project: Project, { kind, name }: Subject, to: string, file: string) {
+  const [from, next] = [namespaceOf(name), namespaceOf(to)]
+  const files = textFilesOf(project, from)
+  const isFree = textFilesOf(project, next).length === 0
+  return kind === 'screen' && isFree && areOwn(project, new Set(files), file)
+    ? {
+        moves: files.map((path) => movedTo(path, next)),
+        mentions: mentionsOfTexts(project, from, file),
+      }
+    : { moves: [], mentions: [] }
 }
 
 /** Checks that no other document uses a text of these files. */
@@ -154,34 +134,29 @@ const used = { screen: 'usedScreen', fragment: 'usedFragment', endpoint: 'usedEn
 export function deleteDocument(project: Project, subject: Subject): Outcome {
   const refused = oldNameRefusal(project, subject) ?? openedByApp(subject)
   if (refused) return refused
-  const places = usedBy(project, subject)
-  if (places.length > 0) return refuse(used[subject.kind], { name: subject.name }, places)
   const gone = filesOf(project, subject)
   const about = mentionsOf(project, subject).filter(
     ({ file, isLoose }) => !gone.includes(file) && !isLoose,
   )
+  const places = about.filter((mention) => !isSettings(project, subject, mention))
+  if (places.length > 0) {
+    const found = places.map((mention) => placeOf(project, mention)).toSorted(byPlace)
+    return refuse(used[subject.kind], { name: subject.name }, found)
+  }
   const changes = new Map<string, string | undefined>(gone.map((path) => [path, undefined]))
-  for (const { file, pointer } of [...about, ...declarationIn(project, subject)])
-    changes.set(file, without(changes.get(file) ?? project.files.get(file)!.text, pointer))
+  if (subject.kind === 'endpoint') about.push(declarationOf(subject, fileOf(project, subject)!))
+  for (const { file, pointer } of about) {
+    const text = changes.get(file) ?? project.files.get(file)!.text
+    changes.set(file, applyEdits(text, removeValue(text, pointer)))
+  }
   const named = textsOnlyIn(project, new Set(gone))
   return { file: undefined, changes: new Map([...changes, ...withoutTexts(project, named)]) }
 }
 
-/** The places in other documents that use it, in order. */
-function usedBy(project: Project, subject: Subject): Place[] {
-  const own = filesOf(project, subject)
-  return mentionsOf(project, subject)
-    .filter(
-      (mention) =>
-        !own.includes(mention.file) && !mention.isLoose && !isSettings(project, subject, mention),
-    )
-    .map(({ file, pointer, atKey }) => {
-      const { text, written } = project.files.get(file)!
-      const locator = createLocator(text)
-      const { line, column } = locator[atKey ? 'key' : 'value'](written(pointer))
-      return { file, pointer, line, column }
-    })
-    .toSorted(byPlace)
+function placeOf({ files }: Project, { file, pointer, atKey }: Mention): Place {
+  const { text, written } = files.get(file)!
+  const { line, column } = createLocator(text)[atKey ? 'key' : 'value'](written(pointer))
+  return { file, pointer, line, column }
 }
 
 /** Checks whether a place is a setting for this screen only, which is deleted with the screen. */
@@ -189,27 +164,14 @@ function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Ment
   return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
 }
 
-/** The declaration of an endpoint inside its family. */
-function declarationIn(project: Project, { kind, name }: Subject): Mention[] {
-  if (kind !== 'endpoint') return []
-  return [{ file: fileOf(project, { kind, name })!, pointer: `/endpoints/${name.split('.')[1]}` }]
-}
-
-function without(text: string, pointer: string): string {
-  return applyEdits(text, removeValue(text, pointer))
-}
-
 /** The locale files without these texts. A file that becomes empty is removed. */
-function withoutTexts(
-  { texts, files }: Project,
-  keys: ReadonlySet<string>,
-): Map<string, string | undefined> {
+function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): FileChanges {
   const changes = new Map<string, string | undefined>()
   for (const language of texts.values())
     for (const [key, { file, pointer }] of language)
       if (keys.has(key) || keys.has(key.replace(plural, '')))
         changes.set(file, withoutText(changes.get(file) ?? files.get(file)!.text, pointer))
-  for (const [file, text] of changes) if (isEmpty(text)) changes.set(file, undefined)
+  for (const [file, text = ''] of changes) if (isEmpty(text)) changes.set(file, undefined)
   return changes
 }
 
@@ -223,7 +185,7 @@ function withoutText(text: string, pointer: string): string {
   return applyEdits(text, removeValue(text, pointer))
 }
 
-function isEmpty(text: string | undefined): boolean {
-  const json = text === undefined ? undefined : readJson(text)?.json
+function isEmpty(text: string): boolean {
+  const json = readJson(text)?.json
   return isObject(json) && Object.keys(json).every((name) => name.startsWith('$'))
 }

@@ -3,9 +3,8 @@ import { byPlace } from '../check/engine/check-project'
 import type { Edit, Finding } from '../check/report'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
-import { createLocator } from '../source/locate'
+import { createLocator, applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edit'
 import { say } from '../words/words'
-import { applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edit'
 
 /** A change of a document that needs no review. */
 export interface AutomaticFix {

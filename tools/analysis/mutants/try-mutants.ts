@@ -13,7 +13,7 @@ import {
 } from '../project/project'
 import { once } from '../project/source-file'
 import type { NamedDocument } from '../project/screens'
-import { createLocator } from '../source/locate'
+import { createLocator } from '../edits/text-edit'
 import { createPlayers, type MakeDepsOf, probeOf } from './play-mutants'
 import { sampled, type Mutant, type MutantKind } from './mutations-of'
 import { mutantsOfScreen } from './mutants-of-screen'

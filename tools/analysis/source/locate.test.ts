@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLocator } from './locate'
+import { createLocator } from '../edits/text-edit'
 
 const text = '{\n  "a/b": [\n    1,\n    { "c": "ñ" }\n  ]\n}\n'
 

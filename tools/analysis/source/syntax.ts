@@ -1,4 +1,4 @@
-import { createLocator } from './locate'
+import { createLocator } from '../edits/text-edit'
 import { parse, printParseErrorCode, type ParseError, createScanner } from 'jsonc-parser'
 import { said, say } from '../words/words'
 import { isHidden, characterName, type TextFault } from './odd-characters'

@@ -8,7 +8,7 @@ import {
   readConfig,
   readNext,
 } from '../../../src/config'
-import { createLocator } from '../../analysis/source/locate'
+import { createLocator } from '../../analysis/edits/text-edit'
 import {
   findConflicts,
   findTextFaults,

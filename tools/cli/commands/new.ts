@@ -4,8 +4,12 @@ import {
   type NewScreenRequest,
 } from '../../analysis/authoring/new-screen/new-screen'
 import { renameDocument, deleteDocument } from '../../analysis/authoring/rename-and-delete'
-import { type Outcome, type Refusal, wordsOf } from '../../analysis/authoring/outcome'
-import type { Subject } from '../../analysis/authoring/subjects'
+import {
+  type Outcome,
+  type Refusal,
+  wordsOf,
+  type Subject,
+} from '../../analysis/authoring/subjects'
 import { readLine, UsageError, type Command, type Terminal } from '../../node/terminal'
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

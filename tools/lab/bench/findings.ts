@@ -10,7 +10,7 @@ import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import { createProject, type Project, type ProjectOptions } from '../../analysis/project/project'
 import { speak } from '../../analysis/words/words'
 import { deleteDocument, renameDocument } from '../../analysis/authoring/rename-and-delete'
-import { wordsOf, type Outcome } from '../../analysis/authoring/outcome'
+import { wordsOf, type Outcome } from '../../analysis/authoring/subjects'
 import { createSandboxDeps, readFiles, settings } from '../../sandbox/project'
 import {
   casesOfChecker,

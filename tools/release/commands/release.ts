@@ -17,7 +17,7 @@ import { show, verify } from './inspect'
 import { canary } from './canary'
 import { status } from './status'
 import { refusalWords } from './words'
-import { createLocator } from '../../analysis/source/locate'
+import { createLocator } from '../../analysis/edits/text-edit'
 import { findSyntaxFault } from '../../analysis/source/syntax'
 
 const steps: Readonly<Record<string, Command>> = {

@@ -6,8 +6,13 @@ import {
   oldNameRefusal,
   filesOf,
   withName,
+  type Outcome,
+  refuse,
+  freeNamespace,
+  type Refusal,
+  printed,
+  textFile,
 } from '../subjects'
-import { type Outcome, refuse, freeNamespace, type Refusal, printed, textFile } from '../outcome'
 import { templates } from '../templates/templates'
 import { localeOf, retitled, type Titles } from './retitled'
 import {

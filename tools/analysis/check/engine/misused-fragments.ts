@@ -14,7 +14,7 @@ import {
   type JsonObject,
   valuesAlong,
 } from '../../../../renderer/language'
-import { createLocator } from '../../source/locate'
+import { createLocator } from '../../edits/text-edit'
 import { say } from '../../words/words'
 
 /** The findings of one file, and the fragments that it shows. */

@@ -1,7 +1,6 @@
 import type { Edit, CausedFinding, Replacement, Report } from '../report'
 import type { SourceFile } from '../../project/source-file'
-import type { Range } from '../../edits/text-edit'
-import { createLocator, type Locator } from '../../source/locate'
+import { type Range, createLocator, type Locator } from '../../edits/text-edit'
 import type { RuleInfo } from '../rules/rule'
 import { said } from '../../words/words'
 

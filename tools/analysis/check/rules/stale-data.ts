@@ -1,4 +1,4 @@
-import { plainPlaces } from '../../names/name-places'
+import { plainPlaces } from '../../names/named-kinds'
 import { child, isObject, membersOf, isWithin } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { withExpansions, type DocumentModel, type ActionUse } from '../../model/model'

@@ -1,6 +1,11 @@
 import { isObject, isTimeZone, segmentsOf, stringOrEmpty } from '../../../../renderer/language'
-import { type NamePlace, plainPlaces } from '../../names/name-places'
-import { type NamedKind, type KnownNames, namedKinds } from '../../names/named-kinds'
+import {
+  type NamePlace,
+  plainPlaces,
+  type NamedKind,
+  type KnownNames,
+  namedKinds,
+} from '../../names/named-kinds'
 import type { Project } from '../../project/project'
 import type { FileKind, SourceFile } from '../../project/source-file'
 import { hasText } from '../../project/texts'

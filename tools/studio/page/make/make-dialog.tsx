@@ -1,7 +1,7 @@
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import { useId, useState, type ReactNode, type ComponentProps } from 'react'
-import { type Refusal, wordsOf } from '../../../analysis/authoring/outcome'
+import { type Refusal, wordsOf } from '../../../analysis/authoring/subjects'
 import { Button, Modal } from '../controls/controls'
 import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'

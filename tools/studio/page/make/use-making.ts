@@ -1,5 +1,4 @@
-import type { FileChanges, Outcome, Refusal } from '../../../analysis/authoring/outcome'
-import type { Subject } from '../../../analysis/authoring/subjects'
+import type { FileChanges, Outcome, Refusal, Subject } from '../../../analysis/authoring/subjects'
 import { createProject, type Project } from '../../../analysis/project/project'
 import { editBetween } from '../../../analysis/edits/text-edit'
 import { listScreens, openFile } from '../screens/list-screens'
