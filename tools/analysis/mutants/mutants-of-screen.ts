@@ -10,7 +10,7 @@ import {
   placesIn,
 } from './mutations-of'
 import { type JsonObject, isObject, type Json, valueAt } from '../../../renderer/language'
-import type { SourceFile } from '../project/source-file'
+import { onceFor, type SourceFile } from '../project/source-file'
 import { plural } from '../../../src/delivery/guarded/index'
 import type { Text } from '../project/texts'
 
@@ -36,13 +36,10 @@ export function mutantsOfScreen(
 }
 
 function mutantsIn(project: Project, named: NamedDocument, kind: 'screen' | 'fragment'): Mutant[] {
-  const places = new Map<string, ReturnType<typeof placesIn>>()
-  const placesOf = (name: string) => {
+  const placesOf = onceFor((name) => {
     const screen = project.screens.get(name)
-    const known = places.get(name) ?? (screen ? placesIn(project, screen, named) : () => undefined)
-    places.set(name, known)
-    return known
-  }
+    return screen ? placesIn(project, screen, named) : () => undefined
+  })
   return mutationsOf(named.document, endpointNames(project)).map((mutation) => ({
     ...mutantOf(project, named.file, mutation),
     kind,
@@ -102,13 +99,11 @@ function withNull(file: JsonObject, endpoint: string, member: readonly string[])
 
 function merged(value: Json, patch: Json): Json {
   if (!isObject(value) || !isObject(patch)) return patch
-  return Object.fromEntries([
-    ...Object.entries(value).map(([name, inner]): [string, Json] => [name, inner ?? null]),
-    ...Object.entries(patch).map(([name, inner]): [string, Json] => [
-      name,
-      merged(value[name] ?? {}, inner ?? null),
-    ]),
+  const members = Object.entries(patch).map(([name, inner]) => [
+    name,
+    merged(value[name] ?? {}, inner ?? null),
   ])
+  return { ...value, ...Object.fromEntries(members) }
 }
 
 /** Mutations of endpoint documents: a removed or renamed member. */

@@ -11,7 +11,7 @@ import {
   type ProjectOptions,
   shownFragments,
 } from '../project/project'
-import { once } from '../project/source-file'
+import { once, onceFor } from '../project/source-file'
 import type { NamedDocument } from '../project/screens'
 import { createLocator } from '../edits/text-edit'
 import { createPlayers, type MakeDepsOf, probeOf } from './play-mutants'
@@ -74,11 +74,11 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
   const project = createProject(files, deps.options)
   const isReported = once(() => createReported(files, deps.options))
   const users = once(() => usersIn(project, deps.screens))
-  const players = kept((name) => {
+  const players = onceFor((name) => {
     const screen = screenNamed(project, name)
     return createPlayers(project, screen, deps.makeDeps)
   })
-  const probes = kept((name) => {
+  const probes = onceFor((name) => {
     const probe = probeOf(project, name)
     const probed = probe(project)
     return { probe, players: createPlayers(probed, screenNamed(probed, name), deps.makeDeps) }
@@ -224,15 +224,6 @@ function inWords(project: Project, changed: Mutant['changed']): string {
   } catch (error) {
     if (error instanceof UnreadableDocument) return ''
     throw error
-  }
-}
-
-function kept<Value>(make: (name: string) => Value): (name: string) => Value {
-  const made = new Map<string, Value>()
-  return (name) => {
-    const value = made.get(name) ?? make(name)
-    made.set(name, value)
-    return value
   }
 }
 
