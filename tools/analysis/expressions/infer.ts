@@ -16,7 +16,7 @@ import {
   anyType,
   arrayOf,
   withoutNull,
-  type Member,
+  objectOf,
   type Type,
   cameBy,
 } from '../types/type'
@@ -72,11 +72,12 @@ export function infer(
   const operator = operatorOf(value)
   if (operator) return inferOperator(operator, value, pointer, scope, into)
   if (!expected.object && !expected.any) return anyType
-  const members = membersOf(value).map(([name, member]): [string, Member] => {
-    const wanted = expected.object?.members.get(name)?.type ?? anyType
-    return [name, { type: inner(member, name, wanted), optional: false }]
-  })
-  return { object: { members: new Map(members), open: false } }
+  return objectOf(
+    membersOf(value).map(([name, member]) => {
+      const wanted = expected.object?.members.get(name)?.type ?? anyType
+      return [name, inner(member, name, wanted)]
+    }),
+  )
 }
 
 function inferOperator(

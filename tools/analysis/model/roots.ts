@@ -4,7 +4,7 @@ import { isHidden } from '../project/app'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { schemaType, widenedType } from '../types/from-schema'
-import { anyType, orNull, type Member, type Type, type Personal } from '../types/type'
+import { anyType, objectOf, orNull, type Type, type Personal } from '../types/type'
 import { declaredBy } from './model'
 
 const shellType = schemaType({
@@ -52,9 +52,7 @@ function unsureType({ endpoints }: Project): Type {
     const known = families.get(family) ?? new Map<string, Type>()
     families.set(family, known.set(key, orNull(schemaType({ type: 'boolean' }))))
   }
-  return objectOf(
-    new Map([...families].map(([family, known]) => [family, orNull(objectOf(known))])),
-  )
+  return objectOf([...families].map(([family, known]) => [family, orNull(objectOf(known))]))
 }
 
 /** The names in scope on the whole screen. */
@@ -66,10 +64,10 @@ export function screenScope(
   const { document } = screen
   const roots = new Map<string, Root>(sharedRoots(project, screen.name))
   roots.set('params', { kind: 'params', type: readable(project, inputsType(screen), screen.name) })
-  roots.set('options', {
-    kind: 'options',
-    type: isObject(document['options']) ? closed(widenedType(document['options'])) : closed({}),
-  })
+  const options = membersOf(document['options']).map(
+    ([name, value]) => [name, widenedType(value)] as const,
+  )
+  roots.set('options', { kind: 'options', type: objectOf(options) })
   roots.set('state', { kind: 'state', type: objectOf(declaredBy(document, held).state) })
   // Another rule reports a source with the name of another root. Reads of that root are correct.
   for (const [name, source] of membersOf(document['data']))
@@ -80,7 +78,7 @@ export function screenScope(
 /** The names in scope before a screen has data and state. */
 export function earlyScope({ roots }: Scope): Scope {
   const early = [...roots].filter(([, { kind }]) => kind !== 'data')
-  return { roots: new Map(early).set('state', { kind: 'state', type: closed({}) }) }
+  return { roots: new Map(early).set('state', { kind: 'state', type: objectOf([]) }) }
 }
 
 function dataRoot(project: Project, source: Json): Root {
@@ -97,24 +95,9 @@ function dataRoot(project: Project, source: Json): Root {
 
 /** The type of `params` in a screen, of `with` in a fragment. */
 export function inputsType(document: NamedDocument): Type {
-  const members = [...document.inputs].map(
-    ([name, { type, required, default: standIn }]): [string, Member] => [
-      name,
-      { type: required || standIn !== undefined ? type : orNull(type), optional: false },
-    ],
-  )
-  return { object: { members: new Map(members), open: false } }
-}
-
-function objectOf(types: ReadonlyMap<string, Type>): Type {
-  return {
-    object: {
-      members: new Map([...types].map(([name, type]) => [name, { type, optional: false }])),
-      open: false,
-    },
-  }
-}
-
-function closed(type: Type): Type {
-  return { object: { members: type.object?.members ?? new Map(), open: false } }
+  const members = [...document.inputs].map(([name, { type, required, default: standIn }]) => {
+    const isSure = required || standIn !== undefined
+    return [name, isSure ? type : orNull(type)] as const
+  })
+  return objectOf(members)
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../renderer/language'
 import { actionOf } from '../actions/meanings'
 import type { Member } from '../actions/meaning'
-import { anyType, stringType, type Type } from '../types/type'
+import { anyType, objectOf, stringType, type Type } from '../types/type'
 import type { NodeUse } from './model'
 import { bind, bindInputs, visit, type BoundPurpose, type Taker, type Walk } from './walk'
 import { said, say } from '../words/words'
@@ -192,16 +192,9 @@ function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
   }
 }
 
-const text = (type: Type) => ({ type, optional: false })
-
 /** The type of the failure of a call or of a data source. */
-export const failureType: Type = {
-  object: {
-    members: new Map([
-      ['kind', text({ string: { only: ['refused', 'network', 'timeout', 'shape', 'unsure'] } })],
-      ['code', text(stringType)],
-      ['message', text(stringType)],
-    ]),
-    open: false,
-  },
-}
+export const failureType: Type = objectOf([
+  ['kind', { string: { only: ['refused', 'network', 'timeout', 'shape', 'unsure'] } }],
+  ['code', stringType],
+  ['message', stringType],
+])

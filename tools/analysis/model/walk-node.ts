@@ -13,15 +13,7 @@ import {
   stringOrEmpty,
 } from '../../../renderer/language'
 import { scalar, type KnownValue } from '../operators/meaning'
-import {
-  anyType,
-  nullType,
-  orNull,
-  type Member,
-  type Type,
-  withoutNull,
-  cameBy,
-} from '../types/type'
+import { anyType, nullType, orNull, objectOf, type Type, withoutNull, cameBy } from '../types/type'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
 import { bind, bindInputs, hold, visit, type Walk, emptyLists, finishWalk } from './walk'
@@ -135,13 +127,10 @@ function expandFragment(
   const { within, count } = walk
   if (within.includes(fragment.name) || within.length >= limits.redirects) return
   if (count.nodes > limits.nodes || bulkIn(fragment.document).length > 0) return
-  const members = [...fragment.inputs].map(([name, input]): [string, Member] => [
-    name,
-    { type: typeOfInput(input, given.get(name)), optional: false },
-  ])
-  const scope = extend(node.scope, {
-    with: { kind: 'input', type: { object: { members: new Map(members), open: false } } },
-  })
+  const inputs = [...fragment.inputs].map(
+    ([name, input]) => [name, typeOfInput(input, given.get(name))] as const,
+  )
+  const scope = extend(node.scope, { with: { kind: 'input', type: objectOf(inputs) } })
   const inner: Walk = {
     ...walk,
     ...emptyLists(),

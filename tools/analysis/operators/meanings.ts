@@ -29,6 +29,7 @@ import {
   assumedAs,
   stringType,
   arrayOf,
+  objectOf,
   withoutNull,
   itemsOf,
 } from '../types/type'
@@ -160,11 +161,10 @@ function merged(type: Type): Type {
 }
 
 function ofReduce(item: Type): Type {
-  const members = new Map([
-    ['current', { type: item, optional: false }],
-    ['accumulator', { type: anyType, optional: false }],
+  return objectOf([
+    ['current', item],
+    ['accumulator', anyType],
   ])
-  return { object: { members, open: false } }
 }
 
 /** Operators that combine conditions, or choose a value by a condition. */

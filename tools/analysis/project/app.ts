@@ -1,5 +1,5 @@
 import { isObject, membersOf, stringOrEmpty, type Json } from '../../../renderer/language'
-import { anyType, orNull, stringType, type Member, type Type, marked } from '../types/type'
+import { anyType, orNull, stringType, objectOf, type Type, marked } from '../types/type'
 import type { Input } from './screens'
 import type { SourceFile } from './source-file'
 
@@ -100,14 +100,8 @@ function sessionType(session: Json | undefined): Type {
       Array.isArray(of) ? of.map((name) => [stringOrEmpty(name), { kind, way: [] }] as const) : [],
     ),
   )
-  const members = new Map<string, Member>(
-    names.map((name) => [
-      stringOrEmpty(name),
-      {
-        type: marked(orNull(stringType, 'assumed'), marks.get(stringOrEmpty(name))),
-        optional: false,
-      },
-    ]),
+  const named = names.map(stringOrEmpty)
+  return objectOf(
+    named.map((name) => [name, marked(orNull(stringType, 'assumed'), marks.get(name))]),
   )
-  return { object: { members, open: false } }
 }

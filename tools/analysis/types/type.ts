@@ -66,6 +66,13 @@ export function arrayOf(items: Type): Type {
   return { array: { items } }
 }
 
+/** An object with exactly these members. */
+export function objectOf(types: Iterable<readonly [name: string, type: Type]>): Type {
+  const members = new Map<string, Member>()
+  for (const [name, type] of types) members.set(name, { type, optional: false })
+  return { object: { members, open: false } }
+}
+
 /** Adds null to a type, for a value that may be missing. */
 export function orNull(type: Type, missing: true | 'assumed' = true): Type {
   return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
