@@ -18,11 +18,12 @@ export function narrow(
   into: Inference,
 ): Scope {
   const present = provedBy(condition, holds, scope, into)
+  const others = present.filter((value) => !('var' in value))
   return present.reduce(
     (narrowed, { var: path }) => (typeof path === 'string' ? withPath(narrowed, path) : narrowed),
     withExpressions(
       scope,
-      present.filter((value) => !('var' in value)).map((value) => JSON.stringify(value)),
+      others.map((value) => JSON.stringify(value)),
     ),
   )
 }
@@ -46,10 +47,11 @@ function provedBy(
   }
   const isThere = (position: number) => isSure(args[position], scope, into)
   const proved = meaning.proves?.(holds, args, isThere) ?? []
+  const isRule = namedByOperator(operator) === 'rule'
   return [
     ...(holds ? loadedUnder(condition, scope, into) : []),
     ...(holds ? sources(condition, scope, into) : []),
-    ...(namedByOperator(operator) === 'rule' ? ofRule(first, holds, scope, into) : []),
+    ...(isRule && typeof first === 'string' ? ofRule(first, holds, scope, into) : []),
     ...proved.flatMap((position) => sources(args[position], scope, into)),
   ]
 }
@@ -70,13 +72,7 @@ function sources(value: Json | undefined, scope: Scope, into: Inference): JsonOb
 }
 
 /** The expressions that a rule proves, if the names in it have the same meaning here. */
-function ofRule(
-  name: Json | undefined,
-  holds: boolean,
-  scope: Scope,
-  into: Inference,
-): JsonObject[] {
-  if (typeof name !== 'string') return []
+function ofRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
   let proved = into.proofs.get(key)
   if (!proved) {

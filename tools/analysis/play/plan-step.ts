@@ -17,13 +17,16 @@ export const isSlow = ({ answers = {} }: Scenario): boolean =>
 /** Returns the payload of an event if the step has none, by widget and event. */
 export type PayloadOf = (widget: string, event: string) => unknown
 
+/** Takes a step of a borrower, or the reason why it is impossible. */
+type Plan = (() => void) | string
+
 /** Returns a function that takes a step of a borrower now, or why it is impossible. */
 export function planStep(
   step: Press | Fill,
   screen: ScreenInstance,
   payloadOf: PayloadOf = () => undefined,
   shapes?: ReadonlyMap<string, WidgetShape>,
-): (() => void) | string {
+): Plan {
   if (screen.signal.aborted) return say`The screen has been left then.`
   const view = { screen, shown: shownNodes(screen, shapes) }
   if ('fill' in step) return fill(step, view)
@@ -38,11 +41,7 @@ interface View {
   readonly shown: readonly ShownNode[]
 }
 
-function press(
-  { press: id, event, payload }: Press,
-  view: View,
-  payloadOf: PayloadOf,
-): (() => void) | string {
+function press({ press: id, event, payload }: Press, view: View, payloadOf: PayloadOf): Plan {
   const { screen } = view
   const named = inReach(id, view)
   if (typeof named === 'string') return named
@@ -54,7 +53,7 @@ function press(
   return obstacle(shown, name) ?? (() => void screen.fire(shown.node, name, shown.scope, carried))
 }
 
-function fill({ fill: id, value }: Fill, view: View): (() => void) | string {
+function fill({ fill: id, value }: Fill, view: View): Plan {
   const { screen } = view
   const shown = inReach(id, view, ({ node }) => node.field === id)
   if (typeof shown === 'string') return shown
@@ -76,7 +75,7 @@ function obstacle({ id, props }: ShownNode, event: string): string | undefined {
   return undefined
 }
 
-function close(name: string, screen: ScreenInstance): (() => void) | string {
+function close(name: string, screen: ScreenInstance): Plan {
   const open = openModals(screen)
   const top = open.at(-1)
   const modal = open.find((other) => other.name === name)
