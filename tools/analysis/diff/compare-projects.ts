@@ -1,3 +1,4 @@
+import { cached } from '../json/cached'
 import { type EndpointFamily, type JsonObject, isObject } from '../../../renderer/language'
 import { screenCapabilities } from '../capabilities/screen-capabilities'
 import { createProject } from '../project/project'
@@ -250,18 +251,10 @@ function jsonOf(
   })
 }
 
-const known = new WeakMap<Documents, ReadonlySet<string>>()
-
 /** The names of screens whose changes require approval; cached per state. */
-export function guardedScreens(documents: Documents): ReadonlySet<string> {
-  const guarded = known.get(documents) ?? findGuarded(documents)
-  known.set(documents, guarded)
-  return guarded
-}
-
-function findGuarded(documents: Documents): ReadonlySet<string> {
+export const guardedScreens = cached((documents: Documents): ReadonlySet<string> => {
   const names = guardedNames(jsonOf(documents.endpoints), jsonOf(documents.app)[0])
   const isGuarded = ({ json }: Document) =>
     isGuardedScreen(json, partsOf(json, documents).values(), names)
   return new Set([...documents.screen.values()].filter(isGuarded).map(({ name }) => name))
-}
+})

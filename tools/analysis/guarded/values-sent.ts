@@ -1,3 +1,4 @@
+import { cached } from '../json/cached'
 import {
   initialOf,
   isObject,
@@ -87,21 +88,13 @@ interface ProjectGuard {
   readonly families: readonly JsonObject[]
 }
 
-const known = new WeakMap<Project, ProjectGuard>()
-
 /** Returns the guarded names of a project; cached. */
-export function guardIn(project: Project): ProjectGuard {
-  const guard = known.get(project) ?? readGuard(project)
-  known.set(project, guard)
-  return guard
-}
-
-function readGuard({ files, app }: Project): ProjectGuard {
+export const guardIn = cached(({ files, app }: Project): ProjectGuard => {
   const families = [...files.values()]
     .filter(({ kind }) => kind === 'endpoints')
     .flatMap(({ json }) => (isObject(json) ? [json] : []))
   return { families, names: guardedNames(families, app.document) }
-}
+})
 
 /** A screen and the fragments that it shows. */
 export function documentsOf(project: Project, screen: JsonObject): JsonObject[] {

@@ -1,3 +1,4 @@
+import { cached } from '../json/cached'
 import { fold } from '../expressions/fold'
 import { type Case, casesFor, type FoldedDocument } from './cases'
 import {
@@ -37,20 +38,15 @@ export function decide(
   return result
 }
 
-const known = new WeakMap<JsonObject, ReadonlyMap<string, boolean>>()
-
 /** The rules whose result does not depend on the server's responses, by name. */
-export function constantRules(rules: JsonObject): ReadonlyMap<string, boolean> {
-  const before = known.get(rules)
-  if (before) return before
+export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boolean> => {
   const found = new Map<string, boolean>()
   for (const [name, rule] of Object.entries(rules)) {
     const truth = isObject(rule) ? decide([rule], { rules, given: () => undefined }) : undefined
     if (truth !== undefined) found.set(name, truth)
   }
-  known.set(rules, found)
   return found
-}
+})
 
 /** The rules without constant ones, which have their own report. */
 export function withoutConstant(rules: JsonObject): JsonObject {

@@ -1,3 +1,4 @@
+import { cached } from '../json/cached'
 import {
   isObject,
   stringOrEmpty,
@@ -58,19 +59,15 @@ function leadsOf(
 /** A text of a document with its place. */
 type TextAt = readonly [pointer: string, text: string]
 
-const known = new WeakMap<JsonObject, readonly TextAt[]>()
-
 /** All strings of a document except comments, with their pointers; cached for all rules. */
-export function textsOf({ document }: DocumentModel): readonly TextAt[] {
-  let texts = known.get(document)
-  if (!texts) {
-    const found: TextAt[] = []
-    visitValue(document, (value, pointer, name) => {
-      if (String(name).startsWith('$')) return false
-      if (typeof value === 'string') found.push([pointer, value])
-      return true
-    })
-    known.set(document, (texts = found))
-  }
-  return texts
-}
+export const textsOf = ({ document }: DocumentModel): readonly TextAt[] => textsIn(document)
+
+const textsIn = cached((document: JsonObject): readonly TextAt[] => {
+  const found: TextAt[] = []
+  visitValue(document, (value, pointer, name) => {
+    if (String(name).startsWith('$')) return false
+    if (typeof value === 'string') found.push([pointer, value])
+    return true
+  })
+  return found
+})

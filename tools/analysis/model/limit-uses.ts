@@ -1,3 +1,4 @@
+import { cached } from '../json/cached'
 import {
   child,
   isObject,
@@ -167,19 +168,11 @@ interface Bulk extends Readonly<Record<'what' | 'fix', string>> {
   readonly pointer: string
 }
 
-const known = new WeakMap<JsonObject, readonly Bulk[]>()
-
 /**
  * The parts of a document that exceed the limits. They are not analysed further, since phones
  * reject them.
  */
-export function bulkIn(document: JsonObject): readonly Bulk[] {
-  let found = known.get(document)
-  if (!found) known.set(document, (found = findBulk(document)))
-  return found
-}
-
-function findBulk(document: JsonObject): Bulk[] {
+export const bulkIn = cached((document: JsonObject): readonly Bulk[] => {
   const found: Bulk[] = []
   const use: Use = (limit, used, pointer) => {
     const words = limit === 'depth' ? undefined : limitWords[limit]?.(used, pointer)
@@ -189,7 +182,7 @@ function findBulk(document: JsonObject): Bulk[] {
   visitOperators(document, use)
   visitNodes({ document, bytes: 0, app: {}, fragment: () => undefined }, use)
   return found
-}
+})
 
 function visitOperators(document: JsonObject, use: Use): void {
   visitDocument(document, {

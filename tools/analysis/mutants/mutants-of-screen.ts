@@ -10,7 +10,8 @@ import {
   placesIn,
 } from './mutations-of'
 import { type JsonObject, isObject, type Json, valueAt } from '../../../renderer/language'
-import { onceFor, type SourceFile } from '../project/source-file'
+import type { SourceFile } from '../project/source-file'
+import { onceFor } from '../json/cached'
 import { plural } from '../../../src/delivery/guarded/index'
 import type { Text } from '../project/texts'
 

@@ -11,7 +11,7 @@ import {
   type ProjectOptions,
   shownFragments,
 } from '../project/project'
-import { once, onceFor } from '../project/source-file'
+import { once, onceFor } from '../json/cached'
 import type { NamedDocument } from '../project/screens'
 import { createLocator } from '../edits/text-edit'
 import { createPlayers, type MakeDepsOf, probeOf } from './play-mutants'

@@ -1,3 +1,4 @@
+import { cached } from '../json/cached'
 import {
   type NameKind,
   child,
@@ -85,14 +86,10 @@ export function declaredNames(
   return member ? declared[member] : names(project)
 }
 
-const known = new WeakMap<Texts, ReadonlySet<string>>()
-
-function textKeys(texts: Texts): ReadonlySet<string> {
-  const keys =
-    known.get(texts) ?? new Set([...texts.values()].flatMap((language) => [...language.keys()]))
-  known.set(texts, keys)
-  return keys
-}
+const textKeys = cached(
+  (texts: Texts): ReadonlySet<string> =>
+    new Set([...texts.values()].flatMap((language) => [...language.keys()])),
+)
 
 /** The keys that documents may use: a key with plural forms counts once. */
 export function namedTexts(texts: Texts): ReadonlySet<string> {

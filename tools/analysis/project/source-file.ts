@@ -59,19 +59,3 @@ const places: readonly (readonly [FileKind, RegExp])[] = [
 export function kindOf(path: string): FileKind | undefined {
   return places.find(([, place]) => place.test(path))?.[0]
 }
-
-/** Makes a function that computes its value on the first call and caches it. */
-export function once<Value>(work: () => Value): () => Value {
-  let done: { readonly value: Value } | undefined
-  return () => (done ??= { value: work() }).value
-}
-
-/** Makes a function that computes its value once for each name. */
-export function onceFor<Value>(make: (name: string) => Value): (name: string) => Value {
-  const made = new Map<string, Value>()
-  return (name) => {
-    const value = made.get(name) ?? make(name)
-    made.set(name, value)
-    return value
-  }
-}

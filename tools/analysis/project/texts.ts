@@ -1,3 +1,4 @@
+import { cached } from '../json/cached'
 import {
   isObject,
   segmentsOf,
@@ -93,16 +94,11 @@ function argumentsOf(text: string): string[] {
   ].sort()
 }
 
-const known = new WeakMap<JsonObject, ReadonlySet<string>>()
-
 /** All strings of a document; cached. */
-export function stringsIn(document: JsonObject): ReadonlySet<string> {
-  const before = known.get(document)
-  if (before) return before
+export const stringsIn = cached((document: JsonObject): ReadonlySet<string> => {
   const found = new Set<string>()
   visitValue(document, (value) => {
     if (typeof value === 'string') found.add(value)
   })
-  known.set(document, found)
   return found
-}
+})

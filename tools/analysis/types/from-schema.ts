@@ -1,3 +1,4 @@
+import { cached } from '../json/cached'
 import {
   isObject,
   membersOf,
@@ -25,13 +26,10 @@ const deepest = 24
 
 /** Converts a JSON Schema to a type. Unknown parts become `any`, which rejects nothing. */
 export function schemaType(schema: Json | undefined): Type {
-  if (!isObject(schema)) return anyType
-  let type = known.get(schema)
-  if (!type) known.set(schema, (type = read(schema, schema, 0)))
-  return type
+  return isObject(schema) ? typeOf(schema) : anyType
 }
 
-const known = new WeakMap<JsonObject, Type>()
+const typeOf = cached((schema: JsonObject) => read(schema, schema, 0))
 
 function read(schema: Json | undefined, root: JsonObject, depth: number): Type {
   if (!isObject(schema) || depth > deepest) return anyType

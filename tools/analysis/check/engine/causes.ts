@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
-import { once } from '../../project/source-file'
+import { once } from '../../json/cached'
 import { folderName } from '../../project/widgets'
 import type { Cause } from '../report'
 import { phases, rulesInOrder, type Phase } from '../rules/all-rules'

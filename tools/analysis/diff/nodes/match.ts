@@ -1,3 +1,4 @@
+import { cached } from '../../json/cached'
 import {
   areasOf,
   isObject,
@@ -92,7 +93,8 @@ export function matchTrees(before: Tree, after: Tree): Matches {
   const pairs = new Pairing()
   matchIds(before, after, pairs)
   matchInLists(before, after, pairs, 'equal')
-  matchEqual(before, after, pairs)
+  const large = after.nodes.filter((node) => leavesOf(node).size >= fewestLeaves)
+  pairEqual(before.nodes, large, pairs)
   matchInLists(before, after, pairs, 'alike')
   matchAlike(before.nodes, after.nodes, pairs, enoughAnywhere, fewestLeaves)
   matchInLists(before, after, pairs, 'alike')
@@ -125,15 +127,6 @@ function matchIds(before: Tree, after: Tree, pairs: Pairing): void {
     const found = node.json['id'] === undefined ? undefined : known.get(node.json['id'])
     if (found) pairs.pair(found, node)
   }
-}
-
-/** Pairs equal nodes with enough content anywhere, including their child nodes. */
-function matchEqual(before: Tree, after: Tree, pairs: Pairing): void {
-  pairEqual(
-    before.nodes,
-    after.nodes.filter((node) => leavesOf(node).size >= fewestLeaves),
-    pairs,
-  )
 }
 
 function pairEqual(before: readonly TreeNode[], after: readonly TreeNode[], pairs: Pairing): void {
@@ -203,31 +196,19 @@ function kindOfNode({ json }: TreeNode): string {
   return `${nameWord(json['widget'])}/${nameWord(json['fragment'])}`
 }
 
-const contents = new WeakMap<TreeNode, string>()
-
 /** The content of a node and its child nodes as a string, independent of the order of members. */
-function contentOf(node: TreeNode): string {
-  const found =
-    contents.get(node) ??
-    JSON.stringify(node.json, (_, value: Json) =>
-      isObject(value)
-        ? Object.fromEntries(
-            Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)),
-          )
-        : value,
-    )
-  contents.set(node, found)
-  return found
-}
-
-const known = new WeakMap<TreeNode, ReadonlySet<string>>()
+const contentOf = cached(({ json }: TreeNode) =>
+  JSON.stringify(json, (_, value: Json) =>
+    isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+        )
+      : value,
+  ),
+)
 
 /** All members and values of a node and its child nodes. */
-function leavesOf(node: TreeNode): ReadonlySet<string> {
-  const found = known.get(node) ?? new Set(leaves(node.json, ''))
-  known.set(node, found)
-  return found
-}
+const leavesOf = cached(({ json }: TreeNode): ReadonlySet<string> => new Set(leaves(json, '')))
 
 function* leaves(value: Json, name: string): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* leaves(item, name)

@@ -1,3 +1,4 @@
+import { cached } from '../../json/cached'
 import { plural } from '../../../../src/delivery/guarded/index'
 import { createTextMap } from '../../../../src/i18n'
 import { joinWords } from '../../sentences/value'
@@ -127,15 +128,10 @@ export function usersOfTexts(documents: Documents): Users {
 
 type Users = ReadonlyMap<string, readonly string[]>
 
-const known = new WeakMap<Documents, Users>()
-
 /** The screens that show each fragment, by name; cached per state, since every change uses it. */
-export function usersOfParts(documents: Documents): Users {
-  const users =
-    known.get(documents) ?? usersOf(documents, (json) => partsOf(json, documents).keys())
-  known.set(documents, users)
-  return users
-}
+export const usersOfParts = cached(
+  (documents: Documents): Users => usersOf(documents, (json) => partsOf(json, documents).keys()),
+)
 
 function usersOf(
   { screen: screens }: Documents,
