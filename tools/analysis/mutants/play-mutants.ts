@@ -157,15 +157,16 @@ function probesOf(project: Project, screen: string): JsonObject {
 }
 
 /** Removes the expectations, which do not apply to other responses. */
-function withoutExpectations({ steps, expect: _, ...scenario }: JsonObject): JsonObject {
-  return { ...scenario, steps: Array.isArray(steps) ? steps.map(withoutOwn) : [] }
+function withoutExpectations(scenario: JsonObject): JsonObject {
+  const { steps, expect: _, ...rest } = scenario
+  return { ...rest, steps: Array.isArray(steps) ? steps.map(withoutOwn) : [] }
 }
 
 function withoutOwn(step: Json): Json {
-  return isObject(step) ? withoutExpect(step) : step
+  if (!isObject(step)) return step
+  const { expect: _, ...rest } = step
+  return rest
 }
-
-const withoutExpect = ({ expect: _, ...step }: JsonObject): JsonObject => step
 
 function endpointsOf(project: Project, screen: string): string[] {
   const found = new Set<string>()
