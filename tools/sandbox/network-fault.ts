@@ -20,9 +20,7 @@ export const waitOnTimer: Wait = (ms, signal) =>
     )
   })
 
-/**
- * Turns a response into the result of a broken connection. `Response.error()` means no connection.
- */
+/** Turns a response into that of a broken connection; `Response.error()` is no connection. */
 export function breakConnection(
   fault: NetworkFault,
   whole: Response,
@@ -66,9 +64,7 @@ export function findScenario(files: ScenarioFiles, sessionId: string): Scenario 
   return scenarios && Object.hasOwn(scenarios, name) ? scenarios[name] : undefined
 }
 
-/**
- * Reads the instructions of a scenario for the n-th call of an endpoint. The last response repeats.
- */
+/** Reads the instructions for the n-th call of an endpoint. The last response repeats. */
 export function readDirection(
   scenario: Scenario | undefined,
   endpoint: string,

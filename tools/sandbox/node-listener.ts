@@ -2,10 +2,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { RequestListener } from 'node:http'
 
-/**
- * Converts a fetch-style function to a request listener of Node. `Response.error()` breaks the
- * connection.
- */
+/** Converts a function to a listener of Node. `Response.error()` breaks the connection. */
 export function nodeListener(
   answer: (request: Request) => Response | Promise<Response>,
 ): RequestListener {

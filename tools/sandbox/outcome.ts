@@ -1,10 +1,7 @@
 import { isObject } from '../../renderer/language'
 import type { Endpoint } from '../../src/api'
 
-/**
- * The result of a handler: a payload, an error with the server's message, or a complete response
- * such as an image.
- */
+/** The result of a handler: a payload, an error with the server's message, or a response. */
 export type Outcome =
   | { kind: 'answer'; payload: Payload }
   | { kind: 'refusal'; code: string; message: string }
@@ -36,18 +33,13 @@ export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
 /** A string of 19 digits that is a complete value. */
 const longId = /(?<=[:,[])"([1-9]\d{18})"/g
 
-/**
- * Like many servers, writes ids of 19 digits as numbers, which a double cannot represent exactly.
- */
+/** Like many servers, writes ids of 19 digits as numbers, which doubles cannot represent. */
 const jsonResponse = (body: unknown) =>
   new Response(JSON.stringify(body).replace(longId, '$1'), {
     headers: { 'Content-Type': 'application/json' },
   })
 
-/**
- * Wraps the payload into the envelope. A payload that is the whole body, but not an object, has
- * none.
- */
+/** Wraps the payload into the envelope, unless the payload is the whole body and no object. */
 export function wrapAnswer(endpoint: Endpoint, payload: unknown): unknown {
   const envelope = {
     [endpoint.success.field]: writeCode(endpoint, endpoint.success.is[0] ?? ''),

@@ -6,7 +6,6 @@ import { createTestClient } from './testing/test-client'
 
 const PHONE = '13912345678'
 
-/** A visitor with an open sign-up. */
 async function openSignUp() {
   const client = createTestClient()
   const { data } = await client.call<{ data: { sid: string } }>('promotion.getSid', { session: '' })

@@ -11,7 +11,6 @@ interface Commit {
   data: { needValid: number; repayRecordId: string }
 }
 
-/** Opens the choice of payments for a borrower, with a token. */
 async function openWays() {
   const client = createTestClient()
   const { data } = await client.call<Way>('repayment.repaymentWay', {

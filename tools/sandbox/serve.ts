@@ -67,9 +67,7 @@ interface SiteOptions {
   headers: boolean | SecurityHosts
 }
 
-/**
- * Serves a build like a static host: unknown paths return `index.html`, missing files return 404.
- */
+/** Serves a build: unknown paths return `index.html`, missing files return 404. */
 export function createSite({
   dist,
   config,

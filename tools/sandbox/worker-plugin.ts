@@ -4,10 +4,7 @@ import type { Plugin } from 'vite'
 
 const NAME = 'mockServiceWorker.js'
 
-/**
- * A Vite plugin for builds with the sandbox: serves msw's worker script in development, and adds it
- * to the build.
- */
+/** Serves msw's worker script in development, and adds it to the build. */
 export function sandboxWorker(): Plugin {
   return {
     name: 'sandbox-worker',

@@ -60,10 +60,7 @@ export const campaigns = {
 
 export type CampaignName = keyof typeof campaigns
 
-/**
- * The number of cases of a campaign in this run, from `LIENZO_MUTANTS=1` and the like, or from
- * `LIENZO_CAMPAIGNS=full`.
- */
+/** The number of cases, from `LIENZO_MUTANTS=1` and the like, or `LIENZO_CAMPAIGNS=full`. */
 export function campaignSize(name: CampaignName): number {
   const { few, all } = campaigns[name]
   const size = process.env[`LIENZO_${name.toUpperCase()}`]

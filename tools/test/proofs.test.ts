@@ -7,7 +7,7 @@ it('a full run runs all proofs', () => {
   expect(names()).toEqual(['generated files are fresh', 'format', 'types', 'lint', 'documents'])
 })
 
-it('a run of some tests checks only changed files', () => {
+it('a run of some tests runs the proofs only for changed files', () => {
   expect(names([])).toEqual([])
   expect(names(['README.md'])).toEqual([])
   expect(names(['schemas/screens/order/order.json'])).toEqual([

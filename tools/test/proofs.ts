@@ -49,10 +49,7 @@ const proofs: readonly Proof[] = [
   },
 ]
 
-/**
- * Returns the proofs for all files, or those that changed files can break, restricted to these
- * files if possible.
- */
+/** Returns the proofs for all files, or for changed files as far as possible. */
 export function proofsOf(changed?: readonly string[]): Step[] {
   if (changed === undefined) return [...proofs]
   return proofs.flatMap(({ concerns, takesFiles, ...step }) => {

@@ -3,10 +3,7 @@ import { engines } from './browsers'
 import { installHint, optionalPrograms, type OptionalProgram } from './programs'
 import type { TestOptions } from './read-options'
 
-/**
- * A program that `npm test` runs. In the summary, a program counts as one test, and a test runner
- * with all its tests.
- */
+/** A program that `npm test` runs. It counts as one test, a test runner with all its tests. */
 export interface Step {
   readonly name: string
   /** The name of a program in `node_modules/.bin` or of the system. */

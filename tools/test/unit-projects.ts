@@ -20,10 +20,7 @@ function hasSpace(folder: string): boolean {
   }
 }
 
-/**
- * Tests create many short-lived objects. With a larger young generation the garbage collector runs
- * less often.
- */
+/** With a larger young generation, the garbage collector runs less often. */
 const execArgv = ['--max-semi-space-size=32']
 
 const lab = 'tools/lab/'

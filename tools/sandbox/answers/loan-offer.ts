@@ -29,10 +29,7 @@ const labels = {
   },
 }
 
-/**
- * Shows the offer. Product 7002 is recalculated once, so that its reload with isType=1 has another
- * amount.
- */
+/** Shows the offer. The reload of product 7002 with isType=1 has another amount. */
 export const loanDetailConfirm: Handler = ({ query, language, now }) => {
   const product = findProduct(readText(query.productId))
   const isReload = readText(query.isType) === '1'

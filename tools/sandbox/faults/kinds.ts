@@ -5,10 +5,7 @@ import { absent, kindOf, type Part, type PartChange } from './change-parts'
 /** A kind of faulty response. */
 export interface FaultKind {
   readonly what: string
-  /**
-   * The parts that an app can still read: all, the required parts, those with a valid type, or
-   * perhaps nothing.
-   */
+  /** The parts that an app can still read; `parts` are those with a valid type. */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
   /** Returns the replacement for each part of the response. */
   readonly change: PartChange

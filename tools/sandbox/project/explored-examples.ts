@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../renderer/language'
 import { mergePatch } from '../../analysis/json/parse-json'
-import type { WrittenExample } from './written-example'
+import type { Report } from '../../analysis/check/report'
+import type { ProjectOptions } from '../../analysis/project/project'
 
 /** A change of the repair screen and its scenarios, with the explorer's finding. */
 interface Change {
@@ -221,4 +222,15 @@ export function exploredExamples(screen: JsonObject): Readonly<Record<string, Wr
       },
     ]),
   )
+}
+
+/** The example of a code that requires a large document, an option or a played scenario. */
+export interface WrittenExample {
+  readonly name: string
+  readonly path: string
+  /** The document with the mistake; undefined if the file is missing. */
+  readonly wrong: JsonObject | undefined
+  readonly right: JsonObject
+  readonly options?: ProjectOptions
+  readonly played?: Report
 }

@@ -8,9 +8,8 @@ import type { Finding } from '../../analysis/check/report'
 import { allRules } from '../../analysis/check/rules/all-rules'
 import { measureCoverage } from '../../analysis/coverage/measure'
 import { createProject } from '../../analysis/project/project'
-import { readFindingExamples } from './finding-examples'
+import { readFindingExamples, excerptsOf } from './finding-examples'
 import { writtenExamples } from './written-examples'
-import { excerptsOf } from './finding-excerpts'
 
 const exampleOf = readFindingExamples()
 

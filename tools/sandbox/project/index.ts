@@ -1,5 +1,9 @@
-export { readFindingExamples, type FindingExample } from './finding-examples'
-export { excerptsOf, type Excerpt } from './finding-excerpts'
+export {
+  excerptsOf,
+  readFindingExamples,
+  type Excerpt,
+  type FindingExample,
+} from './finding-examples'
 export {
   findRoot,
   folders,
@@ -8,10 +12,10 @@ export {
   pathFromRoot,
   readFiles,
   readText,
+  replaceFile,
   rootAround,
   settings,
 } from './project-files'
-export { replaceFile } from './project-files'
 export { createSandboxDeps } from './sandbox-deps'
 export { readSides, requireReadable } from './sides/read-sides'
 export { tellResults } from './tell-results'

@@ -77,9 +77,7 @@ export function namedFile(project: Project, root: string, path: string): string 
   return named
 }
 
-/**
- * The screens that the command line names; by default all. Throws `UsageError` for an unknown name.
- */
+/** The named screens; by default all. Throws `UsageError` for an unknown name. */
 export function namedScreens(project: Project, names: readonly string[]): NamedDocument[] {
   const allNames = [...project.screens.keys()]
   return (names.length === 0 ? allNames : names).map((name) => {

@@ -4,7 +4,7 @@ import { createProject } from '../../analysis/project/project'
 import { readFiles, settings } from './project-files'
 import { createSandboxDeps } from './sandbox-deps'
 
-it('a scenario shows the same after any other scenario', async () => {
+it('earlier scenarios do not change the result of a scenario', async () => {
   const project = createProject(readFiles(process.cwd()), settings)
   const play = async (...names: string[]) => {
     const screens = names.flatMap((name) => project.screens.get(name) ?? [])

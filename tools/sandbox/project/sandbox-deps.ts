@@ -34,8 +34,13 @@ import {
 } from '../../analysis/coverage/virtual-clock'
 import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import type { ScenarioDeps } from '../../analysis/coverage/run-scenario'
-import { createScenarioTexts, trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
-import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
+import {
+  createAdapter,
+  createScenarioTexts,
+  trackCalls,
+  withoutTimeouts,
+  type TrackedCalls,
+} from './track-calls'
 
 /** The session, time, language and servers of the scenario that is playing. */
 interface Playing {
@@ -268,35 +273,4 @@ function whileSame<Made>(
     if (!cached || !isKept) cached = { of, made: make(project) }
     return cached.made
   }
-}
-
-/** An axios adapter that sends requests to a sandbox in this process. */
-export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
-  return async (config) => {
-    const response = await sandbox.fetch(requestOf(config))
-    if (response.type === 'error')
-      throw new AxiosError('No connection', AxiosError.ERR_NETWORK, config)
-    return {
-      data: await response.text(),
-      status: response.status,
-      statusText: response.statusText,
-      headers: {},
-      config,
-    }
-  }
-}
-
-function requestOf(config: InternalAxiosRequestConfig): Request {
-  const method = (config.method ?? 'get').toUpperCase()
-  // Browsers omit the empty body of a form's GET request.
-  const body = method === 'GET' ? undefined : ((config.data ?? undefined) as BodyInit | undefined)
-  // A form sets its own content type, with the boundary of its parts.
-  const headers = Object.entries(config.headers.toJSON()).filter(
-    ([name]) => !(body instanceof FormData && name.toLowerCase() === 'content-type'),
-  )
-  return new Request(new URL(config.url ?? '', 'http://localhost'), {
-    method,
-    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
-    ...(body === undefined ? {} : { body }),
-  })
 }

@@ -6,8 +6,7 @@ import type { Terminal } from '../../node/terminal'
 import type { Coverage } from '../../analysis/coverage/measure'
 import { docsAddress, rootAround } from './project-files'
 
-/** The results to print: findings about the given files, or all findings. */
-export interface ResultParts {
+interface ResultParts {
   readonly project: Project
   readonly findings: readonly Finding[]
   readonly paths: readonly string[]

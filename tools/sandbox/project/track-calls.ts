@@ -1,8 +1,10 @@
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 import type { CallPort, Failure } from '../../../renderer/core'
 import type { ScenarioFiles } from '../../../src/preview'
 import { isObject } from '../../../renderer/language'
 import { createTexts, type TextFiles, type Texts } from '../../../src/i18n'
 import type { Project } from '../../analysis/project/project'
+import type { Sandbox } from '..'
 
 /** The product's calls, and a wait for pending ones. */
 export interface TrackedCalls {
@@ -125,4 +127,35 @@ function remembered(text: Texts['text']): Texts['text'] {
     cache.set(name, words)
     return words
   }
+}
+
+/** An axios adapter that sends requests to a sandbox in this process. */
+export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
+  return async (config) => {
+    const response = await sandbox.fetch(requestOf(config))
+    if (response.type === 'error')
+      throw new AxiosError('No connection', AxiosError.ERR_NETWORK, config)
+    return {
+      data: await response.text(),
+      status: response.status,
+      statusText: response.statusText,
+      headers: {},
+      config,
+    }
+  }
+}
+
+function requestOf(config: InternalAxiosRequestConfig): Request {
+  const method = (config.method ?? 'get').toUpperCase()
+  // Browsers omit the empty body of a form's GET request.
+  const body = method === 'GET' ? undefined : ((config.data ?? undefined) as BodyInit | undefined)
+  // A form sets its own content type, with the boundary of its parts.
+  const headers = Object.entries(config.headers.toJSON()).filter(
+    ([name]) => !(body instanceof FormData && name.toLowerCase() === 'content-type'),
+  )
+  return new Request(new URL(config.url ?? '', 'http://localhost'), {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body === undefined ? {} : { body }),
+  })
 }

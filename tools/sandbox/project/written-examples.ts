@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../../renderer/language'
 import { parseJson } from '../../analysis/json/parse-json'
-import { exploredExamples } from './explored-examples'
-import type { WrittenExample } from './written-example'
+import { exploredExamples, type WrittenExample } from './explored-examples'
 
 const repair = 'schemas/screens/repair.json'
 const receipt = 'schemas/screens/receipt.json'

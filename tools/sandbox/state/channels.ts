@@ -12,8 +12,7 @@ export interface Channel {
   hasBarcode: boolean
 }
 
-/** Channels under one heading. */
-export interface ChannelGroup {
+interface ChannelGroup {
   title: Text
   channels: readonly Channel[]
 }

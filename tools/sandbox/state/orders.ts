@@ -1,8 +1,7 @@
 import type { Order, SessionState } from './session-state'
 import type { Text } from '../language'
 
-/** The costs of an order. */
-export interface OrderCost {
+interface OrderCost {
   interest: number
   commission: number
   tax: number
@@ -31,9 +30,7 @@ const SEEDS: readonly Seed[] = [
   ['200', '7003', 1200, 7, 30],
 ]
 
-/**
- * One order for each status of the specification; the last three digits of an id are its status.
- */
+/** One order for each status of the specification, whose code ends the id of the order. */
 export function seedOrders(now: number): Map<string, Order> {
   const orders = SEEDS.map((seed) => makeOrder(`100${seed[0].padStart(3, '0')}`, seed, now))
   return new Map(orders.map((order) => [order.id, order]))
@@ -43,18 +40,13 @@ function makeOrder(id: string, [status, productId, amount, days, age]: Seed, now
   return { id, productId, amount, days, createdAt: now - age * DAY_MS, status }
 }
 
-/**
- * Finds an order. An unknown id becomes a new order that is due, so that the pages show something.
- */
+/** Finds an order. An unknown id becomes a new order that is due. */
 export function openOrder(session: SessionState, id: string, now: number): Order {
   const order = session.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
   return order ?? keepOrder(session, makeOrder(id, ACTIVE, now))
 }
 
-/**
- * Creates the order of a confirmed offer: first in review, then paid out, then due; each step takes
- * a minute.
- */
+/** Creates the order of an offer: in review, a minute later paid out, then due. */
 export function createOrder(
   session: SessionState,
   offer: Pick<Order, 'productId' | 'amount' | 'days'>,

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => servers.forEach((server) => server.close()))
 
-/** Sends a request with any headers. */
 function ask(
   of: keyof typeof ports,
   path: string,

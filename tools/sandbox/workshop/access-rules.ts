@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 
 /** The access rules of a server on a developer's machine. */
-export interface AccessRules {
+interface AccessRules {
   /** The host names that requests may have. */
   readonly hosts?: () => readonly string[]
   /** The URL of a page that another page may show in a frame. */
@@ -16,9 +16,7 @@ type Answer = readonly [status: number, text: string, headers?: Readonly<Record<
 /** A random key. */
 export const createKey = (): string => randomBytes(24).toString('base64url')
 
-/**
- * Protects a server from pages of other origins and, with a key, from other users of the machine.
- */
+/** Protects a server from pages of other origins and, with a key, from other local users. */
 export function requireAccess(rules: AccessRules, listener: RequestListener): RequestListener {
   return (request, response) => {
     const answer = answerOf(request, rules)
@@ -42,9 +40,7 @@ function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefi
   return rules.key === undefined ? undefined : withoutKey(request, rules.key)
 }
 
-/**
- * True if a page of another origin sent the request. A URL that a person opens has no such page.
- */
+/** True if a page of another origin sent the request, not a person who opened a URL. */
 function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): boolean {
   const { origin, host = '' } = headers
   if (origin !== undefined && origin !== `http://${host}`) return true

@@ -2,10 +2,7 @@ import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * The folders for downloaded browsers, best first. The last one is for users without a writable
- * home folder.
- */
+/** The folders for downloaded browsers, best first. The last needs no home folder. */
 export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
   const user = process.getuid?.() ?? 'user'
   return [

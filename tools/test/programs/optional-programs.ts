@@ -69,10 +69,7 @@ function outdatedFirefox(): string | undefined {
 export const installHint = (packages: readonly string[]): string =>
   `apt-get install ${packages.join(' ')}`
 
-/**
- * Returns the first of these programs: the path in an environment variable, or a program on the
- * PATH.
- */
+/** Returns the first program: the path in an environment variable, or one on the PATH. */
 export function findProgram(names: readonly string[], variable = ''): string | undefined {
   // Debian installs servers in folders that are not on the PATH of users.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']

@@ -207,10 +207,7 @@ function repositoryAround(root: string): { isShallow?: boolean; problem?: string
   }
 }
 
-/**
- * Parses the output of `git cat-file --batch`: for each file a line with the size, then that many
- * bytes and a line break.
- */
+/** The output of `git cat-file --batch` has for each file a line with the size, then its bytes. */
 function readAnswers(answers: Buffer): string[] {
   const texts: string[] = []
   for (let at = 0; at < answers.length; ) {
