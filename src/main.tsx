@@ -6,11 +6,10 @@ import { clock } from '../renderer/react/clock'
 import { createApp } from './app/create-app'
 import { createScreenHost, firstVisit } from './app/screen-host'
 import { openReleases } from './delivery/open-releases'
-import type { Journal } from './report/journal'
+import type { Journal } from './report/create-report'
 import { programOf } from './app/mount-screen'
 import { prepareAfter } from './app/prepare-after'
 import { showFirst } from './app/show-first'
-import { watchDevelopment } from './app/watch-development'
 import { previewOf } from './preview/call-preview'
 
 async function startApp(root: HTMLElement): Promise<void> {
@@ -21,7 +20,11 @@ async function startApp(root: HTMLElement): Promise<void> {
   const journal: Journal = []
   const parts = { config, start, embedded, native: previewOf(config), journal }
   const app = createApp(parts, { routes })
-  if (import.meta.hot) watchDevelopment(import.meta.hot, embedded)
+  if (import.meta.hot)
+    import.meta.hot.on('lienzo:changed', () => {
+      embedded.forget()
+      window.dispatchEvent(new Event('lienzo:changed'))
+    })
   const host = createScreenHost(app)
   const watch = await openReleases({ app, parts, build: { start, embedded }, host, window })
   const opening = host.show(place, firstVisit)

@@ -11,8 +11,7 @@ import { readConfig } from './config/read-config'
 import { hasChoice } from './preview/has-choice'
 import { hasReleases } from './delivery/has-releases'
 
-/** The data with which the page starts. */
-export interface Prefetch {
+interface Prefetch {
   start: BootstrapData
   embedded: EmbeddedPrefetch
   routes: RouteTable
@@ -67,7 +66,7 @@ function begin(page: Window): Prefetch {
 async function readSettings(reading: ReadSettings | Promise<ReadSettings>): Promise<ReadSettings> {
   const read = await reading
   return read.config.preview && hasChoice()
-    ? import('./preview/apply-choice').then((code) => ({
+    ? import('./preview/preview-choice').then((code) => ({
         ...read,
         config: code.applyChoice(read.config, window),
       }))

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react'
 import type { BoundProps } from './bound'
 import { classNames } from './class-names'
-import { editDigits, groupDigits, type DigitGroups } from './digits'
 import { FieldFrame, useControl } from './field-frame'
 import { readChange, type InputFormat } from './input-format/input-format'
 import { useCutNotice } from './input-format/use-cut-notice'
 import type { NumberInputProps } from './props.generated'
+import { keepDigits } from './input-format/clean-text'
 
 interface DigitFieldProps extends Omit<BoundProps<NumberInputProps>, 'decimal'> {
   block: string
@@ -43,10 +43,10 @@ export function DigitField(props: DigitFieldProps) {
     const text = target.value
     const shownDigits = groupDigits(value, groups)
     const reading = readChange(format, { text, previous: shownDigits, event: nativeEvent })
-    const caret = (reading.cameWhole ? null : target.selectionStart) ?? reading.value.length
+    const caret = (reading.isInsertion ? null : target.selectionStart) ?? reading.value.length
     const edit = editDigits({
       // The caret position refers to typed text, so it is passed unchanged.
-      text: reading.cameWhole ? reading.value : text,
+      text: reading.isInsertion ? reading.value : text,
       caret,
       previous: value,
       erasing: erasedBy(nativeEvent),
@@ -80,4 +80,65 @@ function erasedBy(event: Event): 'backward' | 'forward' | undefined {
   const inputType = event instanceof InputEvent ? event.inputType : ''
   if (inputType.startsWith('delete')) return inputType.endsWith('Forward') ? 'forward' : 'backward'
   return undefined
+}
+
+/** The sizes of the groups in which digits are shown. The last size repeats. */
+type DigitGroups = readonly number[]
+
+/** The control's value and caret after an input event, and the rules for its digits. */
+interface DigitInput {
+  text: string
+  caret: number
+  previous: string
+  /** Set if the event deleted a character. */
+  erasing?: 'backward' | 'forward'
+  groups: DigitGroups
+  maxDigits: number
+}
+
+/** The digits without spaces, the value to show, and the caret in that value. */
+interface DigitEdit {
+  digits: string
+  shown: string
+  caret: number
+  /** True if digits beyond the limit were dropped. */
+  isCut: boolean
+}
+
+/** Groups digits, as in `139 1234 5678` for the groups 3, 4, 4. */
+export function groupDigits(digits: string, groups: DigitGroups): string {
+  const parts: string[] = []
+  for (let start = 0, index = 0; start < digits.length; index += 1) {
+    const groupSize = groups[Math.min(index, groups.length - 1)] ?? 0
+    const size = groupSize > 0 ? groupSize : digits.length
+    parts.push(digits.slice(start, start + size))
+    start += size
+  }
+  return parts.join(' ')
+}
+
+/**
+ * Turns an input event into digits. The caret stays behind its digit. Digits beyond the limit are
+ * dropped where they were typed. Deleting a space deletes the digit beside it.
+ */
+export function editDigits({
+  text,
+  caret,
+  previous,
+  erasing,
+  groups,
+  maxDigits,
+}: DigitInput): DigitEdit {
+  let before = keepDigits(text.slice(0, caret))
+  let after = keepDigits(text.slice(caret))
+  if (before + after === previous) {
+    if (erasing === 'backward') before = before.slice(0, -1)
+    if (erasing === 'forward') after = after.slice(1)
+  }
+  const isCut = before.length + after.length > maxDigits
+  after = after.slice(0, maxDigits)
+  before = before.slice(0, maxDigits - after.length)
+  const digits = before + after
+  const [shown, shownBefore] = [groupDigits(digits, groups), groupDigits(before, groups)]
+  return { digits, shown, caret: shownBefore.length, isCut }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDigits, groupDigits } from './digits'
+import { editDigits, groupDigits } from './digit-field'
 
 const phone = [3, 4, 4]
 

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { useId } from '../renderer/react'
 import './field-frame.css'
 
-/** The visible texts around an input. */
-export interface FieldTexts {
+interface FieldTexts {
   label: string
   hint?: string
   error?: string
 }
 
 /** The attributes that connect a native control with the texts of its frame. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string
   'aria-describedby': string
   'aria-invalid': true | undefined

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ComponentType } from 'react'
 import type { WidgetField } from '../renderer/react'
 
-/**
- * Renders an input bound to a state, as a screen does, and returns a function that reads the state.
- */
+/** Renders an input bound to a state, and returns a function that reads the state. */
 export function renderField<Value, Props extends Partial<WidgetField<Value>>>(
   Widget: ComponentType<Props>,
   initial: Value,

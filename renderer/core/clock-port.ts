@@ -6,3 +6,7 @@ export interface ClockPort {
   elapsed: () => number
   after(ms: number, run: () => void): () => void
 }
+
+/** Resolves after `ms` milliseconds. */
+export const pause = (clock: ClockPort, ms: number): Promise<void> =>
+  new Promise((resolve) => void clock.after(ms, resolve))

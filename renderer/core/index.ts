@@ -1,4 +1,4 @@
-export type { ClockPort } from './clock-port'
+export { pause, type ClockPort } from './clock-port'
 export { compileScreen, type Library } from './compile/compile-screen'
 export type {
   Chain,
@@ -24,7 +24,6 @@ export type {
 } from './ports'
 export { lazy, present, type Lazy } from './lazy'
 export { busyKey, type OpeningValues, type ScreenInstance } from './run/instance'
-export { pause } from './pause'
 export { createNotices, type Notices, type ShownToast } from './run/notices'
 export { loadForPress } from './run/load-for-press'
 export { loadInterpreter } from './run/lazy-chains'
@@ -34,7 +33,6 @@ export { readParams } from './run/read-params'
 export { statusRoot } from './run/source-status'
 export { Scope } from './scope'
 export { createStore, storeKey, type Store } from './store'
-export { fallbackOf } from './view/shown-nodes'
 export {
   fieldValue,
   fitProps,
@@ -42,9 +40,15 @@ export {
   type PropShapes,
   type WidgetShape,
 } from './view/fit-props'
-export { prepareProps, type PropsIn } from './view/shown-nodes'
-export { isShown } from './view/shown-nodes'
-export { modalProps, openModals } from './view/shown-nodes'
 export { blockerOf, partsOf } from './view/parts-of'
 export { countRows, type Row, rowScope, rowsOf } from './view/rows-of'
-export { type ShownNode, shownNodes } from './view/shown-nodes'
+export {
+  fallbackOf,
+  prepareProps,
+  type PropsIn,
+  isShown,
+  modalProps,
+  openModals,
+  type ShownNode,
+  shownNodes,
+} from './view/shown-nodes'

@@ -62,10 +62,7 @@ export interface CallPort {
 /** The session parameters in the next URL: all permitted ones, none, or a list. */
 export type Travel = boolean | readonly string[]
 
-/**
- * The destination of a navigation: a screen, a URL from the server or the configuration, or an
- * e-mail address.
- */
+/** The destination of a navigation. */
 export type Target =
   | { screen: string; route?: string; params: Params; session: Travel }
   | { url: string; params: Params; session: Travel }
@@ -93,9 +90,7 @@ export interface Ports {
   calling?: Lazy<unknown>
   /** Returns false to keep a screen from running its chain for the event. */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
-  /**
-   * Calls a method of the native app. `done` is false if the call failed or there is no native app.
-   */
+  /** Calls a method of the native app. `done` is false after a failure or without a native app. */
   native(
     method: string,
     params: Params,

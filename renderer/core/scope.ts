@@ -1,9 +1,7 @@
 import { readMembers, type ScopeServices } from '../language'
 
-/**
- * The roots of a screen: session, params, profile, options, state and each data source by its name.
- */
-export interface Roots {
+/** The roots of a screen: session, params, profile, options, state and its data sources. */
+interface Roots {
   readonly values: Readonly<Record<string, unknown>>
   readonly services: ScopeServices
 }
@@ -26,9 +24,7 @@ export class Scope {
     return new Scope(this.roots, this, name, value, index, this.key + key, level)
   }
 
-  /**
-   * The scope around the fragment of a level, in which the node that uses the fragment reads names.
-   */
+  /** The scope around the fragment of a level. */
   outside(level: number): Scope {
     return this.parent && this.level >= level ? this.parent.outside(level) : this
   }

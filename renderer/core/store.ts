@@ -2,10 +2,7 @@ import { readMembers, splitPath } from '../language'
 
 type Listener = () => void
 
-/**
- * Values that change while a screen is open, with listeners by key (`state.score`, `order`,
- * `$busy`).
- */
+/** Values that change while a screen is open, with listeners by key (`state.score`, `order`). */
 export interface Store {
   /** The roots, as a scope reads them. */
   readonly values: Record<string, unknown>
@@ -43,9 +40,7 @@ export function createStore(roots: Record<string, unknown>): Store {
   }
 }
 
-/**
- * The key that reports changes to a path: an entry of `state` or `$busy`, or a whole data source.
- */
+/** The key that reports changes to a path: an entry of `state` or `$busy`, or a data source. */
 export function storeKey(path: string): string {
   const [root, entry] = splitPath(path) as [string, string?]
   return entry !== undefined && (root === 'state' || root.startsWith('$'))

@@ -39,7 +39,7 @@ export function evaluateIn(data: unknown, expression: Json): unknown {
 }
 
 /** A clock that only moves when a test moves it. */
-export interface FakeClock extends ClockPort {
+interface FakeClock extends ClockPort {
   /** Advances the time and runs due timers in order. */
   pass(ms: number): void
   /** Advances the time without running timers, as on a page in the background. */
@@ -78,8 +78,7 @@ export function createFakeClock(): FakeClock {
   }
 }
 
-/** A call that waits for its outcome. */
-export interface FakeCall {
+interface FakeCall {
   endpoint: string
   params: Params
   signal: AbortSignal

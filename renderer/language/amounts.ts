@@ -51,10 +51,7 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
   return `${minus}${grouped(whole, Array.isArray(sizes) ? sizes : [])}.${cents.padEnd(2, '0')}`
 }
 
-/**
- * Three digits after a point may be a digit group. Four or more come from a calculation and are
- * rounded.
- */
+/** Three digits after a point may be a group. Four or more come from a calculation. */
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
 function grouped(digits: string, [size = 3, ...others]: readonly number[]): string {

@@ -3,11 +3,8 @@ import { own } from './json.ts'
 /** What an action can affect. Money includes contracts and cards. */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
-/**
- * The effect of each action, `endpoint` for that of the called endpoint, or `target` if it depends
- * on the destination.
- */
-export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
+/** The effect of each action; `endpoint` and `target` mean that of the call or the destination. */
+const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
   replace: 'target',
   // On the first screen, `back` closes the page in the native app.
@@ -26,8 +23,7 @@ export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'targe
   track: 'none',
 }
 
-/** The facts that determine a step's effect. */
-export interface StepFacts {
+interface StepFacts {
   readonly action: string
   readonly has: (member: string) => boolean
   readonly ofEndpoint: () => Effect

@@ -1,5 +1,5 @@
 export { chainMembers, stepMembers } from './visit-document.ts'
-export { actionEffects, effectOf, mayHave, tapEvents, type Effect } from './effects.ts'
+export { effectOf, mayHave, tapEvents, type Effect } from './effects.ts'
 export { amountText } from './amounts.ts'
 export {
   areasOf,

@@ -41,10 +41,7 @@ export function lowerNamed(operator: string, companion: string, code: string): L
 
 const noNames: readonly string[] = []
 
-/**
- * Lowers `matches`, with a literal pattern or a pattern from the profile, which is checked as a
- * document.
- */
+/** Lowers `matches`, with a literal pattern or one of the profile, which is checked separately. */
 export const lowerPattern: Lower = (source, into, inBody) => {
   const [text, pattern] = argsOf(source['matches'])
   const isOfProfile =

@@ -1,25 +1,14 @@
 import type { Json, JsonObject } from './json'
 
-/**
- * One operator as the phone uses it. The descriptions for authors are in
- * `tools/analysis/operators`.
- */
+/** An operator as the phone uses it. `tools/analysis/operators` describes it for authors. */
 export interface Operator {
   /** Other members of the expression: a value, or values under names that the author chooses. */
   readonly companions?: Readonly<Record<string, 'value' | 'values'>>
-  /**
-   * The second argument is evaluated for each element of the first argument, where its paths start.
-   */
+  /** The second argument is evaluated for each element of the first, where its paths start. */
   readonly iterates?: true
-  /**
-   * Rewrites the expression into plain JSON Logic; by default, the arguments are lowered one by
-   * one.
-   */
+  /** Rewrites the expression into plain JSON Logic; by default, each argument is lowered. */
   readonly lower?: Lower
-  /**
-   * Returns the operator's result for its arguments; by default, json-logic-js evaluates the
-   * operator.
-   */
+  /** Returns the operator's result; by default, json-logic-js evaluates the operator. */
   readonly evaluate?: (run: Evaluation, ...values: never[]) => unknown
 }
 

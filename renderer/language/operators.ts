@@ -195,9 +195,7 @@ function byName(names: readonly string[], values: readonly unknown[], missing: u
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? missing]))
 }
 
-/**
- * The operator of an object: its one key that is not a companion. Undefined for a plain literal.
- */
+/** The operator of an object: its one key that is not a companion. A literal has none. */
 export function operatorOf(value: object): string | undefined {
   let operator: string | undefined
   let hasMore = false

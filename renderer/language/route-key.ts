@@ -1,5 +1,3 @@
-/**
- * The part of a route that identifies it: a hash route is the same with or without a final slash.
- */
+/** The part of a route that identifies it: a final slash of a hash route does not matter. */
 export const routeKey = (route: string): string =>
   route.startsWith('#') ? route.replace(/\/$/, '') : route

@@ -19,9 +19,7 @@ export interface NodePlace {
   readonly slot: NodeSlot | undefined
 }
 
-/**
- * The role of a value: `when` is a condition, and `input` a value for a fragment or its default.
- */
+/** The role of a value: `when` is a condition, `input` a value for a fragment or its default. */
 export type ValueRole = 'when' | 'input' | 'value'
 
 /** Functions that `visitDocument` calls with each part and its JSON pointer. */

@@ -1,15 +1,8 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/**
- * Receives a value, its pointer, and its member name or position. Returns false to skip the values
- * inside.
- */
-export type VisitPart = (
-  value: Json,
-  pointer: string,
-  name: string | number | undefined,
-) => boolean | void
+/** Receives a value, its pointer, and its name or position. False skips the values inside. */
+type VisitPart = (value: Json, pointer: string, name: string | number | undefined) => boolean | void
 
 /** Visits a value and every value inside it, outermost first. */
 export function visitValue(

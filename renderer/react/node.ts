@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ComponentType, type ReactNode } from 'react'
+import { createElement, Fragment, type ComponentType, type ReactNode, Component } from 'react'
 import { memo, useMemo } from './hooks'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import {
@@ -15,10 +15,9 @@ import {
   type Store,
 } from '../core'
 import { describeError } from '../language'
-import { NodeErrorBoundary } from './node-error-boundary'
 import { renderRows } from './rows'
 import { type Reader, readerOf, useReader } from './use-reads'
-import type { View } from './view'
+import { type View, isolatedView } from './view'
 import type { WidgetEntry } from './widget'
 
 interface NodeProps {
@@ -28,7 +27,7 @@ interface NodeProps {
 }
 
 /** Renders a node as React elements. Only a node that reads changing values becomes a component. */
-export function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
+function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   if (node.isStatic) return staticElement(node, scope, view)
   return node.each ? renderRows(node, scope, view) : renderOne(node, scope, view)
 }
@@ -67,10 +66,8 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return view.staticElements.get(node)
 }
 
-/**
- * Renders a node. After an error, the node's fallback is rendered instead, and its neighbours stay.
- */
-export function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
+/** Renders a node, or its fallback after an error, so that its neighbours stay. */
+function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   try {
     if (!isShown(node, scope)) return null
     view.drawn?.(node)
@@ -89,7 +86,7 @@ export function drawFailed(error: unknown, node: ProgramNode, scope: Scope, view
 }
 
 /** Renders the nodes that replace a node. */
-export function renderFallback(node: ProgramNode, scope: Scope, view: View): ReactNode {
+function renderFallback(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return renderNodes(fallbackOf(node, view.screen.program), scope, view) ?? null
 }
 
@@ -164,9 +161,64 @@ function preparedOf(
   return propsIn
 }
 
-/**
- * A separate function, so that the handler of each button in a row keeps only these values alive.
- */
+/** A separate function, so that the handler of a button keeps only these values alive. */
 function handlerOf(event: string, node: ProgramNode, scope: Scope, screen: ScreenInstance) {
   return (payload?: unknown) => screen.fire(node, event, scope, payload)
+}
+
+interface NodeErrorBoundaryProps {
+  node: ProgramNode
+  scope: Scope
+  view: View
+  children?: ReactNode
+}
+
+interface NodeErrorBoundaryState {
+  failed: boolean
+  /** The children of the last render. */
+  children: ReactNode
+}
+
+/**
+ * Limits a crash to the node that crashed. Boundaries for pure widgets would slow down every phone,
+ * so a node is rendered with them only after a crash.
+ */
+class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
+  override state: NodeErrorBoundaryState = { failed: false, children: undefined }
+
+  static getDerivedStateFromError(): Partial<NodeErrorBoundaryState> {
+    return { failed: true }
+  }
+
+  /** A fallback disappears when the widget gets new props, which may be valid. */
+  static getDerivedStateFromProps(
+    props: NodeErrorBoundaryProps,
+    { failed, children }: NodeErrorBoundaryState,
+  ): NodeErrorBoundaryState {
+    return {
+      children: props.children,
+      failed: failed && (children === props.children || !isAlone(props)),
+    }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { node, view } = this.props
+    view.screen.report({
+      code: 'widget-failed',
+      pointer: node.pointer,
+      detail: `${node.widget}: ${describeError(error)}`,
+    })
+  }
+
+  override render() {
+    const { node, scope, view, children } = this.props
+    if (!this.state.failed) return children
+    return isAlone(this.props)
+      ? renderFallback(node, scope, view)
+      : drawNode(node, scope, isolatedView(view))
+  }
+}
+
+function isAlone({ node, view }: NodeErrorBoundaryProps): boolean {
+  return view.isIsolated || node.children.length === 0
 }

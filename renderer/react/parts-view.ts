@@ -10,10 +10,7 @@ interface PartsProps {
   view: View
 }
 
-/**
- * Shows the nodes of the body or of a modal, and renders them again when the state of one of their
- * sources changes.
- */
+/** Shows nodes, and renders them again when the state of one of their sources changes. */
 export function PartsView({ nodes, view }: PartsProps): ReactNode {
   const { screen } = view
   const { store } = screen

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { memo } from './hooks'
 import { jsx } from 'react/jsx-runtime'
 import { limits } from '../language'
@@ -6,7 +6,7 @@ import { countRows, type ProgramNode, type Row, rowScope, rowsOf, type Scope } f
 import { drawFailed, renderNodes, renderOne } from './node'
 import { useReads } from './use-reads'
 import type { View } from './view'
-import { WindowedRows } from './windowed-rows'
+import type { WindowListProps } from './window-list'
 
 /** The approximate number of rows that fills the window. */
 const firstRows = 20
@@ -43,7 +43,7 @@ function drawRows(list: ListProps): ReactNode {
     const weight = weigh(list, rows)
     if (!view.windowing || rows.length < 2 || weight <= limits.windowRows) return elements
     const first = Math.ceil((firstRows * rows.length) / weight)
-    return jsx(WindowedRows, { rows: elements, first })
+    return windowed({ rows: elements, first })
   } catch (error) {
     // A list that fails to evaluate has no rows for the critical nodes inside it.
     return drawFailed(error, { ...node, children: [] }, scope, view)
@@ -69,3 +69,17 @@ const RowView = memo(function RowView({
 }: RowProps): ReactNode {
   return renderOne(node, rowScope(node.each!, row, scope), view)
 })
+
+/** If the library of the windowed list fails to load, all rows are drawn. */
+const WholeList = ({ rows }: WindowListProps) => rows
+
+const WindowList = lazy(() =>
+  import('./window-list').then(
+    (code) => ({ default: code.WindowList }),
+    () => ({ default: WholeList }),
+  ),
+)
+
+/** Draws the rows near the window, and the first rows while the library loads. */
+const windowed = (list: WindowListProps) =>
+  jsx(Suspense, { fallback: list.rows.slice(0, list.first), children: jsx(WindowList, list) })

@@ -89,7 +89,7 @@ export const testWidgets: Record<string, WidgetEntry> = {
   modal: live(Modal),
 }
 
-export interface ShowOptions {
+interface ShowOptions {
   library?: { fragments?: Record<string, JsonObject>; app?: JsonObject }
   /** Widgets that replace those of the same name. */
   widgets?: Record<string, WidgetEntry>

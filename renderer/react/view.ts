@@ -8,10 +8,7 @@ export interface View {
   widgets: WidgetSet
   /** True if long lists draw only the rows near the window. */
   windowing: boolean
-  /**
-   * True if every widget has an error boundary of its own, as when a tree is drawn again after a
-   * crash.
-   */
+  /** True if every widget has its own error boundary, as for a tree that has crashed. */
   isIsolated: boolean
   /** Elements that never change, created once. */
   staticElements: Map<ProgramNode, ReactNode>

@@ -19,10 +19,7 @@ export interface WidgetField<Value> {
   onChange: (value: Value) => void
 }
 
-/**
- * A registered widget. The renderer may call the component of a `pure` one directly, because it has
- * no hooks.
- */
+/** A registered widget. A `pure` component has no hooks, so the renderer may call it directly. */
 export interface WidgetEntry extends WidgetShape {
   component: ComponentType<never>
   pure: boolean

@@ -454,7 +454,6 @@ describe('a guarded endpoint', () => {
 })
 
 describe('before axios has loaded', () => {
-  /** Watches a load until it has settled. */
   const loaded = (port: CallPort, endpoint: string) =>
     new Promise((resolve) => {
       const watch = port.watch({ endpoint, params: {} }, (snapshot) => {

@@ -113,10 +113,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
   }
 }
 
-/**
- * Numbers the loads that may share a response. A new session, and a call that may change something,
- * get the next number.
- */
+/** Numbers the loads that may share a response: those since a new session or a changing call. */
 function createGenerations(session: () => unknown) {
   let [current, count] = [session(), 0]
   return {
@@ -133,10 +130,7 @@ type Notice = { text: string; ms: number } | { textKey: string; ms: number }
 const serverMessageMs = 2000
 const ownTextMs = 3000
 
-/**
- * The notice for a failure. An aborted call has none, and the screen itself shows that a call was
- * not sent.
- */
+/** The notice for a failure. An aborted call and a call that was not sent have none. */
 export function noticeOf(
   { kind, code, message }: Failure,
   policies: Pick<EndpointFamily, 'failure' | 'network'>,

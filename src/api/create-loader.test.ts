@@ -71,7 +71,7 @@ describe('a watched load', () => {
   it.each([
     ['good', ready(5)],
     ['bad', refused],
-  ])('shares a %s outcome with a late screen for which it is held [R1]', async (_, outcome) => {
+  ])('shares a held %s outcome with a screen that opens late [R1]', async (_, outcome) => {
     const { loads, watch } = fakeServer()
     const held = watch({ ...order, held: true }, () => {})
     loads[0]!.answer(outcome)

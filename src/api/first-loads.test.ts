@@ -7,7 +7,6 @@ import { createFirstLoads, type Load } from './first-loads'
 
 type Code = Pick<CallCode, 'createLoader'>
 
-/** A server that the test controls, and a loader that loads or fails when the test says so. */
 function setUp(scope: () => unknown = () => null) {
   const loads: { signal: AbortSignal; answer: (outcome: Outcome) => void }[] = []
   const load: Load = (_endpoint, _params, signal) =>
@@ -23,7 +22,6 @@ function setUp(scope: () => unknown = () => null) {
   return {
     loads,
     watch,
-    /** The number of requests for the loader. */
     pendingLoads,
     arrive: async () => {
       void code.load()
@@ -39,7 +37,6 @@ function setUp(scope: () => unknown = () => null) {
   }
 }
 
-/** Watches a load and records its snapshots. */
 function follow(watch: CallPort['watch'], more: object = {}) {
   const seen: Snapshot[] = []
   const watching = watch({ ...order, ...more }, (snapshot) => void seen.push(snapshot))
@@ -149,7 +146,7 @@ describe('a first load', () => {
   )
 
   it.each([true, false])(
-    'is shared with a late screen for which it is held (loader first: %s) [R1]',
+    'is shared with a screen that opens late, if it is held (loader first: %s) [R1]',
     async (isThere) => {
       const { loads, watch, arrive } = setUp()
       const held = follow(watch, { held: true })

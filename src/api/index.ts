@@ -7,6 +7,6 @@ export {
   type IdempotencyRecord,
   type IdempotencyRecords,
 } from './once/idempotency-records'
-export { earlierRecords } from './once/earlier-records'
+export { earlierRecords } from './once/send-once'
 export { createOnce } from './once/send-once'
-export { unsureOf } from './once/unsure-of'
+export { unsureOf } from './once/idempotency-records'

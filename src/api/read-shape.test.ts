@@ -27,7 +27,7 @@ describe("a response is read by its endpoint's type", () => {
     ['boolean', 0, false],
     [['string', 'null'], 5, '5'],
     [['string', 'null'], null, null],
-  ])('as %s, %j is %j', (type, value, expected) => {
+  ])('as %s, %j is read as %j', (type, value, expected) => {
     expect(read({ type: type! }, value)).toEqual(expected)
     expect(read(required({ type: type! }), { it: value })).toEqual({ it: expected })
     expect(read({ type: 'array', items: { type: type! } }, [value])).toEqual([expected])

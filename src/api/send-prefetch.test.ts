@@ -46,7 +46,7 @@ it('an unused request is aborted, and a later request does not use it', async ()
   expect((await sendFirst(sending())).body).toEqual({ answer: 2 })
 })
 
-it('the signal of the request that uses it aborts it', () => {
+it('a prefetched request ends with the signal of the request that uses it', () => {
   sendPrefetch(request)
   const stop = new AbortController()
   void sendFirst(sending({ signal: stop.signal })).catch(() => {})
@@ -55,7 +55,7 @@ it('the signal of the request that uses it aborts it', () => {
   expect(sent[0]!.signal.aborted).toBe(true)
 })
 
-it('the request that uses it fails with it', async () => {
+it('a failed prefetched request fails the request that uses it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   sendPrefetch(request)
   await expect(sendFirst(sending())).rejects.toThrow()

@@ -1,4 +1,4 @@
-import { clock, countSleep } from '../../renderer/react/clock'
+import { clock, countSleep, type ClockPort } from '../../renderer/react/clock'
 import type { Ports } from '../../renderer/core'
 import { createIdempotencyRecords, type IdempotencyRecords } from '../api/once/idempotency-records'
 import { createOnce, type Once } from '../api/once/send-once'
@@ -7,9 +7,11 @@ import { createStore } from '../session/create-store'
 import type { Session } from '../session/read-session'
 import { createShell } from '../shell/create-shell'
 import { isShellMethod } from '../shell/shell-methods'
-import { copyText } from './copy-text'
-import { createEvidence, type EvidenceDeps } from './evidence'
 import { createNavigation, type NavigationDeps } from './navigation'
+import { builtHashes } from '../bootstrap/built-hashes'
+import { profileOf } from '../bootstrap/bootstrap-data'
+import { createTextMap } from '../i18n/text-map'
+import type { App, AppParts } from './app'
 
 /** The actions of a screen that affect more than the screen itself. */
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
@@ -36,7 +38,7 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
       () => clock.elapsed(),
     )
   const owner = createStore(() => window.sessionStorage)
-  keepLetters(window.document, deps.session)
+  blockSessionEmails(window.document, deps.session)
   return {
     navigate: createNavigation({ ...deps, shell }),
     native: (method, params, screen) =>
@@ -58,7 +60,7 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
 const sessions = new WeakMap<Document, () => Session>()
 
 /** Blocks links that would write the session id into an e-mail. */
-export function keepLetters(page: Document, session: () => Session): void {
+export function blockSessionEmails(page: Document, session: () => Session): void {
   const isKept = sessions.has(page)
   sessions.set(page, session)
   if (isKept) return
@@ -69,4 +71,78 @@ export function keepLetters(page: Document, session: () => Session): void {
       event.preventDefault()
   }
   for (const event of ['click', 'auxclick']) page.addEventListener(event, keep, true)
+}
+
+const timeoutMs = 2000
+
+/** Copies a string. Resolves to false if the device refuses (B4). */
+export async function copyText(
+  text: string,
+  time: Pick<ClockPort, 'after'> = clock,
+): Promise<boolean> {
+  let stop = () => {}
+  const silence = new Promise<never>(
+    (_, reject) => void (stop = time.after(timeoutMs, () => reject(new Error('no answer')))),
+  )
+  try {
+    await Promise.race([navigator.clipboard.writeText(text), silence])
+    return true
+  } catch {
+    return copyBySelection(text)
+  } finally {
+    stop()
+  }
+}
+
+/** Older web views have no clipboard API, but can copy a selection. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.setAttribute('readonly', '')
+  area.className = 'lz-visually-hidden'
+  // While a dialog is open, only its own elements can have the focus.
+  const host = document.querySelector('dialog[open]') ?? document.body
+  const focused = document.activeElement
+  host.append(area)
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    // A web view that forbids copying may throw.
+    return false
+  } finally {
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}
+
+/** The parts of the app that create evidence. */
+export interface EvidenceDeps
+  extends Pick<AppParts, 'config' | 'start' | 'embedded' | 'stage'>,
+    Pick<App, 'routes' | 'report' | 'localeFor'> {}
+
+/** Returns the request header with the evidence for a screen; empty if not configured. */
+export type Evidence = (screen?: string) => Promise<Readonly<Record<string, string>>>
+
+/**
+ * Creates the evidence of a call: `release=12; screens/pay=<hash>; locales/es/pay=<hash>`. If the
+ * hashes cannot be read, only the release is sent, because a payment must not depend on evidence.
+ */
+export function createEvidence(deps: EvidenceDeps): Evidence {
+  const { config, start, embedded, stage, routes, localeFor, report } = deps
+  const header = config.evidenceHeader
+  const { texts = {} } = profileOf(config.profile, start.profiles)
+  const map = createTextMap(texts as Record<string, string>)
+  const hashOf = embedded.hashOf ?? builtHashes(embedded)
+  return async (screen = '') => {
+    const entry = header ? routes.find(screen) : undefined
+    if (!entry) return {}
+    const folder = `locales/${localeFor(entry.locale)}`
+    const names = map.withMapped(entry.namespaces).map((name) => `${folder}/${name}`)
+    const all = [`screens/${screen}`, ...names]
+    const hashes = await Promise.all(all.map(hashOf)).catch(() => [])
+    if (hashes[0] === undefined) report({ code: 'evidence-missing', detail: screen })
+    const entries = all.flatMap((name, index) => (hashes[index] ? `${name}=${hashes[index]}` : []))
+    return { [header]: [`release=${stage?.release || start.floor}`, ...entries].join('; ') }
+  }
 }

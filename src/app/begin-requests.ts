@@ -1,17 +1,16 @@
 import { answersOf } from '../api/endpoint-family'
 import { sendPrefetch } from '../api/send-prefetch'
-import type { BootstrapData, RouteEntry } from '../bootstrap/bootstrap-data'
+import { type BootstrapData, type RouteEntry, profileOf } from '../bootstrap/bootstrap-data'
 import type { EmbeddedPrefetch } from '../bootstrap/embedded'
 import { firstRequests } from '../bootstrap/first-requests'
 import { plainValue } from '../bootstrap/plain-value'
-import { profileOf } from '../bootstrap/profiles'
 import type { Config } from '../config/config'
 import { createTextMap } from '../i18n/text-map'
 import { readSession } from '../session/read-session'
 import type { ScreenLocation } from './current-location'
 
 /** A screen that will open, before the app exists. */
-export interface UpcomingScreen {
+interface UpcomingScreen {
   start: BootstrapData
   embedded: EmbeddedPrefetch
   config: Config

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFakeClock, settle } from '../../renderer/core/testing'
-import { copyText } from './copy-text'
+import { copyText } from './action-runtime'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -10,17 +10,17 @@ import {
 import { clock as realClock } from '../../renderer/react/clock'
 import { createWidgetSet } from '../../renderer/react'
 import { registry } from '../../widgets'
-import { createReport, warnSink, type ReportEntry } from '../report/create-report'
-import { ofBuild } from '../report/journal'
+import { createReport, warnSink, type ReportEntry, ofBuild } from '../report/create-report'
 import type { App, AppOverrides, AppParts } from './app'
 import { refusalOf } from './check-address'
 import { createLazyActions } from './lazy-actions'
-import { profileOf } from '../bootstrap/profiles'
+import { profileOf } from '../bootstrap/bootstrap-data'
+import { addressOf } from './address'
 import { createRouteTable, type RouteTable } from './route-table'
 import type { Config } from '../config/config'
 import { deviceOs, type DeviceOs } from '../shell/device-os'
 import { findShell } from '../shell/find-shell'
-import { type AppCalls, type CallsDeps, createCalls } from '../api/create-calls'
+import { createCalls } from '../api/create-calls'
 import { createValidators } from '../api/validators'
 import type { Json, SessionRules } from '../../renderer/language'
 import { createTexts, type Texts, type TextsDeps } from '../i18n/create-texts'
@@ -28,7 +28,6 @@ import { readableSession, withoutSecrets } from '../session/readable-session'
 import { readSession, type Session } from '../session/read-session'
 import { sessionQuery } from '../session/session-query'
 import { hideSecrets, keepAddress, wholeAddress } from '../api/given-addresses'
-import { addressOf } from './address'
 import type { ScreenLocation } from './current-location'
 
 /** Creates an app. */
@@ -66,16 +65,26 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     records,
     code,
   })
-  const ownCalls = createAppCalls({
-    config,
-    start,
-    embedded,
-    session,
+  const ownCalls = createCalls({
+    families: start.families,
+    paths: config.paths,
+    clients: start.app.clients ?? {},
+    headers: config.headers,
+    request: () => ({
+      api: config.api,
+      provider: config.provider,
+      common: rules.common,
+      session: session(),
+    }),
     readable,
-    language,
+    locale,
+    text: (key) => texts.text(locale(), key, {}),
+    validators: createValidators(embedded.read),
+    prepareImage: (file) =>
+      import('../api/images/prepare-image').then((module) => module.prepareImage(file)),
+    code,
     report,
     once: actions.once,
-    code,
   })
   const calls = overrides.calls?.(ownCalls) ?? ownCalls
   const notices = parts.notices ?? createNotices(clock)
@@ -164,49 +173,6 @@ function surroundingsOf(
       },
     },
   }
-}
-
-interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
-  session: Visit['session']
-  readable: () => Session
-  language: Language
-  report: Ports['report']
-  once: CallsDeps['once']
-  code: CallsDeps['code']
-}
-
-function createAppCalls({
-  config,
-  start: { app, families },
-  embedded,
-  session,
-  readable,
-  language: { locale, texts },
-  report,
-  once,
-  code,
-}: AppCallsDeps): AppCalls {
-  return createCalls({
-    families,
-    paths: config.paths,
-    clients: app.clients ?? {},
-    headers: config.headers,
-    request: () => ({
-      api: config.api,
-      provider: config.provider,
-      common: app.session.common,
-      session: session(),
-    }),
-    readable,
-    locale,
-    text: (key) => texts.text(locale(), key, {}),
-    validators: createValidators(embedded.read),
-    prepareImage: (file) =>
-      import('../api/images/prepare-image').then((code) => code.prepareImage(file)),
-    code,
-    report,
-    once,
-  })
 }
 
 interface Language {

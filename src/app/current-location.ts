@@ -5,10 +5,7 @@ export interface ScreenLocation {
   hash: string
 }
 
-/**
- * Returns the location of the page. A host may redirect `/About` to `/About/`, which is the same
- * page.
- */
+/** Returns the location of the page. `/About/` is the page `/About`, to which a host redirected. */
 export function currentLocation(
   { location, history }: Window,
   path: string | undefined,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useState } from '../../renderer/react'
 import { paint } from '../../renderer/react/paint'
 import { keepEarlyActs } from './early-acts'
-import { replayActs } from './replay-acts'
+import { replayActs } from './program'
 
 let mounted: Root | undefined
 afterEach(async () => {

@@ -1,9 +1,6 @@
 import { heard } from '../../renderer/react/paint'
 
-/**
- * The controls that a user has pressed or typed into, each once, in the order of the first press or
- * input.
- */
+/** The pressed or edited controls, each once, in the order of the first press or input. */
 export type EarlyActs = readonly HTMLElement[]
 
 /**

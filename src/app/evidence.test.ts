@@ -9,7 +9,7 @@ import { createOnce } from '../api/once/send-once'
 import { families, requestWorld } from '../api/testing'
 import { createValidators } from '../api/validators'
 import { defaultConfig } from '../config'
-import { createEvidence, type EvidenceDeps } from './evidence'
+import { createEvidence, type EvidenceDeps } from './action-runtime'
 
 const hashes = { 'screens/pay': 'aa', 'locales/es/pay': 'bb', 'locales/es/other': 'cc' }
 const entry = { screen: 'pay', namespaces: ['pay', 'gone'] }
@@ -67,7 +67,7 @@ function createWorld({ header = 'Lienzo-Evidence', read = readHashes, map = {} }
 
 const whole = 'release=12; screens/pay=aa; locales/es/pay=bb'
 
-describe('evidence of what a borrower saw', () => {
+describe('evidence of the shown screen', () => {
   const guarded = families.flatMap(({ family, endpoints }) =>
     Object.entries(endpoints)
       .filter(([, each]) => (each.once ?? each.guarded) && each.enabled !== false)
@@ -81,7 +81,7 @@ describe('evidence of what a borrower saw', () => {
     })
   })
 
-  it('is tested with more than two calls', () => expect(guarded.length).toBeGreaterThan(2))
+  it('belongs to more than two calls', () => expect(guarded.length).toBeGreaterThan(2))
 
   it('is not sent with a call that neither pays nor accepts', async () => {
     const world = createWorld()

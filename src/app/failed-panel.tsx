@@ -19,9 +19,9 @@ export function FailedPanel(props: FailedPanelProps): ReactNode {
   )
 }
 
-function PlainPanel({ app, locale, says, retry }: FailedPanelProps): ReactNode {
+function PlainPanel({ app, locale, messageKey, retry }: FailedPanelProps): ReactNode {
   const text = (key: string) => app.texts.text(locale, `common.${key}`)
-  return <WordsPanel title={text(says)} retryLabel={text('retry')} retry={retry} />
+  return <WordsPanel title={text(messageKey)} retryLabel={text('retry')} retry={retry} />
 }
 
 /** The fallbacks are in two languages, in case the translations are missing. */

@@ -6,7 +6,7 @@ import { Frame } from './frame'
 import { isPrerendered, showRoot } from './static-html'
 import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
-import { wholeSoon } from './picture-seen'
+import { waitForContent } from './picture-seen'
 
 /** The first screen, as the page shows it before React hydrates. */
 export interface FirstPicture {
@@ -36,7 +36,7 @@ export async function firstPicture({
 }: FirstPictureDeps): Promise<FirstPicture | undefined> {
   try {
     const mounted = await opening
-    await wholeSoon(mounted, clock)
+    await waitForContent(mounted, clock)
     if (!isPrerendered(root, place, mounted, app))
       return { mounted, painting: paintScreen(root, mounted) }
     await app.widgets.load(mounted.view.screen.program.widgets)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { keepLetters } from './action-runtime'
+import { blockSessionEmails } from './action-runtime'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -14,7 +14,7 @@ function tap(href: string, event: string): boolean {
 it.each(['click', 'auxclick'])(
   'blocks an e-mail that would contain the session id (%s)',
   (event) => {
-    keepLetters(document, () => ({ sessionId: 's-12' }))
+    blockSessionEmails(document, () => ({ sessionId: 's-12' }))
     expect(tap('mailto:s.1-2@evil.example', event)).toBe(false)
     expect(tap('mailto:help@lender.example', event)).toBe(true)
     expect(tap('/order?sessionId=s-12', event)).toBe(true)

@@ -4,14 +4,14 @@ import { removeLateNotice, loadPatiently, showLateNotice } from './show-first'
 
 afterEach(() => void (document.body.textContent = ''))
 
-it('if the program loads in time, no notice is shown', async () => {
+it('shows no notice if the program loads in time', async () => {
   const [clock, late] = [createFakeClock(), vi.fn()]
   expect(await loadPatiently(async () => 'code', clock, late)).toBe('code')
   clock.pass(20_000)
   expect(late).not.toHaveBeenCalled()
 })
 
-it('if the program is slow, a notice is shown until it loads', async () => {
+it('shows a notice until a slow program has loaded', async () => {
   const [clock, late] = [createFakeClock(), vi.fn()]
   let come!: (code: string) => void
   const code = loadPatiently(() => new Promise<string>((resolve) => (come = resolve)), clock, late)
@@ -23,7 +23,7 @@ it('if the program is slow, a notice is shown until it loads', async () => {
   expect(await code).toBe('code')
 })
 
-it('if the program fails to load, a notice is shown at once, and the program is loaded again', async () => {
+it('shows a notice at once if the program fails to load, and loads it again', async () => {
   const [clock, late, load] = [createFakeClock(), vi.fn(), vi.fn(async () => 'code')]
   load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const code = loadPatiently(load, clock, late)
@@ -36,7 +36,7 @@ it('if the program fails to load, a notice is shown at once, and the program is 
   expect(await code).toBe('code')
 })
 
-it('the notice is shown once, offers a reload, and can be removed', () => {
+it('shows one notice, which offers a reload and can be removed', () => {
   const words = { text: 'Check your connection', retry: 'Retry' }
   showLateNotice(document, words)
   showLateNotice(document, words)

@@ -2,15 +2,11 @@ import { clock } from '../../renderer/react/clock'
 import { lazy, loadForPress, loadInterpreter, type Lazy, type Ports } from '../../renderer/core'
 import type { NavigateFunction } from 'react-router-dom'
 import type { OnceDeps } from '../api/create-calls'
-import { hasIdempotencyRecords } from '../api/once/has-records'
 import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
-/**
- * The actions of an app. Their code loads after the first screen is shown, or with the first
- * action.
- */
-export interface LazyActions extends Pick<App, 'connect'> {
+/** The actions of an app. Their code loads after the first screen, or with the first action. */
+interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
   once: OnceDeps
   claim(): void
@@ -68,5 +64,17 @@ function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActio
       router = navigate
       for (const move of waitingMoves.splice(0)) move(navigate)
     },
+  }
+}
+
+/** The prefix of the storage names of idempotency records. */
+const recordsPrefix = 'lz.once.'
+
+/** True if the device has idempotency records, so that their code is needed at once. */
+function hasIdempotencyRecords(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(recordsPrefix))
+  } catch {
+    return false
   }
 }

@@ -21,15 +21,13 @@ interface LiveFrameProps {
   retry: () => void
 }
 
-/**
- * The frame after hydration, with modals, toasts and loading messages. It replaces an empty screen.
- */
+/** The frame after hydration, with modals, toasts and a replacement for an empty screen. */
 export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
   const main = useRef<HTMLElement>(null)
   return (
     <Frame app={app} mounted={mounted} main={main} screen={ScreenView}>
       <EmptyScreen key={mounted.view.screen.program.screen} mounted={mounted} main={main}>
-        <FailedPanel app={app} locale={mounted.locale} says="partFailed" retry={retry} />
+        <FailedPanel app={app} locale={mounted.locale} messageKey="partFailed" retry={retry} />
       </EmptyScreen>
       <OnTop>
         <NoticesView notices={app.notices} widgets={app.widgets} report={app.report} />
@@ -81,10 +79,7 @@ export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): Reac
 const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
 const pictures = 'img, svg'
 
-/**
- * A skeleton counts, because a loading screen is not empty. Images count only below a title bar,
- * which explains them.
- */
+/** A skeleton counts as content. Images count only below a title bar, which explains them. */
 function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {
   return (
     part === null ||

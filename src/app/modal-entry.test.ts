@@ -45,7 +45,6 @@ function createPage(
 const stops: (() => void)[] = []
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
-/** Opens a modal that a step back may close. */
 function openClosable() {
   const element = document.createElement('dialog')
   element.dataset['dismissible'] = 'true'

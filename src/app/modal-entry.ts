@@ -1,7 +1,6 @@
-import type { NavigateFunction } from 'react-router-dom'
+import type { NavigateFunction, NavigateOptions, To } from 'react-router-dom'
 import { clock } from '../../renderer/react/clock'
 import { topLayer, watchTopLayer } from '../../widgets'
-import type { Destination, EntryState } from './entry-state'
 
 type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
@@ -9,7 +8,7 @@ type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventLis
 const stepMs = 10_000
 
 /** The history entry of an open modal, so that a step back closes the modal and not the screen. */
-export interface ModalEntry {
+interface ModalEntry {
   /** Adds an entry while a dismissible modal is open; returns a function that stops this. */
   watch(): () => void
   /** Navigates to another screen, whose entry replaces the modal's entry. */
@@ -91,3 +90,13 @@ const isClosable = () => topLayer().dataset['dismissible'] !== undefined
 function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }
+
+/** The state of a history entry. The router sets `idx`; `modal` marks the entry of a modal. */
+export interface EntryState {
+  idx?: number
+  key?: string
+  modal?: boolean
+}
+
+/** The target of a navigation: a URL, or a number of history entries. */
+export type Destination = [to: To | number, options?: NavigateOptions | undefined]

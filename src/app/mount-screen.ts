@@ -29,16 +29,13 @@ export interface MountedScreen {
 
 const programs = new WeakMap<JsonObject, Program>()
 
-/**
- * Loads, compiles and starts the screen of a location. Rejects if its document fails to load, or if
- * the location was left.
- */
+/** Loads, compiles and starts the screen of a location. Rejects if that fails or it was left. */
 export async function mountScreen(
   app: App,
   place: ScreenLocation,
-  left?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<MountedScreen> {
-  assertWanted(left)
+  assertNotLeft(signal)
   const entry = app.match(place)
   if (!entry) throw new Error('No screen has this address.')
   app.enter(place)
@@ -52,7 +49,7 @@ export async function mountScreen(
       app.texts.load(locale, entry.namespaces),
       app.unsure().catch(() => ({})),
     ])
-    assertWanted(left)
+    assertNotLeft(signal)
     const program = programOf(bundle, app.document)
     const readable = (values: Readonly<Record<string, string>>) =>
       readableSession(values, app.document.session, entry.screen)
@@ -74,8 +71,8 @@ export async function mountScreen(
 }
 
 /** Throws if the location was left. */
-export function assertWanted(left: AbortSignal | undefined): void {
-  if (left?.aborted) throw new Error('The place was left.')
+export function assertNotLeft(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new Error('The place was left.')
 }
 
 /** Starts the loads that need only the page's query. The screen shares them later. */

@@ -7,11 +7,10 @@ import { holdsSessionId } from '../session/claim-device'
 import type { Session } from '../session/read-session'
 import { sessionQuery, type QueryValue } from '../session/session-query'
 import type { Shell } from '../shell/create-shell'
-import { joinQuery } from '../url/join-query'
 import { addressOf } from './address'
-import { checkAddress } from './check-address'
-import type { EntryState } from './entry-state'
 import type { RouteTable } from './route-table'
+import { checkAddress } from './check-address'
+import type { EntryState } from './modal-entry'
 
 /** The parts of the app that navigation uses. */
 export interface NavigationDeps {
@@ -25,10 +24,7 @@ export interface NavigationDeps {
   report(fault: { code: string; detail: string }): void
 }
 
-/**
- * Navigates between screens: turns names into URLs, adds session parameters, and checks URLs from
- * servers.
- */
+/** Turns names into URLs, adds session parameters, and checks URLs from servers. */
 export function createNavigation(deps: NavigationDeps): NavigatePort {
   const move = (target: Target, replace: boolean) => {
     if ('screen' in target) return toScreen(deps, target, replace)
@@ -103,4 +99,48 @@ function openMail(deps: NavigationDeps, address: string): boolean {
   const url = mailAddress(address)
   if (url) window.location.assign(url)
   return url !== ''
+}
+
+/**
+ * Appends parameters to a URL with exactly one `?`. Of equal names, the URL's own value is used,
+ * except for the names in `winning`. A hash route (`#/route`) gets the parameters after its path,
+ * unless the URL has its query before the hash.
+ */
+export function joinQuery(
+  url: string,
+  params: Readonly<Record<string, string>>,
+  winning: readonly string[] = [],
+): string {
+  const [, page = '', hash = ''] = /^([^#]*)(.*)$/s.exec(url) ?? []
+  const isRoute = hash.startsWith('#/') && (hash.includes('?') || !page.includes('?'))
+  return isRoute ? page + append(hash, params, winning) : append(page, params, winning) + hash
+}
+
+function append(
+  address: string,
+  params: Readonly<Record<string, string>>,
+  winning: readonly string[],
+): string {
+  const mark = address.indexOf('?')
+  const path = mark < 0 ? address : address.slice(0, mark)
+  // A second `?` or a trailing `&` from a careless server would make the appended names unreadable.
+  const own =
+    mark < 0
+      ? ''
+      : address
+          .slice(mark + 1)
+          .replace(/\?/g, '&')
+          .split('&')
+          .filter((pair) => pair !== '' && !isOneOf(winning, pair))
+          .join('&')
+  const existing = new URLSearchParams(own)
+  const added = Object.entries(params)
+    .filter(([name]) => !existing.has(name))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const query = [...(own ? [own] : []), ...added].join('&')
+  return query ? `${path}?${query}` : path
+}
+
+function isOneOf(names: readonly string[], pair: string): boolean {
+  return names.some((name) => new URLSearchParams(pair).has(name))
 }

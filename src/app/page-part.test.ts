@@ -8,7 +8,6 @@ function heading(id: string): HTMLElement {
   return Object.assign(document.createElement('h2'), { id })
 }
 
-/** Adds a part, as late code does, and waits until observers have run. */
 async function arrive(part: HTMLElement): Promise<void> {
   document.body.append(part)
   await new Promise((done) => setTimeout(done))

@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createFakeWorld, ready, settle } from '../../renderer/core/testing'
 import type { MountedScreen } from './mount-screen'
-import { wholeSoon, pictureSeen } from './picture-seen'
+import { waitForContent, waitForFrame } from './picture-seen'
 
-/** A screen that waits for one load. */
 function setUp() {
   const world = createFakeWorld()
   const screen = world.open({ data: { order: { endpoint: 'shop.order' } }, body: [] })
@@ -13,12 +12,12 @@ function setUp() {
   let load = (): void => {}
   const widgets = { load: () => new Promise<void>((resolve) => void (load = resolve)) }
   const mounted = { view: { screen, widgets } as unknown as MountedScreen['view'] }
-  void pictureSeen(mounted, world.clock, frame).then(seen)
+  void waitForFrame(mounted, world.clock, frame).then(seen)
   const counts = () => [frame.mock.calls.length, seen.mock.calls.length]
   return { world, mounted, counts, load: () => load() }
 }
 
-it('a rendering has been seen one frame after its responses', async () => {
+it('the program may load one frame after the responses', async () => {
   const { world, counts } = setUp()
   await settle()
   expect(counts()).toEqual([0, 0])
@@ -27,7 +26,7 @@ it('a rendering has been seen one frame after its responses', async () => {
   expect(counts()).toEqual([1, 1])
 })
 
-it('slow responses do not delay it', async () => {
+it('the program does not wait for slow responses', async () => {
   const { world, counts } = setUp()
   await settle()
   world.clock.pass(1000)
@@ -52,7 +51,7 @@ it.each([
   const phone = setUp()
   const { world, mounted } = phone
   const drawn = vi.fn()
-  void wholeSoon(mounted, world.clock).then(drawn)
+  void waitForContent(mounted, world.clock).then(drawn)
   await settle()
   expect(drawn).not.toHaveBeenCalled()
   come(phone)

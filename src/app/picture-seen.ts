@@ -8,7 +8,7 @@ const patienceMs = 1000
 const soonMs = 50
 
 /** Resolves when the first responses and the widgets have arrived, or after a short time. */
-export function wholeSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
+export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
   const { screen, widgets } = view
   const whole = Promise.all([answered(screen), widgets.load(screen.program.widgets)])
   return within(soonMs, whole, clock)
@@ -18,7 +18,7 @@ export function wholeSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPor
  * Resolves when a frame with the first responses is on the screen, so that loading the program does
  * not delay that frame. A hidden page draws no frames, so it also resolves after some time.
  */
-export function pictureSeen(
+export function waitForFrame(
   { view }: Pick<MountedScreen, 'view'>,
   clock: ClockPort,
   frame: () => Promise<void> = nextFrame,

@@ -14,7 +14,6 @@ const entry = (screen: string, next?: string[]): RouteEntry => ({
   ...(next ? { next } : {}),
 })
 
-/** A screen that waits for its data and can navigate to `next`; records what it prefetches. */
 function setUp(next?: string[], document: () => Promise<unknown> = async () => ({})) {
   const world = createFakeWorld()
   const screen = world.open({ data: { order: { endpoint: 'shop.order' } }, body: [] })

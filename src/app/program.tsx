@@ -3,15 +3,14 @@ import { useEffect, useState } from '../../renderer/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { describeError } from '../../renderer/language'
-import { drawPlainly } from '../../renderer/react/paint'
+import { drawLikeReact, heard } from '../../renderer/react/paint'
 import type { App } from './app'
 import type { FirstPicture } from './first-picture'
 import { Frame } from './frame'
 import { showRoot } from './static-html'
 import type { ScreenHost } from './screen-host'
 import { ScreenPage } from './screen-page'
-
-export { replayActs } from './replay-acts'
+import { type EarlyActs, type Field, isTyped } from './early-acts'
 
 /** The results of the first half of the start. */
 interface FirstHalf {
@@ -19,23 +18,26 @@ interface FirstHalf {
   host: ScreenHost
   picture: FirstPicture | undefined
   /** Called once all handlers are attached. */
-  stands: () => void
+  onHydrated: () => void
 }
 
 /** React hydrates the first rendering, or renders the screen itself. */
-export function hydrateScreen(root: HTMLElement, { app, host, picture, stands }: FirstHalf): void {
+export function hydrateScreen(
+  root: HTMLElement,
+  { app, host, picture, onHydrated }: FirstHalf,
+): void {
   const finish = () => {
     picture?.painting?.finish()
     // Only a development build of React compares attributes.
     if (import.meta.hot && picture?.painting)
-      drawPlainly(root, <Frame app={app} mounted={picture.mounted} />)
+      drawLikeReact(root, <Frame app={app} mounted={picture.mounted} />)
   }
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <Standing finish={finish} then={stands}>
+        <Hydration finish={finish} then={onHydrated}>
           <ScreenPage app={app} host={host} first={picture?.mounted} />
-        </Standing>
+        </Hydration>
       </BrowserRouter>
     </StrictMode>
   )
@@ -46,17 +48,38 @@ export function hydrateScreen(root: HTMLElement, { app, host, picture, stands }:
   })
 }
 
-interface StandingProps {
+interface HydrationProps {
   finish: () => void
   then: () => void
   children: ReactNode
 }
 
-/**
- * Ends the pre-hydration rendering when React starts to hydrate, so that both show the same state.
- */
-function Standing({ finish, then, children }: StandingProps): ReactNode {
+/** Ends the pre-hydration rendering when React hydrates, so that both show one state. */
+function Hydration({ finish, then, children }: HydrationProps): ReactNode {
   useState(finish)
   useEffect(then, [then])
   return children
+}
+
+/** Repeats the recorded presses and inputs. Returns the number of controls that are gone. */
+export function replayActs(acts: EarlyActs): number {
+  const present = acts.filter(({ isConnected }) => isConnected)
+  for (const control of present) {
+    control.removeAttribute(heard)
+    if (!isTyped(control)) control.click()
+    else if (control.type === 'file') pick(control)
+    else enter(control, control.value)
+  }
+  return acts.length - present.length
+}
+
+/** The field still contains the picked files, and scripts cannot set them. */
+const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }))
+
+/** React only notices a value that it has not set itself. */
+function enter(field: Field, text: string): void {
+  field.value = field.defaultValue
+  // React overrides the field's own property, so the prototype's setter is called.
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -4,10 +4,7 @@ import type { ScreenLocation } from './current-location'
 
 /** Finds screens by URL, and URLs by screen name. */
 export interface RouteTable {
-  /**
-   * The screen of a URL: by its hash if that starts with `#/`, or else by its path, or else
-   * `not-found`.
-   */
+  /** The screen of a URL: by a hash with `#/`, or else by its path, or else `not-found`. */
   match(location: Omit<ScreenLocation, 'search'>): RouteEntry | undefined
   find(screen: string): RouteEntry | undefined
 }

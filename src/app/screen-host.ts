@@ -4,7 +4,7 @@ import { clock } from '../../renderer/react/clock'
 import type { ScreenLocation } from './current-location'
 import { mountScreen, type MountedScreen } from './mount-screen'
 import type { ClockPort } from '../../renderer/core'
-import { pictureSeen } from './picture-seen'
+import { waitForFrame } from './picture-seen'
 
 /** Manages the one open screen. Opening a screen leaves the previous one. */
 export interface ScreenHost {
@@ -37,7 +37,7 @@ export function createScreenHost(app: App): ScreenHost {
     get opening() {
       return current?.opening
     },
-    open: (place, left) => mountScreen(app, place, left),
+    open: (place, signal) => mountScreen(app, place, signal),
     leave() {
       current?.left.abort()
       current?.opening.then(
@@ -78,7 +78,7 @@ export async function prefetchNext(
   place: ScreenLocation,
   { clock, left }: { clock: ClockPort; left: AbortSignal },
 ): Promise<void> {
-  await pictureSeen({ view }, clock)
+  await waitForFrame({ view }, clock)
   for (const name of (!left.aborted && app.match(place)?.next) || []) {
     const next = app.routes.find(name)
     if (next)

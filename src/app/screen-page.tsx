@@ -1,14 +1,31 @@
 import type { ReactNode } from 'react'
-import { ErrorBoundary, useCallback, useEffect, useRef, useState } from '../../renderer/react'
-import { useLocation, useNavigationType, NavigationType } from 'react-router-dom'
-import { describeError } from '../../renderer/language'
+import {
+  ErrorBoundary,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useMemo,
+} from '../../renderer/react'
+import {
+  useLocation,
+  useNavigationType,
+  NavigationType,
+  useNavigate,
+  type NavigateFunction,
+  type To,
+} from 'react-router-dom'
+import { describeError, limits } from '../../renderer/language'
 import type { App } from './app'
 import { FailedPanel } from './failed-panel'
 import { followLinks, partOf, showPart } from './follow-links'
 import { LiveFrame } from './live-frame'
 import type { MountedScreen } from './mount-screen'
 import { firstVisit, type ScreenHost } from './screen-host'
-import { holdModalEntry, useLimitedNavigate } from './use-limited-navigate'
+import { lazy } from '../../renderer/core'
+import { watchTopLayer } from '../../widgets'
+import type { Destination, EntryState } from './modal-entry'
+import { watchEvents, watchTouches } from './watch-page'
 
 type Shown = { state: 'opening' } | { state: 'open'; mounted: MountedScreen } | { state: 'failed' }
 
@@ -22,10 +39,7 @@ interface ScreenPageProps {
   first?: MountedScreen | undefined
 }
 
-/**
- * Shows the screen of the current URL. The previous screen stays visible until the next one is
- * ready.
- */
+/** Shows the screen of the current URL, and the previous screen until the next one is ready. */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
   const kind = useNavigationType()
@@ -55,14 +69,14 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     [app, navigate],
   )
   useEffect(() => {
-    let left = false
-    const leave = () => void (left = true)
+    let isLeft = false
+    const leave = () => void (isLeft = true)
     forgetRef.current = leave
     const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`
     host.show({ pathname, search, hash }, visit).then(
-      (openedScreen) => left || setShown({ state: 'open', mounted: openedScreen }),
+      (openedScreen) => isLeft || setShown({ state: 'open', mounted: openedScreen }),
       (error: unknown) => {
-        if (left) return
+        if (isLeft) return
         firstApp.report({ code: 'screen-not-opened', detail: describeError(error) })
         setShown({ state: 'failed' })
       },
@@ -113,7 +127,56 @@ function focusScreen(page: Document): void {
 function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode {
   return (
     <main className="lz-main">
-      <FailedPanel app={app} locale={app.localeFor()} says="loadFailed" retry={retry} />
+      <FailedPanel app={app} locale={app.localeFor()} messageKey="loadFailed" retry={retry} />
     </main>
   )
+}
+
+/**
+ * Limits navigation without a user action: calls `stop` after 20 screens in a row. A navigation
+ * also removes the history entry of an open modal.
+ */
+function useLimitedNavigate(stop: () => void): NavigateFunction {
+  const navigate = useNavigate()
+  const redirects = useRef(0)
+  useEffect(() => watchTouches(() => void (redirects.current = 0)), [])
+  return useMemo(
+    (): NavigateFunction =>
+      (...destination: Destination) =>
+        redirects.current++ < limits.redirects
+          ? navigateFromModal(navigate, ...destination)
+          : stop(),
+    [navigate, stop],
+  )
+}
+
+let isLeaving = false
+
+const holder = lazy(async () => {
+  const { createModalEntry } = await import('./modal-entry')
+  const entry = createModalEntry(window, () => isLeaving)
+  entry.watch()
+  return entry
+})
+
+const isHeld = () => (window.history.state as EntryState | null)?.modal === true
+
+/** Lets open modals have a history entry, and removes an entry that a reload left behind. */
+function holdModalEntry(): () => void {
+  // Without this code, a step back leaves the screen, as it does without a modal.
+  const begin = () => void holder.load().catch(() => {})
+  if (isHeld()) begin()
+  const stops = [
+    watchTopLayer(begin),
+    watchEvents(['beforeunload'], () => void (isLeaving = true)),
+    // Opening an e-mail or a phone call fires the same event, but the page stays.
+    watchTouches(() => void (isLeaving = false)),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+function navigateFromModal(navigate: NavigateFunction, ...[to, options]: Destination): void {
+  const move = () => void navigate(to as To, options)
+  if (isHeld()) holder.load().then((entry) => entry.leave(navigate, to, options), move)
+  else move()
 }

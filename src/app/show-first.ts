@@ -4,7 +4,7 @@ import { keepEarlyActs } from './early-acts'
 import { firstPicture } from './first-picture'
 import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
-import { pictureSeen } from './picture-seen'
+import { waitForFrame } from './picture-seen'
 import type { ScreenHost } from './screen-host'
 import { pause, type ClockPort } from '../../renderer/core'
 
@@ -23,7 +23,7 @@ export async function showFirst(first: FirstScreen): Promise<void> {
   const endEarly = keepEarlyActs(root)
   const picture = await firstPicture({ ...first, clock })
   // Running the program now would delay the first rendering.
-  if (picture) await pictureSeen(picture.mounted, clock)
+  if (picture) await waitForFrame(picture.mounted, clock)
   const { hydrateScreen, replayActs } = await loadPatiently(
     () => import('./program'),
     clock,
@@ -34,7 +34,7 @@ export async function showFirst(first: FirstScreen): Promise<void> {
       }),
   )
   removeLateNotice(document)
-  await new Promise<void>((stands) => hydrateScreen(root, { app, host, picture, stands }))
+  await new Promise<void>((onHydrated) => hydrateScreen(root, { app, host, picture, onHydrated }))
   if (replayActs(endEarly()) > 0)
     app.notices.toast({ text: text('common.pressAgain'), kind: 'info', ms: 3000 })
 }

@@ -3,11 +3,11 @@ import { clock } from '../../renderer/react/clock'
 import { createFakeWorld, failed, ready } from '../../renderer/core/testing'
 import { defaultConfig } from '../config/config'
 import type { Batch } from '../report/batch.generated'
-import { ofBuild, type Journal } from '../report/journal'
+import { ofBuild, type Journal } from '../report/create-report'
 import type { App } from './app'
 import type { MountedScreen } from './mount-screen'
 import type { ScreenHost } from './screen-host'
-import { tellReports } from './watch-visit'
+import { startReports } from './watch-visit'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] }))
 afterEach(() => {
@@ -18,7 +18,6 @@ afterEach(() => {
 const minute = () => vi.advanceTimersByTimeAsync(60_000)
 const place = { pathname: '/order', search: '?userId=u-1', hash: '' }
 
-/** A page that sends reports, with a window that the test controls. */
 function setUp({ reportsRate = 1, storage = new Map<string, string>() } = {}) {
   const world = createFakeWorld()
   const journal: Journal = []
@@ -55,7 +54,7 @@ function setUp({ reportsRate = 1, storage = new Map<string, string>() } = {}) {
     show: (_, visit) => opened.get(visit) ?? Promise.reject(new Error('gone')),
   } as ScreenHost
   const first = open('home')
-  tellReports(
+  startReports(
     {
       app,
       host,

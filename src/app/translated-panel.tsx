@@ -8,8 +8,7 @@ import type { App } from './app'
 export interface FailedPanelProps {
   app: App
   locale: string
-  /** The translation key of the message. */
-  says: 'loadFailed' | 'partFailed'
+  messageKey: 'loadFailed' | 'partFailed'
   retry: () => void
 }
 
@@ -27,13 +26,13 @@ interface TranslatedPanelProps extends FailedPanelProps {
 export function TranslatedPanel({
   app,
   locale,
-  says,
+  messageKey,
   retry,
   draw: Panel,
 }: TranslatedPanelProps): ReactNode {
   const i18n = app.texts.through(createI18n)
   const { t } = useTranslation('common', { lng: locale, i18n })
-  return <Panel title={t(says)} retryLabel={t('retry')} retry={retry} />
+  return <Panel title={t(messageKey)} retryLabel={t('retry')} retry={retry} />
 }
 
 /** Makes the app use i18next for translations from now on. */

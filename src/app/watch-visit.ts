@@ -5,7 +5,7 @@ import { createStore } from '../session/create-store'
 import { clock } from '../../renderer/react/clock'
 import type { MountedScreen } from './mount-screen'
 import type { ScreenHost } from './screen-host'
-import type { Journal } from '../report/journal'
+import type { Journal } from '../report/create-report'
 import { answered } from './prepare-after'
 
 const everyMs = 60_000
@@ -23,10 +23,7 @@ export interface ReportsDeps {
   window: Window
 }
 
-/**
- * The first screen of a page, and the time when it was shown, in milliseconds after the request of
- * the page.
- */
+/** The first screen of a page, and the time from the page's request until it was shown. */
 export interface FirstPicture {
   opening: Promise<MountedScreen>
   ms: number
@@ -36,7 +33,7 @@ export interface FirstPicture {
  * Counts the faults of a page and the screens that it shows without a fault. Sends the counts once
  * a minute, and when the page is hidden.
  */
-export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
+export function startReports(deps: ReportsDeps, first: FirstPicture): void {
   const { app, host, journal, window } = deps
   const { document, navigator } = window
   if (Math.random() >= app.config.reportsRate) return

@@ -13,10 +13,7 @@ export interface EmbeddedFiles {
   read: <Value>(name: string) => Promise<Value>
   /** Loads the document of a screen once. */
   document(screen: string): Promise<DocumentBundle>
-  /**
-   * The hash of an object, as in `screens/pay`. Without this member, the file `objects` contains
-   * the hashes.
-   */
+  /** The hash of an object, as in `screens/pay`; by default from the file `objects`. */
   hashOf?: (name: string) => Promise<string | undefined>
   /** The URL of an image, as in `status/174`. */
   picture: (name: string) => string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { settingsFor, takeMark } from './choose-settings'
 
-it('without access to the storage there is no mark', () => {
+it('reads no mark without access to the storage', () => {
   const page = {
     get localStorage(): Storage {
       throw new DOMException('', 'SecurityError')
@@ -10,7 +10,7 @@ it('without access to the storage there is no mark', () => {
   expect(takeMark(page)).toBe('')
 })
 
-it('a mark is read once', () => {
+it('reads a mark once', () => {
   const localStorage = { 'lz.next': 'b' } as unknown as Storage
   expect([takeMark({ localStorage }), takeMark({ localStorage })]).toEqual(['b', ''])
 })
@@ -30,6 +30,6 @@ it('a mark selects staged settings only by their complete text', () => {
 })
 
 it.each([[null], [undefined], ['text'], [[]], [{ next: null }], [{ next: 7 }], [{ next: [] }]])(
-  'settings like %j stay as they are',
+  'uses settings like %j unchanged',
   (raw) => expect(settingsFor(raw, '+undefined')).toBe(raw),
 )

@@ -1,18 +1,12 @@
 /** The storage name of the mark: which settings the next visit uses. */
 export const markKey = 'lz.next'
 
-/**
- * The first letter of the mark if the last visit had the settings with which its page was built.
- */
+/** The first letter of the mark if the last visit had the settings of its page. */
 export const built = 'b'
 
-/** The part of the page that has the storage. */
-export type MarkedPage = Pick<Window, 'localStorage'>
+type MarkedPage = Pick<Window, 'localStorage'>
 
-/**
- * Reads and deletes the mark of the last visit. A visit that goes well writes a new mark; one that
- * dies does not.
- */
+/** Reads and deletes the mark of the last visit. Only a visit that goes well writes a new mark. */
 export function takeMark(page: MarkedPage): string {
   try {
     const { localStorage: area }: { localStorage: Record<string, string> } = page

@@ -11,10 +11,7 @@ export interface Config {
   headers: Readonly<Record<string, string>>
   /** The header with the idempotency key of a call; empty for none. */
   idempotencyHeader: string
-  /**
-   * The header with the evidence of a call: its release and the hashes of its screen; empty for
-   * none.
-   */
+  /** The header with the release and the hashes of a call's screen; empty for none. */
   evidenceHeader: string
   shell: { object: string; deepLink: string }
   /** Hosts to which a URL from a server may lead, besides the page's own host. */

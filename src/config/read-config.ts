@@ -1,9 +1,7 @@
 import { isObject } from '../../renderer/language/index.ts'
 import type { Config } from './config'
 
-/**
- * The rule of a string, a number or a flag: a pattern, its description, and the pattern's flags.
- */
+/** The rule of a value: a pattern, its description, and the pattern's flags. */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
 /** The default settings, and the rules of strings by path; `x.*` means any entry of `x`. */
@@ -12,10 +10,7 @@ export interface ConfigRules {
   texts: Readonly<Record<string, TextRule>>
 }
 
-/**
- * Reads unknown JSON as settings. Invalid values are reported in `problems` and replaced by their
- * defaults.
- */
+/** Reads unknown JSON as settings. Defaults replace invalid values, which `problems` lists. */
 export function readConfig(
   raw: unknown,
   rules: ConfigRules,

@@ -20,7 +20,7 @@ export interface NextSettings extends SettingsStage {
  * A stolen key must be replaced immediately, and release numbers only rise, so these settings
  * change for all phones at once.
  */
-export const unstaged = ['releases', 'releaseKeys', 'approverKeys'] as const
+const unstaged = ['releases', 'releaseKeys', 'approverKeys'] as const
 
 /** Reads the staged part of a `config.json`. A part with a problem is ignored. */
 export function readNext(

@@ -7,7 +7,7 @@ import {
 import { builtHashes } from '../bootstrap/built-hashes'
 import type { DocumentBundle, EmbeddedFiles } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
-import type { Stage } from '../report/journal'
+import type { Stage } from '../report/create-report'
 import type { LoadedRelease } from './load-release'
 import type { DisabledScreens, DisabledTexts } from './manifest/manifest'
 import { nameOfScreen, screenOf } from './released-object'
@@ -19,10 +19,7 @@ export interface Documents {
   stage?: Stage
 }
 
-/**
- * Combines the documents: disabled screens replace those of the release, and the release replaces
- * those of the build.
- */
+/** Combines the documents: disabled screens replace the release, which replaces the build. */
 export function assemble(
   build: Documents,
   release: LoadedRelease | undefined,
@@ -73,19 +70,14 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
   }
 }
 
-/**
- * Throws if two screens have one route, because an open screen could then replace a guarded one.
- */
+/** Throws if two screens have one route, because one could then replace a guarded screen. */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))
     if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
-/**
- * Lists the parts of the build in their order, with the changes and removals of the release, then
- * new parts.
- */
+/** Lists the parts of the build with the changes of the release, then its new parts. */
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,

@@ -50,10 +50,7 @@ export async function bringObjects(
   await fetchMissing(all.filter(([name]) => name !== 'app'))
 }
 
-/**
- * Validates an object, together with an app document, as far as possible before it is used. Throws
- * at the first mistake.
- */
+/** Validates an object as far as possible before it is used. Throws at the first mistake. */
 export async function validateObject(
   name: string,
   object: JsonObject,

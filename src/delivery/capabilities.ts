@@ -21,9 +21,7 @@ export function meetsNeeds(
   return needs.language <= language && hasWidgets && readsAnswers
 }
 
-/**
- * The objects in which a release differs from the build: name → hash, or null for a removed object.
- */
+/** The objects that differ from the build: name → hash, or null for a removed object. */
 export function changesOf(
   { objects }: Manifest,
   build: BuildObjects,

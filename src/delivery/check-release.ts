@@ -17,17 +17,13 @@ import { hasState } from './has-state'
 import { hashOf } from './manifest/hash'
 import type { ReleaseStore } from './release-store'
 
-/** The services for a check. */
-export interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
+interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   now: () => number
   /** Called as soon as disabled screens and revoked documents are known. */
   noted: () => Promise<void>
 }
 
-/**
- * Looks for a release once and brings it onto the device. Rejects if the response cannot be
- * trusted.
- */
+/** Brings a new release onto the device. Rejects if the response cannot be trusted. */
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
   const build = await deps.build()

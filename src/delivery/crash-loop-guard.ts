@@ -16,9 +16,7 @@ export interface CrashLoopGuard {
   leave(hash: string): void
   /** Records that the page is hidden. Phones end hidden pages without an event. */
   pause(): void
-  /**
-   * Records that the page is visible again, so that unfinished renderings and inputs count again.
-   */
+  /** Records that the page is visible, so that unfinished renderings and inputs count again. */
   resume(): void
   /** Records that the borrower taps or types, before the page may hang. */
   beginInput(hash: string): void
@@ -37,15 +35,11 @@ const crashed = 1000
 
 type Times = number | undefined
 
-/**
- * Marks the count of inputs, which is separate because a painted document can still hang on input.
- */
+/** A painted document can still hang on input, so inputs have a count of their own. */
 const inputMark = '!'
 const inputOf = (hash: string) => hash + inputMark
 
-/**
- * Keeps the counts in a store. Another tab may have changed them, so every change reads them first.
- */
+/** Keeps the counts in a store. Another tab may change them, so every change reads them first. */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const open = new Set<string>()
   let isPaused = false

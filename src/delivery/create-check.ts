@@ -15,10 +15,7 @@ export interface CheckedPage extends WatchedPage {
   documentSets: DocumentSets
 }
 
-/**
- * Creates the function that looks for a release once and applies it. It reports a failure and
- * rejects.
- */
+/** Creates the function that looks for a release and applies it. It reports a failure. */
 export function createCheck({
   app,
   build,

@@ -8,8 +8,7 @@ import type { ReleaseStore } from './release-store'
 import type { CrashLoopGuard } from './crash-loop-guard'
 import type { Trust } from './trust'
 
-/** The services that document sets use. */
-export interface DocumentSetsDeps extends DocumentSetDeps {
+interface DocumentSetsDeps extends DocumentSetDeps {
   store: ReleaseStore
   trust: Trust
   guard: CrashLoopGuard
@@ -19,22 +18,16 @@ export interface DocumentSetsDeps extends DocumentSetDeps {
 export interface DocumentSets {
   /** Reads the store again, for locations that open from now on. */
   refresh(): Promise<void>
-  /**
-   * True if the store has a newer release that did not load, because parts of it were missing or
-   * damaged.
-   */
+  /** True if the store has a newer release, but parts of it are missing or damaged. */
   readonly isShort: boolean
-  /**
-   * The newest document set that may show this location, or else a set in which the screen is
-   * disabled.
-   */
+  /** The newest set that may show this location, or else a set in which it is disabled. */
   choose(place: ScreenLocation): DocumentSet
   find(changed: KeptRelease['changed']): DocumentSet | undefined
   /** The screen of a location; undefined if the documents of the set fail to determine it. */
   screenAt(documentSet: DocumentSet, place: ScreenLocation): string | undefined
   mayShow(documentSet: DocumentSet, screen: string): boolean
   /** Stops using the newest release. The previous release replaces it, and after that the build. */
-  putAside(): void
+  quarantineNewest(): void
 }
 
 /** Creates the document sets, at first with only the build. */
@@ -102,7 +95,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
         ) ?? standInFor(screen, nearest)
       )
     },
-    putAside() {
+    quarantineNewest() {
       const release = documentSets.find(isUsable)?.release
       if (!release) return
       guard.fail(release.key)

@@ -17,10 +17,7 @@ export async function fetchVerified<Value>(
   }
 }
 
-/**
- * True if a cached copy may be the cause of an error. Such a file may also be the login page of a
- * network.
- */
+/** True if the cause may be a cached copy, or the login page of a network. */
 function isOfCopy({ code, message }: EngineError, { cache }: BoundedRequest): boolean {
   if (cache !== 'default') return code === 'release-no-manifest'
   return code !== 'release-not-read' || message === tooLarge || message === 'status 404'

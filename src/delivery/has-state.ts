@@ -12,10 +12,7 @@ import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/**
- * True if exactly the parts named by a state are guarded in a release, with the hashes of the
- * state.
- */
+/** True if exactly the parts that a state names are guarded in a release, with its hashes. */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
   release: Pick<KeptRelease, 'manifest' | 'changed'> & {

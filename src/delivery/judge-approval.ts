@@ -7,13 +7,12 @@ import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 import type { SeenManifest } from './notice-of'
 
-/** The services for judging approvals. */
-export interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
+interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
   store: Pick<ReleaseStore, 'kept'>
 }
 
 /** The states that two people have approved. */
-export interface Judgement {
+interface Judgement {
   /** The hashes of the guarded states that this phone may use, besides the state of its build. */
   states: readonly string[]
   kept: Pick<PersistedState, 'approval'>

@@ -16,10 +16,7 @@ export interface LoadedRelease extends KeptRelease {
   objects: ReadonlyMap<string, JsonObject>
 }
 
-/**
- * Reads a kept release. Without a part of it, resolves to undefined, and the next check downloads
- * the release again.
- */
+/** Reads a kept release; undefined if a part is missing. The next check downloads it again. */
 export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,
@@ -61,10 +58,7 @@ async function isApproved(
   return hasState(trust, release, readState(text))
 }
 
-/**
- * True if a second person has approved the state, in the approval of the release or in the last
- * kept approval.
- */
+/** True if a second person approved the state, in the release's or the last kept approval. */
 async function isAgreed(
   { kept }: Pick<ReleaseStore, 'kept'>,
   { keys, approverKeys, build }: Trust,

@@ -36,9 +36,7 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/**
- * The notice if the files of the build cannot be read. Disabled screens then show the build's text.
- */
+/** The notice without the files of the build, whose text then replaces disabled screens. */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {

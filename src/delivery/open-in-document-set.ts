@@ -1,6 +1,6 @@
 import { describeError } from '../../renderer/language'
 import type { ScreenLocation } from '../app/current-location'
-import { assertWanted, mountScreen, type MountedScreen } from '../app/mount-screen'
+import { assertNotLeft, mountScreen, type MountedScreen } from '../app/mount-screen'
 import { answered } from '../app/prepare-after'
 import type { OpenPlace } from '../app/screen-host'
 import type { DocumentSet } from './document-set'
@@ -13,8 +13,7 @@ export interface LastLocation extends Pick<DocumentSet, 'changed'> {
   screen: string
 }
 
-/** The services for opening screens. */
-export interface OpeningDeps {
+interface OpeningDeps {
   documentSets: DocumentSets
   /** The location before this page was loaded, in the same window. */
   before: LastLocation | undefined
@@ -28,26 +27,24 @@ export interface OpeningDeps {
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
-/**
- * Opens each location in the right document set. The previous version replaces a failing document.
- */
+/** Opens each location in the right set. The previous version replaces a failing document. */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
   let current = before && last ? { documentSet: last, screen: before.screen } : undefined
   if (before) remember(before)
-  return async function open(place, left): Promise<MountedScreen> {
+  return async function open(place, signal): Promise<MountedScreen> {
     const documentSet = (await stay(documentSets, current, place)) ?? documentSets.choose(place)
-    assertWanted(left)
+    assertNotLeft(signal)
     const screen = documentSets.screenAt(documentSet, place) ?? ''
     current = { documentSet, screen }
     remember({ screen, changed: documentSet.changed })
-    if (!documentSet.isReleased(screen)) return mountScreen(documentSet.app, place, left)
+    if (!documentSet.isReleased(screen)) return mountScreen(documentSet.app, place, signal)
     try {
-      return await openReleased(deps, documentSet, screen, place, left)
+      return await openReleased(deps, documentSet, screen, place, signal)
     } catch (error) {
       if (!documentSet.failed.has(screen)) throw error
-      return open(place, left)
+      return open(place, signal)
     }
   }
 }
@@ -84,7 +81,7 @@ async function openReleased(
   documentSet: DocumentSet,
   screen: string,
   place: ScreenLocation,
-  left: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<MountedScreen> {
   const hash = documentSet.hashOf(screen)
   const note = (event: 'begin' | 'confirm' | 'leave' | 'fail' | 'beginInput' | 'endInput') =>
@@ -107,7 +104,7 @@ async function openReleased(
   }
   note('begin')
   try {
-    const mounted = await openWithRetry(app, place, fail, left)
+    const mounted = await openWithRetry(app, place, fail, signal)
     return {
       ...mounted,
       shown() {
@@ -137,27 +134,24 @@ async function openReleased(
   }
 }
 
-/**
- * `fail` receives an error that occurs although all files have loaded, because then the documents
- * must be the cause.
- */
+/** If all files have loaded, the documents must be the cause of an error, which `fail` receives. */
 async function openWithRetry(
   app: App,
   place: ScreenLocation,
   fail: (error: unknown) => void,
-  left?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<MountedScreen> {
   // Started first, so that no file is requested twice.
   const isAllThere = isThere(app, place)
   try {
-    return await mountScreen(app, place, left)
+    return await mountScreen(app, place, signal)
   } catch (error) {
-    if (left?.aborted || !(await isAllThere)) throw error
+    if (signal?.aborted || !(await isAllThere)) throw error
   }
   try {
-    return await mountScreen(app, place, left)
+    return await mountScreen(app, place, signal)
   } catch (error) {
-    if (!left?.aborted) fail(error)
+    if (!signal?.aborted) fail(error)
     throw error
   }
 }

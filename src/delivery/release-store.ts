@@ -20,9 +20,7 @@ export interface ReleaseStore {
   keep(kept: PersistedState): void
   /** Deletes objects that no release needs. */
   tidy(): void
-  /**
-   * Resolves to the text of an object if it still matches its hash. A damaged object is deleted.
-   */
+  /** Resolves to the text of an object that still matches its hash, and deletes a damaged one. */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
 }

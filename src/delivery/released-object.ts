@@ -77,10 +77,7 @@ export const nameOfScreen = (screen: string): string => screens + screen
 
 const screens = 'screens/'
 
-/**
- * Parses the text of an object. Throws unless it is a JSON object of limited depth, in the shape
- * that its name requires.
- */
+/** Parses the text of an object. Throws unless it has the shape that its name requires. */
 export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
   if (!isObject(value) || !Object.keys(value).every(isSafeName))

@@ -20,10 +20,7 @@ export interface ReleasesDeps extends WatchedPage {
   host: ScreenHost
 }
 
-/**
- * Makes the host open screens from the releases on this phone. Resolves to the function that looks
- * for a new release.
- */
+/** Makes the host open screens from releases. Resolves to the function that looks for new ones. */
 export async function startReleases({
   app,
   parts,
@@ -59,7 +56,7 @@ export async function startReleases({
   host.open = createOpening({
     documentSets,
     // A borrower who returns from a payment page is still in the same flow.
-    before: (await inSight(host)) ?? (session.get('place') as LastLocation | undefined),
+    before: (await openedLocation(host)) ?? (session.get('place') as LastLocation | undefined),
     remember: (place) => session.set('place', place),
     guard,
     report,
@@ -85,7 +82,7 @@ async function recover(device: Store, page: CheckedPage): Promise<void> {
   const { app, documentSets } = page
   app.report({ code: 'start-without-picture', detail: String(before) })
   if (before >= mostStarts) {
-    documentSets.putAside()
+    documentSets.quarantineNewest()
     device.set('starts', 1)
   }
   const check = await checkOf(page)
@@ -95,7 +92,7 @@ async function recover(device: Store, page: CheckedPage): Promise<void> {
   ])
 }
 
-async function inSight({ opening }: ScreenHost): Promise<LastLocation | undefined> {
+async function openedLocation({ opening }: ScreenHost): Promise<LastLocation | undefined> {
   try {
     const place = await opening
     return place && { screen: place.view.screen.program.screen, changed: {} }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClockPort } from '../../renderer/core'
-import { scheduleChecks } from './schedule-checks'
+import { scheduleChecks } from './watch-releases'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -46,7 +46,7 @@ it('checks at once and then each minute', async () => {
 it.each([
   [0, [0, 0.8, 1.6]],
   [1, [0, 1.2]],
-])('is early or late by up to a fifth (random number %f)', async (luck, expected) => {
+])('checks up to a fifth earlier or later (random number %f)', async (luck, expected) => {
   const page = startPage(luck)
   await vi.advanceTimersByTimeAsync(2 * minute)
   expect(page.checks).toEqual(expected)

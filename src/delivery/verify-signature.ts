@@ -1,10 +1,7 @@
 import type { VerifySignature } from './manifest/verify-envelope'
 import { verifyWithWebCrypto } from './manifest/verify-with-web-crypto'
 
-/**
- * Verifies with WebCrypto if the browser supports Ed25519, otherwise with a library that loads on
- * demand.
- */
+/** Verifies with WebCrypto, or in a browser without Ed25519 with a library. */
 export const verifySignature: VerifySignature = async (publicKey, signature, message) => {
   try {
     return await verifyWithWebCrypto(publicKey, signature, message)

@@ -14,10 +14,7 @@ export interface TextRequest {
   count: number
 }
 
-/**
- * Returns the translation in the plural form for `count`, as i18next does, which has not loaded
- * yet.
- */
+/** Returns the translation in the plural form for `count`, as i18next does. */
 export function formatText(files: TextFiles, request: TextRequest): string | undefined {
   const entry = findText(files, request)
   return typeof entry === 'string'

@@ -1,5 +1,5 @@
 /** A region's replacements for translations. */
-export interface TextMap {
+interface TextMap {
   /** Returns the key to show: its own replacement, that of its namespace, or the key itself. */
   mapKey(key: string): string
   /** Returns the namespaces and the namespaces of their replacements, without repetition. */

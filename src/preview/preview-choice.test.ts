@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { defaultConfig } from '../config/config'
-import { applyChoice } from './apply-choice'
+import { applyChoice, readChoice, writeChoice } from './preview-choice'
 import { previewOf } from './call-preview'
 import { hasChoice } from './has-choice'
-import { readChoice, writeChoice } from './preview-choice'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,8 +1,9 @@
 import type { ShellKind } from '../shell/find-shell'
 import { choiceKey } from './has-choice'
+import type { Config } from '../config/config'
+import { installSpy } from './spy-shell'
 
-/** A developer's choice on the preview page, which lasts as long as the tab. */
-export interface PreviewChoice {
+interface PreviewChoice {
   shell?: ShellKind
   profile?: string
 }
@@ -24,4 +25,11 @@ export function writeChoice(change: PreviewChoice): void {
   } catch {
     // Without storage, the choice is lost.
   }
+}
+
+/** Applies the developer's choice to the page: a recording native app, and another region. */
+export function applyChoice(config: Config, page: object): Config {
+  const { shell, profile } = readChoice()
+  if (shell) installSpy(shell, page, config.shell.object)
+  return profile ? { ...config, profile } : config
 }

@@ -1,7 +1,4 @@
-/**
- * Returns the query that shows a scenario of a screen; `world` separates its state from other
- * people's.
- */
+/** Returns the query that shows a scenario; `world` separates its state from other people's. */
 export function scenarioQuery(
   screen: string,
   name: string,

@@ -3,7 +3,7 @@ import { shellMethods } from '../shell/shell-methods'
 import type { ShellKind } from '../shell/find-shell'
 
 /** A call from a page to its native app. */
-export interface ShellCall {
+interface ShellCall {
   method: string
   params: string
   /** The time of the call, in milliseconds since 1970. */

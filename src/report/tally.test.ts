@@ -3,8 +3,7 @@ import { Ajv } from 'ajv'
 import { array, assert, constantFrom, property, stringMatching, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Batch } from './batch.generated'
-import { createReport } from './create-report'
-import { ofBuild } from './journal'
+import { createReport, ofBuild } from './create-report'
 import { createTally } from './tally'
 
 const facts = { build: '1a2b3c4d', engine: 'webkit', locale: 'es', region: 'mx' } as const

@@ -1,12 +1,11 @@
 import type { Batch, FaultCount, ScreenCount, ViolationCount } from './batch.generated'
-import type { ReportEntry } from './create-report'
-import type { Stage } from './journal'
+import type { ReportEntry, Stage } from './create-report'
 
 /** The data that all reports of a page share. */
 export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region' | 'settings'>
 
 /** Counts the reports of a page until they are sent. */
-export interface Tally {
+interface Tally {
   /** Counts a fault by its code, its screen and its pointer, never by its detail. */
   addFault(fault: ReportEntry, stage: Stage): void
   addShown(screen: string, stage: Stage, ms: number): void

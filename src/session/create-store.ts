@@ -14,10 +14,7 @@ export interface Store {
 
 const prefix = 'lz.'
 
-/**
- * Creates a store that adds a prefix to its keys. `area` is a function because reading
- * `window.localStorage` may throw.
- */
+/** Creates a store. `area` is a function because reading `window.localStorage` may throw. */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()
   let lasting = true

@@ -1,2 +1,2 @@
 export { readableSession } from './readable-session'
-export { readQueries, readQuery, readSession, type Session } from './read-session'
+export { readQuery, readSession, type Session } from './read-session'

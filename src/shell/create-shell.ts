@@ -1,5 +1,4 @@
 import { clock } from '../../renderer/react/clock'
-import { telUrl } from '../url/contact-url'
 import { findShell, type ShellKind } from './find-shell'
 import { fallbackOf, isShellMethod } from './shell-methods'
 
@@ -19,19 +18,13 @@ export interface Shell {
    * fallback runs. Never rejects; resolves within 3 s.
    */
   call(method: string, params?: Params): Promise<{ done: boolean }>
-  /**
-   * Follows the configured deep link. Returns false if it is not configured or a placeholder has no
-   * value.
-   */
+  /** Follows the configured deep link. Returns false if a placeholder has no value. */
   follow(params: Params): boolean
 }
 
 const timeoutMs = 3000
 
-/**
- * Creates the shell. Each call looks up the native app's object, because the app may inject it
- * after the page has loaded.
- */
+/** Creates the shell. The app may inject its object late, so each call looks it up. */
 export function createShell(
   page: ShellWindow,
   config: { object: string; deepLink: string },
@@ -130,10 +123,7 @@ interface DeparturePage {
   removeEventListener: EventTarget['removeEventListener']
 }
 
-/**
- * Calls `onLeave` when the page is hidden, left or loses the focus. Events created by a script are
- * ignored.
- */
+/** Calls `onLeave` when the page is hidden, left or loses the focus, except by a script. */
 function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   const onEvent = (event: Event) => {
     if (
@@ -151,4 +141,12 @@ function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   return () => {
     for (const [target, type] of departureEvents) target.removeEventListener(type, onEvent)
   }
+}
+
+/** Returns a `tel:` URL with the digits, `+`, `*` and `#` of a number, if there is a digit. */
+export function telUrl(phone: unknown): string | undefined {
+  const number = (
+    typeof phone === 'string' || typeof phone === 'number' ? String(phone) : ''
+  ).replace(/[^\d+*#]/g, '')
+  return /\d/.test(number) ? `tel:${number.replace(/#/g, '%23')}` : undefined
 }

@@ -1,10 +1,7 @@
 /** The operating system of the phone. */
 export type DeviceOs = 'android' | 'ios' | 'other'
 
-/**
- * Detects the system from the browser's user agent. An iPad claims to be a Mac, but no Mac has a
- * touch screen.
- */
+/** Detects the system. An iPad claims to be a Mac, but no Mac has a touch screen. */
 export function deviceOs({
   userAgent,
   maxTouchPoints,

@@ -1,9 +1,9 @@
 import { nativeMethods } from './native-methods.generated'
 
 /** The web's fallback if the shell is missing or does not respond. */
-export type WebFallback = 'back' | 'call' | 'nothing'
+type WebFallback = 'back' | 'call' | 'nothing'
 
-export type ShellMethod = (typeof nativeMethods)[number]
+type ShellMethod = (typeof nativeMethods)[number]
 
 /** The native methods of the contract. */
 export const shellMethods: readonly ShellMethod[] = nativeMethods

@@ -114,7 +114,7 @@ describe('staged settings', () => {
     expect((await visit({ file, deviceId: inside })).config.provider).toBe('new')
   })
 
-  it('follow the device id when one phone opens pages with two ids, and name no group', async () => {
+  it('follow the id of the previous page when one phone opens pages with two ids, and name no group', async () => {
     const { visit } = createPhone()
     const file = staged(0.25)
     const visits = []

@@ -5,10 +5,7 @@ import { hashOf, isInRollout } from '../delivery/manifest'
 export interface Group {
   /** True if the phone uses the staged settings. */
   isStaged: boolean
-  /**
-   * The group's name in reports: a hash of the settings, after `without-` for phones that do not
-   * use them.
-   */
+  /** The name in reports: a hash of the settings, after `without-` if they are not used. */
   name: string
   /** The staged part of the mark for the next start. */
   mark: string

@@ -1,1 +1,1 @@
-export { groupOf, nameOf } from './group-of'
+export { nameOf } from './group-of'

@@ -4,13 +4,12 @@ import { configRules } from '../config'
 import type { Config } from '../config/config'
 import { settingsFor, takeMark } from '../config/choose-settings'
 import { readConfig } from '../config/read-config'
-import type { ReportEntry } from '../report/create-report'
-import { type Journal, ofBuild } from '../report/journal'
-import { followSettings } from './follow-settings'
+import { type ReportEntry, type Journal, ofBuild } from '../report/create-report'
+import { followSettings } from './follow-visit'
 import { groupOf } from './group-of'
 
 /** A simulated visit. */
-export interface PlayedVisit {
+interface PlayedVisit {
   /** The content of `config.json`; undefined if the host does not respond after the start. */
   file: Json | undefined
   /** The settings inside the page; otherwise the page loads `config.json`. */
@@ -76,9 +75,7 @@ export function createPhone(area: Record<string, string> = {}) {
   return { area, begin, visit }
 }
 
-/**
- * Finds the first device that uses staged settings at a share, and the first device that does not.
- */
+/** Finds the first device that uses staged settings at a share, and the first other device. */
 export async function devicesOf(
   settings: object,
   share: number,

@@ -10,9 +10,7 @@ interface FirstFiles {
   files: string[]
 }
 
-/**
- * Lists the files for the first rendering of each path, in the language of a page without a query.
- */
+/** Lists the files for the first rendering of each path, for a page without a query. */
 export function firstFiles(
   start: BootstrapData,
   raw: unknown,

@@ -12,8 +12,7 @@ import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { hydrationKeyOf } from '../app/static-html'
 import { titleOf } from '../app/use-title'
 
-/** The data from which the static pages of a build are rendered. */
-export interface PageSources {
+interface PageSources {
   start: BootstrapData
   config: unknown
   /** Reads an embedded JSON file by its name, as in `es/common`. */
@@ -31,10 +30,7 @@ export interface StaticPage {
   hydrationKey: string
 }
 
-/**
- * Renders screens at their paths as a browser renders them first: without a query, with the
- * settings of the build.
- */
+/** Renders screens as a browser does first: without a query, with the build's settings. */
 export async function renderPages(
   { start, config: raw, read }: PageSources,
   paths: readonly string[],

@@ -80,7 +80,7 @@ describe('a URL from a server', () => {
     })
   })
 
-  it('may be http only on localhost, and there only for listed hosts', () => {
+  it('may use http only on localhost, and there only for listed hosts', () => {
     const own = { origin: 'http://localhost:4173', allowedHosts: ['localhost', '127.0.0.1:9000'] }
     expect(checkUrl('/a', own)).toEqual({ ok: true, url: 'http://localhost:4173/a' })
     expect(checkUrl('http://localhost:9000/a', own)).toMatchObject({ ok: true })

@@ -1,16 +1,13 @@
 /** The URLs to which a page may lead. */
-export interface UrlPolicy {
+interface UrlPolicy {
   /** The page's own origin, against which relative URLs are resolved. */
   origin: string
-  /**
-   * Hosts besides the page's own host; undefined allows every host. A host without a port allows
-   * all its ports.
-   */
+  /** Hosts besides the page's own; undefined allows all. A host without a port allows any port. */
   allowedHosts?: readonly string[] | undefined
 }
 
 /** The reason for a refusal, which never contains the URL itself. */
-export type UrlRefusal =
+type UrlRefusal =
   | 'empty'
   | 'characters'
   | 'malformed'
@@ -25,10 +22,7 @@ export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRef
 /** The use of a URL: a link to follow, or an image to show. */
 export type UrlUse = 'link' | 'image'
 
-/**
- * Checks a URL from outside our own documents; `url` is its parsed, absolute form. An image may be
- * a `data:` URL.
- */
+/** Checks a URL from outside; `url` is its absolute form. An image may be a `data:` URL. */
 export function checkUrl(
   raw: unknown,
   { origin, allowedHosts }: UrlPolicy,

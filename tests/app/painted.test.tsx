@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ScreenInstance } from '../../renderer/core'
-import { drawPlainly, paint } from '../../renderer/react/paint'
+import { drawLikeReact, paint } from '../../renderer/react/paint'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { compileFrom, scenariosOf } from '../../tools/analysis/coverage/play-scenarios'
 import { watchScenario } from '../../tools/analysis/coverage/run-scenario'
@@ -53,7 +53,7 @@ const fail = (error: unknown) => {
 
 /** Hydrates a page that was rendered before hydration. */
 function hydrate(root: Element, page: ReactNode): void {
-  drawPlainly(root, page)
+  drawLikeReact(root, page)
   const errors: unknown[] = []
   let unmount = () => {}
   act(() => {

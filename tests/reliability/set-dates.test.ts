@@ -11,7 +11,7 @@ import signUp from '../../schemas/screens/promotion/promo-signup.json'
 import { createLoader } from '../../src/api/call-code'
 import { createIdempotencyRecords } from '../../src/api/once/idempotency-records'
 import { createOnce, recordOf, type CallSetup } from '../../src/api/once/send-once'
-import { scheduleChecks } from '../../src/delivery/schedule-checks'
+import { scheduleChecks } from '../../src/delivery/watch-releases'
 
 const [second, minute, day, year] = [1000, 60_000, 86_400_000, 31_536_000_000]
 

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { paint } from '../../renderer/react/paint'
 import { keepEarlyActs } from '../../src/app/early-acts'
-import { replayActs } from '../../src/app/replay-acts'
+import { replayActs } from '../../src/app/program'
 import { createRandom, type Random } from './random'
 
 // In development React warns about each attribute that it does not know.

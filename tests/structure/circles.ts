@@ -6,11 +6,7 @@ import { reach } from './reach'
  * name.
  */
 export const recursive: Readonly<Record<string, readonly string[]>> = {
-  'nodes in nodes': [
-    'renderer/react/node-error-boundary.ts',
-    'renderer/react/node.ts',
-    'renderer/react/rows.ts',
-  ],
+  'nodes in nodes': ['renderer/react/node.ts', 'renderer/react/rows.ts'],
   'expressions in expressions': [
     'tools/analysis/expressions/infer.ts',
     'tools/analysis/expressions/presence.ts',

@@ -1,10 +1,7 @@
 import type { BarcodeProps } from '../props.generated'
 import './barcode.css'
 
-/**
- * A barcode picture, on white in every theme so that scanners can read it, with its code as text
- * and a hint.
- */
+/** A barcode picture with its code and a hint, on white so that scanners can read it. */
 export function Barcode({ id, src, alt, code, hint }: BarcodeProps) {
   return (
     <figure id={id} className="lz-barcode">

@@ -54,9 +54,7 @@ interface CarouselState {
   show: (index: number) => void
 }
 
-/**
- * Advances every `intervalMs`, except during touch, focus and hover, and while the page is hidden.
- */
+/** Advances every `intervalMs`, except during touch, focus and hover, and on a hidden page. */
 function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
   const reducesMotion = useSyncExternalStore(watchRest, prefersRest, hasNoPreference)
   const [userChoice, setPlaying] = useState<boolean>()

@@ -7,10 +7,7 @@ import type { BoundProps } from '../bound'
 import type { CodeInputProps } from '../props.generated'
 import './code-input.css'
 
-/**
- * A field for a code from a text message: one real input, which the phone can fill in, over cells
- * that are only drawn.
- */
+/** A field for a code: one real input, which the phone can fill in, over drawn cells. */
 export function CodeInput({
   id,
   label,

@@ -3,10 +3,7 @@ import { classNames } from '../class-names'
 import type { ImageProps } from '../props.generated'
 import './image.css'
 
-/**
- * A picture in a frame of fixed size, or a placeholder of this size. It is a button if it can be
- * pressed.
- */
+/** A picture or placeholder in a frame of fixed size, which is a button if it can be pressed. */
 export function Image(props: ImageProps) {
   const { id, src, alt, size = 'm', shape, fit, loading, onPress } = props
   if (!src || size === 'full' || onPress) return <Place {...props} />

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cutText } from './cut-text'
+import { cutText } from '../text-control'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -10,10 +10,7 @@ export type InputFormat =
   | { kind: 'number' | 'amount'; decimal?: DecimalSign | undefined }
   | { kind: 'email' | 'telephone' | 'text' }
 
-/**
- * Reads a pasted, dropped or auto-filled string. `isCut` reports that a part was left out that may
- * matter.
- */
+/** Reads a pasted, dropped or auto-filled string. `isCut` reports an omitted part. */
 export function readInput(format: InputFormat, text: string): FormatResult {
   switch (format.kind) {
     case 'phone':
@@ -43,13 +40,13 @@ export function readInput(format: InputFormat, text: string): FormatResult {
 export function readChange(
   format: InputFormat,
   { text, previous, event }: { text: string; previous: string; event: Event },
-): FormatResult & { cameWhole: boolean } {
+): FormatResult & { isInsertion: boolean } {
   const inputType = event instanceof InputEvent ? event.inputType : ''
-  if (isTyping.test(inputType)) return { value: typed(format, text), cameWhole: false }
+  if (isTyping.test(inputType)) return { value: typed(format, text), isInsertion: false }
   const inserted = inputType.startsWith('insertFrom')
     ? readInput(format, insertedText(text, previous))
     : undefined
-  return { ...(inserted?.isWhole ? inserted : readInput(format, text)), cameWhole: true }
+  return { ...(inserted?.isWhole ? inserted : readInput(format, text)), isInsertion: true }
 }
 
 /** Typing and deleting change the value piece by piece. */
@@ -92,10 +89,7 @@ const [shortest, longest, usual] = [12, 19, 16]
 const withinNumber = /^[\s.-]*$/
 const mostRuns = 40
 
-/**
- * Reads a card number. In a longer string, the number is the run of digits with a valid check digit
- * (Luhn).
- */
+/** Reads a card number: in a longer string, the digits with a valid check digit (Luhn). */
 function readCard(text: string, maxDigits = longest): FormatResult {
   const runs = digitRuns(foldText(text)).slice(0, mostRuns)
   const all = runs.map(({ digits }) => digits).join('')
@@ -162,9 +156,7 @@ function only(texts: readonly string[], length: number): string | undefined {
   return matches.size === 1 ? [...matches][0] : undefined
 }
 
-/**
- * The runs of digits in a string, each one alone and joined with the next runs that follow closely.
- */
+/** The runs of digits in a string, each alone and joined with the next close runs. */
 function joinedRuns(text: string): string[] {
   const runs = digitRuns(text).slice(0, mostRuns)
   return runs.flatMap((_, first) => {

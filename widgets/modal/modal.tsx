@@ -4,10 +4,7 @@ import type { ModalProps } from '../props.generated'
 import './modal.css'
 import { enterTopLayer } from '../top-layer'
 
-/**
- * A dialog above the page. Escape, the back gesture, the backdrop and the close button close it if
- * it is dismissible.
- */
+/** A dialog above the page, which the user can close if it is dismissible. */
 export function Modal({
   id,
   title,
@@ -50,10 +47,7 @@ export function Modal({
   )
 }
 
-/**
- * Keeps a native dialog open while it is mounted. The focus moves to its heading and returns at the
- * end.
- */
+/** Keeps a native dialog open. The focus moves to its heading and returns at the end. */
 function useModalDialog(
   requestClose: () => void,
   dismissible: boolean,
@@ -85,10 +79,7 @@ function useModalDialog(
   return ref
 }
 
-/**
- * If no control opened the modal, or the opener no longer exists, the focus goes to the main part
- * of the page.
- */
+/** Without an opener, the focus goes to the main part of the page. */
 function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
     opener.focus()

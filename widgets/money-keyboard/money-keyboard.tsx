@@ -10,9 +10,7 @@ import './money-keyboard.css'
 import { clock } from '../../renderer/react/clock'
 import { foldText } from '../input-format/clean-text'
 
-/**
- * A field for an amount with a keypad of its own, which hides soon after the field loses the focus.
- */
+/** A field for an amount with its own keypad, which hides soon after the field loses the focus. */
 export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   const {
     id,
@@ -106,9 +104,7 @@ export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   )
 }
 
-/**
- * Shows something at once, and hides it `delayMs` after `hide`, unless `show` is called in between.
- */
+/** Shows something at once, and hides it `delayMs` after `hide` without another `show`. */
 function useDelayedHide(delayMs: number) {
   const [shown, setShown] = useState(false)
   const restRef = useRef(() => {})
@@ -132,10 +128,7 @@ interface AmountLimits {
   decimals: number
 }
 
-/**
- * Turns a typed string into an amount: one point, no leading zeros, and no digits beyond the
- * limits.
- */
+/** Turns a string into an amount: one point, no leading zeros, no digits beyond the limits. */
 export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits): string {
   const [head = '', ...tail] = foldText(text)
     .replace(/[,\u066b]/g, '.')

@@ -56,9 +56,7 @@ interface RunningLine {
 // The gap between the end of the line and its copy; the style sheet has the same value.
 const gapPx = 32
 
-/**
- * If the line is wider than its window, it moves by `speed` pixels per second, one pixel at a time.
- */
+/** A line that is wider than its window moves by `speed` pixels per second, one at a time. */
 function useRunningLine(speed: number): RunningLine {
   const line = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)

@@ -2,7 +2,7 @@ import type { KeyboardEventHandler } from 'react'
 import { createContext } from '../../renderer/react'
 
 /** The state that a list of options shares with its rows. */
-export interface OptionListState {
+interface OptionListState {
   /** The common name that makes its radio buttons one group. */
   name: string
   chosen: string

@@ -7,9 +7,7 @@ import type { BoundProps } from '../bound'
 import type { OptionListProps } from '../props.generated'
 import './option-list.css'
 
-/**
- * One choice out of several. Arrow keys only move the choice, while a press also emits `choose`.
- */
+/** One choice out of several. Arrow keys move the choice, and a press also emits `choose`. */
 export function OptionList(props: BoundProps<OptionListProps>) {
   const {
     id,

@@ -4,10 +4,7 @@ import { clock } from '../../renderer/react/clock'
 import type { PullRefreshProps } from '../props.generated'
 import './pull-refresh.css'
 
-/**
- * Refreshes its children when users pull them down from the top, or by a button for users who
- * cannot pull.
- */
+/** Refreshes its children when users pull them down, or by a button. */
 export function PullRefresh(props: PullRefreshProps) {
   const {
     id,

@@ -5,9 +5,7 @@ import { useDrawnChildren } from '../use-drawn-children'
 import type { TabsProps } from '../props.generated'
 import './tabs.css'
 
-/**
- * Sections of which one is visible at a time. A tap, a swipe or the arrow keys choose the section.
- */
+/** Sections of which one is visible. A tap, a swipe or the arrow keys choose the section. */
 export function Tabs({
   id,
   children,

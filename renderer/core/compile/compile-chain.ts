@@ -15,7 +15,7 @@ import type { Chain, Step } from './program'
 const slowActions = new Set(['call', 'wait', 'reload'])
 
 /** Compiles a chain of actions. A value that is not a list compiles to an empty chain. */
-export function compileChain(source: Json | undefined, pointer: string, context: Context): Chain {
+function compileChain(source: Json | undefined, pointer: string, context: Context): Chain {
   if (!Array.isArray(source)) return []
   return only(source, isObject).map((step, at) => compileStep(step, `${pointer}/${at}`, context))
 }

@@ -4,7 +4,6 @@ import { compileTest } from '../testing'
 
 const order = { order: { endpoint: 'a.order' } }
 
-/** Returns the first node of a compiled body. */
 function nodeOf(node: JsonObject, rest: JsonObject = {}) {
   const { body, faults } = compileTest({
     data: order,

@@ -180,10 +180,7 @@ function membersOf({ with: inputs }: JsonObject): JsonObject {
   return isObject(inputs) ? inputs : {}
 }
 
-/**
- * A screen may use a fragment more than once, so its only node gets the id of the node that uses
- * it.
- */
+/** Since a screen may use a fragment twice, its only node gets the id of the node that uses it. */
 function named(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
   return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined

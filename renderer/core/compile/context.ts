@@ -72,7 +72,7 @@ function changes(root: string, { sources }: Context): boolean {
 }
 
 /** True if a value never changes while the screen is open. */
-export function isConstantPerScreen({ paths }: CompiledValue, context: Context): boolean {
+function isConstantPerScreen({ paths }: CompiledValue, context: Context): boolean {
   for (let at = 0; at < paths.length; at++) {
     const root = rootOf(paths[at]!)
     if (context.rows.has(root) || changes(root, context)) return false

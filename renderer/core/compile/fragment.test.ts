@@ -3,7 +3,6 @@ import type { Json, JsonObject } from '../../language/json'
 import { compileTest, createFakeWorld, ok, ready, refused, scopeOf, settle } from '../testing'
 import { shownNodes } from '../view/shown-nodes'
 
-/** Compiles a body, with one fragment `part` in the library. */
 function compileWith(
   part: JsonObject,
   body: Json,
@@ -14,7 +13,6 @@ function compileWith(
 
 const text = (value: Json): JsonObject => ({ widget: 'text', text: value })
 
-/** Evaluates an expression inside a fragment with these inputs. */
 function valueOf(
   expression: Json,
   args: JsonObject,
@@ -197,7 +195,6 @@ const twice = (name: string, next: string, double: (value: Json) => Json): [stri
 
 const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)])
 
-/** Returns the texts of a screen whose body uses one fragment. */
 function textsOf(use: JsonObject, part: JsonObject, others: Record<string, JsonObject>): unknown[] {
   const world = createFakeWorld()
   const data = { order: { endpoint: 'a.order' } }

@@ -17,9 +17,7 @@ export interface Step {
 /** Steps that run in order. */
 export type Chain = readonly Step[]
 
-/**
- * Props by how long their values last: always, as long as the screen is open, or until a change.
- */
+/** Props by how long their values last: always, while the screen is open, or until a change. */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
   constantPerScreen: readonly NamedValue[]

@@ -24,7 +24,7 @@ export interface CompiledValue {
 }
 
 /** Returns the paths that a rule of the screen reads. */
-export type RulePaths = (rule: string) => readonly string[]
+type RulePaths = (rule: string) => readonly string[]
 
 /** Returns the value of a path below `with`. */
 export type Inputs = (path: string) => CompiledValue | undefined

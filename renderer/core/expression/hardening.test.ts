@@ -80,7 +80,7 @@ describe('an operator outside the language [C3]', () => {
     expect(evaluateIn({}, { var: ['a', 'else', { log: ['x'] }] })).toBe('else'))
 
   it.each(['log', 'missing', 'missing_some', 'constructor'])(
-    '%s is not an operation of the library either',
+    '%s fails in the library, too',
     (name) => {
       expect(codeOf(() => evaluate({ [name]: ['a'] }, scopeOf()))).toBe('bad-value')
     },

@@ -57,10 +57,7 @@ function pay(parts: readonly unknown[], separator = ''): void {
   spend(parts.length >> 6)
 }
 
-/**
- * The number of items in each built list. A list that contains another list twice pays for it
- * twice.
- */
+/** The number of items in each built list, also of a list that is contained twice. */
 const weights = new WeakMap<object, number>()
 
 function weigh(list: unknown[]): void {
@@ -70,10 +67,7 @@ function weigh(list: unknown[]): void {
   spend(weight)
 }
 
-/**
- * Evaluates lowered logic in a scope. Throws `budget` past the step limit, and `bad-value` for
- * unusable arguments.
- */
+/** Evaluates lowered logic. Throws `budget` past the step limit, `bad-value` for bad arguments. */
 export function evaluate(logic: Logic, scope: Scope): unknown {
   return onBudget(scope, () => {
     try {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../language/json'
 import { createFakeWorld, ok } from '../testing'
 
-/** Runs one step and returns the fake world and the screen. */
 async function run(step: JsonObject, rest: JsonObject = {}) {
   const world = createFakeWorld()
   const opening = { session: { id: 7, url: 'https://x.test/a' }, config: {} }

@@ -5,9 +5,6 @@ import type { Outcome } from '../ports'
 
 const track = (event: Json): JsonObject => ({ do: 'track', event })
 
-/**
- * Presses a button whose chain is a call and one more step, and answers the call with an outcome.
- */
 async function callWith(step: JsonObject, outcome: Outcome) {
   const world = createFakeWorld()
   world.noticeOf.current = ({ message }) =>

@@ -13,7 +13,6 @@ interface Played {
   tracks: () => unknown[]
 }
 
-/** A screen with one button that runs a chain. */
 function play(chain: Json, rest: JsonObject = {}): Played {
   const world = createFakeWorld()
   const screen = world.open(

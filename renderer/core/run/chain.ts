@@ -2,11 +2,10 @@ import type { Chain, Step, ProgramSource } from '../compile/program'
 import { holds } from '../expression/logic'
 import { describeError, own, effectOf, isObject, mayHave, valueText } from '../../language'
 import type { Scope } from '../scope'
-import { actions } from './actions'
+import { actions, type StepContext } from './actions'
 import type { ScreenInstance } from './instance'
 import { toastMs } from './notices'
 import { eventOf } from './event-of'
-import type { StepContext } from './step-context'
 import type { CompiledValue } from '../expression/compile-expression'
 import { statusKey } from './source-status'
 
@@ -131,9 +130,7 @@ function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
   )
 }
 
-/**
- * Requests the failed data of a step once more. Resolves to true if the step then has its values.
- */
+/** Requests the failed data of a step once more. Resolves to true if the step has its values. */
 async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
   const failed = step.sources.filter((name) => screen.status(name) === 'failed')
   await Promise.all(failed.map((name) => screen.reload(name)))

@@ -14,14 +14,9 @@ export interface OpeningValues {
   config: Readonly<Record<string, unknown>>
   /** The native app around the page. Its `kind` is `android`, `ios` or `none`. */
   shell: Readonly<Record<string, unknown>>
-  /**
-   * The phone. Its `os` is `android`, `ios` or `other`; its `now` is in milliseconds since 1970.
-   */
+  /** Its `os` is `android`, `ios` or `other`; its `now` is in milliseconds since 1970. */
   device: Readonly<Record<string, unknown>>
-  /**
-   * Endpoints whose calls would not be sent now, because the result of an earlier call with equal
-   * values is unknown.
-   */
+  /** Endpoints whose calls would not be sent now. */
   unsure?: Unsure
   params: Readonly<Record<string, unknown>>
 }
@@ -42,10 +37,7 @@ export interface ScreenInstance {
   start(): void
   /** Leaves the screen: ends its chains, loads and timers. */
   dispose(): void
-  /**
-   * Runs a node's chain for an event, unless it is running; only the newest `change` runs
-   * afterwards.
-   */
+  /** Runs a node's chain for an event, unless it is running; only the newest `change` waits. */
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   run(chain: Chain, scope: Scope): Promise<boolean>
   /** Requests a source again, or all requested sources. Resolves after the responses. */

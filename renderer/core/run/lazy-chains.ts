@@ -1,7 +1,7 @@
 import type { Chain } from '../compile/program'
 import { holds } from '../expression/logic'
 import { lazy, type Lazy } from '../lazy'
-import { pause } from '../pause'
+import { pause } from '../clock-port'
 import type { Ports } from '../ports'
 import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'

@@ -1,12 +1,11 @@
 import { describeError } from '../../language'
-import { pause } from '../pause'
+import { pause } from '../clock-port'
 import type { Ports } from '../ports'
 import type { Notices } from './notices'
 
 const pressTimeoutMs = 8000
 
-/** The services that show and report a failure. */
-export interface PressDeps {
+interface PressDeps {
   ports: Pick<Ports, 'clock' | 'text' | 'report'>
   notices: Pick<Notices, 'toast'>
 }

@@ -7,7 +7,6 @@ const open = (modal: string): JsonObject => ({ do: 'open', modal })
 const close = (modal: string): JsonObject => ({ do: 'close', modal })
 const modal = (name: string): JsonObject => ({ title: name, body: [] })
 
-/** A screen whose modals open by `ready` or by a press of its button. */
 async function opened(ready: readonly JsonObject[], press: readonly JsonObject[] = []) {
   const screen = createFakeWorld().open({
     on: { ready: [...ready] },

@@ -10,9 +10,7 @@ const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as read
 const waitingModals = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waitingModals.get(screen) ?? []
 
-/**
- * Opens a modal, unless it is open already. Without a press, it waits until the others are closed.
- */
+/** Opens a modal that is not open yet. Without a press, it waits until the others are closed. */
 export function openModal(screen: ScreenInstance, modal: string, afterPress: boolean): void {
   if (!own(screen.program.modals, modal))
     return screen.report({ code: 'unknown-modal', detail: modal })

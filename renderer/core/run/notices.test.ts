@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../language/json'
 import { createFakeWorld } from '../testing'
 
-/** Shows the toast of a document and returns a function that reads the toasts after some time. */
 async function toast(step: JsonObject) {
   const world = createFakeWorld()
   const screen = world.open({
@@ -14,7 +13,6 @@ async function toast(step: JsonObject) {
   return { world, screen, shown }
 }
 
-/** Returns the milliseconds after which a toast disappears. */
 async function lifeOf(step: JsonObject): Promise<number> {
   const { world, shown } = await toast(step)
   let ms = 0

@@ -19,7 +19,7 @@ export interface Notices {
 }
 
 /** The shortest time that a toast is shown. */
-export const shortestToastMs = 300
+const shortestToastMs = 300
 
 /** The default time that a toast of each kind is shown. */
 export const toastMs: Readonly<Record<Toast['kind'], number>> = {

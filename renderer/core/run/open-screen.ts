@@ -108,10 +108,7 @@ function createRootScope(
   return scope
 }
 
-/**
- * An event whose chain is running. If the event occurs again meanwhile, `next` is the chain of the
- * latest occurrence.
- */
+/** A running event; `next` is the chain of the latest occurrence since then. */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }

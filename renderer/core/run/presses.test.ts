@@ -4,7 +4,6 @@ import { createFakeWorld, ok, settle } from '../testing'
 
 const pay: JsonObject = { do: 'call', endpoint: 'shop.pay' }
 
-/** A screen with a guarded call, opened and started. */
 function open(document: JsonObject) {
   const world = createFakeWorld()
   world.guarded.add('shop.pay')

@@ -16,7 +16,7 @@ it.each<[JsonObject, string, unknown]>([
   [{ schema: { type: 'integer' } }, 'two', null],
   [{ schema: { type: 'integer' } }, '', null],
   [{ schema: { type: 'integer' }, default: 1 }, 'two', 1],
-])('an input declared as %j is of "%s" %j', (declared, text, value) =>
+])('the declaration %j reads "%s" as %j', (declared, text, value) =>
   expect(read(declared, { page: text })).toBe(value),
 )
 
@@ -25,11 +25,11 @@ it.each<[JsonObject, unknown]>([
   [{ schema: { type: 'integer' } }, null],
   [{ default: '' }, ''],
   [{ schema: { type: 'boolean' }, default: false }, false],
-])('an input declared as %j defaults to %j', (declared, value) =>
+])('the declaration %j gives %j by default', (declared, value) =>
   expect(read(declared, { other: '2' })).toBe(value),
 )
 
-it('an input may have the name of an inherited member', () =>
+it('a parameter may have the name of an inherited member', () =>
   expect(readParams(compileTest({ params: { toString: {} } }), {})).toEqual({
     toString: null,
   }))

@@ -18,10 +18,7 @@ interface Request {
 /** The requests of a screen, at most one per source. */
 export interface Requests {
   has(name: string): boolean
-  /**
-   * Requests a source for the first time, or after new values of other sources changed its
-   * parameters.
-   */
+  /** Requests a source for the first time, or after its parameters changed. */
   update(source: ProgramSource): void
   /** Requests a source again and resolves after the response. */
   reload(source: ProgramSource, given: Params): Promise<void>
@@ -125,10 +122,7 @@ function onSnapshot(
   return false
 }
 
-/**
- * The watch does not report a response equal to the last one, so the end of its reload also counts
- * as a response.
- */
+/** The watch does not report an equal response, so the end of its reload counts as a response. */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
   request.state = 'awaited'

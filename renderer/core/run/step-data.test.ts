@@ -11,7 +11,6 @@ const pay = (amount: Json): JsonObject => ({
 })
 const total = { var: 'item.total' }
 
-/** Presses a chain of a screen whose sources are still loading. */
 function press(chain: Json, rest: JsonObject = {}) {
   const world = createFakeWorld()
   const screen = world.open({

@@ -63,7 +63,7 @@ it('an amount has digit groups by the profile and the currency symbol beside it'
   expect(() => fitAmount('', '$')).toThrow('/body/0/amount')
 })
 
-it('a timestamp is a date in the time zone of the region', () => {
+it('a timestamp becomes a date in the time zone of the region', () => {
   const world = createFakeWorld()
   const profile = { timeZone: 'America/Mexico_City' }
   const place = { screen: world.open({}, { opening: { profile } }), pointer: '/body/0' }
@@ -72,7 +72,7 @@ it('a timestamp is a date in the time zone of the region', () => {
   expect(taken('2026-03-01')).toBe('2026-03-01')
 })
 
-it('a refused URL is reported once for its member, and is absent', () => {
+it('a refused URL is removed, and reported once with its member', () => {
   expect(fitted('//evil', 'link', ['//evil'])).toEqual({
     value: undefined,
     faults: [{ code: 'url-refused', screen: 'test', pointer: '/body/0/prop', detail: 'host' }],

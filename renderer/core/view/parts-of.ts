@@ -5,7 +5,7 @@ import { statusRoot } from '../run/source-status'
 import type { Scope } from '../scope'
 
 /** A data source that prevents a node from being shown. */
-export type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
+type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
 
 /** The nodes shown in place of one node of the body or of a modal. */
 export interface Part {

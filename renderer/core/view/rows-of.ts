@@ -9,10 +9,7 @@ export interface Row {
   readonly index: number
 }
 
-/**
- * The rows of a list. A row's name is its `key` or its index; of equal names, the second gets its
- * index.
- */
+/** The rows of a list, each named by its `key` or index. A repeated name gets the index, too. */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const used = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {

@@ -129,10 +129,7 @@ export function fallbackOf(
   return fallback && fallback.pointer !== node.pointer ? [fallback] : criticalAmong(node.children)
 }
 
-/**
- * A whole list is kept if it contains a critical node, which may read the variable of its row
- * (`each.as`).
- */
+/** A critical node may read the variable of its row (`each.as`), so its whole list is kept. */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {
     if (node.critical) return [node]
@@ -162,10 +159,7 @@ export function modalProps(
 /** Returns the props of a node's widget in a scope, without handlers and the value of its field. */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
-/**
- * Prepares the props of a node. Values that are constant while the screen is open are evaluated
- * once.
- */
+/** Prepares the props of a node. Values that are constant per screen are evaluated once. */
 export function prepareProps(
   { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
   shapes: PropShapes | undefined,

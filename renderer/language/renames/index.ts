@@ -3,6 +3,5 @@ export {
   languageVersion,
   oldNamesIn,
   parseDocument,
-  readNames,
   versionOfNames,
 } from './renamed-members.ts'

@@ -5,7 +5,7 @@ import { renameMembers, type Rename, type RenameResult } from './rename-members.
 export const languageVersion = 2
 
 /** A renamed member of documents. */
-export interface RenamedMember {
+interface RenamedMember {
   /** The objects that have the member, as names along the way; `*` matches any name. */
   readonly where: readonly string[]
   readonly from: string

@@ -19,10 +19,7 @@ export interface Target {
 
 type Props = Readonly<Record<string, unknown>>
 
-/**
- * Draws a React node as React's first render does: only strings and elements, without HTML markup
- * and handlers.
- */
+/** Draws a React node as React's first render does, without HTML markup and handlers. */
 export function draw(node: unknown, target: Target): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
   if (typeof node === 'string' || typeof node === 'number')
@@ -92,10 +89,7 @@ function drawWithin(context: unknown, { value, children }: Props, target: Target
   }
 }
 
-/**
- * If the content of an error boundary crashes, the incomplete drawing is removed, and the boundary
- * renders once more.
- */
+/** If the content of an error boundary crashes, the boundary renders once more. */
 function drawBoundary(type: BoundaryClass, props: Props, target: Target): void {
   const boundary = new type(props)
   const render = () => {
@@ -191,10 +185,7 @@ interface DrawingWork {
 
 const nothing = () => {}
 
-/**
- * Hooks with the results of a first render. Layout effects are collected, other effects are
- * dropped.
- */
+/** Hooks with the results of a first render. Of the effects, only layout effects are collected. */
 function firstHooks({ stores, effects }: DrawingWork): Hooks {
   const hooks = {
     useState: (initial?: unknown): [unknown, () => void] => [

@@ -1,3 +1,3 @@
-export { drawPlainly } from './draw-plainly'
+export { drawLikeReact } from './draw-like-react'
 export { paint, type EarlyView } from './paint'
 export { heard } from './patch'

@@ -27,10 +27,10 @@ export function paint(root: Element, node: ReactNode, failed: (error: unknown) =
     const parent = root.ownerDocument.createDocumentFragment()
     draw(node, { parent, namespace: root.namespaceURI!, following })
     end()
-    const stays: KeptElements = new Map()
-    patch(root, parent, stays)
+    const keptElements: KeptElements = new Map()
+    patch(root, parent, keptElements)
     for (const [ref, element] of following.refs)
-      setRef(ref, (stays.get(element) ?? element) as Element)
+      setRef(ref, (keptElements.get(element) ?? element) as Element)
     for (const effect of following.effects) ends.push(effect() ?? nothing)
     for (const store of following.stores) ends.push(store(later))
   }

@@ -13,17 +13,14 @@ export async function prepareImage(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isCutOff(bytes)) throw new ImageError('cut-off')
   // Without a type, an SVG is not decoded; it could contain code and URLs.
-  const jpeg = await drawAnew(new Blob([bytes]), maxSentBytes)
+  const jpeg = await redraw(new Blob([bytes]), maxSentBytes)
   // The file's name may reveal where the image was taken.
   return new File([jpeg], 'image.jpg', { type: 'image/jpeg' })
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/**
- * True if a JPEG, PNG or WebP file lacks its end. Browsers draw such a file in part or not at all,
- * without an error.
- */
+/** True if an image file lacks its end. Browsers draw only a part of it, without an error. */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
   if (startsWith(bytes, '\xff\xd8\xff')) return jpegIsOpen(bytes)
@@ -64,7 +61,7 @@ const attempts = 4
 const step = 0.7
 const probe = [18, 52, 86, 255]
 
-async function drawAnew(file: Blob, maxBytes: number): Promise<Blob> {
+async function redraw(file: Blob, maxBytes: number): Promise<Blob> {
   const address = URL.createObjectURL(file)
   try {
     const picture = await load(address)

@@ -1,6 +1,8 @@
 import { valueText } from '../../../renderer/language'
 import { createStore } from '../../session/create-store'
 import { isDigestOf, type Digest } from '../../session/digest'
+import type { Unsure } from '../../../renderer/core'
+import type { Endpoint } from '../endpoint-family'
 
 /** The device's record of a call, from before the call is sent until its result is known. */
 export interface IdempotencyRecord {
@@ -29,9 +31,7 @@ export interface IdempotencyRecords {
   remove(record: IdempotencyRecord): void
 }
 
-/**
- * After a day, the server shows the result anyway, and a wrong clock no longer blocks a borrower.
- */
+/** After a day, the server shows the result anyway. A wrong clock then blocks nobody. */
 const lastingMs = 86_400_000
 
 /** Stores each record under its own key, so that tabs do not overwrite each other's records. */
@@ -61,10 +61,7 @@ export function createIdempotencyRecords(
 /** The part of `recordsPrefix` after the prefix that the store adds. */
 const prefix = 'once.'
 
-/**
- * Returns the values of some names as one string that ignores letter case, spaces and leading
- * zeros.
- */
+/** Joins the values of some names, regardless of letter case, spaces and leading zeros. */
 export function valuesOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
@@ -83,4 +80,20 @@ function plain(value: string): string {
 /** True if the result of a call with these `about` values is unknown. */
 export function isUnsure(records: readonly IdempotencyRecord[], subject: string): boolean {
   return records.some(({ about, settled, done }) => !settled && !done && isDigestOf(about, subject))
+}
+
+/** The endpoints, by name, whose call would not be sent with the values of the session. */
+export function unsureOf(
+  endpoints: Iterable<Endpoint>,
+  session: Readonly<Record<string, string>>,
+  records: readonly IdempotencyRecord[],
+): Unsure {
+  const unsure: Record<string, Record<string, true>> = {}
+  if (records.length > 0)
+    for (const { name, once } of endpoints) {
+      const [family, key] = name.split('.') as [string, string]
+      if (once && isUnsure(records, valuesOf(once.about, session)))
+        (unsure[family] ??= {})[key] = true
+    }
+  return unsure
 }

@@ -72,7 +72,6 @@ function createDevice() {
     if (data instanceof Error) throw data
     return { data, status: device.status, statusText: '', headers: {}, config }
   }
-  /** A visit to the app in a tab. */
   const visit = (changes: Changes = {}, user = 'u-1') => {
     const world = requestWorld()
     const once = createOnce(
@@ -125,7 +124,6 @@ const confirm = (port: Port) =>
   })
 const wallet = (port: Port) => call(port, 'repaymentHuichao', { ...commit, userId: 'u-1' })
 
-/** Requests the state of an order. */
 const requestOrder = (port: Port, orderId = '100174') =>
   new Promise<void>((resolve) => {
     const params = { orderId, productId: '7001' }

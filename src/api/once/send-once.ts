@@ -1,4 +1,4 @@
-import { isObject, isNothing } from '../../../renderer/language'
+import { isObject, isNothing, type Scenario } from '../../../renderer/language'
 import type { Outcome, Params, Unsure } from '../../../renderer/core'
 import { digestOf, isDigestOf, randomKey } from '../../session/digest'
 import type { Call, CallDeps } from '../create-call'
@@ -9,8 +9,8 @@ import {
   type IdempotencyRecord,
   type IdempotencyRecords,
   valuesOf,
+  unsureOf,
 } from './idempotency-records'
-import { unsureOf } from './unsure-of'
 
 /** The calls of an app. */
 export interface CallSetup extends Pick<CallDeps, 'request'> {
@@ -18,8 +18,7 @@ export interface CallSetup extends Pick<CallDeps, 'request'> {
   send: Call
 }
 
-/** The settings of calls that are sent at most once. */
-export interface OnceSettings {
+interface OnceSettings {
   /** The header for the idempotency key; empty for none. */
   keyHeader: string
   report: CallDeps['report']
@@ -131,10 +130,7 @@ export function recordOf(
   }
 }
 
-/**
- * Marks the earlier calls whose results a response shows, unless they were running when it was
- * requested.
- */
+/** Marks the calls whose results a response shows, unless they were running at its request. */
 function noteAnswer(
   calling: CallSetup,
   name: string,
@@ -204,4 +200,28 @@ function missingParams({ params = {} }: Endpoint, values: Params): string[] {
         : Number.isNaN(value) || isNothing(value) || isShort
     return required && isMissing ? [name] : []
   })
+}
+
+/** The records of the calls that a scenario describes as sent before. */
+export function earlierRecords(
+  { unsure = [], succeeded = [] }: Pick<Scenario, 'unsure' | 'succeeded'>,
+  endpoints: ReadonlyMap<string, Endpoint>,
+  session: Readonly<Record<string, string>>,
+  now: number,
+): IdempotencyRecord[] {
+  const records: IdempotencyRecords = {
+    now: () => now,
+    read: () => [],
+    keep: () => {},
+    remove: () => {},
+  }
+  const recordsOf = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const endpoint = endpoints.get(name)
+      return endpoint ? [recordOf(endpoint, session, records)] : []
+    })
+  return [
+    ...recordsOf(unsure),
+    ...recordsOf(succeeded).map((record) => ({ ...record, done: true })),
+  ]
 }

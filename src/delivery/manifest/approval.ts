@@ -16,15 +16,12 @@ export interface ApprovedState {
 }
 
 /** The public keys, in base64, whose owners may sign an approval. */
-export interface ApprovalKeys {
+interface ApprovalKeys {
   readonly approvers: readonly string[]
   readonly publishers: readonly string[]
 }
 
-/**
- * Returns the content of an approval if an approver and a publisher have signed it with two
- * different keys.
- */
+/** Returns the content of an approval that an approver and a publisher have both signed. */
 export async function readApproval(
   { text, signatures }: Approval,
   { approvers, publishers }: ApprovalKeys,

@@ -12,10 +12,7 @@ const spelt = new RegExp(
   'iu',
 )
 
-/**
- * A word that consists only of numbers, such as "five" or "fiftyfive". Articles (un, una, one) are
- * not included.
- */
+/** Only numbers, as in "five" or "fiftyfive". Articles (un, una, one) are not included. */
 const onlyNumbers =
   /^(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|(?:twen|thir|for|fif|eigh)ty|ty)+$/
 

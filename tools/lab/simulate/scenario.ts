@@ -52,7 +52,7 @@ export interface Scenario {
   }
 }
 
-/** The phone's schedule, with the values of src/delivery/schedule-checks.ts. */
+/** The phone's schedule, with the values of src/delivery/watch-releases.ts. */
 export const schedule = { intervalSeconds: 60, longestSeconds: 1_800, jitter: 0.2 } as const
 
 /** Most phones are opened in the morning, at noon and in the evening. */

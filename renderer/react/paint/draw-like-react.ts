@@ -6,7 +6,7 @@ import { patch, type KeptElements } from './patch'
  * Rewrites a pre-hydration rendering exactly as React would render it, because a development build
  * of React warns about any other markup.
  */
-export function drawPlainly(root: Element, node: ReactNode): void {
+export function drawLikeReact(root: Element, node: ReactNode): void {
   const parent = root.ownerDocument.createDocumentFragment()
   draw(node, {
     parent,
@@ -15,10 +15,10 @@ export function drawPlainly(root: Element, node: ReactNode): void {
   })
   for (const element of parent.querySelectorAll<HTMLElement>('[style]'))
     element.setAttribute('style', asReactWrites(element.style.cssText))
-  const stays: KeptElements = new Map()
-  patch(root, parent, stays)
+  const keptElements: KeptElements = new Map()
+  patch(root, parent, keptElements)
   // Browsers reformat the styles that `patch` sets.
-  for (const [newElement, keptElement] of stays) {
+  for (const [newElement, keptElement] of keptElements) {
     const style = newElement instanceof HTMLElement ? newElement.getAttribute('style') : null
     if (style !== null) (keptElement as HTMLElement).setAttribute('style', style)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { telUrl } from './contact-url'
+import { telUrl } from './create-shell'
 
 describe('telephone URLs', () => {
   it.each([

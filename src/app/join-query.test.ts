@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinQuery } from './join-query'
+import { joinQuery } from './navigation'
 
 const params = { orderId: 'o 1', from: 'confirm' }
 
