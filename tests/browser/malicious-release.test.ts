@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../renderer/language'
+import type { Json, JsonObject } from '../../renderer/language'
 import { releaseOf } from './fixtures/kept-release'
 import { useReleasedProduct } from './fixtures/released-product'
 import { button } from './page-parts'
@@ -31,7 +31,7 @@ const nested = 'abcdefgh'
   )
 /** A text of the borrower on which `hangOnTrap` makes the page hang. */
 const trap = 'trap'
-const trapped = (text: unknown) => ({ ...words, when: { matches: [text, '[a-z]*'] } })
+const trapped = (text: Json) => ({ ...words, when: { matches: [text, '[a-z]*'] } })
 
 /**
  * Makes the page hang when it matches the trap. No pattern of a release can hang a page, so this
