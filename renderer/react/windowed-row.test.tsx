@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { WindowedRow } from './window-list'
-
-afterEach(cleanup)
 
 function List({ rows }: { rows: readonly string[] }) {
   return (

@@ -413,12 +413,20 @@ describe('responses', () => {
     })
   })
 
-  it.each([
+  it.each<[string, typeof answer, string]>([
     ['a page', { type: 'text/html', body: '<!doctype html>' }, 'shape'],
     ['half of a JSON text', { body: '{"success": true, "da' }, 'shape'],
     ['nothing', { body: '' }, 'shape'],
     ['a list', { body: [] }, 'shape'],
     ['null', { body: 'null' }, 'shape'],
+    ['a text', { body: '"ok"' }, 'shape'],
+    ['a payload that is a list', { body: { success: true, data: [] } }, 'shape'],
+    ['a payload that is null', { body: { success: true, data: null } }, 'shape'],
+    ...[403, 404, 413, 429, 500, 503].map((status): [string, typeof answer, string] => [
+      `the status ${status}`,
+      { status, type: 'text/plain', body: 'gateway' },
+      'network',
+    ]),
     ['an error page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, 'network'],
     ['a gateway that gave up', { status: 504, body: {} }, 'timeout'],
     [

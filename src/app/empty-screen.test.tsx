@@ -1,11 +1,9 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createFakeWorld, settle } from '../../renderer/core/testing'
 import { EmptyScreen } from './live-frame'
 import type { MountedScreen } from './mount-screen'
-
-afterEach(cleanup)
 
 function show(content: string, bar = true) {
   const deps = createFakeWorld()

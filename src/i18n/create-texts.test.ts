@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { i18n } from 'i18next'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Fault } from '../../renderer/language'
 import { createI18n } from './create-i18n'
 import { createTexts } from './create-texts'
@@ -27,8 +27,6 @@ const allFiles: Record<string, unknown> = {
 
 const Back = ({ i18n }: { i18n: i18n }) =>
   createElement('button', null, useTranslation('common', { i18n, lng: 'en' }).t('back'))
-
-afterEach(cleanup)
 
 describe.each([
   ['without i18next', false],

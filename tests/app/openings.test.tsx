@@ -1,4 +1,4 @@
-import { act, cleanup, screen as page } from '@testing-library/react'
+import { act, screen as page } from '@testing-library/react'
 import type { JsonObject } from '../../renderer/language'
 import common from '../../locales/es/common.json'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -21,8 +21,6 @@ const one = (press: readonly JsonObject[], more: JsonObject = {}) =>
     data: { order: { ...order, ...more } },
     body: [shows, button('next', press)],
   })
-
-afterEach(cleanup)
 
 describe('a screen [R2]', () => {
   it('requests its own data, and does not show the response to the previous screen', async () => {

@@ -1,9 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../renderer/language'
 import { showDocument } from './show-document'
-
-afterEach(cleanup)
 
 const text = (words: string): JsonObject => ({ widget: 'text', text: words })
 

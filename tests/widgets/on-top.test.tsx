@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { OnTop } from '../../src/app/live-frame'
 import { Modal } from '../../widgets/modal/modal'
 import { Toast } from '../../widgets/toast/toast'
-
-afterEach(cleanup)
 
 describe('a message on top', () => {
   it('is announced from inside an open modal, and from the page once it is closed', () => {

@@ -82,7 +82,9 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     include: ['**/*.test.tsx', ...pages],
     exclude: elsewhere,
     environment: 'happy-dom',
-    setupFiles: ['tests/fixtures/patient-queries.ts', 'tests/fixtures/quiet-frames.ts'],
+    setupFiles: ['clean-up', 'patient-queries', 'quiet-frames'].map(
+      (name) => `tests/fixtures/${name}.ts`,
+    ),
     isolate: false,
     sequence: { groupOrder: 3 },
   }),

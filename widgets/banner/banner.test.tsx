@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Banner } from './banner'
-
-afterEach(cleanup)
 
 describe('Banner', () => {
   it('shows its text beside its picture', () => {

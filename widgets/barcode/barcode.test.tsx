@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Barcode } from './barcode'
-
-afterEach(cleanup)
 
 describe('Barcode', () => {
   it('shows the picture, the code and the hint [DELAY-014]', () => {

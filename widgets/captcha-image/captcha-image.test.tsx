@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CaptchaImage } from './captcha-image'
-
-afterEach(cleanup)
 
 const texts = { alt: 'Picture of a code', label: 'Show another code' }
 

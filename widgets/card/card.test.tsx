@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Card } from './card'
-
-afterEach(cleanup)
 
 describe('Card', () => {
   it('is a region named by its heading', () => {

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Copy } from './copy'
-
-afterEach(cleanup)
 
 describe('Copy', () => {
   it('shows the code with a copy button [PERIOD-011]', async () => {

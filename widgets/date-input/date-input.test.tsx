@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { renderField } from '../testing'
 import { DateInput } from './date-input'
-
-afterEach(cleanup)
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Paid on')
 const renderInput = (value: string, props = {}) =>

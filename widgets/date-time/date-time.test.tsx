@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { DateTime } from './date-time'
-
-afterEach(cleanup)
 
 const moment = '2024-03-05 07:09:30'
 

@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { KeyValue } from '../key-value/key-value'
 import { Fold } from './fold'
-
-afterEach(cleanup)
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => <p key={index}>{`row ${index + 1}`}</p>)

@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Grid } from './grid'
-
-afterEach(cleanup)
 
 describe('Grid', () => {
   it('has four columns by default [WIDGET-014]', () => {

@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Icon } from './icon'
 import { iconPaths, type IconName } from './icon-paths'
-
-afterEach(cleanup)
 
 interface NamesIcons {
   properties: Record<string, { enum?: string[] }>

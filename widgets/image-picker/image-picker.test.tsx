@@ -1,10 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderField } from '../testing'
 import type { ImagePickerProps } from '../props.generated'
 import { ImagePicker, type PickedImage } from './image-picker'
-
-afterEach(cleanup)
 
 const texts = {
   label: 'Pictures',

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { KeyValue } from './key-value'
-
-afterEach(cleanup)
 
 describe('KeyValue', () => {
   it('shows a label and its value', () => {

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ListItem } from './list-item'
-
-afterEach(cleanup)
 
 describe('ListItem', () => {
   it('is one button if it can be pressed', async () => {

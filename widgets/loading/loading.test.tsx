@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Loading } from './loading'
-
-afterEach(cleanup)
 
 describe('Loading', () => {
   it("is a status with the document's text", () => {

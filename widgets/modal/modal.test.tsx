@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ModalProps } from '../props.generated'
 import { Modal } from './modal'
-
-afterEach(cleanup)
 
 function Page(props: Omit<ModalProps, 'title'>) {
   const [open, setOpen] = useState(false)

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Money } from './money'
-
-afterEach(cleanup)
 
 describe('Money', () => {
   it('is one string of currency symbol and amount [PERIOD-003]', () => {

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Notice } from './notice'
-
-afterEach(cleanup)
 
 describe('Notice', () => {
   it('shows its title, its text and its button inside the page', () => {

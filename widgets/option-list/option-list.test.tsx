@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { OptionRow } from '../option-row/option-row'
 import { renderField } from '../testing'
 import { OptionList } from './option-list'
-
-afterEach(cleanup)
 
 const options = [
   { value: '1', title: 'BBVA', text: '•••• 5678' },

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { OptionContext } from '../option-list/option-context'
 import { OptionRow } from './option-row'
-
-afterEach(cleanup)
 
 describe('OptionRow', () => {
   it('is a radio button of the list around it', () => {

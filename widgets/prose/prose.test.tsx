@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Prose } from './prose'
-
-afterEach(cleanup)
 
 it('shows a text as one article', () => {
   render(

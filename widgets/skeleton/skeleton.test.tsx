@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Skeleton } from './skeleton'
-
-afterEach(cleanup)
 
 describe('Skeleton', () => {
   it('draws the given number of shapes, hidden from screen readers', () => {

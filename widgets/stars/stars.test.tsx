@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { renderField } from '../testing'
 import { Stars } from './stars'
-
-afterEach(cleanup)
 
 const renderStars = (value = 0, props = {}) =>
   renderField(Stars, value, { label: 'Our service', ...props })

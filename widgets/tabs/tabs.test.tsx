@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import schema from './tabs.schema.json'
 import { renderField } from '../testing'
 import { Tabs } from './tabs'
-
-afterEach(cleanup)
 
 const labels = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis']
 const panels = labels.map((label) => <p key={label}>{`panel ${label}`}</p>)

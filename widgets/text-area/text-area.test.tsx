@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderField } from '../testing'
 import { TextArea } from './text-area'
-
-afterEach(cleanup)
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
 const renderBox = (value = '', props = {}) =>

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Toast } from './toast'
-
-afterEach(cleanup)
 
 describe('Toast', () => {
   it('keeps its live region on the page before it has a text', () => {
