@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useProduct } from './harness'
 import { button, pathOf } from './page-parts'
 
@@ -32,8 +32,9 @@ async function openModal(route: string, document: string, scenario: string, open
   return phone
 }
 
-describe.each(modals)('%s [P11]', (_, ...place) => {
-  it('closes when the host goes back, and the next step back leaves the screen', async () => {
+it.each(modals)(
+  '%s closes when the host goes back, and the next step back leaves the screen [P11]',
+  async (_, ...place) => {
     const { page, problems } = await openModal(...place)
     await page.goBack()
     await expect.poll(() => dialogs(page)).toBe(0)
@@ -41,39 +42,8 @@ describe.each(modals)('%s [P11]', (_, ...place) => {
     await page.goBack()
     await expect.poll(() => pathOf(page)).toBe('/aboutUs')
     expect(problems).toEqual([])
-  })
-
-  it('leaves no history entry behind when its close button closes it', async () => {
-    const { page } = await openModal(...place)
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
-    await expect.poll(() => isAtModal(page)).toBe(false)
-    await page.goBack()
-    await expect.poll(() => pathOf(page)).toBe('/aboutUs')
-  })
-
-  it('needs one step back after it was opened and closed three times', async () => {
-    const { page } = await openModal(...place)
-    for (let time = 0; time < 3; time++) {
-      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
-      await expect.poll(() => isAtModal(page)).toBe(false)
-      if (time === 2) break
-      await button(page, place[3]).first().click()
-      await expect.poll(() => isAtModal(page)).toBe(true)
-    }
-    await page.goBack()
-    await expect.poll(() => pathOf(page)).toBe('/aboutUs')
-    expect(await dialogs(page)).toBe(0)
-  })
-
-  it('leaves no history entry behind after a reload', async () => {
-    const { page } = await openModal(...place)
-    await page.reload()
-    await expect.poll(() => isAtModal(page)).toBe(false)
-    expect([await dialogs(page), pathOf(page)]).toEqual([0, place[0]])
-    await page.goBack()
-    await expect.poll(() => pathOf(page)).toBe('/aboutUs')
-  })
-})
+  },
+)
 
 it('a modal that navigates to another screen is not in the history between the two screens [P11]', async () => {
   const { page, show } = await product.phone()

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { picture } from './fixtures/picture'
 import { useProduct } from './harness'
-import { button, linesOf, noticesOf, pathOf, queryOf, sourcesOf, toast, walkTo } from './page-parts'
+import { button, linesOf, pathOf, queryOf, sourcesOf, walkTo } from './page-parts'
 
 const product = useProduct()
 const common = { userId: 'u-1', deviceId: 'd-1', productId: '7001' }
-const refusal = 'The selected order does not support sending collection types'
 const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) =>
   page.getByLabel(/Agregar imagen|Add an image/).setInputFiles(files)
 const pictures = (page: Page) => page.getByRole('img', { name: /^(Imagen|Image) \d$/ })
@@ -192,104 +191,4 @@ describe('a complaint about the treatment', () => {
     })
     expect(problems).toEqual([])
   })
-})
-
-describe('the complaint home', () => {
-  it('leads directly to the form for a type other than 1 [CMPL-012 CMPL-014]', async () => {
-    const { page, open } = await product.phone()
-    await open('/complaint')
-    await button(page, 'Pagos y aplazamientos').click()
-    await page.getByLabel('Descripción').waitFor()
-    expect(pathOf(page)).toBe('/complainPageNext')
-    expect(queryOf(page)).toMatchObject({
-      ...common,
-      problemType: '2',
-      problemSonType: '',
-      orderNo: '100174',
-    })
-  })
-
-  it.each([
-    ['CMPL-015 CMPL-016', 'not-collected'],
-    ['CMPL-016', 'another-is-show'],
-    ['CMPL-016', 'no-is-show'],
-    ['CMPL-017', 'no-order'],
-    ['CMPL-018', 'no-orders'],
-  ])('%s AMBIG-034 refuses collection when it is tapped: %s', async (_, scenario) => {
-    for (const isNeedPop of ['2', '1']) {
-      const { page, show, putDown } = await product.phone()
-      await show('/complaint', 'complaint-home', scenario, { isNeedPop })
-      await button(page, isNeedPop === '1' ? 'Collection' : 'Cobranza').click()
-      await toast(page, refusal).waitFor()
-      expect(await page.getByText(/Llamadas fuera de horario|Calls outside of hours/).count()).toBe(
-        0,
-      )
-      expect(pathOf(page)).toBe('/complaint')
-      await putDown()
-    }
-  })
-
-  it('accepts collection for an order picked in the chooser that allows it [CMPL-016]', async () => {
-    const { page, show } = await product.phone()
-    await show('/complaint', 'complaint-home', 'not-collected')
-    await button(page, 'Todos').click()
-    await page.getByRole('button', { name: /Por pagar · 100174/ }).click()
-    await button(page, 'Cobranza').click()
-    await expect.poll(() => button(page, 'Trato grosero').isVisible()).toBe(true)
-    expect(await noticesOf(page)).not.toContain(refusal)
-  })
-
-  it('shows the order of the query, also under its other path [CMPL-047 CMPL-053 NAMES-007 AMBIG-019]', async () => {
-    const { page, open, calls } = await product.phone()
-    await open('/complaintHome', { orderId: '100180' })
-    await page.getByText('Crédito Jacaranda').waitFor()
-    expect((await calls())[0]!.body).toEqual({ orderId: '100180' })
-  })
-})
-
-describe('the complaint list', () => {
-  it('shows the tabs and items of the response, requested with only the session [CMPL-034 CMPL-035 CMPL-050 AMBIG-050]', async () => {
-    const { page, show, calls } = await product.phone()
-    await show('/complaintList', 'complaint-list', 'english')
-    await page.getByRole('tab', { name: 'Answered' }).click()
-    const row = page.getByRole('button', { name: /Collection They call me at night/ })
-    await row.waitFor()
-    const [call, ...others] = await calls()
-    expect(call).toMatchObject({
-      method: 'POST',
-      path: '/stadium/user-problem/problem-list',
-      body: {},
-      query: common,
-    })
-    expect(others).toEqual([])
-    await row.click()
-    await expect.poll(() => queryOf(page)['problemId']).toBe('9001')
-  })
-
-  it('shows as many tabs as the server sends [CMPL-034]', async () => {
-    const { page, show } = await product.phone()
-    await show('/complaintList', 'complaint-list', 'type-as-value')
-    await page.getByRole('tab', { name: 'Todas' }).waitFor()
-    expect(await page.getByRole('tab').count()).toBe(1)
-  })
-
-  it('shows the title of a type instead of its value [AMBIG-050]', async () => {
-    const { page, show, calls } = await product.phone()
-    await show('/complaintList', 'complaint-list', 'type-as-value')
-    await page.getByRole('button', { name: /Cobranza Me llaman de noche\./ }).waitFor()
-    const init = (await calls()).find(({ path }) => path.endsWith('/problem-init'))!
-    expect(init.method).toBe('GET')
-    expect(Object.keys(init.query)).not.toContain('problemId')
-    expect(init.query).toMatchObject(common)
-  })
-
-  it.each(['empty', 'no-tabs'])(
-    'offers to write a complaint in an empty list: %s',
-    async (scenario) => {
-      const { page, show } = await product.phone()
-      await show('/complaintList', 'complaint-list', scenario)
-      await button(page, 'Enviar una queja').click()
-      await expect.poll(() => pathOf(page)).toBe('/complaint')
-    },
-  )
 })

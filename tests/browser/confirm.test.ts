@@ -11,63 +11,6 @@ const product = useProduct({
 const offerCalls = async ({ calls }: Phone) =>
   (await calls()).filter(({ endpoint }) => endpoint === 'loan.loanDetailConfirm')
 
-describe('an offer', () => {
-  it('shows all its data, and is requested once by its product [CONFIRM-002 CONFIRM-003 CONFIRM-004 CONFIRM-005 CONFIRM-006 CONFIRM-007 CONFIRM-008 CONFIRM-009 CONFIRM-016 CONFIRM-022]', async () => {
-    const phone = await product.phone()
-    const { page, problems } = phone
-    await showOffer(phone)
-    const main = page.getByRole('main')
-    expect(await main.locator('img').first().getAttribute('src')).toContain(
-      '/__sandbox/assets/logo-colibri.svg',
-    )
-    expect(await page.locator('#amount').innerText()).toBe('$3,000.00')
-    expect(await page.locator('#term').innerText()).toMatch(/^Plazo\s+14 días$/)
-    expect(await page.locator('#rate').innerText()).toMatch(/^Tasa por día\s+0\.0493%$/)
-    expect(await page.locator('#coupon').innerText()).toMatch(/^Cupón\s+\$50\.00$/)
-    const rows = await page
-      .locator('.lz-card', { hasText: 'Detalle' })
-      .locator('dt')
-      .allInnerTexts()
-    expect(rows).toEqual(['Recibe', 'Interés', 'Comisión', 'IVA'])
-    expect(await page.locator('.lz-card', { hasText: 'Plan de pagos' }).innerText()).toMatch(
-      /\d{4}-\d\d-\d\d\s+Pago 1 de 1\s+Capital, interés, comisión e IVA\s+\$3,441\.62/,
-    )
-    expect(await main.innerText()).toContain('Préstamo Colibrí')
-    const calls = await offerCalls(phone)
-    expect(
-      calls.map(({ method, path, query }) => [method, path, query['productId'], query['isType']]),
-    ).toEqual([['GET', '/v3/loan-confirm/loan-detail-confirm', '7001', undefined]])
-    expect(problems).toEqual([])
-  })
-
-  it('leaves out missing data, and lists every payment [CONFIRM-008 CONFIRM-009 CONFIRM-016]', async () => {
-    const phone = await product.phone({ width: 390, height: 844 })
-    const { page, problems } = phone
-    await showOffer(phone, 'bare')
-    expect(await page.locator('#coupon, .lz-list-item, #rate').count()).toBe(0)
-    await showOffer(phone, 'two-plans')
-    expect(await page.locator('.lz-list-item').allInnerTexts()).toEqual([
-      expect.stringMatching(/^2026-11-28\s+Pago 1 de 2\s+Capital e interés\s+\$1,740\.00$/),
-      expect.stringMatching(/^2026-12-12\s+Pago 2 de 2\s+Capital e interés\s+\$1,740\.00$/),
-    ])
-    expect(problems).toEqual([])
-  })
-
-  it('is in English with rupees if the region requires it [CONFIRM-005 CONFIRM-006]', async () => {
-    const phone = await product.phone()
-    await showOffer(phone, 'english')
-    const text = await phone.page.getByRole('main').innerText()
-    for (const words of [
-      '₹3,000.00',
-      '14 days',
-      'Rate per day',
-      'Repayment plan',
-      'Loan agreement',
-    ])
-      expect(text).toContain(words)
-  })
-})
-
 describe('the agreement', () => {
   it('is checked at first; unchecked, the button is grey and sends nothing [CONFIRM-010 CONFIRM-011 CONFIRM-013 CONFIRM-014]', async () => {
     const phone = await product.phone()
@@ -85,14 +28,6 @@ describe('the agreement', () => {
     expect(await pushes(phone)).toEqual([])
     await box.check()
     await submit(page).click()
-    await expect.poll(async () => (await pushes(phone)).length).toBe(1)
-  })
-
-  it('is missing without a contract link, and the offer can still be confirmed [CONFIRM-011 AMBIG-030]', async () => {
-    const phone = await product.phone()
-    await showOffer(phone, 'no-contract')
-    expect(await phone.page.getByRole('checkbox').count()).toBe(0)
-    await submit(phone.page).click()
     await expect.poll(async () => (await pushes(phone)).length).toBe(1)
   })
 
@@ -140,43 +75,6 @@ describe('recalculating', () => {
     expect((await offerCalls(phone)).map(({ query }) => query['isType'])).toEqual([undefined, '1'])
     await page.clock.runFor(60_000)
     expect(await offerCalls(phone)).toHaveLength(2)
-  })
-
-  it('reports that the amount changed, and confirms the shown amount [CONFIRM-015 P5]', async () => {
-    const phone = await product.phone({ width: 390, height: 844 })
-    const { page, show } = phone
-    await freeze(page)
-    await show('/loanConfirm', 'loan-confirm', 'recalculation')
-    await runUntilShown(page)
-    expect(await page.locator('#amount').innerText()).toBe('$5,000.00')
-    await page.clock.runFor(5500)
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await page.locator('#amount').innerText()).toBe('$4,200.00')
-    expect(await page.getByRole('alert').innerText()).toContain(
-      'El monto cambió de $5,000.00 a $4,200.00.',
-    )
-    await submit(page).click()
-    await expect.poll(async () => (await pushes(phone))[0]?.body['amount']).toBe('4200.00')
-  })
-
-  it('ends even if the reload fails, with a retry and nothing to confirm in the meantime [AMBIG-029]', async () => {
-    const phone = await product.phone()
-    const { page, show } = phone
-    await freeze(page)
-    await show('/loanConfirm', 'loan-confirm', 'recalculation-failed')
-    await runUntilShown(page)
-    await page.clock.runFor(5500)
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Reintentar' }).waitFor()
-    expect(await submit(page).count()).toBe(0)
-    await page.clock.runFor(60_000)
-    expect(await offerCalls(phone)).toHaveLength(2)
-  })
-
-  it('does not happen unless the offer requests it, and the region flag of the page does not matter [CONFIRM-015]', async () => {
-    const phone = await product.phone()
-    await showOffer(phone, 'offer', { isNeedPop: '1' })
-    expect(await phone.page.getByRole('dialog').count()).toBe(0)
   })
 })
 

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { holdBack } from './fault-parts'
-import { findViolations } from './find-violations'
 import { shellCalls, useProduct } from './harness'
 import { pushes, showOffer, submit } from './offer-parts'
 
 const product = useProduct({
   config: { allowedHosts: ['orders.example', 'contracts.lender.example'] },
 })
-
-const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ })
 
 /** Makes the server respond to the confirmation with a URL that the test chooses. */
 async function answerPush(page: Page, lendDetailsUrl: string): Promise<void> {
@@ -75,60 +71,4 @@ describe('confirming', () => {
       )
     },
   )
-
-  it('sends once for ten taps, and shows that it is busy [P1]', async () => {
-    const phone = await product.phone()
-    const { page } = phone
-    const confirmation = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
-    await showOffer(phone)
-    for (let tap = 0; tap < 10; tap++) await submit(page).dispatchEvent('click')
-    await toast(page).getByText('Cargando…').waitFor()
-    expect(await submit(page).getAttribute('aria-busy')).toBe('true')
-    confirmation.release()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/loanDetail')
-    expect(confirmation.count()).toBe(1)
-  })
-
-  it('is not sent again by the hardware back and forward buttons [B3]', async () => {
-    const phone = await product.phone()
-    const { page, open, show } = phone
-    const confirmation = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
-    await open('/aboutUs')
-    await show('/loanConfirm', 'loan-confirm', 'offer')
-    await submit(page).click()
-    await expect.poll(() => confirmation.count()).toBe(1)
-    await page.goBack()
-    await page.goForward()
-    await submit(page).waitFor()
-    expect(await submit(page).isEnabled()).toBe(true)
-    expect(confirmation.count()).toBe(1)
-  })
-
-  it('a refusal changes nothing and shows no message [HTTP-011]', async () => {
-    const phone = await product.phone()
-    const { page, problems } = phone
-    await showOffer(phone, 'push-refused')
-    const url = page.url()
-    await submit(page).click()
-    await expect.poll(async () => (await pushes(phone)).length).toBe(1)
-    await expect.poll(() => submit(page).isEnabled()).toBe(true)
-    await expect.poll(() => submit(page).getAttribute('aria-busy')).toBeNull()
-    expect([await toast(page).count(), await page.getByRole('dialog').count(), page.url()]).toEqual(
-      [0, 0, url],
-    )
-    expect(problems).toEqual([])
-  })
-
-  it('a confirmation without a response is not sent again; a dialog reports this and links to the loan [P2]', async () => {
-    const phone = await product.phone()
-    const { page } = phone
-    await showOffer(phone, 'push-offline')
-    await submit(page).click()
-    const dialog = page.getByRole('dialog', { name: 'No sabemos si se confirmó' })
-    await dialog.waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Ver mi préstamo' }).click()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/loanDetail')
-    expect(await pushes(phone)).toHaveLength(1)
-  })
 })

@@ -35,10 +35,3 @@ it.each([
     expect(texts.join()).toContain(words)
   },
 )
-
-it('a call that only reads has no evidence [28.8]', async () => {
-  const { page, open } = await product.phone()
-  const request = page.waitForRequest(/loan-details\/loan-details/)
-  await open('/loanDetail', session)
-  expect((await request).headers()).not.toHaveProperty('lienzo-evidence')
-})

@@ -8,17 +8,11 @@ const product = useProduct()
 const order = '**/v3/loan-details/loan-details?**'
 const retry = (page: Page) => button(page, 'Reintentar')
 
+// The unit tests of src/api list many more responses.
 describe('a response of another shape', () => {
   it.each([
     ['nothing', ''],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['a text', '"ok"'],
-    ['a payload that is a list', '{"success":true,"data":[]}'],
-    ['a payload that is null', '{"success":true,"data":null}'],
-    ['an object for a text', '{"success":true,"data":{"orderStatus":{"a":1}}}'],
     ['half of it', '{"success":true,"data":{"orderStatus":"1'],
-    ['a page', '<!doctype html><title>Log in</title>'],
     ['a bottomless nest', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
   ])('%s is an error that Retry repairs, and not a blank page [E2]', async (_, body) => {
     const { page, show } = await product.phone()
@@ -33,21 +27,18 @@ describe('a response of another shape', () => {
     expect([await retry(page).count(), uncaught]).toEqual([0, []])
   })
 
-  it.each([301, 401, 403, 404, 413, 429, 500, 502, 503])(
-    'the status %i is an error that Retry repairs [R1]',
-    async (status) => {
-      const { page, show } = await product.phone()
-      await page.route(order, (route) =>
-        route.fulfill({ status, body: 'gateway', contentType: 'text/plain' }),
-      )
-      await show('/order', 'loan-details', '174')
-      await retry(page).waitFor()
-      await expectUsable(page)
-      await page.unroute(order)
-      await retry(page).click()
-      await button(page, 'Pagar').waitFor()
-    },
-  )
+  it.each([401, 503])('the status %i is an error that Retry repairs [R1]', async (status) => {
+    const { page, show } = await product.phone()
+    await page.route(order, (route) =>
+      route.fulfill({ status, body: 'gateway', contentType: 'text/plain' }),
+    )
+    await show('/order', 'loan-details', '174')
+    await retry(page).waitFor()
+    await expectUsable(page)
+    await page.unroute(order)
+    await retry(page).click()
+    await button(page, 'Pagar').waitFor()
+  })
 
   it('undeclared members, including markup and prototypes, change nothing [E2 E1]', async () => {
     const { page, show, problems } = await product.phone()

@@ -2,55 +2,21 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectUsable, listenTo } from './fault-parts'
 import { useProduct } from './harness'
-import { button, pathOf } from './page-parts'
+import { button } from './page-parts'
 
 const product = useProduct()
 
 /** Installs a faulty native app in the page, before the page loads. */
-const install = (page: Page, kind: 'absent' | 'throws' | 'silent' | 'without methods') =>
+const install = (page: Page, kind: 'absent' | 'throws' | 'silent') =>
   page.addInitScript((setting) => {
     const answer = () => {
       if (setting === 'throws') throw new Error('native fault')
     }
-    const methods = new Proxy(
-      {},
-      { get: () => (setting === 'without methods' ? undefined : answer) },
-    )
+    const methods = new Proxy({}, { get: () => answer })
     if (setting !== 'absent') Object.assign(window, { LoanShell: methods })
   }, kind)
 
 describe('a native app', () => {
-  it.each(['absent', 'throws', 'without methods'] as const)(
-    'that is, or whose methods are, %s: leaving goes back on the web [B1]',
-    async (kind) => {
-      const { page, open } = await product.phone()
-      const { uncaught } = listenTo(page)
-      await install(page, kind)
-      await open('/aboutUs')
-      await open('/order')
-      await button(page, 'Atrás').click()
-      await expect.poll(() => pathOf(page)).toBe('/aboutUs')
-      await expectUsable(page)
-      expect(uncaught).toEqual([])
-    },
-  )
-
-  it('that does not respond has 3 s, while the page stays usable, and then the web goes back [B1]', async () => {
-    const { page, open } = await product.phone()
-    await install(page, 'silent')
-    await page.clock.install()
-    await open('/aboutUs')
-    await open('/order')
-    await button(page, 'Pagar').waitFor()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await button(page, 'Atrás').click()
-    await page.clock.runFor(2_900)
-    expect(pathOf(page)).toBe('/order')
-    await expectUsable(page)
-    await page.clock.runFor(200)
-    await expect.poll(() => pathOf(page)).toBe('/aboutUs')
-  })
-
   it.each(['absent', 'throws', 'silent'] as const)(
     'that is %s leaves no screen without text and a control [B1]',
     async (kind) => {
@@ -93,40 +59,26 @@ describe('a native app', () => {
 })
 
 describe('a clipboard', () => {
-  it.each(['absent', 'throws', 'refuses'] as const)(
-    'that %s leaves the code as selectable text [B4]',
-    async (kind) => {
-      const { page, show } = await product.phone()
-      await page.addInitScript((setting) => {
-        const writeText = () => {
-          if (setting === 'throws') throw new Error('refused')
-          return Promise.reject(new DOMException('', 'NotAllowedError'))
-        }
-        Object.defineProperty(navigator, 'clipboard', {
-          value: setting === 'absent' ? undefined : { writeText },
-        })
-        document.execCommand = () => {
-          if (setting === 'throws') throw new Error('refused')
-          return false
-        }
-      }, kind)
-      await show('/carpmm', 'repay-instructions', 'repayment')
-      await page
-        .getByRole('button', { name: /^Copiar/ })
-        .first()
-        .click()
-      await page
-        .getByText('No se pudo copiar. Seleccione el texto para copiarlo.')
-        .first()
-        .waitFor()
-      const code = page.locator('.lz-copy__value').first()
-      const selected = await code.evaluate((element) => {
-        const selection = window.getSelection()!
-        selection.selectAllChildren(element)
-        return [String(selection), getComputedStyle(element).userSelect]
-      })
-      expect(selected).toEqual([await code.innerText(), expect.not.stringMatching(/^none$/)])
-      await expectUsable(page)
-    },
-  )
+  it('that refuses leaves the code as selectable text [B4]', async () => {
+    const { page, show } = await product.phone()
+    await page.addInitScript(() => {
+      const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+      document.execCommand = () => false
+    })
+    await show('/carpmm', 'repay-instructions', 'repayment')
+    await page
+      .getByRole('button', { name: /^Copiar/ })
+      .first()
+      .click()
+    await page.getByText('No se pudo copiar. Seleccione el texto para copiarlo.').first().waitFor()
+    const code = page.locator('.lz-copy__value').first()
+    const selected = await code.evaluate((element) => {
+      const selection = window.getSelection()!
+      selection.selectAllChildren(element)
+      return [String(selection), getComputedStyle(element).userSelect]
+    })
+    expect(selected).toEqual([await code.innerText(), expect.not.stringMatching(/^none$/)])
+    await expectUsable(page)
+  })
 })

@@ -7,9 +7,7 @@ import { useProduct } from './harness'
 import { button } from './page-parts'
 
 const product = useProduct()
-const upload = '**/upload-problem-img*'
 const pictures = (page: Page) => page.getByRole('img', { name: /^Imagen \d$/ })
-const pick = (page: Page) => page.getByLabel('Agregar imagen').setInputFiles([picture()])
 
 async function openForm() {
   const phone = await product.phone()
@@ -95,29 +93,5 @@ describe('an image for a complaint', () => {
     const saved = (await calls()).filter(({ path }) => path.endsWith('/problem-save'))
     expect(saved.map(({ body }) => body['problemImage']?.split(',').length)).toEqual([1])
     await line.close()
-  })
-
-  it('is sent again only by hand after a broken connection, and appears once [U4]', async () => {
-    const { page, calls } = await openForm()
-    let attempts = 0
-    await page.route(upload, async (route) => {
-      attempts++
-      if (attempts === 1) await route.abort('connectionreset')
-      else await route.continue()
-    })
-    await pick(page)
-    await page.getByText('La imagen no se pudo subir.').waitFor()
-    await expectUsable(page)
-    expect([attempts, await pictures(page).count()]).toEqual([1, 0])
-    await pick(page)
-    await expect.poll(() => pictures(page).count()).toBe(1)
-    await page.getByLabel('Descripción').fill('Adjunto mi recibo.')
-    await button(page, 'Enviar').click()
-    await page.getByRole('dialog', { name: 'Enviado con éxito' }).waitFor()
-    const saved = (await calls()).filter(({ path }) => path.endsWith('/problem-save'))
-    expect([attempts, saved.map(({ body }) => body['problemImage']?.split(',').length)]).toEqual([
-      2,
-      [1],
-    ])
   })
 })

@@ -1,40 +1,46 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { holdBack } from './fault-parts'
 import { findViolations } from './find-violations'
-import { useProduct, type Phone } from './harness'
+import { useProduct } from './harness'
 import { button, linesOf } from './page-parts'
 
 const product = useProduct()
 
 const loads = [
-  { route: '/order', screen: 'loan-details', path: '/v3/loan-details/loan-details' },
-  { route: '/repayment', screen: 'repayment', path: '/v3/installment/loan-play-detail' },
-  { route: '/delay', screen: 'delay', path: '/v3/installment/loan-play-delay-detail' },
-  { route: '/carpmm', screen: 'repay-instructions', path: '/v3/loan-details/generate-vcode' },
+  {
+    route: '/order',
+    screen: 'loan-details',
+    scenario: '174',
+    path: '/v3/loan-details/loan-details',
+  },
+  {
+    route: '/repayment',
+    screen: 'repayment',
+    scenario: 'due',
+    path: '/v3/installment/loan-play-detail',
+  },
+  {
+    route: '/delay',
+    screen: 'delay',
+    scenario: 'extension',
+    path: '/v3/installment/loan-play-delay-detail',
+  },
+  {
+    route: '/carpmm',
+    screen: 'repay-instructions',
+    scenario: 'repayment',
+    path: '/v3/loan-details/generate-vcode',
+  },
 ] as const
 
-const usual = {
-  'loan-details': '174',
-  repayment: 'due',
-  delay: 'extension',
-  'repay-instructions': 'repayment',
-} as const
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar', exact: true })
 const content = (page: Page) => page.locator('#headline, #amount').first()
 const saidInPassing = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).count()
 
-/** Lets the test decide when a call gets its response. */
-const hold = async (page: Page, path: string) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**${path}?**`, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+describe('the load of an order', () => {
+  const { route, screen, path } = loads[0]
 
-describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
   it('shows only Retry after success false: no message, no toast, no navigation [HTTP-003 HTTP-011 AMBIG-058]', async () => {
     const { page, show, calls } = await product.phone()
     await show(route, screen, 'failure')
@@ -54,31 +60,6 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
       .toBe(2)
     await retry(page).waitFor()
     expect(page.url()).toBe(before)
-  })
-
-  it.each(['offline', 'malformed', 'html'])(
-    'shows an inline error with Retry if the network is %s',
-    async (scenario) => {
-      const { page, show } = await product.phone()
-      await show(route, screen, scenario)
-      await retry(page).waitFor()
-      expect(await page.getByRole('main').innerText()).toMatch(
-        scenario === 'offline' ? /Revise su conexión/ : /no se puede mostrar/,
-      )
-      expect([await saidInPassing(page), await findViolations(page)]).toEqual([0, []])
-    },
-  )
-
-  it('recovers with Retry', async () => {
-    const { page, show } = await product.phone()
-    const line = { isDown: true }
-    await page.route(`**${path}?**`, (called) => (line.isDown ? called.abort() : called.continue()))
-    await show(route, screen, usual[screen])
-    await retry(page).waitFor()
-    line.isDown = false
-    await retry(page).click()
-    await content(page).waitFor()
-    expect(await retry(page).count()).toBe(0)
   })
 
   it('gives up after 60 seconds, not before [HTTP-004]', async () => {
@@ -118,11 +99,13 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     await retry(page).waitFor()
     expect(await page.getByRole('main').innerText()).toMatch(/tardó demasiado/)
   })
+})
 
+describe.each(loads)('the load of $screen', ({ route, screen, scenario, path }) => {
   it("shows placeholders of the content's size and place, so that nothing moves when the content arrives", async () => {
     const { page, show, problems } = await product.phone()
-    const release = await hold(page, path)
-    await show(route, screen, usual[screen])
+    const { release } = await holdBack(page, `**${path}?**`)
+    await show(route, screen, scenario)
     await page.locator('.lz-skeleton').first().waitFor()
     const firstCard = () => page.locator('.lz-card').first().boundingBox()
     const before = (await firstCard())!
@@ -148,57 +131,6 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
       await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum),
     ).toBeLessThan(0.02)
     expect(problems).toEqual([])
-  })
-})
-
-describe('a POST of the loan family', () => {
-  const rate = async ({ page }: Phone) => {
-    await page.getByRole('radio', { name: '5' }).click()
-    await page.getByRole('button', { name: 'Enviar' }).click()
-  }
-
-  it('changes nothing and shows no message after success false; it sends JSON [HTTP-011 HTTP-012 AMBIG-046]', async () => {
-    const phone = await product.phone({ shell: 'android' })
-    await phone.show('/order', 'loan-details', 'score-refused')
-    const answered = phone.page.waitForResponse((response) =>
-      response.url().includes('google-score'),
-    )
-    await rate(phone)
-    await answered
-    await expect
-      .poll(() => phone.page.getByRole('button', { name: 'Enviar' }).getAttribute('aria-busy'))
-      .toBeNull()
-    expect([
-      await phone.page.locator('.lz-stars__star--filled').count(),
-      await saidInPassing(phone.page),
-      await phone.page.getByRole('dialog').count(),
-    ]).toEqual([5, 0, 1])
-    const score = (await phone.calls()).find(({ path }) => path.endsWith('/google-score'))
-    expect([score?.method, score?.headers['content-type']]).toEqual([
-      'POST',
-      expect.stringContaining('application/json'),
-    ])
-  })
-
-  it('is sent once despite repeated taps, shows that it is running, and is never repeated automatically [P1 P3]', async () => {
-    const phone = await product.phone()
-    const { page } = phone
-    let release = () => {}
-    let requestCount = 0
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/v3/loan-details/google-score?**', async (route: Route) => {
-      requestCount++
-      await released
-      await route.abort()
-    })
-    await phone.show('/order', 'loan-details', '200-score')
-    await rate(phone)
-    const submit = page.getByRole('button', { name: 'Enviar' })
-    await expect.poll(() => submit.getAttribute('aria-busy')).toBe('true')
-    for (let taps = 0; taps < 10; taps++) await submit.click({ force: true })
-    release()
-    await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull()
-    expect([requestCount, await page.locator('.lz-stars__star--filled').count()]).toEqual([1, 5])
   })
 })
 
@@ -268,31 +200,5 @@ describe('the URL of a call', () => {
     await page.getByRole('button', { name: 'Pagar' }).click()
     await page.locator('#amount').waitFor()
     expect([...new Set(requests)]).toEqual(['/v9/order', '/v3/installment/loan-play-detail'])
-  })
-
-  it('may return numbers as strings and strings as numbers, as servers do [HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013]', async () => {
-    const { page, open } = await product.phone()
-    await page.route('**/v3/loan-details/loan-details?**', (route) =>
-      route.fulfill({
-        json: {
-          success: 'true',
-          data: {
-            orderStatus: 174,
-            isDelay: '1',
-            isScore: '0',
-            noticeStatusText: null,
-            userOrderDetail: {
-              detail: [
-                { text: 'Cero', value: 0 },
-                { text: 'Uno', value: 1 },
-              ],
-            },
-          },
-        },
-      }),
-    )
-    await open('/order')
-    await page.getByRole('button', { name: 'Aplazar' }).waitFor()
-    expect(await page.locator('#details dt').allInnerTexts()).toEqual(['Uno'])
   })
 })

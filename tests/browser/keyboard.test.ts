@@ -12,9 +12,11 @@ const press = (page: Page, key: string) => page.keyboard.press(key)
 const announcements = (page: Page) =>
   page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 
-/** Moves the focus to a control and presses it. */
+/** Moves the focus to a control, where it is visible, and presses the control. */
 async function use(page: Page, name: string | RegExp): Promise<void> {
   await walkTo(page, name)
+  const outline = () => getComputedStyle(document.activeElement!).outlineStyle
+  expect(await page.evaluate(outline)).toBe('solid')
   await press(page, 'Enter')
 }
 

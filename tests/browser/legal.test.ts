@@ -55,17 +55,6 @@ describe('the loan terms', () => {
     expect(top).toBeLessThan(bar + 80)
     expect(problems).toEqual([])
   })
-
-  it('open at the clause in the URL', async () => {
-    const { page } = await product.phone()
-    await read(page, '/loanTerms?isNeedPop=1#terms-law')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('terms-law')
-    expect(
-      await page
-        .locator('#terms-law')
-        .evaluate((heading) => heading.getBoundingClientRect().top < innerHeight),
-    ).toBe(true)
-  })
 })
 
 describe('the privacy notice', () => {
@@ -81,25 +70,6 @@ describe('the privacy notice', () => {
     expect(await page.locator('iframe').getAttribute('src')).toBe(privacyFrame)
     expect(await article(page).count()).toBe(0)
     expect(problems).toEqual([])
-  })
-
-  it('is English for the language type 1 and Spanish for every other, whatever the region [LANG-008 LANG-009 PRIV-005 PRIV-006 AMBIG-003]', async () => {
-    const { page } = await product.phone()
-    const titleAt = async (query: string) => {
-      await read(page, `/privacy${query}`)
-      return [await page.title(), await page.evaluate(() => document.documentElement.lang)]
-    }
-    for (const query of ['?languageType=1', '?languageType=1&isNeedPop=2'])
-      expect([query, await titleAt(query)]).toEqual([query, ['Privacy notice', 'en']])
-    for (const query of [
-      '',
-      '?languageType=0',
-      '?languageType=2',
-      '?languageType=',
-      '?languageType=11',
-      '?isNeedPop=1',
-    ])
-      expect([query, await titleAt(query)]).toEqual([query, ['Aviso de privacidad', 'es']])
   })
 
   it('links to the site, within the app [PRIV-007]', async () => {

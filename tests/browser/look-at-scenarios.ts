@@ -28,13 +28,6 @@ export const borrowing: readonly string[] = ['confirm', 'contract', 'product', '
  */
 const isPlayable = (screen: string, name: string) => screen !== 'test-preview' || name !== 'seen'
 
-/**
- * Every twenty-fourth scenario of a screen, beginning with the first. The nightly run checks all
- * with LIENZO_EVERY_SCENARIO=1, which takes some minutes more. `sizes.test.ts` checks the first view
- * of each screen, and its modals, in more modes.
- */
-const stride = process.env['LIENZO_EVERY_SCENARIO'] ? 1 : 24
-
 /** Checks the scenarios of the screens in some areas, with one test for each screen. */
 export function lookAtScenarios(isWanted: (area: string) => boolean): void {
   const product = useProduct({ headers: { frame: ['https://privacy.example'] } })
@@ -45,9 +38,9 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
   it.each(screens.map(({ screen, routes }) => [screen, routes[0] ?? `/${screen}`] as const))(
     'of %s',
     async (screen, route) => {
-      const scenarios = Object.entries((await readScenarios())[screen]?.scenarios ?? {})
-        .filter(([name, scenario]) => !whyLeftOut(scenario) && isPlayable(screen, name))
-        .filter((_, index) => index % stride === 0)
+      const scenarios = Object.entries((await readScenarios())[screen]?.scenarios ?? {}).filter(
+        ([name, scenario]) => !whyLeftOut(scenario) && isPlayable(screen, name),
+      )
       const wrong: string[] = []
       for (const [turn, eye] of eyes.entries()) {
         const seenBuilds = new Set<string>()

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { readScreens } from '../../tools/build/packaging/read-documents'
+import { findExcess } from './find-excess'
+import { findViolations } from './find-violations'
 import { useProduct } from './harness'
 
 const product = useProduct()
@@ -13,29 +15,40 @@ const screens = [
   ['NAMES-004', '/paymentProvider', 'Instrucciones de pago'],
   ['NAMES-005', '/recommendList', 'Recomendados para usted'],
   ['NAMES-006', '/chooseRepayment', 'Elija cómo pagar'],
-  ['NAMES-007', '/complaintHome', 'Quejas y sugerencias'],
+  ['NAMES-007 AMBIG-019 CMPL-053', '/complaintHome', 'Quejas y sugerencias'],
   ['NAMES-008', '/bindCard', 'Vincular tarjeta'],
-  ['NAMES-009', '/complaintSubmission', 'Describa el problema'],
+  ['NAMES-009 AMBIG-019 CMPL-053', '/complaintSubmission', 'Describa el problema'],
   ['NAMES-010', '/product', 'Préstamo'],
   ['NAMES-011', '/agony', 'Contrato por periodos'],
   ['NAMES-012', '#/borrowDetail/', 'Mi préstamo'],
   ['NAMES-013', '#/addnormalcard', 'Agregar tarjeta'],
   ['NAMES-014', '#/downloadTemplate', 'Descargue la app'],
-  ['NAMES-015', '#/agreementTemplate', 'Acuerdo de registro'],
+  ['NAMES-015 ROUTE-030', '#/agreementTemplate', 'Acuerdo de registro'],
   ['NAMES-016 ROUTE-006', '/loanConfirm', 'Confirme su préstamo'],
+  ['ROUTE-007', '/loanDetail', 'Mi préstamo'],
+  ['ROUTE-008', '/order', 'Mi préstamo'],
+  ['ROUTE-009', '/jointFailure', 'Fracaso'],
+  ['ROUTE-013', '/customerService', 'Atención al cliente'],
+  ['ROUTE-014', '/aboutUs', 'Sobre nosotros'],
   ['ROUTE-028', '#/alipayrepayment', 'Pagar con monedero'],
+  ['ROUTE-031 AMBIG-013', '/Dag', 'Atención al cliente'],
 ] as const
+
+/** The query of the screens of one order or one complaint. */
+const about = { orderNo: '100174', problemType: '2', problemId: '9001' }
 
 const titles = new Map<string, string>(screens.map(([, route, title]) => [route, title]))
 
-it(`opens every screen that the specification names, and no screen asks for a login [AMBIG-012 AMBIG-018 SESSION-004 ${screens.map(([ids]) => ids).join(' ')}]`, async () => {
+it(`opens every screen with content that is accessible and fits the width, those of the specification under their names, and none asks for a login [AMBIG-012 AMBIG-018 SESSION-004 ${screens.map(([ids]) => ids).join(' ')}]`, async () => {
   const { page, open, problems } = await product.phone()
   const allRoutes = readScreens(process.cwd()).flatMap(({ routes }) => routes)
   expect(allRoutes.length).toBeGreaterThan(40)
   for (const route of new Set([...titles.keys(), ...allRoutes])) {
-    await open(route)
+    await open(route, about)
     await page.locator('main > *').first().waitFor()
     await expect.poll(() => page.locator('.lz-skeleton').count(), { message: route }).toBe(0)
+    const { length } = (await page.locator('main').innerText()).trim()
+    expect([route, length > 20, ...(await faultsOf(page, route))]).toEqual([route, true])
     const title = titles.get(route)
     if (title !== undefined) await expectNamed(page, route, title)
     const secrets = page.locator('input[type=password], [autocomplete*=password], [name*=password]')
@@ -47,6 +60,26 @@ it(`opens every screen that the specification names, and no screen asks for a lo
   }
   expect(problems).toEqual([])
 })
+
+/**
+ * Violations of accessibility, broken images, and parts that do not fit at the usual and at twice the text size.
+ * The preview is for developers, so only its usual text size is checked.
+ */
+async function faultsOf(page: Page, route: string): Promise<string[]> {
+  const faults = [...(await findViolations(page)), ...(await page.evaluate(brokenImages))]
+  for (const size of route === '/testPreview' ? ['100%'] : ['100%', '200%']) {
+    await page.evaluate((value) => void (document.documentElement.style.fontSize = value), size)
+    const excess = await page.evaluate(findExcess)
+    if (excess > 0) faults.push(`${excess} px too wide at a text size of ${size}`)
+  }
+  return faults
+}
+
+/** Runs in the page. */
+const brokenImages = () =>
+  [...document.images]
+    .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+    .map(({ src }) => `${src} is no image`)
 
 async function expectNamed(page: Page, route: string, title: string): Promise<void> {
   await expect.poll(() => page.locator('h1').first().innerText(), { message: route }).toBe(title)

@@ -18,12 +18,6 @@ const places = {
     sends: 'repayment-commit',
     unsure: 'No sabemos si se pagó',
   },
-  wallet: {
-    at: '#/alipayrepayment',
-    press: 'Pagar',
-    sends: 'repayment-huichao',
-    unsure: 'No sabemos si se pagó',
-  },
   loan: {
     at: '/loanConfirm',
     press: 'Confirmar',
@@ -51,7 +45,7 @@ async function watchMoney(calls: Pick<Page, 'route'>, way: 'hold' | 'lose' | 'ag
   return { sent, keys, release: () => releases.splice(0).forEach((goOn) => goOn()) }
 }
 
-/** A lender that charges at once, by card or wallet. */
+/** A lender that charges at once. */
 const agreed = {
   code: '00',
   message: 'ok',
@@ -92,7 +86,9 @@ const entryIsSettled = (page: Page) =>
 
 const unsureIn = (page: Page, { unsure }: Place) => page.getByRole('dialog', { name: unsure })
 
-describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
+describe('one payment', () => {
+  const place = places.card
+
   it('is sent by one of two tabs, and the other reports that the result is unknown [P3]', async () => {
     const { takeContext, page } = await product.phone()
     const context = takeContext()
@@ -119,18 +115,6 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
       await unsureIn(page, place).waitFor()
       await expectUsable(page)
     }
-    expect(sent).toEqual([place.sends])
-  })
-
-  it('is not sent again after leaving and returning [P3]', async () => {
-    const { page } = await product.phone()
-    const { sent } = await watchMoney(page)
-    await open(page, place)
-    await press(page, place)
-    await expect.poll(() => sent.length).toBe(1)
-    await page.goto(`${product.origin()}/aboutUs`)
-    await page.goBack()
-    await unsureIn(page, place).waitFor()
     expect(sent).toEqual([place.sends])
   })
 
@@ -161,10 +145,9 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
   })
 })
 
-/** The places where an order is paid. */
-const payments = { card: places.card, wallet: places.wallet } as const
+describe('a second payment of an order', () => {
+  const place = places.card
 
-describe.each(Object.entries(payments))('a second payment of an order (%s)', (_, place) => {
   it('asks for a confirmation, leads to the order, and is sent only deliberately [P3]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page, 'agree')
@@ -222,35 +205,3 @@ it('a page whose storage is full sends once, and reports nothing false [P3]', as
   await unsureIn(page, places.loan).waitFor()
   expect(sent).toEqual(['loan-detail-push'])
 })
-
-describe.each([places.card, places.wallet])('an amount that is undefined in the URL', (place) => {
-  it(`is missing at ${place.at}: nothing is paid, and the order is one press away [P17]`, async () => {
-    const { page } = await product.phone()
-    const { sent } = await watchMoney(page)
-    await open(page, place, { withholdingAmount: 'undefined' })
-    await page.getByText('No recibimos el monto').waitFor()
-    const pay = button(page, place.press)
-    await expect.poll(() => pay.isDisabled()).toBe(true)
-    await pay.evaluate((element: HTMLElement) => element.click())
-    await button(page, 'Ver mi préstamo').click()
-    await atOrder(page)
-    expect(sent).toEqual([])
-  })
-})
-
-describe.each([places.card, places.wallet, places.loan])(
-  'an order or a product that is a word for a missing value in the URL',
-  (place) => {
-    it(`is not paid or confirmed at ${place.at}, and the borrower reads why [P17]`, async () => {
-      const { page } = await product.phone()
-      const { sent } = await watchMoney(page)
-      for (const word of ['undefined', 'null', 'NaN']) {
-        await open(page, place, { orderId: word, productId: word })
-        await press(page, place)
-        await page.getByText('Falta un dato').waitFor()
-        await expectUsable(page)
-      }
-      expect(sent).toEqual([])
-    })
-  },
-)

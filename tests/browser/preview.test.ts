@@ -2,20 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readScenarios } from '../../tools/sandbox/read-families'
-import { findViolations } from './find-violations'
-import { useProduct, type SeenCall } from './harness'
+import { useProduct } from './harness'
 
 const product = useProduct()
-const typed = {
-  appVersion: '4.2.0',
-  deviceName: 'Pixel 8',
-  deviceId: 'd-77',
-  osVersion: '14',
-  sessionId: 's-typed',
-  advertisingId: 'ad-9',
-  productId: '7002',
-  orderId: '100180',
-}
 const labels = [
   'App version',
   'Device name',
@@ -37,17 +26,6 @@ async function openPreview(query: Record<string, string> = {}) {
   return phone
 }
 
-/** The calls that the sandbox received in a session. */
-const askedBy = async (sessionId: string) =>
-  (await (
-    await fetch(`${product.origin()}/__sandbox/requests?sessionId=${sessionId}`)
-  ).json()) as SeenCall[]
-
-async function type(page: Page) {
-  for (const [index, value] of Object.values(typed).entries())
-    await page.getByRole('textbox', { name: labels[index]!, exact: true }).fill(value)
-}
-
 describe('the test preview', () => {
   it('has an input for each value, filled from the URL [DEV-001 ROUTE-004]', async () => {
     const { page, problems } = await openPreview({ productId: '7003' })
@@ -55,42 +33,6 @@ describe('the test preview', () => {
       expect(await page.getByRole('textbox', { name: label, exact: true }).isEditable()).toBe(true)
     expect(await page.getByRole('textbox', { name: 'Product id' }).inputValue()).toBe('7003')
     expect(problems).toEqual([])
-  })
-
-  it('opens each screen with the typed values in its query [DEV-002..011]', async () => {
-    const { page } = await openPreview()
-    const screens = [
-      ['Confirm loan', '/loanConfirm', 'loan.loanDetailConfirm'],
-      ['Loan detail', '/loanDetail', 'loan.loanDetails'],
-      ['Repay', '/repayment', 'loan.loanPlayDetail'],
-      ['Extension', '/delay', 'loan.loanPlayDelayDetail'],
-      ['Bind bank', '/bindBank', ''],
-      ['About us', '/aboutUs', ''],
-      ['Complaint', '/complaint', 'complaint.problemInit'],
-      ['Customer service', '/customerService', 'complaint.getWhatsapp'],
-      ['Privacy policy', '/privacy', ''],
-      ['Repayment instructions', '/carpmm', 'loan.generateVcode'],
-    ] as const
-    for (const [name, path, asks] of screens) {
-      await type(page)
-      await button(page, name).click()
-      await expect.poll(() => new URL(page.url()).pathname).toBe(path)
-      expect(queryOf(page)).toMatchObject({ ...typed, isNeedPop: '1' })
-      if (asks)
-        await expect
-          .poll(
-            async () =>
-              (await askedBy(typed.sessionId)).findLast(({ endpoint }) => endpoint === asks)?.query,
-          )
-          .toMatchObject({ productId: '7002', orderId: '100180', deviceId: 'd-77' })
-      await page
-        .getByRole('heading', { level: 1 })
-        .filter({ hasNotText: /Test preview|not found/ })
-        .first()
-        .waitFor()
-      await page.goBack()
-      await button(page, name).waitFor()
-    }
   })
 
   it('takes a photo and picks a contact, and sends neither [DEV-012 DEV-013 AMBIG-022]', async () => {
@@ -185,39 +127,28 @@ describe('the switches of the preview', () => {
     expect(problems).toEqual([])
   })
 
-  it.each(['Android', 'iOS'])(
-    'replace the native app of %s by a spy, and log its calls',
-    async (shell) => {
-      const { page } = await openPreview()
-      const log = page.getByRole('region', { name: 'What the native app was asked' })
-      await log.getByText('Nothing yet.').waitFor()
-      await page.getByRole('radio', { name: shell, exact: true }).click()
-      await button(page, 'Customer service').click()
-      await page.getByRole('button', { name: /^Telephone/ }).click()
-      await button(page, 'Back').click()
-      await expect.poll(() => log.innerText()).toMatch(/callPhone\s+\{"phone":"/)
-      await button(page, 'Back').click()
-      await button(page, 'Refresh the log').click()
-      await expect.poll(() => log.innerText()).toContain('closeWebView')
-      await button(page, 'Clear').click()
-      await log.getByText('Nothing yet.').waitFor()
-      await page.getByRole('radio', { name: 'None', exact: true }).click()
-      await expect
-        .poll(() => page.evaluate(() => 'LoanShell' in window || 'webkit' in window))
-        .toBe(false)
-    },
-  )
+  it('replace the native app by a spy, and log its calls', async () => {
+    const { page } = await openPreview()
+    const log = page.getByRole('region', { name: 'What the native app was asked' })
+    await log.getByText('Nothing yet.').waitFor()
+    await page.getByRole('radio', { name: 'Android', exact: true }).click()
+    await button(page, 'Customer service').click()
+    await page.getByRole('button', { name: /^Telephone/ }).click()
+    await button(page, 'Back').click()
+    await expect.poll(() => log.innerText()).toMatch(/callPhone\s+\{"phone":"/)
+    await button(page, 'Back').click()
+    await button(page, 'Refresh the log').click()
+    await expect.poll(() => log.innerText()).toContain('closeWebView')
+    await button(page, 'Clear').click()
+    await log.getByText('Nothing yet.').waitFor()
+    await page.getByRole('radio', { name: 'None', exact: true }).click()
+    await expect
+      .poll(() => page.evaluate(() => 'LoanShell' in window || 'webkit' in window))
+      .toBe(false)
+  })
 })
 
 describe('for all users', () => {
-  it.each(['1', '2'])('the preview has no axe violations (isNeedPop=%s)', async (isNeedPop) => {
-    const { page, open } = await product.phone()
-    await open('/testPreview', { isNeedPop })
-    await page.getByRole('region', { name: 'tabs', exact: true }).waitFor()
-    await page.getByRole('button', { name: /^add-card/ }).waitFor()
-    expect(await findViolations(page)).toEqual([])
-  })
-
   it('another screen loads no part of the preview', async () => {
     const { page, open } = await product.phone()
     const requests: string[] = []

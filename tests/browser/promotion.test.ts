@@ -9,10 +9,8 @@ const to = (calls: SeenCall[], endpoint: string) =>
   calls.filter((call) => call.endpoint === `promotion.${endpoint}`)
 
 /** A phone with the sign-up open through a link. */
-async function visit(
-  options: { query?: Record<string, string>; clock?: boolean; userAgent?: string } = {},
-) {
-  const phone = await product.phone(options.userAgent ? { userAgent: options.userAgent } : {})
+async function visit(options: { query?: Record<string, string>; clock?: boolean } = {}) {
+  const phone = await product.phone()
   if (options.clock) await phone.page.clock.install()
   await phone.open('/promotion', options.query ?? link)
   const form = signUpOn(phone.page)
@@ -117,16 +115,6 @@ describe('a prospective borrower who follows a link', () => {
     expect(problems).toEqual([])
   })
 
-  it('sees the agreement first if the link has no id, and then the download [PROMO-014 ROUTE-030]', async () => {
-    const { page, form } = await visit({ query: bare })
-    await form.receiveSms()
-    await form.register.click()
-    await page.getByRole('heading', { name: 'Acuerdo de registro' }).waitFor()
-    expect(form.place()).toEqual({ route: '#/agreementTemplate', query: bare })
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect.poll(() => form.place()).toEqual({ route: '#/downloadTemplate', query: bare })
-  })
-
   it('sends the device of the page if the agreement came before the form [AMBIG-039 PROMO-008]', async () => {
     const { page } = await product.phone()
     const session = { deviceId: 'd-1', appName: 'lienzo', sessionId: 'test.agreement-first' }
@@ -139,24 +127,6 @@ describe('a prospective borrower who follows a link', () => {
     await signUpOn(page).receiveSms('13800000002')
     const body = new URLSearchParams((await sent).postData()!)
     expect([body.get('deviceId'), body.get('appName')]).toEqual(['d-1', 'lienzo'])
-  })
-
-  it.each([
-    [
-      'an iPhone',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
-      'ios',
-    ],
-    [
-      'an Android phone',
-      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36',
-      'android',
-    ],
-  ])('is counted with the system of %s [PROMO-025]', async (_, userAgent, clientType) => {
-    const { calls } = await visit({ userAgent })
-    await expect
-      .poll(async () => to(await calls(), 'trackVisit').map(({ query }) => query['client_type']))
-      .toEqual([clientType])
   })
 })
 
@@ -174,47 +144,6 @@ describe('the fields of the sign-up', () => {
     expect(await attributes(form.phone)).toEqual(['tel', 'tel', 'tel-national'])
     expect(await attributes(form.smsCode)).toEqual(['text', 'numeric', 'one-time-code'])
     expect(await attributes(form.imageCode)).toEqual(['text', '', 'off'])
-  })
-
-  it('are required one after another, with the messages of the specification, without a request [PROMO-015 PROMO-017 PROMO-019]', async () => {
-    const { page, form, calls } = await visit({ clock: true })
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const refused = async (press: 'send' | 'register', text: string) => {
-      await form[press].click()
-      await form.toast(text).waitFor()
-      await page.clock.runFor(3000)
-      await form.toast(text).waitFor({ state: 'detached' })
-    }
-    for (const number of ['', '12345678901', '1391234567']) {
-      await form.phone.fill(number)
-      await refused('send', '请正确输入手机号！')
-    }
-    await refused('register', '请正确输入手机号！')
-    await form.phone.fill('13912345678')
-    await refused('send', '请正确输入图形验证码！')
-    await refused('register', '请正确输入图形验证码！')
-    await form.imageCode.fill('7KQ4')
-    await refused('register', '请正确输入短信验证码！')
-    expect([
-      ...to(await calls(), 'getSms'),
-      ...to(await calls(), 'register'),
-      ...to(await calls(), 'trackClick'),
-    ]).toEqual([])
-  })
-
-  it('show a new image once a phone number is typed, and none before [PROMO-021 PROMO-027]', async () => {
-    const { form, calls } = await visit()
-    await expect.poll(async () => to(await calls(), 'getCaptcha').length).toBe(1)
-    const first = await form.asked()
-    await form.refresh.click()
-    await form.toast('请正确输入手机号！').waitFor()
-    expect((await form.asked()).get('a')).toBe(first.get('a'))
-    await form.phone.fill('1')
-    await form.refresh.click()
-    await expect.poll(async () => to(await calls(), 'getCaptcha').length).toBe(2)
-    const second = await form.asked()
-    expect(second.get('sid')).toBe(first.get('sid'))
-    expect(Number(second.get('a'))).toBeGreaterThan(Number(first.get('a')))
   })
 })
 
@@ -238,14 +167,62 @@ describe('the SMS', () => {
     await form.send.click()
     await expect.poll(async () => to(await calls(), 'getSms').length).toBe(2)
   })
+})
 
-  it('is requested once by ten taps', async () => {
-    const { form, calls } = await visit()
-    await form.prepare()
-    await form.send.evaluate((button: HTMLButtonElement) =>
-      Array.from({ length: 10 }, () => button.click()),
-    )
-    await expect.poll(() => form.send.innerText()).toMatch(/\d+ s/)
-    expect(to(await calls(), 'getSms')).toHaveLength(1)
+it("a second registration on the same page is refused with the server's message for a used sid", async () => {
+  const { page, form } = await visit({ query: { id: '12' } })
+  await form.receiveSms()
+  await page.route('**/promotion/register', async (route) => {
+    await fetch(`${product.origin()}/api/v2/lender/promotion/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: route.request().postData(),
+    })
+    await route.continue()
   })
+  await form.register.click()
+  await form.toast('El registro venció. Abra el enlace de nuevo.').waitFor()
+  expect(form.place().route).toBe('')
+})
+
+it('a link that contains markup shows none of it and sends it unchanged', async () => {
+  const markup = '<img src=x onerror="document.title=1">'
+  const { page, form, calls, problems } = await visit({
+    query: { id: markup, links_id: markup, app_from: markup, user_from: markup, utm_tag: markup },
+  })
+  await form.receiveSms()
+  await form.register.click()
+  await expect
+    .poll(() => form.place())
+    .toEqual({
+      route: '#/downloadTemplate',
+      query: {
+        id: markup,
+        links_id: markup,
+        app_from: markup,
+        user_from: markup,
+        utm_tag: markup,
+      },
+    })
+  expect(to(await calls(), 'channelTemplate')[0]!.query).toEqual({ templateId: markup })
+  expect(await page.locator('main').innerHTML()).not.toContain('onerror')
+  expect(await page.title()).not.toBe('1')
+  expect(problems).toEqual([])
+})
+
+it('the sign-up works by keyboard, in English, in the order of its steps', async () => {
+  const { page, form } = await visit({ query: { id: '12', isNeedPop: '1' } })
+  await form.phone.focus()
+  await page.keyboard.type('13912345678')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('OPEN')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => form.send.innerText()).toMatch(/^Send SMS \(\d+ s\)$/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('246810')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press(' ')
+  await page.getByRole('heading', { name: 'Your phone is registered' }).waitFor()
 })

@@ -8,7 +8,7 @@ import { nightlyFiles } from './nightly-files.ts'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(?:sizes|site|team|scenarios-else|one-pay|http|release|order)/.test(moduleId)
+      /\/(?:sizes|studio|site|team|scenarios|release|preview|malicious|named)/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }

@@ -1,9 +1,7 @@
 import { cleanup, screen as page, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../renderer/language'
 import { showScreen } from './show-screen'
-
-afterEach(cleanup)
 
 const site = {
   appName: 'Claro',

@@ -45,11 +45,7 @@ function shuffled(run: Step, seed: number): Step {
 function wholeRuns({ nightly }: TestOptions): Step[] {
   return [
     vitest('unit tests', dailyProjects),
-    browser(
-      'browser tests',
-      [],
-      nightly ? { LIENZO_EVERY_SCENARIO: '1' } : { LIENZO_TESTS: 'daily' },
-    ),
+    browser('browser tests', [], nightly ? {} : { LIENZO_TESTS: 'daily' }),
     ...(nightly ? nightlyRuns() : []),
   ]
 }
