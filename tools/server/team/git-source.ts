@@ -1,5 +1,4 @@
-import { idOfText } from './git/trees'
-import { isObjectId } from './git/object-reader'
+import { idOfText, isObjectId } from './git/object-reader'
 import type { Repository, Snapshot } from './git/repository'
 import type { Change, Changes } from './changes/changes'
 import type { TeamEvents } from './handlers/team-events'

@@ -3,7 +3,7 @@ import { makeKey, readSigner } from '../../release/keys/signer'
 import { approve, type Approval } from '../../release/signing'
 import { openPlace, readKeyRing } from '../../release'
 import { verifyStore } from '../../release/verify/verify-store'
-import { idOfText } from './git/trees'
+import { idOfText } from './git/object-reader'
 import { serveTestTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 
 const texts = 'locales/en/shop.json'

@@ -3,8 +3,8 @@ import type { Repository, Snapshot } from '../git/repository'
 import type { ConflictChoice, FileConflict } from '../../answers'
 import type { FileToSave, SaveOutcome } from '../../app'
 import { editRefusal } from '../../studio'
-import { type Author, idOfText } from '../git/trees'
-import { isObjectId } from '../git/object-reader'
+import type { Author } from '../git/commits'
+import { idOfText, isObjectId } from '../git/object-reader'
 
 /** Merges two edits of a text, perhaps in another process. */
 export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>

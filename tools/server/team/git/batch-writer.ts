@@ -1,4 +1,4 @@
-import type { NewCommit } from './trees'
+import { createCommits, type NewCommit } from './commits'
 import { GitError, type Git } from './run-git'
 
 /** A move of one ref of the remote. */
@@ -28,22 +28,22 @@ interface Waiting {
 }
 
 /** Collects all moves during a push for the next push. */
-export function createBatchWriter(
-  git: Git,
-  remote: string,
-  commitOf: (commit: NewCommit) => Promise<string>,
-): BatchWriter {
+export function createBatchWriter(git: Git, remote: string): BatchWriter {
   let waiting: Waiting[] = []
   let isBusy = false
   const writeBatch = async (batch: readonly Waiting[]) => {
     try {
       const moves = batch.flatMap((each) => each.moves)
-      const made = moves.map(async ({ ref, from, to }) => ({
+      const made = await createCommits(
+        git,
+        moves.flatMap(({ to }) => (typeof to === 'string' ? [] : to)),
+      )
+      const known = moves.map(({ ref, from, to }) => ({
         ref,
         from,
-        commit: typeof to === 'string' ? to : await commitOf(to),
+        commit: typeof to === 'string' ? to : made.shift()!,
       }))
-      const answers = await push(git, remote, await Promise.all(made), batch.some(isAtomic))
+      const answers = await push(git, remote, known, batch.some(isAtomic))
       for (const { moves: own, resolve, reject } of batch) {
         const refused = own.find(({ ref }) => answers.get(ref) === undefined)
         if (refused) reject(new GitError(`The remote did not take ${refused.ref}.`, ''))

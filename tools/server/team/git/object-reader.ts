@@ -1,19 +1,23 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import type { Git } from './run-git'
 
-/** The types of an object. */
-export type ObjectType = 'blob' | 'tree' | 'commit'
+/** The types of an object that the studio reads. */
+type ObjectType = 'blob' | 'commit'
 
 /** Reads objects of a repository, in the order of the requests. */
 export interface ObjectReader {
-  /** The content of an object; undefined when it does not exist with that type. */
-  read(id: string, type: ObjectType): Promise<Buffer | undefined>
+  /**
+   * The text of an object, by its id or as the plain path `<commit>:<path>`; undefined when it does
+   * not exist with that type.
+   */
+  read(name: string, type: ObjectType): Promise<string | undefined>
   close(): void
 }
 
 interface PendingRead {
   readonly type: string
-  readonly resolve: (content: Buffer | undefined) => void
+  readonly resolve: (text: string | undefined) => void
   readonly reject: (error: Error) => void
 }
 
@@ -44,20 +48,27 @@ export function createObjectReader(git: Git): ObjectReader {
     for (let next = takeAnswer(rest); next; next = takeAnswer(rest)) {
       rest = next.rest
       const first = asked.shift()
-      first?.resolve(next.type === first.type ? next.content : undefined)
+      first?.resolve(next.type === first.type ? next.content?.toString('utf8') : undefined)
     }
   }
   return {
-    read(id, type) {
-      if (!isObjectId(id)) return Promise.resolve(undefined)
+    read(name, type) {
+      if (!/^[0-9a-f]{40}(?::[\w./-]+)?$/.test(name)) return Promise.resolve(undefined)
       child ??= begin()
-      child.stdin.write(`${id}\n`)
+      child.stdin.write(`${name}\n`)
       return new Promise((resolve, reject) => void asked.push({ type, resolve, reject }))
     },
     close() {
       child?.stdin.end()
     },
   }
+}
+
+/** The id that git gives to a text. */
+export function idOfText(text: string): string {
+  return createHash('sha1')
+    .update(`blob ${Buffer.byteLength(text)}\0${text}`)
+    .digest('hex')
 }
 
 /** Whether a text is the id of an object. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentRefusal } from '../../studio'
-import { createAnswers, createObjectReader, isObjectId } from './object-reader'
+import { createAnswers, createObjectReader, idOfText, isObjectId } from './object-reader'
 import { createBatchWriter, type RefMoveResult, type RefMove } from './batch-writer'
-import { makeCommit, type NewCommit, createTrees, createObjectWriter, idOfText } from './trees'
+import type { NewCommit } from './commits'
 import { createGit } from './run-git'
 
 /** The id of each document's text by its path, at one commit. */
@@ -78,20 +78,12 @@ export async function openRepository({
   // No template: it could bring hooks.
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)
-  const write = createObjectWriter(folder)
-  const trees = createTrees(reader, write)
+  const texts = createAnswers<string | undefined>(keptTexts)
   const factsOf = async (id: string) => {
-    const content = await reader.read(id, 'commit')
-    return content && readFacts(content.toString('utf8'))
+    const text = await reader.read(id, 'commit')
+    return text === undefined ? undefined : readFacts(text)
   }
-  const treeOf = async (commit: string) => {
-    const facts = await factsOf(commit)
-    if (!facts) throw new Error('What is no id of a commit was asked for as one.')
-    return facts.tree
-  }
-  const writer = createBatchWriter(git, remote, (commit) =>
-    makeCommit(commit, trees, write, treeOf),
-  )
+  const writer = createBatchWriter(git, remote)
   const refs = new Map<string, string>()
   const patterns = [`refs/heads/${branch}`, 'refs/heads/change/*', 'refs/lienzo/change/*']
   const look = once(async () => {
@@ -118,10 +110,8 @@ export async function openRepository({
     return takeRefs(refs, before, found)
   })
   const snapshots = createAnswers<Snapshot>(keptAnswers)
-  const texts = createAnswers<string | undefined>(keptTexts)
   const bases = createAnswers<string | undefined>(keptAnswers)
-  const text = (id: string) =>
-    texts.get(id, async () => (await reader.read(id, 'blob'))?.toString('utf8'))
+  const text = (id: string) => texts.get(id, () => reader.read(id, 'blob'))
   /** Derives the snapshot of a new commit from its parent, without reading it from git. */
   const follow = ({ to }: RefMove, commit: string) => {
     if (typeof to === 'string' || to.tree !== undefined || to.parents.length !== 1) return
@@ -147,13 +137,20 @@ export async function openRepository({
     // Only the documents: links, submodules and other files do not exist for the studio.
     snapshot: (commit) =>
       snapshots.get(commit, async () => {
-        const found = await trees.files(await treeOf(commit), documentFolders)
-        return new Map(found.filter(([path]) => documentRefusal(path) === undefined))
+        const told = await git.run([
+          'ls-tree',
+          '-rz',
+          '--full-tree',
+          requireId(commit),
+          ...documentFolders,
+        ])
+        return new Map(filesIn(told).filter(([path]) => documentRefusal(path) === undefined))
       }),
     commit: factsOf,
     async file(commit, path) {
-      const id = await trees.file(await treeOf(commit), path)
-      return id === undefined ? undefined : text(id)
+      if (!(await factsOf(commit))) throw new Error(noCommit)
+      const name = `${commit}:${path}`
+      return texts.get(name, () => reader.read(name, 'blob'))
     },
     base: (one, other) =>
       bases.get(`${one} ${other}`, () =>
@@ -193,6 +190,17 @@ function changed(snapshot: Snapshot, files: NewCommit['files']): Snapshot {
     else if (documentRefusal(path) === undefined) next.set(path, idOfText(text))
   }
   return next
+}
+
+/** Parses git's list of a tree into its regular files, without links and submodules. */
+function filesIn(told: Buffer): [path: string, id: string][] {
+  return told
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line): [string, string][] => {
+      const [, id, path] = /^100(?:644|755) blob ([0-9a-f]{40})\t(.+)$/s.exec(line) ?? []
+      return id === undefined || path === undefined ? [] : [[path, id]]
+    })
 }
 
 /** Parses git's list of refs, one line each, into their names in the remote. */
@@ -237,8 +245,10 @@ function readFacts(text: string): CommitFacts {
   }
 }
 
+const noCommit = 'The id of a commit is expected here.'
+
 function requireId(id: string): string {
-  if (!isObjectId(id)) throw new Error('What is no id of a commit was asked for as one.')
+  if (!isObjectId(id)) throw new Error(noCommit)
   return id
 }
 

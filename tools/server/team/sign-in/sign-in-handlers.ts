@@ -1,6 +1,6 @@
 import type { Handlers } from '../access/routes'
 import type { Person } from '../../answers'
-import { isKept } from '../git/trees'
+import { isKept } from '../git/commits'
 import { keepAttempt, keepSession, takeAttempt, takeSession, type Sessions } from './cookies'
 import type { Provider } from './provider'
 import { said, say } from '../../../analysis/words/words'

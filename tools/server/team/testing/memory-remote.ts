@@ -1,6 +1,7 @@
 import type { RefMove, RefMoveResult } from '../git/batch-writer'
 import { mergeSubject, type CommitFacts, type Repository } from '../git/repository'
-import { idOfText, type NewCommit } from '../git/trees'
+import type { NewCommit } from '../git/commits'
+import { idOfText } from '../git/object-reader'
 
 /** A remote in memory, which several servers open like a remote of git. */
 export interface MemoryRemote {
