@@ -31,7 +31,6 @@ export interface SandboxParts {
   wait: Wait
   scenarios: ScenarioFiles
   sessions: SessionStates
-  hasLog: boolean
 }
 
 /** Responds to one call with the state of its session and the session's scenario. */
@@ -43,7 +42,7 @@ export async function answerCall(
   const read = await readRequest(request)
   const now = parts.now()
   const session = parts.sessions.open(sessionIdOf(parts.sessions, request, read))
-  if (parts.hasLog) recordRequest(session, request, read, endpoint.name, now)
+  recordRequest(session, request, read, endpoint.name, now)
   const direction = readDirection(
     findScenario(parts.scenarios, session.sessionId),
     endpoint.name,

@@ -20,11 +20,6 @@ export interface SandboxOptions {
   scenarios?: ScenarioFiles
   /** The base URLs of the endpoints; by default those of `/config.json`. */
   addresses?: Partial<Addresses>
-  /**
-   * True to log all calls with their content, and to offer the log and the reset of a session.
-   * False if many people share the sandbox.
-   */
-  hasLog?: boolean
 }
 
 /** The lender's servers as one fetch-style function. */
@@ -42,9 +37,8 @@ export function createSandbox({
   wait = waitOnTimer,
   scenarios = {},
   addresses,
-  hasLog = true,
 }: SandboxOptions): Sandbox {
-  const parts: SandboxParts = { now, wait, scenarios, sessions: createSessionStates(now), hasLog }
+  const parts: SandboxParts = { now, wait, scenarios, sessions: createSessionStates(now) }
   const { app, paths } = addresses ? siteAt(families, addresses) : siteOf(families)
   return {
     fetch: async (request) => app.fetch(request, parts),
@@ -173,13 +167,10 @@ function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
     const upload = owner?.uploads.get(id)
     return upload ? fileResponse(upload.bytes, upload.type) : context.notFound()
   })
-  app.get('/__sandbox/requests', ({ req, env, notFound }) =>
-    env.hasLog
-      ? Response.json(env.sessions.open(req.query('sessionId') ?? '').requests)
-      : notFound(),
+  app.get('/__sandbox/requests', ({ req, env }) =>
+    Response.json(env.sessions.open(req.query('sessionId') ?? '').requests),
   )
-  app.post('/__sandbox/reset', ({ req, env, notFound }) => {
-    if (!env.hasLog) return notFound()
+  app.post('/__sandbox/reset', ({ req, env }) => {
     env.sessions.reset(req.query('sessionId') ?? '')
     return new Response(null, { status: 204 })
   })

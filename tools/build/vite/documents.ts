@@ -14,13 +14,14 @@ const devFolder = '/@lienzo/'
 
 /**
  * Adds the start data to the page, and serves each document, text file and image as a separate
- * file. In development, a saved document is sent to the page, which shows it without a reload.
+ * file, and `more` files beside them. In development, a saved document is sent to the page, which
+ * shows it without a reload.
  */
-export function documents(root: string): Plugin {
+export function documents(root: string, more: Iterable<[string, string]> = []): Plugin {
   let config: ResolvedConfig
   let read: ReadonlyMap<string, string> | undefined
   /** The files, read once per build and only on demand, since tests do not need them. */
-  const all = () => (read ??= filesOf(root))
+  const all = () => (read ??= new Map([...filesOf(root), ...more]))
   const folder = () => `${join(config.build.assetsDir, versionOf(all()))}/`
   return {
     name: 'lienzo-documents',

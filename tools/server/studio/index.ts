@@ -1,4 +1,4 @@
-export { createPhoneSite } from './phone-site'
+export { type BuiltPages, createPages, pages, studioPage } from './built-pages'
+export { createPhoneSite, fixedDocuments, sandboxFile } from './phone-site'
 export { copyProject, documentRefusal, editRefusal, readOthers } from './project-files'
 export { serveStudio } from './serve-studio'
-export { createStudioSite, type StudioSite } from './studio-site'

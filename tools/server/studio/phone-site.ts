@@ -1,96 +1,72 @@
 import { join } from 'node:path'
-import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
-import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
-import { buildSite } from './build-site'
-import { type SiteFiles, framePage } from './kept-site'
-import { createDraftedScenarios, mostDraftBytes, readDraft } from './drafted-scenarios'
-import { limitBody, originRefusal, refusalOf } from '../app'
-import { headersOf, keptForEver, withStart } from './studio-site'
+import { embeddedFiles, startData } from '../../build/packaging'
+import { readFamilies, readScenarios } from '../../sandbox'
+import { originRefusal } from '../app'
+import { type BuiltPages, headersOf } from './built-pages'
 
 interface PhoneSiteOptions {
-  /** The repository with the app. */
-  readonly code: string
+  readonly pages: BuiltPages
+  readonly documents: PhoneDocuments
   /** The address of the phone's page, and that of the studio that may frame it. */
-  readonly phone: string
-  readonly studio: string
-  /** The secret of the studio's page, which only signed-in people can read. */
-  readonly ticket: string
+  readonly phone: () => string
+  readonly studio: () => string
 }
 
-/** The phone's page for many people. */
-export interface PhoneSite {
-  readonly listener: RequestListener
-  /** Builds it, so that the first visitor does not wait. */
-  warm(): Promise<void>
-}
+const folder = '/files/'
 
 /**
- * The phone's page and its sandbox for many people. It is built once, so that only the app is
- * served, and every showing has its own world.
+ * The page in the studio's phone, with its documents. The page contains the sandbox, so that the
+ * server takes nothing from a phone and keeps nothing about it.
  */
-export async function createPhoneSite({
-  code,
-  phone,
-  studio,
-  ticket,
-}: PhoneSiteOptions): Promise<PhoneSite> {
-  const drafted = createDraftedScenarios(await readScenarios(join(code, 'schemas/scenarios')))
-  const sandbox = createSandbox({
-    families: readFamilies(join(code, 'schemas/endpoints')),
-    scenarios: drafted.files,
-    hasLog: false,
-  })
-  let built: Promise<SiteFiles> | undefined
-  const files = () => {
-    built ??= buildSite('phone', code).catch((error: unknown) => {
-      built = undefined
-      throw error
-    })
-    return built
-  }
+export function createPhoneSite({ pages, documents, phone, studio }: PhoneSiteOptions): Hono {
   const app = new Hono()
   app.use(async ({ req, json }, next) => {
-    // The app in the phone sends its usual calls, which are no JSON and which the sandbox answers.
-    const refusal = sandbox.handles(new URL(req.url).pathname) ? originRefusal : refusalOf
-    const message = refusal(req.raw, [new URL(phone).host], phone)
+    const message = originRefusal(req.raw, [new URL(phone()).host])
     return message === undefined ? next() : json({ message }, 403)
   })
-  app.use(limitBody())
-  app.get('/studio-frame.html', async () => {
-    const html = String((await files()).get(framePage))
-    return new Response(withStart(html, { studioOrigin: studio }), {
-      headers: {
-        ...headersOf('html'),
-        'cache-control': 'no-store',
-        'content-security-policy': `frame-ancestors ${studio}`,
-      },
-    })
+  app.get('/studio-frame.html', () =>
+    pages.page(
+      'phone',
+      { 'start-data': documents.start(), 'studio-start': { studioOrigin: studio() } },
+      `frame-ancestors ${studio()}`,
+    ),
+  )
+  app.get(`${folder}*`, async ({ req, notFound }) => {
+    const text = (await documents.files()).get(req.path.slice(folder.length))
+    return text === undefined ? notFound() : new Response(text, { headers: headersOf(req.path) })
   })
-  app.get('/config.json', ({ json }) => json({ preview: true }))
-  app.post('/__studio/scenario', limitBody(mostDraftBytes), async ({ req, body }) => {
-    if (req.header('x-studio-ticket') !== ticket) return body(null, 403)
-    const draft = readDraft(await req.text())
-    if (draft) drafted.keep(draft)
-    return body(null, draft ? 204 : 400)
-  })
-  app.all('*', async ({ req, notFound }) => {
-    const { pathname } = new URL(req.url)
-    if (sandbox.handles(pathname)) return sandbox.fetch(req.raw)
-    const body = (await files()).get(pathname.slice(1))
-    return body === undefined || pathname.endsWith('.html')
-      ? notFound()
-      : new Response(body as BodyInit, {
-          headers: {
-            ...headersOf(pathname),
-            ...(pathname.startsWith('/assets/') && keptForEver),
-          },
-        })
-  })
+  app.get('*', ({ req }) => pages.file(req.path))
+  return app
+}
+
+/** The documents of the app in the phone, besides those that the studio sends to it. */
+export interface PhoneDocuments {
+  /** The start data of the page. */
+  start(): object
+  /** The files that the page requests, by name. */
+  files(): Promise<ReadonlyMap<string, string>>
+}
+
+/** The saved documents of a project, as they are now. */
+export function savedDocuments(root: string): PhoneDocuments {
   return {
-    listener: nodeListener((request) => app.fetch(request)),
-    async warm() {
-      await files()
-    },
+    start: () => ({ ...startData(root, folder), settings: { preview: true } }),
+    files: async () => new Map([...embeddedFiles(root), await sandboxFile(root)]),
   }
+}
+
+/** The documents of a project that nobody changes, each read once. */
+export function fixedDocuments(root: string): PhoneDocuments {
+  const saved = savedDocuments(root)
+  let start: object | undefined
+  let files: ReturnType<PhoneDocuments['files']> | undefined
+  return { start: () => (start ??= saved.start()), files: () => (files ??= saved.files()) }
+}
+
+/** The file with the endpoints and scenarios of the sandbox in the page. */
+export async function sandboxFile(root: string): Promise<[name: string, text: string]> {
+  const families = readFamilies(join(root, 'schemas/endpoints'))
+  const scenarios = await readScenarios(join(root, 'schemas/scenarios'))
+  return ['sandbox.json', JSON.stringify({ families, scenarios })]
 }

@@ -18,9 +18,9 @@ import {
   releaseRoutes,
 } from '../app'
 import { createFolderSource } from './folder-source'
-import { createFrameSite } from './frame-site'
+import { createPages, studioPage } from './built-pages'
+import { createPhoneSite, savedDocuments } from './phone-site'
 import type { ReleasePlace } from './release-place'
-import { createStudioSite } from './studio-site'
 
 /** The settings of the studio; port 0 finds a free one. */
 export interface StudioOptions {
@@ -54,14 +54,14 @@ export async function serveStudio({
   release = {},
 }: StudioOptions): Promise<RunningStudio> {
   const origins = { studio: '', frame: '' }
-  const site = createStudioSite(code)
+  const pages = createPages(code)
   const app = createLocalApp({
     root,
     code,
     hosts: () => hostsOf(origins.studio),
     release,
-    page: () => site.page('studio', origins.frame, { frameOrigin: origins.frame }),
-    file: ({ req }) => site.file(req.path),
+    page: () => studioPage(pages, 'studio', origins.frame, { frameOrigin: origins.frame }),
+    file: ({ req }) => pages.file(req.path),
   })
   const key = createKey()
   const access = { hosts: () => hostsOf(origins.studio), key }
@@ -71,18 +71,21 @@ export async function serveStudio({
       nodeListener((request) => app.fetch(request)),
     ),
   )
-  const phone = createServer()
-  const frame = await createFrameSite({ root, code, origins: () => origins, server: phone })
-  phone.on(
-    'request',
+  const frame = createPhoneSite({
+    pages,
+    documents: savedDocuments(root),
+    phone: () => origins.frame,
+    studio: () => origins.studio,
+  })
+  const phone = createServer(
     requireAccess(
       { hosts: () => hostsOf(origins.frame), framed: '/studio-frame.html' },
-      frame.listener,
+      nodeListener((request) => frame.fetch(request)),
     ),
   )
   // Uses another name of this machine: pages of one name share a process, and the phone would slow
   // down the typing.
-  const close = async () => void (await Promise.all([frame.close(), end(studio), end(phone)]))
+  const close = async () => void (await Promise.all([end(studio), end(phone)]))
   try {
     const host = '127.0.0.1'
     Object.assign(origins, {

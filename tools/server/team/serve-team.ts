@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { getCookie } from 'hono/cookie'
 import * as releaseFunctions from '../../release'
 import { nodeListener } from '../../sandbox'
-import { createKey } from '../../sandbox/workshop'
 import { type AppContext, createApp, documentHandlers, end, listen, releaseHandlers } from '../app'
-import { createPhoneSite, createStudioSite, readOthers } from '../studio'
+import { createPages, createPhoneSite, fixedDocuments, readOthers } from '../studio'
 import { changePrefix, routes } from './access/routes'
 import { createChanges } from './changes/changes'
 import { openRepository, type Repository } from './git/repository'
@@ -69,8 +68,7 @@ export async function serveTeam(
   const { follow } = liveBranch
   const publication = createPublication({ ...withBranch, reviews, approving, liveBranch })
   const sessions = createSessions(signIn.hours * hourMs)
-  const site = createStudioSite(code)
-  const ticket = createKey()
+  const pages = createPages(code)
   const source = createGitSource({
     changes,
     repository,
@@ -100,7 +98,7 @@ export async function serveTeam(
         sessions,
         log,
       }),
-      ...pageHandlers(site, { phone: settings.phone, ticket }, changes),
+      ...pageHandlers(pages, settings.phone, changes),
       ...changeHandlers({
         changes,
         repository,
@@ -116,13 +114,13 @@ export async function serveTeam(
     },
   })
   const server = createServer(nodeListener((request) => app.fetch(request)))
-  const phoneSite = await createPhoneSite({
-    code,
-    phone: settings.phone,
-    studio: address,
-    ticket,
+  const phoneSite = createPhoneSite({
+    pages,
+    documents: fixedDocuments(code),
+    phone: () => settings.phone,
+    studio: () => address,
   })
-  const phone = createServer(phoneSite.listener)
+  const phone = createServer(nodeListener((request) => phoneSite.fetch(request)))
   const origin = await listen(server, at.host, at.port)
   const phoneOrigin = await listen(phone, at.host, at.phonePort)
   const stopLooking = lookOften(repository, events, git, log)
@@ -131,8 +129,7 @@ export async function serveTeam(
     phoneOrigin,
     async warm() {
       // One after the other, because each takes much memory.
-      await site.page('team', settings.phone, {})
-      await phoneSite.warm()
+      await pages.page('team', {}, '')
       const texts = await textsOf(repository, changes.live())
       await jobs.review({ before: texts, after: texts, language: 'en' })
     },

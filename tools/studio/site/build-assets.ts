@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { sandboxWorker } from '../../sandbox/worker-plugin'
 import { documents } from '../../build/vite'
+import { pages, sandboxFile } from '../../server/studio'
 import type { Template } from './layout'
 
 /** The built HTML pages, by their kind. */
@@ -16,7 +17,7 @@ export interface Assets {
 }
 
 const folder = 'tools/studio/site/pages'
-const names = ['page', 'playground', 'widget', 'phone'] as const
+const names = ['page', 'playground', 'widget'].map((name) => `${folder}/${name}.html`)
 
 /**
  * Builds the scripts of the pages. All URLs are relative, so that the site works in any folder of a
@@ -31,35 +32,34 @@ export async function buildAssets(root: string): Promise<Assets> {
     logLevel: 'error',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [react(), phoneData(root), sandboxWorker()],
+    plugins: [react(), phoneData(root, await sandboxFile(root)), sandboxWorker()],
     worker: { format: 'es' },
     build: {
       write: false,
       target: 'es2023',
       modulePreload: false,
-      rolldownOptions: { input: names.map((name) => join(root, folder, `${name}.html`)) },
+      rolldownOptions: { input: [...names, pages.phone].map((name) => join(root, name)) },
     },
   })) as Rolldown.RolldownOutput
   const files = new Map(
     output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
   )
-  const take = (name: string) => {
-    const html = String(files.get(`${folder}/${name}`))
-    files.delete(`${folder}/${name}`)
+  const [page, playground, widget, phone] = [...names, pages.phone].map((name) => {
+    const html = String(files.get(name))
+    files.delete(name)
     return html.replaceAll('../'.repeat(folder.split('/').length), './')
-  }
-  const [page, playground, widget, phone] = names.map((name) => take(`${name}.html`))
+  })
   files.set('widget.html', widget!).set('phone.html', phone!)
   return { templates: { page: page!, playground: playground! }, files }
 }
 
 /** Adds the documents of the app to the page of the phone only. */
-function phoneData(root: string): Plugin {
-  const { transformIndexHtml, ...plugin } = documents(root)
+function phoneData(root: string, sandbox: [string, string]): Plugin {
+  const { transformIndexHtml, ...plugin } = documents(root, [sandbox])
   return {
     ...plugin,
     transformIndexHtml(html, context) {
-      const isPhone = context.path.endsWith('/phone.html')
+      const isPhone = context.path.endsWith(pages.phone)
       return isPhone && typeof transformIndexHtml === 'function'
         ? transformIndexHtml.call(this, html, context)
         : undefined

@@ -1,9 +1,12 @@
 import '../../../../widgets/tokens.css'
 import '../../../../src/app/app.css'
-import { readBootstrapData } from '../../../../src/bootstrap'
+import { type BootstrapData, readBootstrapData } from '../../../../src/bootstrap'
+import type { ScenarioFiles } from '../../../../src/preview'
+import { startSandbox } from '../../../sandbox/browser'
+import type { SandboxOptions } from '../../../sandbox/sandbox'
 import { openLink, type FromFrame, type ShowMessage, type ToFrame } from './messages'
 import { createMarks, type Mark, type Marks } from './marks'
-import { createStage, type Stage } from './stage'
+import { createStage, type KeepScenario, type Stage } from './stage'
 import { snapshotStage } from './snapshot-stage'
 import { blockNavigation } from './block-navigation'
 import { createMediaEmulator } from './emulate-media'
@@ -173,7 +176,12 @@ async function takeWhenReachable(
  * The second composition root: the real app with documents from the studio, which reports its
  * state.
  */
-function openFrame(root: HTMLElement, studio: string): void {
+function openFrame(
+  root: HTMLElement,
+  studio: string,
+  page: BootstrapData,
+  keepScenario: KeepScenario,
+): void {
   const marks = createMarks()
   const outline = createOutline(document)
   const emulateMedia = createMediaEmulator(document)
@@ -195,7 +203,8 @@ function openFrame(root: HTMLElement, studio: string): void {
   )
   const stage = createStage(
     root,
-    readBootstrapData(document),
+    page,
+    keepScenario,
     marks,
     (message) => link.send(message),
     () => {
@@ -250,10 +259,23 @@ function openFrame(root: HTMLElement, studio: string): void {
   link.send({ type: 'ready' })
 }
 
-const { studioOrigin } = JSON.parse(
-  document.getElementById('studio-start')?.textContent ?? '{}',
-) as { studioOrigin?: string }
-if (studioOrigin) openFrame(document.getElementById('root')!, studioOrigin)
+/** Opens the page with a sandbox of its own, which stands in for the lender's servers. */
+async function openPhone(): Promise<void> {
+  const start = document.getElementById('studio-start')?.textContent ?? '{}'
+  const { studioOrigin = location.origin } = JSON.parse(start) as { studioOrigin?: string }
+  const page = readBootstrapData(document)
+  const response = await fetch(`${page.files}sandbox.json`)
+  const { families, scenarios: saved } = (await response.json()) as Required<
+    Pick<SandboxOptions, 'families' | 'scenarios'>
+  >
+  const scenarios: Record<string, ScenarioFiles[string]> = { ...saved }
+  await startSandbox({ families, scenarios })
+  openFrame(document.getElementById('root')!, studioOrigin, page, (screen, { name, content }) => {
+    const others = scenarios[screen]?.scenarios
+    if (name !== '') scenarios[screen] = { screen, scenarios: { ...others, [name]: content } }
+  })
+}
+void openPhone()
 
 /** Scrolls the first of some nodes into view, unless it is visible. */
 function bringIntoSight([first]: readonly Mark[]): void {

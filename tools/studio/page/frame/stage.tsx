@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { NavigateFunction } from 'react-router-dom'
 import { type ScreenInstance, modalsKey } from '../../../../renderer/core'
-import { describeError, type Scenario } from '../../../../renderer/language'
+import { describeError } from '../../../../renderer/language'
 import {
   type App,
   mountScreen,
@@ -32,10 +32,14 @@ const timeoutMs = 150
 
 type Tell = (message: FromFrame) => void
 
+/** Gives the current scenario of a screen, saved or not, to the sandbox. */
+export type KeepScenario = (screen: string, scenario: ShowMessage['scenario']) => void
+
 /** Creates the stage in a root element. `changed` is called for each new screen or version. */
 export function createStage(
   root: HTMLElement,
   page: BootstrapData,
+  keepScenario: KeepScenario,
   marks: Marks,
   tell: Tell,
   changed: () => void,
@@ -57,9 +61,8 @@ export function createStage(
   const show = async (message: ShowMessage) => {
     const began = performance.now()
     const current = (visit = visitOf(message, visit))
-    const scenario = ownScenario(message.scenario)
-    await tellScenario(message.screen, scenario)
-    const { app, location } = compose({ ...message, scenario }, current, page, marks.around)
+    keepScenario(message.screen, message.scenario)
+    const { app, location } = compose(message, current, page, marks.around)
     // The app uses only these two forms of its router.
     app.connect(((to: string | number, options?: { replace?: boolean }) => {
       const next =
@@ -155,37 +158,6 @@ let worlds = 0
 
 function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
-}
-
-const lastSent = new Map<string, string>()
-const pageName = worldName()
-
-/** The scenario under a name of this page, so that the edits of one person answer no other. */
-function ownScenario({ name, content }: ShowMessage['scenario']): ShowMessage['scenario'] {
-  return { name: name && `${name}-${pageName}`, content }
-}
-
-/**
- * Sends the current scenario, saved or not, to the sandbox of this origin, unless it is unchanged.
- */
-async function tellScenario(
-  screen: string,
-  { name, content }: { name: string; content: Scenario },
-): Promise<void> {
-  const body = JSON.stringify({ screen, name, scenario: content })
-  if (name === '' || lastSent.get(`${screen}/${name}`) === body) return
-  // The studio gives its page a secret, and the page hands it to the frame in the address.
-  const ticket = location.hash.slice(1)
-  const response = await fetch('/__studio/scenario', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-studio-ticket': ticket },
-    body,
-  })
-  if (!response.ok)
-    throw new Error(
-      `The sandbox did not take the scenario (${response.status}). Start the studio again.`,
-    )
-  lastSent.set(`${screen}/${name}`, body)
 }
 
 /**

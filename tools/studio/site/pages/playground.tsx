@@ -16,7 +16,6 @@ import type { ProjectAnswer } from '../../../server/answers'
 import { createSaving } from '../../page/workspace/saving'
 import { createWorkspace } from '../../page/workspace/workspace'
 import './playground.css'
-import { setStart } from './set-start'
 
 /** Selects the screen in the editor and on the phone. */
 function ScreenChoice(): ReactNode {
@@ -87,6 +86,21 @@ async function openPlayground(root: HTMLElement): Promise<void> {
   )
 }
 
-const site = new URL('..', location.href)
-setStart({ frameOrigin: site.origin, frameAddress: `${site.href}phone.html`, docs: site.href })
+/** Adds start data to the page, like the studio's server. */
+function addStart(): void {
+  const site = new URL('..', location.href)
+  const start = {
+    frameOrigin: site.origin,
+    frameAddress: `${site.href}phone.html`,
+    docs: site.href,
+  }
+  const data = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'studio-start',
+    textContent: JSON.stringify(start),
+  })
+  document.head.append(data)
+}
+
+addStart()
 void openPlayground(document.getElementById('playground')!)

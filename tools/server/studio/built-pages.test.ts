@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createPages, pages } from './built-pages'
+
+let code: string
+let builds = 0
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+const put = (path: string, text: string) => write(join(code, path), text)
+
+/** Writes a page with the number of the build, and a script. */
+async function build(_: string, folder: string): Promise<void> {
+  builds++
+  write(join(folder, pages.studio), `<head></head>build ${builds}`)
+  write(join(folder, 'assets/a-1.js'), 'let a')
+}
+const open = async (site = createPages(code, { build })) =>
+  (await site.page('studio', {}, "default-src 'self'")).text()
+
+beforeEach(() => {
+  code = mkdtempSync(join(tmpdir(), 'built-pages-'))
+  builds = 0
+  for (const folder of ['src', 'renderer', 'widgets', 'tools', 'schemas/language'])
+    put(`${folder}/a.json`, '{}')
+  for (const file of ['package-lock.json', 'tsconfig.json']) put(file, '{}')
+})
+afterEach(() => rmSync(code, { recursive: true }))
+
+it('pages are reused as long as none of their sources has changed, also by the next server', async () => {
+  const site = createPages(code, { build })
+  expect(await open(site)).toBe('<head></head>build 1')
+  expect(await open(site)).toBe('<head></head>build 1')
+  put('schemas/screens/a.json', '{}')
+  expect(await open()).toBe('<head></head>build 1')
+})
+
+it.each(['src/a.json', 'tools/new.ts', 'package-lock.json'])(
+  'they are built again after a change of %s, and the last build is deleted',
+  async (path) => {
+    const site = createPages(code, { build })
+    await open(site)
+    put(path, '{ "changed": true }')
+    expect(await open(site)).toBe('<head></head>build 2')
+    expect(readdirSync(join(code, '.cache/studio'))).toHaveLength(1)
+  },
+)
+
+it('a server whose sources do not change looks at them once', async () => {
+  const site = createPages(code, { build, isFixed: true })
+  await open(site)
+  put('src/a.json', '{ "changed": true }')
+  expect(await open(site)).toBe('<head></head>build 1')
+})
+
+it('they are not kept when a source was changed during the build', async () => {
+  const changing = createPages(code, {
+    async build(root, folder) {
+      await build(root, folder)
+      put('src/a.json', '{ "changed": true }')
+    },
+  })
+  await open(changing)
+  put('src/a.json', '{}')
+  expect(await open()).toBe('<head></head>build 2')
+})
+
+it('they are built without a writable folder, and again after a failure', async () => {
+  put('.cache', 'no folder')
+  expect(await open()).toBe('<head></head>build 1')
+  let isBroken = true
+  const site = createPages(code, {
+    build: (root, folder) =>
+      isBroken ? Promise.reject(new Error('no memory')) : build(root, folder),
+  })
+  expect(await open(site)).toContain('no memory')
+  isBroken = false
+  expect(await open(site)).toBe('<head></head>build 2')
+})
+
+it('serves scripts for ever, and no other file', async () => {
+  const site = createPages(code, { build })
+  const script = await site.file('/assets/a-1.js')
+  expect([script.status, await script.text()]).toEqual([200, 'let a'])
+  expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  const paths = [
+    '/assets/../a',
+    '/assets/%2e%2e/a',
+    `/${pages.studio}`,
+    '/assets/',
+    '/',
+    '/none.js',
+  ]
+  for (const path of paths) expect((await site.file(path)).status).toBe(404)
+})
+
+it.each(['O$`Brien', "O$'Brien", '$&', '$1', '$$', '</script><b>'])(
+  'puts the name %s into a page unchanged',
+  async (name) => {
+    const site = createPages(code, { build })
+    const start = { person: { name } }
+    const page = await (await site.page('studio', { 'studio-start': start }, '')).text()
+    const [, data] = /<script[^>]*>(.*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(data ?? '')).toEqual(start)
+    expect(page).toMatch(/<\/script><\/head>build 1$/)
+  },
+)

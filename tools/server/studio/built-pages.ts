@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { getMimeType } from 'hono/utils/mime'
+import { dataTag } from '../../build/packaging'
+
+/** The pages: the studio, the start page of a team, and the page in the studio's phone. */
+export const pages = {
+  studio: 'tools/studio/page/studio.html',
+  team: 'tools/studio/page/team/team.html',
+  phone: 'tools/studio/page/frame/frame.html',
+} as const
+
+/** The pages of the studio as files, which every server can serve. */
+export interface BuiltPages {
+  /** A page with data, by the id of its tag, and with its security policy. */
+  page(
+    name: keyof typeof pages,
+    data: Readonly<Record<string, object>>,
+    policy: string,
+  ): Promise<Response>
+  /** A script or a style of the pages. */
+  file(path: string): Promise<Response>
+}
+
+interface PagesOptions {
+  /** The sources do not change while the pages are served. */
+  readonly isFixed?: boolean
+  readonly build?: typeof buildPages
+}
+
+/**
+ * Serves the pages of the repository in `code`. They are built when one is opened, unless the last
+ * build has the same sources.
+ */
+export function createPages(
+  code: string,
+  { isFixed = false, build = buildPages }: PagesOptions = {},
+): BuiltPages {
+  let built: { sources: string; folder: Promise<string> } | undefined
+  const current = () => {
+    if (isFixed && built) return built.folder
+    const sources = hashOfSources(code)
+    if (built?.sources === sources) return built.folder
+    const folder = folderOf(code, sources, build)
+    built = { sources, folder }
+    folder.catch(() => (built = undefined))
+    return folder
+  }
+  return {
+    async page(name, data, policy) {
+      try {
+        const html = await readFile(join(await current(), pages[name]), 'utf8')
+        return new Response(withData(html, data), {
+          headers: {
+            ...headersOf('.html'),
+            'cache-control': 'no-store',
+            'content-security-policy': policy,
+          },
+        })
+      } catch (error) {
+        return new Response(`The page could not be built.\n${String(error)}`, { status: 500 })
+      }
+    },
+    async file(path) {
+      if (!/^\/(?:assets\/)?[\w-][\w.-]*$/.test(path)) return new Response(null, { status: 404 })
+      const folder = await (built?.folder ?? current())
+      const body = await readFile(join(folder, path)).catch(() => null)
+      // Only names below assets/ contain the hash of their file.
+      const isKept = body && path.startsWith('/assets/')
+      return new Response(body, {
+        status: body ? 200 : 404,
+        headers: {
+          ...headersOf(path),
+          ...(isKept && { 'cache-control': 'private, max-age=31536000, immutable' }),
+        },
+      })
+    },
+  }
+}
+
+/** Inserts data blocks into a page. */
+function withData(html: string, data: Readonly<Record<string, object>>): string {
+  const tags = Object.entries(data).map(([id, each]) => dataTag(id, each))
+  // A function, since a name may contain the patterns of a replacement, such as $`.
+  return html.replace('</head>', () => `${tags.join('')}</head>`)
+}
+
+/** The headers of a file by the end of its name. */
+export const headersOf = (path: string) => ({
+  'content-type': getMimeType(path) ?? 'application/octet-stream',
+  'x-content-type-options': 'nosniff',
+})
+
+const isFolder = /^[0-9a-f]{64}$/
+
+/** The folder with the pages of these sources. Only the last build is kept. */
+async function folderOf(code: string, sources: string, build: typeof buildPages): Promise<string> {
+  const kept = join(code, '.cache/studio')
+  const folder = join(kept, sources)
+  if (existsSync(folder)) return folder
+  const draft = draftIn(kept)
+  await build(code, draft)
+  // Somebody may have changed a source during the build, or built the same sources.
+  if (!draft.startsWith(kept) || hashOfSources(code) !== sources || existsSync(folder)) return draft
+  renameSync(draft, folder)
+  for (const name of readdirSync(kept))
+    if (isFolder.test(name) && name !== sources) rmSync(join(kept, name), { recursive: true })
+  return folder
+}
+
+/** A new folder; below the folder for temporary files if the repository is read-only. */
+function draftIn(kept: string): string {
+  try {
+    mkdirSync(kept, { recursive: true })
+    return mkdtempSync(join(kept, 'draft-'))
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'lienzo-studio-'))
+  }
+}
+
+/** Builds the pages of a repository into a folder. */
+async function buildPages(code: string, folder: string): Promise<void> {
+  const script = join(import.meta.dirname, 'build-process.ts')
+  const args = ['--import', import.meta.resolve('tsx'), script, code, folder]
+  // Built for production, whatever the environment of this process is.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, args, { env })
+}
+
+/** The source files of the pages; the first one pins the libraries. */
+const files = ['package-lock.json', 'tsconfig.json']
+const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas/language']
+
+function hashOfSources(code: string): string {
+  const hash = createHash('sha256')
+  for (const file of [...files, ...folders.flatMap((folder) => below(code, folder))])
+    hash.update(file).update(readFileSync(join(code, file)))
+  return hash.digest('hex')
+}
+
+function below(code: string, folder: string): string[] {
+  return readdirSync(join(code, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(relative(code, parentPath), name))
+    .sort()
+}
+
+/**
+ * A page of the studio with its start data. It runs only its own scripts, frames the phone, and
+ * cannot be framed. The text editor creates styles while it runs.
+ */
+export function studioPage(
+  pages: BuiltPages,
+  name: 'studio' | 'team',
+  phone: string,
+  start: object,
+): Promise<Response> {
+  const policy = [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `frame-src ${phone}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]
+  return pages.page(name, { 'studio-start': start }, policy.join('; '))
+}
