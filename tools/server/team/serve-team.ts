@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { getCookie } from 'hono/cookie'
 import * as releaseFunctions from '../../release'
 import { nodeListener } from '../../sandbox'
 import { type AppContext, createApp, documentHandlers, end, listen, releaseHandlers } from '../app'
@@ -19,7 +18,7 @@ import { createPublication } from './publish/publication'
 import { createPlays } from './review/plays'
 import { createReviews, textsOf } from './review/reviews'
 import type { TeamSettings } from './settings/read-settings'
-import { cookieNames, createSessions } from './sign-in/cookies'
+import { createCookies } from './sign-in/cookies'
 import { createProvider } from './sign-in/provider'
 import { signInHandlers } from './sign-in/sign-in-handlers'
 
@@ -40,8 +39,6 @@ export interface TeamWorld {
   readonly code: string
   readonly log: (error: unknown) => void
 }
-
-const hourMs = 3_600_000
 
 /** Serves the studio to a team: all permanent data is in the remote. */
 export async function serveTeam(
@@ -67,8 +64,8 @@ export async function serveTeam(
   const liveBranch = createLiveBranch(withBranch)
   const { follow } = liveBranch
   const publication = createPublication({ ...withBranch, reviews, approving, liveBranch })
-  const sessions = createSessions(signIn.hours * hourMs)
-  const pages = createPages(code)
+  const cookies = createCookies(address, signIn)
+  const pages = createPages(code, { isFixed: true })
   const source = createGitSource({
     changes,
     repository,
@@ -82,8 +79,7 @@ export async function serveTeam(
     others: readOthers(code),
     log,
   })
-  const { session } = cookieNames(address)
-  const personOf = (context: AppContext) => sessions.find(getCookie(context, session) ?? '')
+  const personOf = (context: AppContext) => cookies.read(context, 'session')?.person
   const app = createApp({
     hosts: () => [new URL(address).host],
     origin: address,
@@ -91,13 +87,7 @@ export async function serveTeam(
     routes,
     log,
     handlers: {
-      ...signInHandlers({
-        address,
-        hours: signIn.hours,
-        provider: createProvider(signIn, address),
-        sessions,
-        log,
-      }),
+      ...signInHandlers({ provider: createProvider(signIn, address), cookies, log }),
       ...pageHandlers(pages, settings.phone, changes),
       ...changeHandlers({
         changes,

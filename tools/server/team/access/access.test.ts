@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProvider } from '../sign-in/provider'
-import { cookieNames, createSessions } from '../sign-in/cookies'
+import { createCookies } from '../sign-in/cookies'
 import { signInHandlers } from '../sign-in/sign-in-handlers'
 import { serveProvider, type RunningProvider } from '../testing/serve-provider'
 import { createVisitor, type Visitor } from '../testing/visitor'
-import { getCookie } from 'hono/cookie'
 import { createApp } from '../../app'
 import { type Handlers, routes } from './routes'
 import { roles } from '../../answers'
@@ -26,47 +25,45 @@ const names = { reader: 'rita', author: 'ana', approver: 'berta', publisher: 'ca
 
 let provider: RunningProvider
 let now = 1_800_000_000_000
-let app: { fetch(request: Request): Response | Promise<Response> }
+type App = Pick<ReturnType<typeof createApp>, 'fetch'>
+let app: App
+/** A server of the studio with this secret. */
+let serve: (secret: string) => App
 const failures: unknown[] = []
 
 beforeAll(async () => {
   provider = await serveProvider(people, address)
   const log = (error: unknown) => void failures.push(error)
-  const sessions = createSessions(3_600_000, () => now)
-  const signIn = signInHandlers({
-    address,
-    hours: 1,
-    provider: createProvider(
-      {
-        issuer: provider.issuer,
-        client: 'studio',
-        secret: 'a-secret-of-the-test',
-        scope: 'openid profile email',
-        claim: 'roles',
-        roles: {
-          reader: ['loan-staff'],
-          author: ['loan-author'],
-          approver: ['loan-approver'],
-          publisher: ['loan-publisher'],
-        },
-        hours: 1,
-      },
-      address,
-    ),
-    sessions,
-    log,
-  })
   const others = Object.fromEntries(
     Object.keys(routes).map((name) => [name, () => new Response('through')]),
   )
-  app = createApp({
-    hosts: () => [host],
-    origin: address,
-    personOf: (context) => sessions.find(getCookie(context, cookieNames(address).session) ?? ''),
-    routes,
-    handlers: { ...(others as unknown as Handlers), ...signIn },
-    log,
-  })
+  serve = (secret) => {
+    const settings = {
+      issuer: provider.issuer,
+      client: 'studio',
+      secret: 'a-secret-of-the-test',
+      scope: 'openid profile email',
+      claim: 'roles',
+      roles: {
+        reader: ['loan-staff'],
+        author: ['loan-author'],
+        approver: ['loan-approver'],
+        publisher: ['loan-publisher'],
+      },
+      hours: 1,
+    }
+    const cookies = createCookies(address, { ...settings, secret }, () => now)
+    const signIn = signInHandlers({ provider: createProvider(settings, address), cookies, log })
+    return createApp({
+      hosts: () => [host],
+      origin: address,
+      personOf: (context) => cookies.read(context, 'session')?.person,
+      routes,
+      handlers: { ...(others as unknown as Handlers), ...signIn },
+      log,
+    })
+  }
+  app = serve('a-secret-of-the-test')
 })
 afterAll(() => provider.close())
 
@@ -160,19 +157,46 @@ describe('signing in', () => {
     expect((await one.ask(`${address}/api/me`)).status).toBe(401)
   })
 
-  it('ends by signing out, here and at the provider', async () => {
+  /** A signed-in person, and a function that sends a copy of the person's cookie to a server. */
+  async function watched() {
     let kept = ''
-    const stolen = () =>
-      app.fetch(new Request(`${address}/api/me`, { headers: { host, cookie: kept } }))
     const spy = createVisitor(address, (request) => {
       kept = request.headers.get('cookie') ?? ''
       return app.fetch(request)
     })
     await spy.signIn(`${address}/sign-in?to=/api/me`, 'ana')
-    expect((await stolen()).status).toBe(200)
+    const copied = async (server: App, change: (cookie: string) => string = (text) => text) => {
+      const headers = { host, cookie: change(kept) }
+      return (await server.fetch(new Request(`${address}/api/me`, { headers }))).status
+    }
+    return { spy, copied }
+  }
+
+  it('is known to each server with the same secret, which needs nothing from the first', async () => {
+    const { copied } = await watched()
+    expect(await copied(serve('a-secret-of-the-test'))).toBe(200)
+    expect(await copied(serve('another-secret'))).toBe(401)
+  })
+
+  it('has a cookie that nobody can read, change or use in another place', async () => {
+    const { copied } = await watched()
+    const other = (letter = '') => (letter === 'A' ? 'B' : 'A')
+    const changed = (text: string) => text.slice(0, 60) + other(text[60]) + text.slice(61)
+    expect(await copied(app, changed)).toBe(401)
+    expect(await copied(app, (text) => text.slice(0, 60))).toBe(401)
+    const one = visitor()
+    await one.ask(`${address}/sign-in`)
+    const attempt = [...one.kept].find(([name]) => name.endsWith('-attempt'))![1]
+    expect(Buffer.from(attempt, 'base64url').toString('latin1')).not.toContain('verifier')
+    expect(await copied(app, (text) => text.replace(/=.*/, `=${attempt}`))).toBe(401)
+  })
+
+  it('ends by signing out, here and at the provider', async () => {
+    const { spy, copied } = await watched()
+    expect(await copied(app)).toBe(200)
     const out = await spy.ask(`${address}/sign-out`, { method: 'POST', headers: json })
     expect(((await out.json()) as { to: string }).to).toContain(`${provider.issuer}/session/end`)
-    expect((await stolen()).status).toBe(401)
+    expect(await copied(app)).toBe(401)
   })
 })
 

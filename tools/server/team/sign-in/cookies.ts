@@ -1,117 +1,100 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { isObject } from '../../../../renderer/language'
-import { parseJson } from '../../../analysis/json/parse-json'
-import type { Attempt } from './provider'
-import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from '../../answers'
+import type { Attempt } from './provider'
 
-/** An attempt to sign in, and the page that its owner requested. */
-export interface KeptAttempt extends Attempt {
-  readonly to: string
+/** The content of each cookie of the studio. */
+interface CookieValues {
+  /** A signed-in person. The token is for the provider's sign-out. */
+  readonly session: { readonly person: Person; readonly idToken: string }
+  /** An attempt to sign in, and the page that its owner requested. */
+  readonly attempt: Attempt & { readonly to: string }
 }
 
+type CookieName = keyof CookieValues
+
+/** Cookies that only the servers of the studio can read and write. No server keeps sessions. */
+export interface SealedCookies {
+  keep<Name extends CookieName>(context: Context, name: Name, value: CookieValues[Name]): void
+  /** Undefined without a cookie, after its time is over, and after it was taken here. */
+  read<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
+  /** Reads a cookie and deletes it. This server accepts no copy of it any more. */
+  take<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
+}
+
+const algorithm = 'aes-256-gcm'
+const [nonceBytes, tagBytes] = [12, 16]
+/** Browsers keep no cookie of more than 4,096 bytes. */
+const mostLetters = 3_900
 const attemptSeconds = 600
 
-/** The names of the studio's cookies; with TLS no other site of the host can set them. */
-export function cookieNames(address: string): {
-  readonly session: string
-  readonly attempt: string
-} {
-  const { protocol, port } = new URL(address)
-  const prefix = protocol === 'https:' ? '__Host-lienzo' : `lienzo-team-${port}`
-  return { session: `${prefix}-session`, attempt: `${prefix}-attempt` }
-}
-
-const attributes = (address: string) =>
-  ({
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: address.startsWith('https:'),
-    path: '/',
-  }) as const
-
-/** Sets the session cookie with its lifetime. */
-export function keepSession(
-  context: Context,
+/** The sealed cookies of an address. Servers with the same secret accept each other's cookies. */
+export function createCookies(
   address: string,
-  secret: string,
-  seconds: number,
-): void {
-  setCookie(context, cookieNames(address).session, secret, {
-    ...attributes(address),
-    maxAge: Math.round(seconds),
-  })
-}
-
-/** Deletes the session cookie, and returns its secret. */
-export function takeSession(context: Context, address: string): string {
-  const { session } = cookieNames(address)
-  const secret = getCookie(context, session) ?? ''
-  deleteCookie(context, session, attributes(address))
-  return secret
-}
-
-/** Stores the data of a sign-in attempt in the browser. */
-export function keepAttempt(context: Context, address: string, attempt: KeptAttempt): void {
-  const text = Buffer.from(JSON.stringify(attempt)).toString('base64url')
-  setCookie(context, cookieNames(address).attempt, text, {
-    ...attributes(address),
-    maxAge: attemptSeconds,
-  })
-}
-
-/** Deletes the attempt from the browser, so that it counts only once. */
-export function takeAttempt(context: Context, address: string): KeptAttempt | undefined {
-  const { attempt } = cookieNames(address)
-  const text = getCookie(context, attempt) ?? ''
-  deleteCookie(context, attempt, attributes(address))
-  const kept = parseJson(Buffer.from(text, 'base64url').toString())
-  return isObject(kept) &&
-    ['state', 'nonce', 'verifier', 'to'].every((name) => typeof kept[name] === 'string')
-    ? (kept as unknown as KeptAttempt)
-    : undefined
-}
-
-/** The sessions of signed-in people, with their end. */
-export interface Sessions {
-  /** Starts a session and returns the secret for the browser. */
-  begin(person: Person, idToken: string): string
-  /** The owner of a secret; undefined after its time is over, and after signing out. */
-  find(secret: string): Person | undefined
-  /** Ends a session; returns the token for the provider's sign-out. */
-  end(secret: string): { readonly idToken: string } | undefined
-}
-
-interface Session {
-  readonly person: Person
-  readonly idToken: string
-  readonly until: number
-}
-
-/** Sessions are only in memory, which contains hashes of the secrets. */
-export function createSessions(lastMs: number, now: () => number = Date.now): Sessions {
-  const sessions = new Map<string, Session>()
-  const dropOld = () => {
-    for (const [key, { until }] of sessions) if (until <= now()) sessions.delete(key)
+  { secret = randomBytes(32).toString('hex'), hours }: { secret?: string; hours: number },
+  now: () => number = Date.now,
+): SealedCookies {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'cookies of a Lienzo studio', 32))
+  const { protocol, port } = new URL(address)
+  const isSecure = protocol === 'https:'
+  // With TLS no other site of the host can set these cookies.
+  const nameOf = (name: CookieName) =>
+    `${isSecure ? '__Host-lienzo' : `lienzo-team-${port}`}-${name}`
+  const attributes = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const
+  const seconds = { session: Math.round(hours * 3600), attempt: attemptSeconds }
+  /** The end of each taken cookie, by its hash. */
+  const taken = new Map<string, number>()
+  const read = <Name extends CookieName>(context: Context, name: Name) => {
+    const text = getCookie(context, nameOf(name)) ?? ''
+    const opened = taken.has(hashOf(text))
+      ? undefined
+      : (openText(key, name, text) as { until: number; value: CookieValues[Name] } | undefined)
+    return opened && opened.until > now() ? { text, ...opened } : undefined
   }
   return {
-    begin(person, idToken) {
-      dropOld()
-      const secret = randomBytes(32).toString('base64url')
-      sessions.set(secretKey(secret), { person, idToken, until: now() + lastMs })
-      return secret
+    keep(context, name, value) {
+      const until = now() + seconds[name] * 1000
+      const whole = sealText(key, name, { until, value })
+      // The provider asks the person before the sign-out if it gets no token.
+      const text =
+        whole.length > mostLetters
+          ? sealText(key, name, { until, value: { ...value, idToken: '' } })
+          : whole
+      setCookie(context, nameOf(name), text, { ...attributes, maxAge: seconds[name] })
     },
-    find(secret) {
-      const session = sessions.get(secretKey(secret))
-      return session && session.until > now() ? session.person : undefined
-    },
-    end(secret) {
-      const session = sessions.get(secretKey(secret))
-      sessions.delete(secretKey(secret))
-      return session
+    read: (context, name) => read(context, name)?.value,
+    take(context, name) {
+      const found = read(context, name)
+      deleteCookie(context, nameOf(name), attributes)
+      for (const [hash, until] of taken) if (until <= now()) taken.delete(hash)
+      if (found) taken.set(hashOf(found.text), found.until)
+      return found?.value
     },
   }
 }
 
-const secretKey = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Encrypts and signs a value for one cookie. */
+function sealText(key: Buffer, name: string, value: object): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(name))
+  const parts = [cipher.update(JSON.stringify(value)), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...parts]).toString('base64url')
+}
+
+/** The value of a sealed text; undefined if it was not sealed for this cookie with this key. */
+function openText(key: Buffer, name: string, text: string): unknown {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length <= nonceBytes + tagBytes) return undefined
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(name))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    const parts = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]
+    return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown
+  } catch {
+    return undefined // Somebody changed the cookie, or the secret of the studio has changed.
+  }
+}

@@ -79,7 +79,7 @@ export function createProvider(settings: SignInSettings, address: string): Provi
       return known.serverMetadata().end_session_endpoint === undefined
         ? undefined
         : oidc.buildEndSessionUrl(known, {
-            id_token_hint: idToken,
+            ...(idToken && { id_token_hint: idToken }),
             post_logout_redirect_uri: `${address}/signed-out`,
           }).href
     },

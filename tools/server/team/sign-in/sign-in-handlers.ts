@@ -1,16 +1,14 @@
 import type { Handlers } from '../access/routes'
 import type { Person } from '../../answers'
 import { isKept } from '../git/commits'
-import { keepAttempt, keepSession, takeAttempt, takeSession, type Sessions } from './cookies'
+import type { SealedCookies } from './cookies'
 import type { Provider } from './provider'
 import { said, say } from '../../../analysis/words/words'
 import { wordsPage } from './words-page'
 
 interface SignInParts {
-  readonly address: string
-  readonly hours: number
   readonly provider: Provider
-  readonly sessions: Sessions
+  readonly cookies: SealedCookies
   readonly log: (error: unknown) => void
 }
 
@@ -23,10 +21,8 @@ type SignInRoute =
 
 /** Handlers for signing in and out. */
 export function signInHandlers({
-  address,
-  hours,
   provider,
-  sessions,
+  cookies,
   log,
 }: SignInParts): Pick<Handlers, SignInRoute> {
   const turnAway = (error: unknown) => {
@@ -43,11 +39,12 @@ export function signInHandlers({
           '/sign-in',
           502,
         )
-      keepAttempt(context, address, { ...begun.attempt, to: insideOf(context.req.query('to')) })
+      const to = insideOf(context.req.query('to'))
+      cookies.keep(context, 'attempt', { ...begun.attempt, to })
       return context.redirect(begun.address, 303)
     },
     'GET /sign-in/done': async (context) => {
-      const attempt = takeAttempt(context, address)
+      const attempt = cookies.take(context, 'attempt')
       if (!attempt) return turnAway(new Error('No attempt to sign in was under way.'))
       try {
         const { person, idToken } = await provider.finish(new URL(context.req.url), attempt)
@@ -70,14 +67,14 @@ export function signInHandlers({
             403,
           )
         const known: Person = { ...person, role }
-        keepSession(context, address, sessions.begin(known, idToken), hours * 3600)
+        cookies.keep(context, 'session', { person: known, idToken })
         return context.redirect(attempt.to, 303)
       } catch (error) {
         return turnAway(error)
       }
     },
     'POST /sign-out': async (context) => {
-      const ended = sessions.end(takeSession(context, address))
+      const ended = cookies.take(context, 'session')
       // The session is over here, even if the provider fails.
       const to = ended && (await provider.leave(ended.idToken).catch(() => undefined))
       return context.json({ to: to ?? '/signed-out' })

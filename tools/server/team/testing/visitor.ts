@@ -6,6 +6,8 @@ export interface Visitor {
   signIn(address: string, person: string): Promise<Response>
   /** The latest attributes of each cookie. */
   readonly cookies: ReadonlyMap<string, string>
+  /** The values of the cookies of its own host. */
+  readonly kept: ReadonlyMap<string, string>
 }
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -40,6 +42,9 @@ export function createVisitor(own: string, site: Fetch = fetch): Visitor {
   return {
     ask,
     cookies,
+    get kept() {
+      return jars.get(new URL(own).host) ?? new Map<string, string>()
+    },
     async signIn(address, person) {
       let [at, response] = [address, await ask(address)]
       for (let step = 0; step < mostSteps; step++) {
