@@ -3,7 +3,6 @@ import '../../../../src/app/app.css'
 import { type BootstrapData, readBootstrapData } from '../../../../src/bootstrap'
 import type { ScenarioFiles } from '../../../../src/preview'
 import { startSandbox } from '../../../sandbox/browser'
-import type { SandboxOptions } from '../../../sandbox/sandbox'
 import { openLink, type FromFrame, type ShowMessage, type ToFrame } from './messages'
 import { createMarks, type Mark, type Marks } from './marks'
 import { createStage, type KeepScenario, type Stage } from './stage'
@@ -12,7 +11,7 @@ import { blockNavigation } from './block-navigation'
 import { createMediaEmulator } from './emulate-media'
 import { createTeller } from './tell-explanation'
 import { createUnseenTeller } from './tell-unseen'
-import type { Scenario } from '../../../../renderer/language'
+import type { EndpointFamily, Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
 import { loadsMs, rest, settle } from './lifecycle-gate'
 
@@ -264,18 +263,38 @@ async function openPhone(): Promise<void> {
   const start = document.getElementById('studio-start')?.textContent ?? '{}'
   const { studioOrigin = location.origin } = JSON.parse(start) as { studioOrigin?: string }
   const page = readBootstrapData(document)
-  const response = await fetch(`${page.files}sandbox.json`)
-  const { families, scenarios: saved } = (await response.json()) as Required<
-    Pick<SandboxOptions, 'families' | 'scenarios'>
-  >
-  const scenarios: Record<string, ScenarioFiles[string]> = { ...saved }
-  await startSandbox({ families, scenarios })
+  const scenarios = await untilReached(() => startSandboxOf(page))
   openFrame(document.getElementById('root')!, studioOrigin, page, (screen, { name, content }) => {
     const others = scenarios[screen]?.scenarios
     if (name !== '') scenarios[screen] = { screen, scenarios: { ...others, [name]: content } }
   })
 }
 void openPhone()
+
+/** Starts the sandbox with the endpoints of a page. Returns its scenarios, which may be changed. */
+async function startSandboxOf({ files }: BootstrapData) {
+  const response = await fetch(`${files}sandbox.json`)
+  if (!response.ok) throw new Error(`The server answered with ${response.status}.`)
+  const { families, scenarios } = (await response.json()) as {
+    families: readonly EndpointFamily[]
+    scenarios: Record<string, ScenarioFiles[string]>
+  }
+  await startSandbox({ families, scenarios })
+  return scenarios
+}
+
+const againMs = 1000
+
+/** Tries again after each failure, since the server may be down for a moment. */
+async function untilReached<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      console.warn('The preview could not start, and tries again.', error)
+      await rest(againMs)
+    }
+}
 
 /** Scrolls the first of some nodes into view, unless it is visible. */
 function bringIntoSight([first]: readonly Mark[]): void {
