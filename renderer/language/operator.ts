@@ -70,4 +70,6 @@ export interface ScopeServices {
   address(endpoint: string, params: Readonly<Record<string, unknown>>): string
   /** Receives the mark of each branch that is taken, for document coverage. */
   branch?: ((mark: string) => void) | undefined
+  /** Called before each evaluation, because the evaluation may hang. */
+  busy?: (() => void) | undefined
 }

@@ -16,12 +16,12 @@ export interface CrashLoopGuard {
   leave(hash: string): void
   /** Records that the page is hidden. Phones end hidden pages without an event. */
   pause(): void
-  /** Records that the page is visible, so that unfinished renderings and inputs count again. */
+  /** Records that the page is visible, so that unfinished renderings and work count again. */
   resume(): void
-  /** Records that the borrower taps or types, before the page may hang. */
-  beginInput(hash: string): void
-  /** Records that the input was handled and painted. Earlier inputs that hung still count. */
-  endInput(hash: string): void
+  /** Records that a painted document handles an input or evaluates an expression, which may hang. */
+  beginWork(hash: string): void
+  /** Records that the result was painted. Earlier work that hung still counts. */
+  endWork(hash: string): void
   fail(hash: string): void
   /** Forgets documents that are no longer in use, except those in quarantine. */
   tidy(inUse: ReadonlySet<string>): void
@@ -35,9 +35,9 @@ const crashed = 1000
 
 type Times = number | undefined
 
-/** A painted document can still hang on input, so inputs have a count of their own. */
-const inputMark = '!'
-const inputOf = (hash: string) => hash + inputMark
+/** A painted document can still hang later, so its later work has a count of its own. */
+const workMark = '!'
+const workOf = (hash: string) => hash + workMark
 
 /** Keeps the counts in a store. Another tab may change them, so every change reads them first. */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
@@ -69,7 +69,7 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   return {
     isQuarantined(hash) {
       const all = counts()
-      return [hash, inputOf(hash)].some((key) => {
+      return [hash, workOf(hash)].some((key) => {
         const times = all[key] ?? 0
         return times === crashed || (!open.has(key) && times >= mostFailures)
       })
@@ -79,8 +79,8 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
       if (open.delete(hash)) change(hash, () => undefined)
     },
     leave,
-    beginInput: (hash) => begin(inputOf(hash)),
-    endInput: (hash) => leave(inputOf(hash)),
+    beginWork: (hash) => begin(workOf(hash)),
+    endWork: (hash) => leave(workOf(hash)),
     pause() {
       if (!isPaused) open.forEach(undrawn)
       isPaused = true
@@ -96,7 +96,7 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
     tidy(inUse) {
       const all = Object.entries(counts())
       const needed = all.filter(
-        ([hash, times = 0]) => times >= mostFailures || inUse.has(hash.replace(inputMark, '')),
+        ([hash, times = 0]) => times >= mostFailures || inUse.has(hash.replace(workMark, '')),
       )
       if (needed.length < all.length) store.set('trials', Object.fromEntries(needed))
     },

@@ -75,7 +75,7 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
   }
 }
 
-/** Reports each step to the guard: rendering, painting, input, crash, leaving. */
+/** Reports each step to the guard: rendering, painting, later work, crash, leaving. */
 async function openReleased(
   { guard, afterPaint, watchInput, again, report }: OpeningDeps,
   documentSet: DocumentSet,
@@ -84,7 +84,7 @@ async function openReleased(
   signal: AbortSignal | undefined,
 ): Promise<MountedScreen> {
   const hash = documentSet.hashOf(screen)
-  const note = (event: 'begin' | 'confirm' | 'leave' | 'fail' | 'beginInput' | 'endInput') =>
+  const note = (event: 'begin' | 'confirm' | 'leave' | 'fail' | 'beginWork' | 'endWork') =>
     hash !== undefined && guard[event](hash)
   const fail = (error: unknown) => {
     documentSet.failed.add(screen)
@@ -94,13 +94,20 @@ async function openReleased(
   const { app } = documentSet
   let stopInput = () => {}
   let isClosed = false
-  const onInput = () => {
-    note('beginInput')
-    afterPaint(() => note('endInput'))
+  let isBusy = false
+  const endWork = () => {
+    isBusy = false
+    note('endWork')
+  }
+  const onWork = () => {
+    if (isBusy) return
+    isBusy = true
+    note('beginWork')
+    afterPaint(endWork)
   }
   const stop = () => {
     stopInput()
-    note('endInput')
+    endWork()
   }
   note('begin')
   try {
@@ -111,7 +118,9 @@ async function openReleased(
         void answered(mounted.view.screen).then(() => {
           afterPaint(() => {
             note('confirm')
-            if (!isClosed) stopInput = watchInput(onInput)
+            // Inputs run code of widgets, and later work such as timers evaluates expressions.
+            mounted.view.screen.scope.roots.services.busy = onWork
+            if (!isClosed) stopInput = watchInput(onWork)
           })
           return app.prepare()
         })

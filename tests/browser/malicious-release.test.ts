@@ -31,17 +31,20 @@ const nested = 'abcdefgh'
   )
 /** A text of the borrower on which `hangOnTrap` makes the page hang. */
 const trap = 'trap'
-const trapped = (text: Json) => ({ ...words, when: { matches: [text, '[a-z]*'] } })
+const pattern = '[a-z]*'
+const hang = { trap, pattern }
+const trapped = (text: Json) => ({ ...words, when: { matches: [text, pattern] } })
 
 /**
  * Makes the page hang when it matches the trap. No pattern of a release can hang a page, so this
  * stands for any fault of the app or browser.
  */
-function hangOnTrap(trap: string): void {
-  const patterns = RegExp.prototype as { test(text: string): boolean }
+function hangOnTrap({ trap, pattern }: typeof hang): void {
+  const patterns = RegExp.prototype as { source: string; test(text: string): boolean }
   const plain = Object.create(null, Object.getOwnPropertyDescriptors(patterns)) as typeof patterns
   patterns.test = function (text) {
-    const end = text === trap ? Infinity : 0
+    const isTrap = text === trap && this.source === `^(?:${pattern})$`
+    const end = isTrap ? Infinity : 0
     while (performance.now() < end);
     return plain.test.call(this, text)
   }
@@ -121,7 +124,7 @@ it('a document that hangs the page is disabled after two renderings, also in sta
   const address = page.url()
   // A page of the same phone that runs no code of the app.
   await page.goto(`${product.origin()}/robots.txt`)
-  await context.addInitScript(hangOnTrap, trap)
+  await context.addInitScript(hangOnTrap, hang)
   for (const drawing of [1, 2]) {
     const hung = await nextDay(context)
     await hung.page.goto(address, { waitUntil: 'commit' })
@@ -135,36 +138,43 @@ it('a document that hangs the page is disabled after two renderings, also in sta
   expect(await last.page.getByText('Noticias').count()).toBe(0)
 })
 
-it('a document that hangs the page while the borrower types is disabled after two hangs [D9]', async () => {
+/** A `ready` chain that enters the trap long after the first rendering. */
+const timer: JsonObject = {
+  ready: [
+    { do: 'wait', ms: 4_000 },
+    { do: 'set', state: 'name', value: { if: [isTime, trap, ''] } },
+  ],
+}
+
+it.each<[string, JsonObject, (page: Page) => Promise<void>]>([
+  ['while the borrower types', {}, (page) => page.getByLabel('Nombre').fill(trap)],
+  ['in a timer', timer, async () => {}],
+])('a document that hangs the page %s is disabled after two hangs [D9]', async (_, on, act) => {
   const input = { id: 'name', widget: 'text-input', field: 'name', label: 'Nombre' }
-  const number = await release({
-    'about-us': { state: { name: '' }, body: [input, trapped({ var: 'state.name' })] },
-  })
+  const body = [input, trapped({ var: 'state.name' })]
+  const number = await release({ 'about-us': { on, state: { name: '' }, body } })
   const { page, takeContext, open } = await product.phone()
   const context = takeContext()
   await open('/aboutUs')
   await showRelease(page, number)
   const address = page.url()
   await page.goto(`${product.origin()}/robots.txt`)
-  await context.addInitScript(hangOnTrap, trap)
-  for (const hang of [1, 2]) {
-    const hung = await context.newPage()
-    await hung.goto(address)
-    await hung.getByText('Noticias').waitFor(patient)
-    // Typing ends with an error when the page is closed.
-    const typing = hung
-      .getByLabel('Nombre')
-      .fill(trap)
-      .catch(() => {})
-    await expect.poll(() => trials(page), patient).toContain(`!":${hang}`)
-    await expect.poll(() => isHung(hung), patient).toBe(true)
-    await hung.close()
-    await typing
+  await context.addInitScript(hangOnTrap, hang)
+  for (const count of [1, 2]) {
+    const hung = await nextDay(context)
+    await hung.page.goto(address)
+    await hung.page.getByText('Noticias').waitFor(patient)
+    // The action ends with an error when the page is closed.
+    const acting = act(hung.page).catch(() => {})
+    await expect.poll(() => isHung(hung.page), patient).toBe(true)
+    expect(await trials(page)).toContain(`!":${count}`)
+    await hung.page.close()
+    await acting
   }
-  const last = await context.newPage()
-  await last.goto(address)
-  await last.getByText('Quiénes somos').waitFor(patient)
-  expect(await last.getByText('Noticias').count()).toBe(0)
+  const last = await nextDay(context)
+  await last.page.goto(address)
+  await last.page.getByText('Quiénes somos').waitFor(patient)
+  expect(await last.page.getByText('Noticias').count()).toBe(0)
 })
 
 it('screens that navigate to each other stop after twenty, with a message and a way out [C11]', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { MountedScreen } from '../../src/app/mount-screen'
 import { buildOf, objectsOf, screenText } from './documents'
 import { useDevice } from './use-device'
 
@@ -147,26 +148,31 @@ describe('a document that crashes the whole page [D9]', () => {
     expect(await device.phone.shows('order')).toBe('new')
   })
 
-  it('is quarantined after two inputs that hung, although it was painted each time', async () => {
+  const acts: [string, (place: MountedScreen) => void][] = [
+    ['inputs', () => device.phone.touch()],
+    ['later work', (place) => device.phone.work(place)],
+  ]
+
+  it.each(acts)('is quarantined after two hangs in %s, although it was painted', async (_, act) => {
     for (let times = 0; times < 2; times++) {
       await device.restart()
-      await paint()
-      device.phone.touch()
+      const place = await paint()
+      act(place)
       device.phone.paint()
       expect(await device.phone.shows('order')).toBe('new')
-      device.phone.touch() // The page hangs at this touch, and the borrower closes it.
+      act(place) // The page hangs, and the borrower closes it.
     }
     await device.restart()
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('is not blamed for inputs that were painted, or that left the screen', async () => {
+  it.each(acts)('is not blamed for %s without a hang, or that left the screen', async (_, act) => {
     for (let times = 0; times < 3; times++) {
       await device.restart()
       const place = await paint()
-      device.phone.touch()
+      act(place)
       device.phone.paint()
-      device.phone.touch()
+      act(place)
       place.close()
     }
     await device.restart()

@@ -11,6 +11,7 @@ import { createReleaseStore } from '../../src/delivery/release-store'
 import { createCrashLoopGuard } from '../../src/delivery/crash-loop-guard'
 import type { Trust } from '../../src/delivery/trust'
 import { createStore } from '../../src/session/create-store'
+import { compileExpression } from '../../renderer/core'
 import { EngineError, type Json, type JsonObject } from '../../renderer/language'
 import { buildOf, objectsOf } from './documents'
 import type { LyingHost } from './lying-host'
@@ -44,6 +45,8 @@ export interface TestPhone {
   paint(): void
   /** The borrower taps or types, and the result is not painted yet. */
   touch(): void
+  /** A screen evaluates an expression, and the result is not painted yet. */
+  work(place: MountedScreen): void
   /** Reloads the page, with another build or other keys if specified. */
   restart(options?: PhoneOptions): Promise<TestPhone>
   kept(): PersistedState
@@ -150,6 +153,9 @@ export async function startPhone(
     },
     touch() {
       for (const onInput of watching) onInput()
+    },
+    work({ view }) {
+      compileExpression({ cat: [] }, () => []).evaluate(view.screen.scope)
     },
     restart: (changed = {}) => startPhone(host, key, { ...options, storage, window, ...changed }),
     kept: () => store.kept,

@@ -83,7 +83,10 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
 /** Runs work as a step of the current evaluation, or with a budget of its own. */
 export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   const outer = current
-  if (!outer) steps = 0
+  if (!outer) {
+    steps = 0
+    scope.roots.services.busy?.()
+  }
   current = scope
   try {
     spend(1)
