@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { actionEffects, mayHave, tapEvents, type Effect } from '.'
+
+interface ActionSchema {
+  definitions: Record<string, { properties?: { do?: { const?: string } } }>
+}
+const { definitions } = JSON.parse(
+  readFileSync('schemas/language/action.schema.json', 'utf8'),
+) as ActionSchema
+
+it('every action of the language has an effect [28.3]', () => {
+  const actions = Object.values(definitions).flatMap(
+    ({ properties }) => properties?.do?.const ?? [],
+  )
+  expect(Object.keys(actionEffects).toSorted()).toEqual(actions.toSorted())
+})
+
+it.each<[Effect, string, readonly string[]]>([
+  ['none', 'track', ['', 'enter', 'change', 'choose', 'press']],
+  ['screen', 'set', ['', 'enter', 'change', 'choose', 'press']],
+  ['outside', 'call', ['change', 'choose', 'press']],
+  ['outside', 'go', ['choose', 'press']],
+  ['device', 'native', ['choose', 'press']],
+  ['money', 'call', ['press']],
+])('the effect %s of "%s" is allowed after %j', (effect, action, events) => {
+  // Lifecycle chains such as `enter` have no event of the borrower.
+  const all = ['', 'enter', 'change', 'choose', 'press']
+  const eventOf = (name: string) => (['', 'enter'].includes(name) ? undefined : name)
+  expect(all.filter((event) => mayHave(effect, eventOf(event), action))).toEqual(events)
+  expect(tapEvents.has('change')).toBe(false)
+})
