@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileScreen, type ScreenInstance, shownNodes } from '../../renderer/core'
-import type { Json, JsonObject } from '../../renderer/language'
+import { fragmentsOf, type Json, type JsonObject } from '../../renderer/language'
 import { scenariosOf } from '../../tools/analysis/coverage/play-scenarios'
 import { watchScenario } from '../../tools/analysis/coverage/run-scenario'
 import { createProject } from '../../tools/analysis/project/project'
@@ -39,8 +39,15 @@ const lookerAt = (screen: ScreenInstance) => (): Sight => {
   return { plain: shown.filter(isPlain).length, critical: shown.filter(isCritical).length }
 }
 
-async function open(document: JsonObject, name: string, scenario: string): Promise<Sight> {
-  const program = compileScreen(document, { fragments, app })
+type Fragments = typeof fragments
+
+async function open(
+  document: JsonObject,
+  name: string,
+  scenario: string,
+  used: Fragments = fragments,
+): Promise<Sight> {
+  const program = compileScreen(document, { fragments: used, app })
   const deps = makeDeps(name, scenario, program)
   const { played } = await watchScenario(program, [], deps, lookerAt)
   return played.opened.seen
@@ -49,13 +56,20 @@ async function open(document: JsonObject, name: string, scenario: string): Promi
 /** The screen where one region cannot be drawn. */
 function without(document: JsonObject, region: number): JsonObject {
   const body = document['body'] as Json[]
-  const broken = { widget: 'broken', children: [body[region]!] }
-  return { ...document, body: body.with(region, broken) }
+  return { ...document, body: body.with(region, broken(body[region]!)) }
 }
 
-it(`each region of a screen fails in turn in ${chosen.length} scenarios: the payment methods stay, and the rest of the screen`, async () => {
+const broken = (...children: Json[]) => ({ widget: 'broken', children })
+
+/** The fragments where one of them cannot be drawn. */
+function withoutFragment(name: string): Fragments {
+  const fragment = fragments[name]!
+  return { ...fragments, [name]: { ...fragment, body: [broken(...(fragment['body'] as Json[]))] } }
+}
+
+it(`each region and each fragment of a screen fails in turn in ${chosen.length} scenarios: the payment methods stay, and the rest of the screen`, async () => {
   const lost: string[] = []
-  const counts = { scenarios: chosen.length, regions: 0, critical: 0, empty: 0 }
+  const counts = { scenarios: chosen.length, regions: 0, fragments: 0, critical: 0, empty: 0 }
   for (const { name, document, scenario } of chosen) {
     const sound = await open(document, name, scenario)
     counts.critical += sound.critical
@@ -66,8 +80,14 @@ it(`each region of a screen fails in turn in ${chosen.length} scenarios: the pay
       if (plain === 0) counts.empty++
       if (critical < sound.critical) lost.push(`${name}, ${scenario}: /body/${region}`)
     }
+    for (const fragment of fragmentsOf(document, (used) => fragments[used]).keys()) {
+      const { critical } = await open(document, name, scenario, withoutFragment(fragment))
+      counts.fragments++
+      if (critical < sound.critical) lost.push(`${name}, ${scenario}: ${fragment}`)
+    }
   }
   console.log(JSON.stringify(counts))
   expect(lost.slice(0, 20), `${lost.length} lost`).toEqual([])
   expect(counts.critical).toBeGreaterThan(0)
+  expect(counts.fragments).toBeGreaterThan(0)
 }, 3_600_000)
