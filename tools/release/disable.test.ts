@@ -95,13 +95,16 @@ describe('disabling', () => {
 describe('the screens of a flow', () => {
   const request = { disable: {}, enable: [], revoke: [] }
   const inFlow = (name: string) =>
-    JSON.stringify({ facts: { screen: name }, document: { screen: name, flow: 'order' } })
+    JSON.stringify({
+      facts: { screen: name, next: ['open'] },
+      document: { screen: name, flow: 'order' },
+    })
 
   it('are named with the ones that are left, also when none is', async () => {
     const contents = new Map([
       ...testContents('One'),
       ['screens/cart', inFlow('cart')],
-      ['screens/receipt', inFlow('receipt')],
+      ['screens/receipt', inFlow('receipt').replace(',"next":["open"]', '')],
     ])
     await delivery.ana.publish(contents)
     const notesOf = async (screen: string) => {
@@ -113,7 +116,9 @@ describe('the screens of a flow', () => {
       expect(outcome).toMatchObject({ kind: 'released' })
       return outcome.notes.map(noteWords)
     }
-    expect(await notesOf('open')).toEqual([])
+    expect(await notesOf('open')).toEqual([
+      expect.stringContaining('These enabled screens lead to open: cart.'),
+    ])
     expect(await notesOf('cart')).toEqual([
       expect.stringContaining('The flow order now lacks cart. Its enabled screens: receipt.'),
     ])

@@ -199,14 +199,17 @@ export function disable(release: Release, request: DisableRequest): Promise<Outc
     await refuseGuardedWords(release.store, state, request)
     const revoked = await namesOfHashes(release.store, state, release.keys, request.revoke)
     const draft = draftDisable(state, request)
-    const flows = await disabledFlows(release.store, state, draft, Object.keys(request.disable))
-    flows.forEach(note)
+    const notes = await notesOnDisabled(release.store, state, draft, Object.keys(request.disable))
+    notes.forEach(note)
     return { draft, revoked }
   })
 }
 
-/** The flows of screens that a request disables, each with the screens that are left. */
-async function disabledFlows(
+/**
+ * The flows of screens that a request disables, with the screens that are left; for a screen without
+ * a flow, the enabled screens that lead to it.
+ */
+async function notesOnDisabled(
   store: Store,
   { live }: StoreState,
   { killed, objects }: Draft,
@@ -225,17 +228,30 @@ async function disabledFlows(
     },
   )
   const flows = new Map<string, string[]>()
-  for (const [name, text] of contents) {
-    const { flow } = (JSON.parse(text) as { document: { flow?: string } }).document
-    if (flow !== undefined) flows.set(flow, [...(flows.get(flow) ?? []), name.slice(8)])
+  const leading = new Map<string, string[]>()
+  const isDisabled = (name: string) => Object.hasOwn(killed, name)
+  for (const [object, text] of contents) {
+    const { facts, document } = JSON.parse(text) as {
+      facts?: { next?: readonly string[] }
+      document: { flow?: string }
+    }
+    const name = object.slice(8)
+    const { flow } = document
+    if (flow !== undefined) flows.set(flow, [...(flows.get(flow) ?? []), name])
+    if (!isDisabled(name))
+      for (const next of facts?.next ?? []) leading.set(next, [...(leading.get(next) ?? []), name])
   }
-  return [...flows].flatMap(([flow, names]): Note[] => {
+  const within = [...flows].flatMap(([flow, names]): Note[] => {
     if (!names.some((name) => disabled.includes(name))) return []
-
-    const isDisabled = (name: string) => Object.hasOwn(killed, name)
     const left = names.filter((name) => !isDisabled(name))
     return [{ code: 'flow', flow, screens: names.filter(isDisabled), left }]
   })
+  const outside = disabled.flatMap((screen): Note[] => {
+    const from = leading.get(screen)
+    const isInFlow = [...flows.values()].some((names) => names.includes(screen))
+    return from && !isInFlow ? [{ code: 'leads', screen, from }] : []
+  })
+  return [...within, ...outside]
 }
 
 /** Restores the documents of a release; by default of the last good release before the live one. */

@@ -117,6 +117,7 @@ export type Note =
       readonly screens: readonly string[]
       readonly left: readonly string[]
     }
+  | { readonly code: 'leads'; readonly screen: string; readonly from: readonly string[] }
   | { readonly code: 'no-way-back'; readonly previous: number; readonly cause: Refusal }
 
 /**
