@@ -35,7 +35,7 @@ const undecided = ['open', 'more', 'review', 'approved'] as const
 export const lifeCycle = {
   edit: { from: undecided, by: 'author' },
   update: { from: undecided, by: 'author' },
-  title: { from: states, by: 'author' },
+  title: { from: ['open', 'more', 'review'], by: 'author' },
   comment: { from: states, by: 'author' },
   settle: { from: states, by: 'author' },
   ask: { from: ['open', 'more'], by: 'author', to: 'review' },

@@ -28,7 +28,7 @@ const berta: Person = { subject: 'berta', name: 'Berta', email: '', role: 'publi
 const next: Readonly<Record<EventName, Partial<Record<ChangeState, ChangeState>>>> = {
   edit: { open: 'open', more: 'more', review: 'review', approved: 'review' },
   update: { open: 'open', more: 'more', review: 'review', approved: 'approved' },
-  title: Object.fromEntries(states.map((state) => [state, state])),
+  title: { open: 'open', more: 'more', review: 'review' },
   comment: Object.fromEntries(states.map((state) => [state, state])),
   settle: Object.fromEntries(states.map((state) => [state, state])),
   ask: { open: 'review', more: 'review' },
@@ -61,6 +61,10 @@ async function openChange(state: ChangeState) {
   await changes.save(id, file, ana)
   const { head } = await changes.get(id)
   const note = (event: NewEvent, person: Person) => changes.note(id, event, person)
+  await note(
+    { kind: 'comment', id: 'a', on: { commit: head, path, pointer: '' }, text: 'Why?' },
+    ana,
+  )
   if (state !== 'open') await note({ kind: 'ask' }, ana)
   if (state === 'more') await note({ kind: 'more', text: 'Why?' }, berta)
   if (state === 'approved' || state === 'published')
@@ -101,7 +105,7 @@ async function openChange(state: ChangeState) {
   } as Handlers
   return {
     state: async () => (await changes.get(id)).state,
-    async ask(event: EventName, role: Role): Promise<number> {
+    async ask(event: EventName, role: Role, body: object = bodies[event]): Promise<number> {
       const person: Person = { subject: 'carla', name: 'Carla', email: '', role }
       const address = `https://${host}`
       const app = createApp({
@@ -116,7 +120,7 @@ async function openChange(state: ChangeState) {
         new Request(`${address}/api/changes/${id}/${event}`, {
           method: 'POST',
           headers: { host, origin: address, 'content-type': 'application/json' },
-          body: JSON.stringify(bodies[event]),
+          body: JSON.stringify(body),
         }),
       )
       return status
@@ -140,6 +144,11 @@ it.each(states)('a change in the state %s allows each event only to its roles', 
       expect(refusalOfEvent(event, { state, role }) === undefined).toBe(isAllowed)
     }
   expect(wrong).toEqual([])
+})
+
+it('only a comment of the change can be settled [S10]', async () => {
+  const change = await openChange('open')
+  expect(await change.ask('settle', 'author', { comment: 'other' })).toBe(400)
 })
 
 it('the list asks for no common ancestor of changes that are over [D3]', async () => {

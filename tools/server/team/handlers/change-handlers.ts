@@ -108,10 +108,13 @@ export function changeHandlers({
         throw new BadRequest(said('This change has no such document.'))
       return { kind: 'comment', id: randomUUID(), on: { commit: head, path, pointer }, text }
     }),
-    'POST /api/changes/:id/settle': noting((body) => ({
-      kind: 'settle',
-      id: memberText(body, 'comment', mostLetters.title),
-    })),
+    'POST /api/changes/:id/settle': noting(async (body, context) => {
+      const id = memberText(body, 'comment', mostLetters.title)
+      const { log } = await find(context)
+      if (!log.events.some((event) => event.kind === 'comment' && event.id === id))
+        throw new BadRequest(said('This change has no such comment.'))
+      return { kind: 'settle', id }
+    }),
     'POST /api/changes/:id/ask': noting(() => ({ kind: 'ask' })),
     'POST /api/changes/:id/more': noting((body) => ({
       kind: 'more',
