@@ -81,6 +81,8 @@ function readEdit(body: RequestBody) {
     throw new BadRequest(
       said('A save needs the text, of at most 1 MB, or null for a file that goes.'),
     )
+  if (text !== null && Buffer.from(text).toString() !== text)
+    throw new BadRequest(said('The text contains half a character. Type the character again.'))
   if (base !== undefined && base !== null && typeof base !== 'string')
     throw new BadRequest(said('"base" is the hash of the text that this one began with.'))
   return { path, text: text ?? '', base: base ?? undefined }

@@ -179,6 +179,7 @@ describe('writing a document', () => {
     '{"path":"","text":""}',
     '{"path":"schemas/app.json"}',
     '{"path":"schemas/app.json","text":"","base":1}',
+    '{"path":"schemas/app.json","text":"half of \\ud83d"}',
   ])('refuses the body %j', async (body) => {
     expect((await put(body)).status).toBe(400)
   })
