@@ -7,6 +7,11 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import {
+  parsePattern,
+  patternProblem,
+  type PatternNode,
+} from '../../../../renderer/language/pattern'
 import type { DocumentModel, NodeUse } from '../../model/model'
 import type { Project } from '../../project/project'
 import { quote } from '../../types/describe'
@@ -99,6 +104,15 @@ export const contraryLimits: ProjectRule = {
               what: say`"${least}" is ${quote(value[least])}, and "${most}" is only ${quote(value[most])}.`,
               fix: say`Swap them, or correct one of them.`,
             })
+        const { pattern, maxLength } = value
+        const least = typeof pattern === 'string' ? shortestMatch(pattern) : undefined
+        if (least !== undefined && typeof maxLength === 'number' && least > maxLength)
+          found.push({
+            file,
+            pointer: child(pointer, 'maxLength'),
+            what: say`"maxLength" is ${maxLength}, and the pattern needs at least ${least} characters.`,
+            fix: say`Raise "maxLength" to ${least}, or shorten the pattern.`,
+          })
       })
       return found
     }),
@@ -115,6 +129,26 @@ function isAbove(least: Json | undefined, most: Json | undefined): boolean {
     day.test(most) &&
     least.slice(0, 10) > most.slice(0, 10)
   )
+}
+
+/** The smallest number of characters that fit a pattern. LZ504 reports other patterns. */
+function shortestMatch(pattern: string): number | undefined {
+  return patternProblem(pattern) ? undefined : shortest(parsePattern(pattern))
+}
+
+function shortest(node: PatternNode): number {
+  switch (node.kind) {
+    case 'set':
+      return 1
+    case 'sequence':
+      return node.parts.reduce((sum, part) => sum + shortest(part), 0)
+    case 'choice':
+      return Math.min(...node.options.map(shortest))
+    case 'repeat':
+      return node.min * shortest(node.body)
+    default:
+      return 0
+  }
 }
 
 function documentsOf(project: Project): [string, JsonObject][] {

@@ -20,7 +20,8 @@ export const duplicateRoute: ProjectRule = {
     const same = twice(routes, say`The route`, fix, routeKey)
     const isSame = (one: Named) =>
       same.some(({ file, pointer }) => file === one.file && pointer === one.pointer)
-    return [...same, ...routes.filter((one) => !isSame(one)).flatMap(alikeIn(fix))]
+    const others = routes.filter((one) => !isSame(one))
+    return [...same, ...others.flatMap(alikeIn(fix)), ...routes.flatMap(likeFile)]
   },
 }
 
@@ -39,6 +40,14 @@ function alikeIn(fix: string): (route: Named) => Report[] {
     const what = say`The route "${route.name}" differs from "${other.name}" in ${other.file} only by case, dots or slashes.`
     return [{ file: route.file, pointer: route.pointer, what, fix }]
   }
+}
+
+/** Reports a route that a web server answers with a file, such as `/config.json`. */
+function likeFile({ name, file, pointer }: Named): Report[] {
+  if (!/^\/(?:assets\/|.*\.[A-Za-z]\w*$)/.test(name)) return []
+  const what = say`The route "${name}" is the path of a file, which the web server sends in place of the screen.`
+  const fix = say`Give the screen a route without an extension, and not in /assets/.`
+  return [{ file, pointer, what, fix }]
 }
 
 /** Two documents with the same name. */
