@@ -12,10 +12,12 @@ export const recursive: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/expressions/presence.ts',
   ],
   'fields in fields': [
-    'tools/studio/page/properties/list-of-values.tsx',
-    'tools/studio/page/properties/literal-field.tsx',
-    'tools/studio/page/properties/text-key-field.tsx',
-    'tools/studio/page/properties/value-field.tsx',
+    'tools/studio/page/form/call-form.tsx',
+    'tools/studio/page/form/entries.tsx',
+    'tools/studio/page/form/list-form.tsx',
+    'tools/studio/page/form/schema-form.tsx',
+    'tools/studio/page/form/text-key-field.tsx',
+    'tools/studio/page/form/value-field.tsx',
   ],
 }
 

@@ -1,7 +1,8 @@
-import type { NamedDocument } from '../../../analysis/project/screens'
-import type { Prop, Widget } from '../../../analysis/project/widgets'
-import type { Type } from '../../../analysis/types/type'
 import type { Json, JsonObject } from '../../../../renderer/language'
+import type { Project } from '../../../analysis/project/project'
+import type { Prop, Widget } from '../../../analysis/project/widgets'
+import { givenSchema } from '../form/given-schemas'
+import { emptyOf } from '../form/grammar'
 
 /**
  * A node with the required properties of its widget, with values from the widget's first example.
@@ -21,31 +22,18 @@ export function minimalNode(
 }
 
 /** A node that uses a fragment, with an empty value of the right type for each required input. */
-export function minimalFragment({ name, inputs }: NamedDocument): JsonObject {
-  const needed = [...inputs]
-    .filter(([, input]) => input.required)
-    .map(([input, { type }]) => [input, emptyOf(type)])
-  return {
-    fragment: name,
-    ...(needed.length > 0 ? { with: Object.fromEntries(needed) as JsonObject } : {}),
-  }
+export function minimalFragment(fragment: string, project: Project): JsonObject {
+  const schema = givenSchema('with', { fragment }, { project, document: undefined })
+  const inputs = emptyOf(schema ?? { type: 'object' })
+  return { fragment, ...(JSON.stringify(inputs) === '{}' ? {} : { with: inputs }) }
 }
 
 /** The image of an example belongs to the example; a new node gets an image of the project. */
 function valueFor(
-  { type, schema }: Prop,
+  { schema }: Prop,
   example: Json | undefined,
   assets: ReadonlySet<string> | undefined,
 ): Json {
   if (schema['format'] === 'x-image') return `asset:${assets?.values().next().value ?? ''}`
-  return example ?? emptyOf(type)
-}
-
-/** An empty value of a type. */
-export function emptyOf(type: Type): Json {
-  if (type.string) return type.string.only?.[0] ?? ''
-  if (type.number) return type.number.only?.[0] ?? 0
-  if (type.boolean) return type.boolean.only?.[0] ?? false
-  if (type.array) return []
-  return type.object ? {} : ''
+  return example ?? emptyOf(schema)
 }

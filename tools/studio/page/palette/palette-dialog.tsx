@@ -160,7 +160,7 @@ export function catalogOf(
         stringOrEmpty(fragment.document['description']) ||
         t('catalog.nodesThatSeveralScreensShare'),
       kind: 'fragment',
-      node: () => minimalFragment(fragment),
+      node: () => minimalFragment(fragment.name, project),
     }),
   )
   return [

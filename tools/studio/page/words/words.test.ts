@@ -4,6 +4,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import en from './en.json'
 import es from './es.json'
+import members from './members.es.json'
 
 const page = join(import.meta.dirname, '..')
 const sources = readdirSync(page, { recursive: true, encoding: 'utf8' })
@@ -16,6 +17,16 @@ describe('the texts of the studio', () => {
     expect(Object.keys(es)).toEqual(Object.keys(en))
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect([key, placesIn(es[key])]).toEqual([key, placesIn(en[key])])
+  })
+
+  it('name only members that the language has', () => {
+    const folder = 'schemas/language'
+    const grammar = readdirSync(folder)
+      .filter((name) => name.endsWith('.schema.json') && !name.includes('.generated.'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n')
+    const isMember = (name: string) => new RegExp(`"(?:\\$|x-)?${name}": \\{`).test(grammar)
+    expect(Object.keys(members).filter((name) => !isMember(name))).toEqual([])
   })
 
   it('are all used', () => {

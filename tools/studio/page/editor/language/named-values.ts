@@ -68,6 +68,8 @@ const sources: Readonly<Partial<Record<NameKind | 'asset', Source>>> = {
     ),
   text: ({ project }) => textKeys(project),
   rule: ({ open }) => names(open.model?.declared.rules, 'value', say`a rule of this screen`),
+  data: ({ open }) => names(open.model?.declared.data, 'value', say`a data source of this screen`),
+  link: ({ project }) => names(project.app.links.keys(), 'value', say`a link of the settings`),
   screen: ({ project }) => screens(project),
   endpoint: ({ project }) => endpoints(project),
   state: ({ open }) => states(open),

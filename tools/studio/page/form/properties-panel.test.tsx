@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
@@ -19,11 +19,14 @@ function open(pointer: string, changes: Readonly<Record<string, string>> = {}) {
 const sourceOf = (name: string) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: `${name}: where it comes from` })
 
+const more = () => screen.getAllByRole('heading', { name: 'More properties' })[0]!
+
 afterEach(cleanup)
 // Each test reads the whole project and renders a panel over it.
 describe('the form of a node', () => {
-  it('is built from the schema of its widget', () => {
-    open(repay)
+  it('is built from the schema of its widget', async () => {
+    const { user } = open(repay)
+    await user.click(more())
     expect(screen.getByRole('heading', { name: 'Button' })).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Block' }).checked).toBe(true)
     expect(
@@ -35,6 +38,7 @@ describe('the form of a node', () => {
 
   it('writes values that differ from the default, and removes values that equal it', async () => {
     const { user, value } = open(repay)
+    await user.click(more())
     await user.click(screen.getByRole('switch', { name: 'Block' }))
     expect(value(`${repay}/block`)).toBeUndefined()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'danger')
@@ -43,6 +47,7 @@ describe('the form of a node', () => {
 
   it('changes one value; all other bytes stay the same', async () => {
     const { user, workspace } = open(repay)
+    await user.click(more())
     const before = workspace.text(path)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'secondary')
     expect(workspace.text(path).replace('"kind": "secondary",', '').replace(/\s/g, '')).toBe(
@@ -54,6 +59,7 @@ describe('the form of a node', () => {
 
   it('offers every icon', async () => {
     const { user, value } = open(repay)
+    await user.click(more())
     await user.click(screen.getByRole('radio', { name: 'check' }))
     expect(value(`${repay}/icon`)).toBe('check')
   })
@@ -134,24 +140,39 @@ describe('the form of a node', () => {
 
   it('shows the condition of a node as a sentence, and builds another one', async () => {
     const { user, value } = open(repay)
-    const rule = screen.getByRole('group', { name: 'Shows if' })
-    expect(rule.textContent).toContain('Shows if the rule repayable holds')
+    const rule = screen.getByRole('group', { name: 'When' })
+    expect(rule.textContent).toContain('When: the rule repayable holds')
     await user.selectOptions(within(rule).getByRole('combobox', { name: 'Comparison' }), 'is false')
     expect(value(`${repay}/when`)).toEqual({ '!': { rule: 'repayable' } })
   })
 
-  it('shows the actions of an event as sentences, and changes a step as JSON', () => {
-    const { value } = open(repay)
-    expect(screen.getByText(/Opens the address order.h5Url when/)).toBeTruthy()
-    const step = screen.getAllByRole<HTMLTextAreaElement>('textbox', {
-      name: /Step 3 as JSON/,
-      hidden: true,
-    })[0]!
-    fireEvent.change(step, { target: { value: '{ "do": "back" }' } })
-    expect(value(`${repay}/on/press/2`)).toEqual({ do: 'back' })
-    fireEvent.change(step, { target: { value: '{ "do": ' } })
-    expect(screen.getByText(/is not closed/)).toBeTruthy()
-    expect(value(`${repay}/on/press/2`)).toEqual({ do: 'back' })
+  it('shows the actions of an event as sentences, and edits a step in its form', async () => {
+    const { user, value } = open(repay)
+    const step = screen.getByText(/Opens the address order.h5Url when/, {
+      selector: '.st-sentence',
+    })
+    await user.click(step)
+    const inside = within(step.closest('details')!)
+    await user.selectOptions(inside.getByRole('combobox', { name: 'Press 2: kind' }), 'Screen')
+    await user.type(inside.getByRole('combobox', { name: 'Screen' }), 'repayment')
+    await user.click(await inside.findByRole('option', { name: /^repayment/ }))
+    expect(value(`${repay}/on/press/1`)).toMatchObject({ do: 'go', screen: 'repayment' })
+    expect(value(`${repay}/on/press/1/url`)).toBeUndefined()
+  })
+
+  it('moves a step twice in the same direction with the same button', async () => {
+    const { user, value } = open(repay)
+    const before = value(`${repay}/on/press`) as Json[]
+    const steps = screen.getByRole('heading', { name: 'Press' }).closest('details')!
+    const last = within(steps.querySelector<HTMLElement>('li:last-child')!)
+    await user.click(last.getByText(/./, { selector: '.st-sentence' }))
+    await user.click(last.getByRole('button', { name: 'Earlier' }))
+    await user.keyboard('{Enter}')
+    expect(value(`${repay}/on/press`)).toEqual([
+      ...before.slice(0, -3),
+      before.at(-1),
+      ...before.slice(-3, -1),
+    ])
   })
 
   it('adds a valid step', async () => {
@@ -164,9 +185,12 @@ describe('the form of a node', () => {
 
   it('repeats a node for each item of a list, and undoes that in one step', async () => {
     const { user, value, workspace } = open(repay)
-    await user.click(screen.getByRole('switch', { name: 'Repeated for each item of a list' }))
+    await user.selectOptions(sourceOf('Each'), 'Fixed value')
     expect(value(`${repay}/each`)).toEqual([])
     expect(value(`${repay}/as`)).toBe('row')
+    await user.selectOptions(sourceOf('Each'), 'Not set')
+    expect(value(`${repay}/as`)).toBeUndefined()
+    workspace.undo()
     workspace.undo()
     expect(workspace.canUndo).toBe(false)
   })
@@ -191,9 +215,10 @@ describe('the form of a node', () => {
 })
 
 describe('the form of a screen', () => {
-  it('has its title and its rules, each as a sentence', () => {
-    open('')
-    expect(screen.getByRole('group', { name: 'repayable if' }).textContent).toContain(
+  it('has its title and its rules, each as a sentence', async () => {
+    const { user } = open('')
+    await user.click(screen.getByRole('heading', { name: 'Rules' }))
+    expect(screen.getByRole('group', { name: 'repayable' }).textContent).toContain(
       'the rule actionable holds and the rule payable holds',
     )
     expect(screen.getByRole('textbox', { name: 'loanDetails.title in Spanish' })).toBeTruthy()
@@ -201,7 +226,11 @@ describe('the form of a screen', () => {
 
   it('adds a rule', async () => {
     const { user, value } = open('')
-    await user.type(screen.getByRole('textbox', { name: 'Name of a new rule' }), 'late{Enter}')
+    await user.click(screen.getByRole('heading', { name: 'Rules' }))
+    await user.type(
+      screen.getByRole('combobox', { name: 'New entry in rules: name' }),
+      'late{Enter}',
+    )
     expect(value('/rules/late')).toBe(true)
   })
 

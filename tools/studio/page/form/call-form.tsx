@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import {
+  child,
+  isObject,
+  type Json,
+  namedByOperator,
+  operatorOf,
+} from '../../../../renderer/language'
+import { meaningOf } from '../../../analysis/operators/meanings'
+import { conditionSentence, valuePhrase } from '../../../analysis/sentences/value'
+import { booleanType, type Type } from '../../../analysis/types/type'
+import { Button, Select, Sentence } from '../controls/controls'
+import { Picker } from '../controls/picker'
+import { t } from '../words/words'
+import {
+  blankCall,
+  type OperatorCall,
+  companionsOf,
+  operandType,
+  operationOf,
+  operationOptions,
+  readCall,
+  renamed,
+  withOperand,
+  withoutOperand,
+  writeCall,
+} from './call'
+import { labelOf, RemoveButton } from './field'
+import { bindable, definitions, membersIn, schemaAt } from './grammar'
+import { LiteralsField, OperandField } from './operand-field'
+import { Part } from './schema-form'
+import { hole, isIncomplete, useEdit } from './use-edit'
+import { useFormPlace } from './use-place'
+import { ValueField } from './value-field'
+
+interface Props {
+  readonly label: string
+  readonly value: Json | undefined
+  readonly pointer: string
+  /** The type of the result. */
+  readonly type: Type
+}
+
+/** A condition or a calculation as a sentence, and the parts to build it. */
+export function CallField({ label, value, type, pointer }: Props): ReactNode {
+  const { names } = useFormPlace()
+  const isWhole = value !== undefined && !isIncomplete(value)
+  const isCondition = value !== undefined && operationOf(readCall(value, pointer).name)?.form
+  const words = isCondition ? conditionSentence : valuePhrase
+  return (
+    <fieldset className="st-stack">
+      <legend className="lz-visually-hidden">{label}</legend>
+      <output className="st-sentence">
+        {isWhole ? (
+          <>
+            {label}:{' '}
+            <b>
+              <Sentence words={words(value, names)} />
+            </b>
+            .
+          </>
+        ) : (
+          t('ruleBuilder.somethingIsStillToBe')
+        )}
+      </output>
+      <CallForm value={value} type={type} pointer={pointer} isOutermost />
+    </fieldset>
+  )
+}
+
+/** The operation of a call, and a control for each operand. */
+function CallForm({
+  value,
+  pointer,
+  type,
+  isOutermost = false,
+}: Omit<Props, 'label'> & { isOutermost?: boolean }): ReactNode {
+  const { typeOf } = useFormPlace()
+  const edit = useEdit()
+  const isTruth = type.boolean !== undefined
+  const call =
+    value === undefined || value === hole
+      ? blankCall(isTruth ? '===' : '', pointer)
+      : readCall(value, pointer)
+  const { name, args } = call
+  const [first] = args
+  const { form, takes } = operationOf(name) ?? {}
+  const isComparison = form !== undefined && form !== 'group'
+  const options = operationOptions(type, isComparison ? first : undefined, typeOf)
+  const choose = (next: string) => edit([[pointer, renamed(call, next)]])
+  const operation = form ? (
+    <Select
+      aria-label={t('testRow.comparison')}
+      value={name}
+      options={options.map(({ value: other, label = '' }) => [other, label])}
+      choose={choose}
+    />
+  ) : (
+    <Picker
+      label={t('callForm.operation')}
+      placeholder={t('callForm.choose')}
+      value={name}
+      options={options}
+      onPick={choose}
+    />
+  )
+  const operands = args.map((_, index) => (
+    // Operands have no names; their order identifies them.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Operand key={index} call={call} index={index} pointer={pointer} />
+  ))
+  const companions = isObject(value) ? companionsOf(operatorOf(value) ?? '') : {}
+  return (
+    <div className={isComparison ? 'st-test' : 'st-stack st-group'}>
+      {isComparison && operands[0]}
+      {operation}
+      {operands.slice(isComparison ? 1 : 0)}
+      {Object.entries(companions).map(([member, schema]) => (
+        <Part
+          key={member}
+          label={labelOf(member)}
+          pointer={child(pointer, member)}
+          value={isObject(value) && value[member] !== hole ? value[member] : undefined}
+          schema={schema}
+        />
+      ))}
+      {takes && !isComparison && args.length < takes.most && (
+        <Button onClick={() => edit([[pointer, writeCall(name, [...args, hole])]])}>
+          {t(form === 'group' ? 'conditionRow.addACondition' : 'callForm.add')}
+        </Button>
+      )}
+      {isOutermost && isComparison && (
+        <Button look="link" onClick={() => edit([[pointer, renamed(call, 'and')]])}>
+          {t('conditionRow.andAnother')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const operandWords = [
+  t('testRow.firstOperand'),
+  t('testRow.secondOperand'),
+  t('testRow.thirdOperand'),
+] as const
+
+interface OperandProps {
+  readonly call: OperatorCall
+  readonly index: number
+  /** The pointer of the whole call. */
+  readonly pointer: string
+}
+
+/** The control of an operand. Its type is the one that the checker expects. */
+function Operand({ call, index, pointer }: OperandProps): ReactNode {
+  const { typeOf } = useFormPlace()
+  const edit = useEdit()
+  const { name, args, at } = call
+  const { form, takes } = operationOf(name)!
+  const type = operandType(call, index, typeOf)
+  const arg = args[index]!
+  const set = (next: Json) => edit([[pointer, withOperand(call, index, next, typeOf)]])
+  const remove = (form === undefined || form === 'group') && args.length > takes.least && (
+    <RemoveButton
+      label={t('callForm.operand', { number: index + 1 })}
+      press={() => edit([[pointer, withoutOperand(call, index)]])}
+    />
+  )
+  if (form === 'list' && index === 1 && (Array.isArray(arg) || arg === hole))
+    return <LiteralsField value={Array.isArray(arg) ? arg : []} type={type} set={set} />
+  if (form === 'group')
+    return (
+      <div className="st-items__one">
+        <CallForm value={arg} pointer={at(index)} type={booleanType} />
+        {remove}
+      </div>
+    )
+  if (form)
+    return (
+      <>
+        <OperandField
+          label={operandWords[index] ?? ''}
+          value={arg}
+          type={type}
+          isFree={index > 0}
+          set={set}
+        />
+        {isObject(arg) && readCall(arg, '').name !== 'holds' && (
+          <CallForm value={arg} pointer={at(index)} type={type} />
+        )}
+      </>
+    )
+  const isMember = meaningOf(name)?.members?.includes(index) === true
+  const props = {
+    label: t('callForm.operand', { number: index + 1 }),
+    pointer: at(index),
+    value: arg === hole ? undefined : arg,
+    isRequired: true,
+    beside: remove,
+  }
+  if (isMember) return <Part {...props} schema={{ $ref: definitions.path }} />
+  if (namedByOperator(name) === undefined)
+    return <ValueField {...props} schema={bindable({})} type={type} />
+  return <Part {...props} schema={membersIn(schemaAt(definitions.expression))[name] ?? {}} />
+}

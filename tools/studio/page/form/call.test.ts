@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Json, objectsIn, valueAt } from '../../../../renderer/language'
+import { operators } from '../../../../renderer/language/operators'
+import { operationOptions, readCall, writeCall } from './call'
+import { showLiteral, typedLiteral } from './operand-field'
+
+const anyExpression = fc.letrec<{ value: Json }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<Json>('174', 1, true, null, ''),
+    fc.record({ var: fc.constantFrom('order.status', 'row.value') }) as fc.Arbitrary<Json>,
+    fc.record({ rule: fc.constant('payable') }) as fc.Arbitrary<Json>,
+    fc
+      .tuple(fc.constantFrom(...Object.keys(operators)), fc.array(tie('value'), { maxLength: 3 }))
+      .map(([operator, args]): Json => ({ [operator]: args })),
+    fc
+      .tuple(fc.constantFrom('!', 'filled', 'positive'), tie('value'))
+      .map(([operator, arg]): Json => ({ [operator]: arg })),
+  ),
+})).value
+
+/** Every condition of the real screens. */
+const real = readdirSync('schemas/screens', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.json'))
+  .flatMap((name) => objectsIn(JSON.parse(readFileSync(`schemas/screens/${name}`, 'utf8')) as Json))
+  .flatMap(({ when, that }) => [when, that].filter((condition) => condition !== undefined))
+
+describe('a call', () => {
+  it('has its operands at the pointers of their fields, for any expression', () => {
+    fc.assert(
+      fc.property(anyExpression, (json) => {
+        const { args, at } = readCall(json, '')
+        expect(args.map((_, index) => valueAt(json, at(index)))).toEqual(args)
+      }),
+    )
+  })
+
+  it('is written as the same JSON, for every condition of the screens', () => {
+    expect(real.length).toBeGreaterThan(100)
+    for (const json of real) {
+      const { name, args } = readCall(json, '')
+      expect(writeCall(name, args)).toEqual(json)
+    }
+  })
+
+  it.each<[Json, string]>([
+    [{ '!': { filled: { var: 'a' } } }, 'not filled'],
+    [{ '!': { in: [{ var: 'a' }, ['1']] } }, 'not in'],
+    [{ '!': { rule: 'payable' } }, 'not holds'],
+    [{ '!': { '<': [{ var: 'a' }, 1] } }, 'not holds'],
+    [{ '!': { or: [true, false] } }, 'not or'],
+    [{ '===': [{ var: 'a' }, 1] }, '==='],
+    [{ rule: 'payable' }, 'holds'],
+  ])('%j is the operation "%s"', (json, name) => expect(readCall(json, '').name).toBe(name))
+
+  it('may have every operator but those with their own control', () => {
+    const offered = operationOptions({ any: true }).map(({ value }) => value)
+    const others = Object.keys(operators).filter(
+      (name) => !['var', 'rule', 't', '!'].includes(name),
+    )
+    expect(offered).toEqual(expect.arrayContaining(others))
+  })
+})
+
+describe('a typed literal', () => {
+  it.each([
+    ['174', { string: {} }, '174'],
+    ['174', { number: {} }, 174],
+    ['174', { any: true as const }, 174],
+    ['"174"', { any: true as const }, '174'],
+    ['true', { boolean: {} }, true],
+    ['paid', { any: true as const }, 'paid'],
+  ])('of %s for %j is %j', (text, type, value) => {
+    expect(typedLiteral(text, type)).toBe(value)
+    expect(typedLiteral(showLiteral(value, type), type)).toBe(value)
+  })
+})

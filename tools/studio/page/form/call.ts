@@ -1,0 +1,217 @@
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  operatorOf,
+  stringOrEmpty,
+} from '../../../../renderer/language'
+import { argumentsOf, type OperatorMeaning } from '../../../analysis/operators/meaning'
+import { meanings } from '../../../analysis/operators/meanings'
+import { typeMismatch } from '../../../analysis/types/union'
+import { anyType, booleanType, numberType, type Type } from '../../../analysis/types/type'
+import { said } from '../../../analysis/words/words'
+import type { Option } from '../controls/picker'
+import { t } from '../words/words'
+import { definitions, membersIn, requiredIn, schemaAt } from './grammar'
+import { hole } from './use-edit'
+
+/**
+ * A call of an operator. The name begins with `not ` for the opposite, as in `not filled`. A value
+ * that is true or false itself is the call `holds`.
+ */
+export interface OperatorCall {
+  readonly name: string
+  readonly args: readonly Json[]
+  /** The call as it is written. */
+  readonly source: Json
+  /** The pointer of an argument. */
+  readonly at: (index: number) => string
+}
+
+/** A new call, whose operands are to be chosen. */
+export function blankCall(name: string, pointer: string): OperatorCall {
+  const count = operations.get(name)?.takes.least ?? 0
+  const args = Array.from({ length: count }, () => hole)
+  return { name, args, source: hole, at: () => pointer }
+}
+
+/** Reads a call. A negation and its operator are one call if their opposite has its own words. */
+export function readCall(value: Json, pointer: string): OperatorCall {
+  const call = plainCall(value, pointer)
+  const [inner] = call.args
+  if (call.name !== '!' || inner === undefined) return call
+  const opposite = plainCall(inner, call.at(0))
+  const name = `not ${opposite.name}`
+  return operations.has(name)
+    ? { ...opposite, name, source: value }
+    : { name: 'not holds', args: [inner], source: value, at: call.at }
+}
+
+function plainCall(value: Json, pointer: string): OperatorCall {
+  const operator = isObject(value) ? operatorOf(value) : undefined
+  if (!isObject(value) || operator === undefined || !(operator === '!' || operations.has(operator)))
+    return { name: 'holds', args: [value], source: value, at: () => pointer }
+  const whole = child(pointer, operator)
+  const at = (index: number) => (Array.isArray(value[operator]) ? child(whole, index) : whole)
+  return { name: operator, args: argumentsOf(value, operator), source: value, at }
+}
+
+/** Writes a call; missing arguments stay to be chosen. */
+export function writeCall(name: string, args: readonly Json[], beside: JsonObject = {}): Json {
+  const inner = name.replace(/^not /, '')
+  const { takes } = operations.get(name)!
+  const given = Array.from(
+    { length: Math.max(takes.least, Math.min(args.length, takes.most)) },
+    (_, index) => args[index] ?? hole,
+  )
+  const [first = hole] = given
+  const whole = inner === 'holds' ? first : { [inner]: takes.most === 1 ? first : given, ...beside }
+  return inner === name ? whole : { '!': whole }
+}
+
+/** Writes a call of another operation. Its operands stay where they fit. */
+export function renamed({ name: before, args, source }: OperatorCall, name: string): Json {
+  const [subject = hole, other = hole, ...rest] = args
+  const { form } = operations.get(name)!
+  if (form === 'list' && other !== hole)
+    return writeCall(name, [subject, Array.isArray(other) ? other : [other]])
+  if (form === 'value' && Array.isArray(other)) return writeCall(name, [subject, other[0] ?? hole])
+  const inner = name.replace(/^not /, '')
+  const required = requiredIn(schemaAt(`${definitions.expression}#/definitions/${inner}`))
+  const beside = Object.fromEntries(required.map((member) => [member, hole]))
+  const isGroup = ['and', 'or'].includes(inner) && !/(?:and|or)$/.test(before)
+  return writeCall(name, isGroup ? [source, hole] : [subject, other, ...rest], beside)
+}
+
+/** The operators that have their own control. */
+const apart: ReadonlySet<string> = new Set(['var', 'rule', 't'])
+
+/** An operation as the form offers it. */
+interface Operation {
+  readonly words: string
+  readonly takes: OperatorMeaning['takes']
+  /** The kind of the second operand of a comparison. */
+  readonly form: 'none' | 'value' | 'list' | 'group' | undefined
+  readonly gives: Type
+}
+
+const one: OperatorMeaning['takes'] = { least: 1, most: 1, type: () => anyType }
+
+const groupWords: Readonly<Record<string, string>> = {
+  and: t('conditionRow.allOfTheseHold'),
+  or: t('conditionRow.atLeastOneOfThese'),
+  'not or': t('conditionRow.noneOfTheseHolds'),
+  'not and': t('conditionRow.notAllOfTheseHold'),
+}
+
+/** The operations and the opposites that have their own words, comparisons first. */
+const operations: ReadonlyMap<string, Operation> = new Map([
+  ...Object.entries(meanings)
+    .flatMap(operationsOf)
+    .toSorted(([, one], [, other]) => Number(!one.form) - Number(!other.form)),
+  ['holds', { words: said('holds'), takes: one, form: 'none', gives: booleanType }],
+  [
+    'not holds',
+    { words: t('condition.doesNotHold'), takes: one, form: 'none', gives: booleanType },
+  ],
+])
+
+function operationsOf([operator, meaning]: [string, OperatorMeaning]): [string, Operation][] {
+  const { takes, form, connects } = meaning
+  if (apart.has(operator) || connects === 'not') return []
+  const own = { takes, gives: resultOf(operator, meaning) }
+  const names = connects ? [operator, `not ${operator}`] : []
+  if (connects)
+    return names.map((name) => [name, { ...own, form: 'group', words: groupWords[name]! }])
+  if (!form) return [[operator, { ...own, form, words: operator }]]
+  return [form.is, ...(form.not ? [form.not] : [])].map(({ words }, at) => [
+    at === 0 ? operator : `not ${operator}`,
+    { ...own, form: form.takes, words: said(words) },
+  ])
+}
+
+function resultOf(operator: string, { takes, gives, condition, value }: OperatorMeaning): Type {
+  if (condition && !value) return booleanType
+  const args = Array.from({ length: takes.least }, () => null)
+  return gives(
+    args.map(() => anyType),
+    { args, source: { [operator]: args }, ruleType: () => anyType },
+  )
+}
+
+/** Returns an operation by its name. */
+export function operationOf(name: string): Operation | undefined {
+  return operations.get(name)
+}
+
+/**
+ * The operations with a result of a type that accept a first operand. An amount is not
+ * compared by its characters.
+ */
+export function operationOptions(
+  result: Type,
+  operand?: Json,
+  typeOf: (value: Json) => Type = () => anyType,
+): Option[] {
+  const first = operand === undefined ? anyType : typeOf(operand)
+  const isRule = isObject(operand) && operand['rule'] !== undefined
+  return [...operations].flatMap(([value, { words, takes, form, gives }]) => {
+    const accepts = takes.type(0, [], [first])
+    const isEquality = (form === 'value' || form === 'list') && accepts.any === true
+    const isOff =
+      typeMismatch(gives, result) !== undefined ||
+      typeMismatch(first, accepts) !== undefined ||
+      (isEquality && first.money === true) ||
+      (isRule && form !== 'group' && !value.endsWith('holds'))
+    const about = membersIn(schemaAt(definitions.expression))[value.replace(/^not /, '')]
+    const detail = form ? '' : stringOrEmpty(about?.['description']).replaceAll('`', '')
+    return isOff ? [] : [{ value, label: words, ...(detail === '' ? {} : { detail }) }]
+  })
+}
+
+/** Writes a call with another operand. If the comparison does not accept it, another one does. */
+export function withOperand(
+  { name, args, ...call }: OperatorCall,
+  index: number,
+  next: Json,
+  typeOf: (value: Json) => Type,
+): Json {
+  const given = args.with(index, next)
+  const allowed = index > 0 ? [] : operationOptions(anyType, next, typeOf).map(({ value }) => value)
+  if (index > 0 || allowed.includes(name)) return writeCall(name, given)
+  const other = ['>', 'holds'].find((one) => allowed.includes(one)) ?? 'holds'
+  return renamed({ ...call, name, args: given }, other)
+}
+
+/** Writes a call without an operand. A group with one part becomes that part. */
+export function withoutOperand({ name, args }: OperatorCall, index: number): Json {
+  const left = args.filter((_, other) => other !== index)
+  const isPart = left.length === 1 && (name === 'and' || name === 'or')
+  return isPart ? left[0]! : writeCall(name, left)
+}
+
+/** The type of an operand. An amount is compared with a number, other values with their own type. */
+export function operandType(
+  { name, args }: OperatorCall,
+  index: number,
+  typeOf: (value: Json) => Type,
+): Type {
+  const { takes, form } = operations.get(name) ?? { takes: one, form: undefined }
+  if (index === 0 || !form || form === 'group')
+    return form ? anyType : takes.type(index, args, args.map(typeOf))
+  const first = typeOf(args[0] ?? hole)
+  return first.money ? numberType : first
+}
+
+/** The members beside an operator, such as the cases of `pick`. */
+export function companionsOf(operator: string): Readonly<Record<string, JsonObject>> {
+  const all = membersIn(schemaAt(definitions.expression))
+  const { properties } = schemaAt(`${definitions.expression}#/definitions/${operator}`)
+  const names = isObject(properties) ? Object.keys(properties) : []
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      name === '$comment' || name === operator ? [] : [[name, all[name] ?? {}]],
+    ),
+  )
+}

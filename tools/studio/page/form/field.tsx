@@ -1,0 +1,149 @@
+import { useState, type ReactNode } from 'react'
+import { isWithin, own } from '../../../../renderer/language'
+import type { Finding } from '../../../analysis/check/report'
+import { applyFix } from '../checker/apply-suggestion'
+import { Button } from '../controls/controls'
+import { Described } from '../controls/described'
+import { useFindings, useSelected, useStudio } from '../use-studio'
+import { chosenLanguage } from '../words/language'
+import spanishMembers from '../words/members.es.json'
+import { t } from '../words/words'
+
+/** The label of a part, which says whether the part is required. */
+export function Title({ label, isRequired }: { label: string; isRequired?: boolean }): ReactNode {
+  return (
+    <>
+      {label}
+      {isRequired === true && <span className="st-hint"> {t('valueField.needed')}</span>}
+    </>
+  )
+}
+
+/** Removes a part. */
+export function RemoveButton({ label, press }: { label: string; press: () => void }): ReactNode {
+  return (
+    <Button look="icon" aria-label={t('schemaForm.remove', { label })} onClick={press}>
+      ✕
+    </Button>
+  )
+}
+
+interface Props {
+  readonly label: ReactNode
+  /** The pointer whose findings are shown below the control; without it, none are shown. */
+  readonly pointer?: string
+  /** The description of the member. */
+  readonly about?: string | undefined
+  /** The content at the end of the label's line. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of a form: label, control, description and findings. */
+export function Field({ label, pointer, about = '', beside, children }: Props): ReactNode {
+  return (
+    <div className="st-field">
+      <div className="st-field__head">
+        <span className="st-field__label" title={about}>
+          {label}
+        </span>
+        {beside}
+      </div>
+      {children}
+      {about !== '' && (
+        <p className="st-hint">
+          <Described text={about} />
+        </p>
+      )}
+      {pointer !== undefined && <FieldFindings pointer={pointer} />}
+    </div>
+  )
+}
+
+interface FieldFindingsProps {
+  readonly pointer: string
+  /** True for only the findings about the value itself. */
+  readonly isOwn?: boolean
+}
+
+/** The findings about a value and its content, with their fixes. */
+export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): ReactNode {
+  const path = useSelected('path')
+  const found = useFindings(path).filter((finding) =>
+    isOwn ? finding.pointer === pointer : isWithin(finding.pointer, pointer),
+  )
+  if (found.length === 0) return null
+  return (
+    <ul className="st-stack">
+      {found.map((finding) => (
+        <FindingLine key={`${finding.code}${finding.pointer}${finding.what}`} finding={finding} />
+      ))}
+    </ul>
+  )
+}
+
+/** One finding: the mistake and its fix. */
+function FindingLine({ finding }: { finding: Finding }): ReactNode {
+  const { workspace, checker } = useStudio()
+  const { severity, what, fix, suggestion } = finding
+  return (
+    <li className={`st-finding st-note st-tone--${severity}`}>
+      {what} {fix}{' '}
+      {suggestion && (
+        <Button look="link" onClick={() => applyFix(finding, workspace, checker)}>
+          {suggestion.label}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface SectionProps {
+  readonly title: ReactNode
+  readonly summary?: ReactNode
+  readonly isClosed?: boolean
+  /** The pointer whose own findings are always visible. */
+  readonly pointer?: string
+  readonly children: ReactNode
+}
+
+/** A collapsible part of a form. Its content exists only while it is open. */
+export function Section({
+  title,
+  summary,
+  isClosed = false,
+  pointer,
+  children,
+}: SectionProps): ReactNode {
+  const [isOpen, setOpen] = useState(!isClosed)
+  return (
+    <details
+      className="st-section"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h3>{title}</h3>
+        {summary !== undefined && <span className="st-hint st-cut">{summary}</span>}
+      </summary>
+      {pointer !== undefined && <FieldFindings pointer={pointer} isOwn={isOpen} />}
+      {isOpen && <div className="st-section__body">{children}</div>}
+    </details>
+  )
+}
+
+const memberWords: Readonly<Record<string, string>> =
+  chosenLanguage() === 'es' ? spanishMembers : {}
+
+/**
+ * The name of a member as a label: `unfoldLabel` becomes "Unfold label". In Spanish, the members of
+ * the language have their own words.
+ */
+export function labelOf(member: string): string {
+  const name = member.replace(/^(?:\$|x-)/, '')
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/-/g, ' ')
+    .toLowerCase()
+  return own(memberWords, name) ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,120 @@
+import {
+  isObject,
+  membersOf,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import type { Project } from '../../../analysis/project/project'
+import type { Widget } from '../../../analysis/project/widgets'
+import { bindable, definitions, membersIn, requiredIn, schemaAt, shapeOf } from './grammar'
+
+/** The schema of a node: the members of every node, and those of its widget or fragment. */
+export function nodeSchema(node: JsonObject, { widgets, files }: Project): JsonObject {
+  const widget = widgets.get(stringOrEmpty(node['widget']))
+  if (!widget) return schemaAt(`${definitions.node}#/definitions/fragmentNode`)
+  const own = files.get(widget.file)?.json
+  const common = schemaAt(`${definitions.node}#/definitions/widgetNode`)
+  const { children, field, on, ...shared } = membersIn(common)
+  const props = [...widget.props].map(([name, { schema, literal }]): [string, JsonObject] => [
+    name,
+    literal ? schema : bindable(schema),
+  ])
+  return {
+    ...common,
+    required: isObject(own) ? requiredIn(own) : [],
+    properties: {
+      ...Object.fromEntries(props),
+      ...shared,
+      ...(widget.children ? { children: children! } : {}),
+      ...(widget.field ? { field: field! } : {}),
+      ...(widget.events.size > 0 ? { on: eventsSchema(widget, on!) } : {}),
+    },
+  }
+}
+
+function eventsSchema({ events }: Widget, on: JsonObject): JsonObject {
+  const chains = [...events.keys()].map((event) => [event, { $ref: definitions.chain }])
+  return { ...on, additionalProperties: false, properties: Object.fromEntries(chains) }
+}
+
+/**
+ * The schema of an object whose members are declared elsewhere: the inputs of a fragment, or the
+ * parameters of an endpoint or a screen. `undefined` if any name is allowed.
+ */
+export function givenSchema(
+  member: string,
+  owner: Json | undefined,
+  { project, document }: { readonly project: Project; readonly document: Json | undefined },
+): JsonObject | undefined {
+  // A whole document declares its own inputs.
+  if (!isObject(owner) || owner['body'] !== undefined) return undefined
+  const { screens, fragments, endpoints } = project
+  if (member === 'with' && owner['fragment'] !== undefined)
+    return inputsSchema(fragments.get(stringOrEmpty(owner['fragment']))?.document['with'])
+  if (member === 'value' && owner['do'] === 'set') return stateSchema(document, owner['state'])
+  if (member !== 'params') return undefined
+  if (owner['screen'] !== undefined)
+    return inputsSchema(screens.get(stringOrEmpty(owner['screen']))?.document['params'])
+  const sources = isObject(document) && isObject(document['data']) ? document['data'] : {}
+  const source = sources[stringOrEmpty(owner['source'])]
+  const called =
+    owner['endpoint'] ?? owner['address'] ?? (isObject(source) ? source['endpoint'] : undefined)
+  const endpoint = endpoints.get(stringOrEmpty(called))
+  return endpoint && inputsSchema(endpoint.document['params'] ?? {})
+}
+
+/** The schema of a state entry's values: its type, or that of its first value. */
+function stateSchema(document: Json | undefined, name: Json | undefined): JsonObject | undefined {
+  const entries = isObject(document) ? document['state'] : undefined
+  const entry = isObject(entries) ? entries[stringOrEmpty(name)] : undefined
+  if (isObject(entry)) return isObject(entry['type']) ? bindable(entry['type']) : undefined
+  return entry === undefined || entry === null || Array.isArray(entry)
+    ? undefined
+    : bindable({ type: typeof entry })
+}
+
+/** The schema of values for declared inputs. An input is a schema, or contains one. */
+function inputsSchema(declared: Json | undefined): JsonObject | undefined {
+  if (declared === undefined) return undefined
+  const inputs = membersOf(declared).filter((entry): entry is [string, JsonObject] =>
+    isObject(entry[1]),
+  )
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: inputs.flatMap(([name, input]) =>
+      input['required'] === true && input['default'] === undefined ? [name] : [],
+    ),
+    properties: Object.fromEntries(inputs.map(([name, input]) => [name, inputSchema(input)])),
+  }
+}
+
+function inputSchema({ schema, description, ...input }: JsonObject): JsonObject {
+  const type = isObject(schema) ? schema : input
+  const about = description ?? type['description']
+  const isText = type['type'] === 'string' && type['format'] === undefined
+  return bindable({
+    ...type,
+    ...(isText ? { 'x-text': true } : {}),
+    ...(about === undefined ? {} : { description: about }),
+  })
+}
+
+/** The schema of a response in a scenario: the members of the endpoint's response, each optional. */
+export function answerSchema(endpoint: string, { endpoints }: Project): JsonObject {
+  const { schema } = shapeOf({ $ref: definitions.answer }, {})
+  const response = endpoints.get(endpoint)?.document['response']
+  if (!isObject(response)) return schema
+  return { ...schema, properties: { ...membersIn(response), ...membersIn(schema) } }
+}
+
+/** The schema of a whole document by the kind of its file. */
+export const documentSchemas = {
+  screen: schemaAt('screen.schema.json'),
+  fragment: schemaAt('fragment.schema.json'),
+  scenarios: schemaAt('scenario.schema.json'),
+  endpoints: schemaAt('endpoint.schema.json'),
+  profile: schemaAt('profile.schema.json'),
+  app: schemaAt('app.schema.json'),
+} as const

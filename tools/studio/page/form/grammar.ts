@@ -1,0 +1,261 @@
+import {
+  isObject,
+  own,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+  valueAt,
+} from '../../../../renderer/language'
+
+const files = import.meta.glob<JsonObject>(
+  ['../../../../schemas/language/*.schema.json', '!**/*.generated.schema.json'],
+  { eager: true, import: 'default' },
+)
+
+/** The schemas of the language by `$id`. Each reference names its file. */
+const grammar: ReadonlyMap<string, Json> = new Map(
+  Object.values(files).map((schema) => {
+    const file = stringOrEmpty(schema['$id'])
+    const whole = JSON.stringify(schema, (name, part: unknown) =>
+      name === '$ref' && String(part).startsWith('#') ? `${file}${String(part)}` : part,
+    )
+    return [file, JSON.parse(whole) as Json]
+  }),
+)
+
+/** Returns the schema to which a reference leads; empty for a generated list of names. */
+export function schemaAt(reference: string): JsonObject {
+  const [file = '', pointer = ''] = reference.split('#')
+  const found = valueAt(grammar.get(file), pointer)
+  return isObject(found) ? found : {}
+}
+
+/** The names of the definitions that the form shows in a special way. */
+export const definitions = {
+  node: 'node.schema.json',
+  nodes: 'node.schema.json#/definitions/nodes',
+  chain: 'action.schema.json#/definitions/chain',
+  expression: 'expression.schema.json',
+  value: 'expression.schema.json#/definitions/value',
+  text: 'expression.schema.json#/definitions/text',
+  answer: 'scenario.schema.json#/definitions/answer',
+  path: 'names.schema.json#/definitions/path',
+} as const
+
+/** Definitions whose content depends on the project, so that references to them stay. */
+const closed: ReadonlySet<string> = new Set([definitions.node, definitions.nodes])
+
+/** A schema without references and conditions, for one value. */
+export interface Shape {
+  readonly schema: JsonObject
+  /** The references on the way to the schema, outermost first. */
+  readonly names: readonly string[]
+}
+
+/** Follows the references of a schema, and the conditions that a value meets. */
+export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
+  const { $ref, if: test, then, else: otherwise, allOf, oneOf, ...rest } = schema
+  const reference = typeof $ref === 'string' ? $ref : undefined
+  const parts = [
+    ...(reference === undefined || closed.has(reference) ? [] : [schemaAt(reference)]),
+    ...(test === undefined ? [] : [matches(test, value) ? then : otherwise]),
+    ...(Array.isArray(allOf) ? allOf : []),
+    ...(Array.isArray(oneOf) ? [oneOf.find((part) => isBranchOf(part, value))] : []),
+  ].filter(isObject)
+  return parts.reduce((shape, part) => joined(shape, shapeOf(part, value)), {
+    schema: rest,
+    names: reference === undefined ? [] : [reference],
+  } as Shape)
+}
+
+/** The branch of a union whose constants are those of the value. */
+function isBranchOf(part: Json, value: Json | undefined): boolean {
+  if (!isObject(value)) return false
+  return Object.entries(membersIn(shapeOf(isObject(part) ? part : {}, {}).schema)).some(
+    ([name, member]) => member['const'] !== undefined && member['const'] === value[name],
+  )
+}
+
+/** Adds a part to a schema. The part may forbid members; the descriptions of the outer one stay. */
+function joined(outer: Shape, part: Shape): Shape {
+  const required = [outer, part].flatMap(({ schema }) => requiredIn(schema))
+  return {
+    schema: {
+      ...part.schema,
+      ...outer.schema,
+      ...(required.length > 0 ? { required } : {}),
+      ...joinedMembers(outer.schema, part.schema),
+    },
+    names: [...outer.names, ...part.names],
+  }
+}
+
+function joinedMembers(outer: JsonObject, part: JsonObject): { properties?: JsonObject } {
+  const [first, second] = [outer['properties'], part['properties']]
+  if (!isObject(first) || !isObject(second)) return {}
+  const isOnly = part['additionalProperties'] === false
+  const kept = Object.entries(first)
+    .filter(([name]) => second[name] !== false && (!isOnly || second[name] !== undefined))
+    .map(([name, member]) => {
+      const other = second[name]
+      return [name, isObject(member) && isObject(other) ? { ...other, ...member } : member]
+    })
+  const added = Object.entries(second).filter(
+    ([name, member]) => isObject(member) && first[name] === undefined,
+  )
+  return { properties: Object.fromEntries([...kept, ...added]) }
+}
+
+/** Checks a value against the few keywords that conditions of the grammar use. */
+export function matches(test: Json, value: Json | undefined): boolean {
+  if (!isObject(test)) return true
+  const { $ref, type, const: only } = test
+  if (typeof $ref === 'string') return matches(schemaAt($ref), value)
+  if (only !== undefined) return value === only
+  if (typeof type === 'string' && typeName(value) !== type) return false
+  return requiredIn(test).every((name) => isObject(value) && value[name] !== undefined)
+}
+
+function typeName(value: Json | undefined): string {
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+}
+
+/** The members of an object's schema, by name. */
+export function membersIn(schema: JsonObject): Readonly<Record<string, JsonObject>> {
+  const properties = isObject(schema['properties']) ? schema['properties'] : {}
+  return Object.fromEntries(
+    Object.entries(properties).filter((entry): entry is [string, JsonObject] => isObject(entry[1])),
+  )
+}
+
+/** The required members of an object's schema. */
+export function requiredIn(schema: JsonObject): string[] {
+  const required = schema['required']
+  return Array.isArray(required) ? required.map(String) : []
+}
+
+/** The schema of the literals beside expressions; `undefined` where no expression is possible. */
+export function literalOf(schema: JsonObject): JsonObject | undefined {
+  const { $ref, if: _, then, else: otherwise, ...rest } = schema
+  if (typeof $ref === 'string' && !closed.has($ref)) {
+    const literal = literalOf(schemaAt($ref))
+    return literal && { ...literal, ...rest, ...($ref === definitions.text && { 'x-text': true }) }
+  }
+  if (!isObject(then) || then['$ref'] !== definitions.expression) return undefined
+  return isObject(otherwise) ? { ...otherwise, ...rest } : rest
+}
+
+/** Allows expressions beside the literals of a schema, also for the items of a list. */
+export function bindable(schema: JsonObject): JsonObject {
+  const { items, description, ...rest } = schema
+  const marks = schema['x-text'] === true ? { 'x-text': true } : {}
+  return {
+    ...schemaAt(definitions.text),
+    title: '',
+    ...(description === undefined ? {} : { description }),
+    else: isObject(items) ? { ...rest, items: bindable({ ...items, ...marks }) } : rest,
+  }
+}
+
+/** One of the forms that a part may have. */
+export interface Choice {
+  readonly name: string
+  readonly isNow: boolean
+  /** The first value of this form. */
+  readonly value: () => Json
+}
+
+/**
+ * The forms of a part: one value, a list or members where the grammar decides by type, and the
+ * members of which an object has exactly one, such as the targets of a `go` step.
+ */
+export function choicesOf(schema: JsonObject, value: Json | undefined): Choice[] {
+  const { $ref, if: test, then, else: otherwise, oneOf } = schema
+  const isClosed = typeof $ref === 'string' && closed.has($ref)
+  if (typeof $ref === 'string') return isClosed ? [] : choicesOf(schemaAt($ref), value)
+  const branch = Array.isArray(oneOf) ? oneOf.find((part) => isBranchOf(part, value)) : undefined
+  if (isObject(branch)) return choicesOf(branch, value)
+  const type = isObject(test) ? test['type'] : undefined
+  if (typeof type === 'string' && isObject(then) && isObject(otherwise)) {
+    const isFirst = value !== undefined && matches({ type }, value)
+    return [
+      { name: 'one', isNow: !isFirst, value: () => emptyOf(otherwise) },
+      { name: type, isNow: isFirst, value: () => emptyOf(then) },
+    ]
+  }
+  const owner = isObject(value) ? value : {}
+  const names = alternativesOf(schema)
+  const others = Object.entries(owner).filter(([name]) => !names.includes(name))
+  return names.map((name) => ({
+    name,
+    isNow: owner[name] !== undefined,
+    value: () => withMember(schema, name, Object.fromEntries(others)),
+  }))
+}
+
+function alternativesOf({ allOf, ...schema }: JsonObject): string[] {
+  const parts = [schema, ...(Array.isArray(allOf) ? allOf : [])].filter(isObject)
+  return parts.map(chainOf).find((names) => names.length > 1) ?? []
+}
+
+function chainOf(schema: JsonObject): string[] {
+  const { $ref, if: test, else: otherwise } = schema
+  if (typeof $ref === 'string') return closed.has($ref) ? [] : chainOf(schemaAt($ref))
+  if (!isObject(test) || !isObject(otherwise)) return requiredIn(schema).slice(0, 1)
+  return [...requiredIn(test).slice(0, 1), ...chainOf(otherwise)]
+}
+
+/** Adds one of several members to an object, and drops members that do not go with it. */
+function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonObject {
+  const first = membersIn(shapeOf(schema, { ...owner, [name]: '' }).schema)[name]
+  const whole = { ...owner, [name]: emptyOf(first ?? {}) }
+  const { schema: shape } = shapeOf(schema, whole)
+  const members = membersIn(shape)
+  const missing = requiredIn(shape).filter(
+    (other) => whole[other as keyof typeof whole] === undefined,
+  )
+  return {
+    ...Object.fromEntries(Object.entries(whole).filter(([other]) => members[other])),
+    ...Object.fromEntries(missing.map((other) => [other, emptyOf(members[other] ?? {})])),
+  }
+}
+
+/**
+ * The members that an object needs with a new member, or that go with a removed one. `each` comes
+ * with `as`; a member is hidden until the earlier members that it depends on are set.
+ */
+export function dependentsOf(
+  shape: JsonObject,
+  name: string,
+): { needs: string[]; followers: string[] } {
+  const { dependencies } = shape
+  const needs = (member: string): string[] => {
+    const found = isObject(dependencies) ? dependencies[member] : undefined
+    return Array.isArray(found) ? found.map(String) : []
+  }
+  const names = Object.keys(membersIn(shape))
+  return { needs: needs(name), followers: names.filter((other) => needs(other).includes(name)) }
+}
+
+const empty: Readonly<Record<string, Json>> = {
+  string: '',
+  number: 0,
+  integer: 0,
+  boolean: false,
+  null: null,
+  array: [],
+}
+
+/** The first value of a new part: that of the schema, or an empty one with all required members. */
+export function emptyOf(schema: JsonObject): Json {
+  const { schema: whole, names } = shapeOf(literalOf(schema) ?? schema, undefined)
+  if (names.includes(definitions.nodes)) return []
+  const { const: only, enum: values, type, minimum } = whole
+  if (only !== undefined) return only
+  if (Array.isArray(values)) return values[0] ?? null
+  if (typeof minimum === 'number') return minimum
+  const [kind] = [type].flat().map(String)
+  if (kind !== 'object' && !isObject(whole['properties'])) return own(empty, kind ?? '') ?? ''
+  const members = membersIn(whole)
+  return Object.fromEntries(requiredIn(whole).map((name) => [name, emptyOf(members[name] ?? {})]))
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react'
+import { child, isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import { Button, Sentence } from '../controls/controls'
+import { Picker } from '../controls/picker'
+import { t } from '../words/words'
+import { labelOf, RemoveButton, Section } from './field'
+import { choicesOf, emptyOf, literalOf } from './grammar'
+import { useNewSteps } from './new-steps'
+import { ChoiceSelect, Control, Part } from './schema-form'
+import { summaryOf } from './summary'
+import { useEdit } from './use-edit'
+import { PlaceContext, useFormPlace, usePlace } from './use-place'
+
+interface Props {
+  readonly label: string
+  /** The schema of the list. */
+  readonly schema: JsonObject
+  readonly pointer: string
+  readonly value: Json | undefined
+  /** True for a list of actions. */
+  readonly isChain: boolean
+}
+
+/** A list: its items, which can change their order, and a control for a new one. */
+export function ListForm({ label, schema, pointer, value, isChain }: Props): ReactNode {
+  const edit = useEdit()
+  const items = Array.isArray(value) ? value : []
+  const item = isObject(schema['items']) ? schema['items'] : {}
+  const { keys, swap, drop } = useKeys(items.length)
+  const move = (at: number) => {
+    swap(at)
+    edit([[pointer, items.with(at, items[at + 1]!).with(at + 1, items[at]!)]])
+  }
+  const remove = (at: number) => {
+    drop(at)
+    const isLast = items.length === 1 && isChain
+    edit([isLast ? [pointer, undefined] : [child(pointer, at), undefined]])
+  }
+  const add = (next: Json) =>
+    edit([Array.isArray(value) ? [child(pointer, items.length), next] : [pointer, [next]]])
+  return (
+    <>
+      {items.length === 0 && isChain && <p className="st-hint">{t('eventForm.nothingHappens')}</p>}
+      <ol className="st-stack">
+        {items.map((one, at) => (
+          <Item
+            key={keys[at]}
+            label={`${label} ${at + 1}`}
+            schema={item}
+            pointer={child(pointer, at)}
+            value={one}
+            remove={() => remove(at)}
+            {...(at > 0 && { earlier: () => move(at - 1) })}
+            {...(at < items.length - 1 && { later: () => move(at) })}
+          />
+        ))}
+      </ol>
+      {isChain ? (
+        <NewStep label={label} add={add} />
+      ) : (
+        <NewItem label={label} schema={item} add={add} />
+      )}
+    </>
+  )
+}
+
+/** Keys that follow the items when they move, so that the focus and open items move with them. */
+function useKeys(length: number) {
+  const [known, setKeys] = useState<readonly number[]>([])
+  const first = Math.max(-1, ...known) + 1
+  const keys = Array.from({ length }, (_, at) => known[at] ?? first + at)
+  return {
+    keys,
+    swap: (at: number) => setKeys(keys.with(at, keys[at + 1]!).with(at + 1, keys[at]!)),
+    drop: (at: number) => setKeys(keys.filter((_, other) => other !== at)),
+  }
+}
+
+interface ItemProps {
+  readonly label: string
+  readonly schema: JsonObject
+  readonly pointer: string
+  readonly value: Json
+  readonly remove: () => void
+  readonly earlier?: () => void
+  readonly later?: () => void
+}
+
+function Item(props: ItemProps): ReactNode {
+  const { label, schema, pointer, value, remove, earlier, later } = props
+  const place = useFormPlace()
+  if (literalOf(schema) || !isObject(value))
+    return (
+      <li className="st-items__one">
+        <Part label={label} schema={schema} pointer={pointer} value={value} isRequired />
+        <RemoveButton label={label.toLowerCase()} press={remove} />
+      </li>
+    )
+  const title = (
+    <span className="st-sentence">
+      <Sentence words={summaryOf(value, place)} />
+    </span>
+  )
+  return (
+    <li className="st-item">
+      <Section title={title} pointer={pointer} isClosed>
+        <PlaceAt pointer={pointer}>
+          <ChoiceSelect label={label} schema={schema} pointer={pointer} value={value} />
+          <Control label={label} schema={schema} pointer={pointer} value={value} />
+        </PlaceAt>
+        <p className="st-line">
+          <Button disabled={!earlier} onClick={earlier}>
+            {t('eventForm.earlier')}
+          </Button>
+          <Button disabled={!later} onClick={later}>
+            {t('eventForm.later')}
+          </Button>
+          <Button onClick={remove}>{t('eventForm.remove')}</Button>
+        </p>
+      </Section>
+    </li>
+  )
+}
+
+/** The names at a place inside of the shown one, such as those of a response. */
+function PlaceAt({ pointer, children }: { pointer: string; children: ReactNode }): ReactNode {
+  return <PlaceContext value={usePlace(pointer)}>{children}</PlaceContext>
+}
+
+interface NewProps {
+  readonly label: string
+  readonly add: (item: Json) => void
+}
+
+function NewStep({ label, add }: NewProps): ReactNode {
+  const options = useNewSteps()
+  return (
+    <Picker
+      label={t('eventForm.addAStepOn', { event: label.toLowerCase() })}
+      value=""
+      options={options}
+      onPick={(name) => {
+        const step = options.find(({ value }) => value === name)?.step
+        if (step) add(step)
+      }}
+      placeholder={t('eventForm.addAStep')}
+    />
+  )
+}
+
+/** Adds an item. If items have one of several members, the user chooses which one. */
+function NewItem({ label, schema, add }: NewProps & { schema: JsonObject }): ReactNode {
+  const choices = choicesOf(schema, undefined)
+  const words = t('listOfValues.addTo', { label: label.toLowerCase() })
+  if (choices.length === 0) return <Button onClick={() => add(emptyOf(schema))}>{words}</Button>
+  return (
+    <Picker
+      label={words}
+      placeholder={words}
+      value=""
+      options={choices.map(({ name }) => ({ value: name, label: labelOf(name) }))}
+      onPick={(name) => add(choices.find((choice) => choice.name === name)!.value())}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { stringOrEmpty, type Json, type JsonObject } from '../../../../renderer/language'
+import { Select, Switch, useDraft } from '../controls/controls'
+import { Picker } from '../controls/picker'
+import { galleryWidgets } from '../palette/gallery-widgets'
+import { t } from '../words/words'
+import { useEdit } from './use-edit'
+import { useFormPlace } from './use-place'
+
+interface Props {
+  readonly label: string
+  readonly pointer: string
+  readonly value: Json | undefined
+  readonly schema: JsonObject
+  /** The references on the way to the schema. */
+  readonly definitions?: readonly string[]
+  readonly isRequired?: boolean
+}
+
+interface ControlProps extends Props {
+  readonly change: (value: Json | undefined, isTyped?: boolean) => void
+}
+
+/** A control for a string, a number, a truth or one of several values, chosen by its schema. */
+export function LiteralField(props: Props): ReactNode {
+  const { pointer, schema, definitions = [] } = props
+  const edit = useEdit()
+  const { project, namesFor } = useFormPlace()
+  const change = (value: Json | undefined, isTyped = false) => edit([[pointer, value]], { isTyped })
+  const values = schema['enum']
+  if (Array.isArray(values)) {
+    const icons = project.widgets.get('icon')?.props.get('name')?.schema['enum']
+    const isIcon = JSON.stringify(icons) === JSON.stringify(values)
+    return isIcon ? (
+      <IconField {...props} change={change} icons={values.map(stringOrEmpty)} />
+    ) : (
+      <ChoiceField {...props} change={change} choices={values} />
+    )
+  }
+  const { type, format } = schema
+  if (type === 'boolean') return <SwitchField {...props} change={change} />
+  if (type === 'number' || type === 'integer') return <NumberField {...props} change={change} />
+  const member = pointer.slice(pointer.lastIndexOf('/') + 1)
+  const known = schema['x-values']
+  const names =
+    namesFor({ member, pointer, definitions, format }) ??
+    (Array.isArray(known) ? known.map((value) => ({ value: stringOrEmpty(value) })) : undefined)
+  if (!names) return <TextField {...props} change={change} />
+  return (
+    <Picker
+      label={props.label}
+      value={stringOrEmpty(props.value)}
+      options={names}
+      onPick={(name) => change(name === '' && !props.isRequired ? undefined : name)}
+      isFree
+      {...(format === 'x-image' && { placeholder: t('literalField.chooseAPictureOfThe') })}
+    />
+  )
+}
+
+function ChoiceField({
+  label,
+  value,
+  schema,
+  isRequired,
+  change,
+  choices,
+}: ControlProps & { choices: readonly Json[] }): ReactNode {
+  const canBeUnset = !isRequired || value === undefined
+  const none = canBeUnset
+    ? [['', asUsual(schema['default']) || t('literalField.notSet')] as const]
+    : []
+  const named = choices.map((choice) => [JSON.stringify(choice), printed(choice)] as const)
+  return (
+    <Select
+      aria-label={label}
+      value={value === undefined ? '' : JSON.stringify(value)}
+      options={[...none, ...named]}
+      choose={(chosen) => change(chosen === '' ? undefined : (JSON.parse(chosen) as Json))}
+    />
+  )
+}
+
+/** A default value is not written into the document. */
+function SwitchField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
+  const standard = schema['default'] === true
+  const isOn = typeof value === 'boolean' ? value : standard
+  return (
+    <Switch
+      label={label}
+      isOn={isOn}
+      change={(next) => change(next === standard && !isRequired ? undefined : next)}
+    />
+  )
+}
+
+function NumberField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
+  const take = (text: string) => {
+    const number = Number(text)
+    if (text === '') change(isRequired ? 0 : undefined, true)
+    else if (Number.isFinite(number)) change(number, true)
+  }
+  const draft = useDraft(printed(value), take)
+  return (
+    <input
+      className="st-input"
+      type="number"
+      aria-label={label}
+      step={schema['type'] === 'integer' ? 1 : 'any'}
+      min={printed(schema['minimum'])}
+      max={printed(schema['maximum'])}
+      placeholder={asUsual(schema['default'])}
+      {...draft}
+    />
+  )
+}
+
+/** A text. A text that does not match the pattern stays in the field, and shows the reason. */
+function TextField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
+  const { pattern, patternErrorMessage: reason } = schema
+  const isValid = (text: string) => typeof pattern !== 'string' || new RegExp(pattern).test(text)
+  const draft = useDraft(printed(value), (text) => {
+    if (text === '' && !isRequired) change(undefined, true)
+    else if (isValid(text)) change(text, true)
+  })
+  const isWrong = draft.value !== '' && !isValid(draft.value)
+  return (
+    <>
+      <input
+        className="st-input"
+        type="text"
+        aria-label={label}
+        aria-invalid={isWrong}
+        spellCheck={typeof pattern !== 'string'}
+        placeholder={asUsual(schema['default'])}
+        {...draft}
+      />
+      {isWrong && (
+        <p className="st-fault" role="alert">
+          {typeof reason === 'string' ? reason : t('literalField.doesNotFit')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function printed(value: Json | undefined): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+}
+
+/** The hint about the default value. */
+function asUsual(value: Json | undefined): string {
+  return printed(value) && t('literalField.asUsual', { value: printed(value) })
+}
+
+/** All icons, rendered by the widget itself. */
+function IconField({
+  label,
+  pointer,
+  value,
+  isRequired,
+  change,
+  icons,
+}: ControlProps & { icons: readonly string[] }): ReactNode {
+  const Icon = galleryWidgets.get('icon')?.component
+  const choices = isRequired ? icons : ['', ...icons]
+  return (
+    <fieldset className="st-icons">
+      <legend className="lz-visually-hidden">{label}</legend>
+      {choices.map((icon) => {
+        const words = icon === '' ? t('iconField.noIcon') : icon
+        return (
+          <label key={icon} className="st-icons__one" title={words}>
+            <input
+              type="radio"
+              name={pointer}
+              checked={(value ?? '') === icon}
+              onChange={() => change(icon === '' ? undefined : icon)}
+            />
+            <span aria-hidden="true">
+              {icon === '' || !Icon ? '–' : <Icon name={icon} size="m" />}
+            </span>
+            <span className="lz-visually-hidden">{words}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

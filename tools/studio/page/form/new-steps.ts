@@ -1,0 +1,69 @@
+import { isObject, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
+import type { Offer } from '../../../analysis/actions/meaning'
+import { actionMeanings } from '../../../analysis/actions/meanings'
+import { said } from '../../../analysis/words/words'
+import type { Option } from '../controls/picker'
+import { t } from '../words/words'
+import { emptyOf, membersIn, schemaAt } from './grammar'
+import { type FormPlace, useFormPlace } from './use-place'
+
+/** A new step, which is completed in its form. */
+interface NewStep extends Option {
+  readonly step: JsonObject
+}
+
+/** The steps that can be added at a place, each named after its effect. */
+export function useNewSteps(): NewStep[] {
+  const place = useFormPlace()
+  const things = thingsAt(place)
+  return Object.entries(actionMeanings).flatMap(([action, { offers }]) =>
+    offers ? offers.flatMap((offer) => offered(action, offer, things)) : [plain(action)],
+  )
+}
+
+interface Thing {
+  readonly name: string
+  readonly words: string
+  readonly detail?: string | undefined
+}
+
+/** The things at which steps can aim, by their kind. */
+function thingsAt({ names, namesOf }: FormPlace): Record<NonNullable<Offer['each']>, Thing[]> {
+  const things = (member: string, words = (name: string) => name) =>
+    namesOf(member).map(({ value: name, detail }) => ({ name, words: words(name), detail }))
+  return {
+    screen: things('screen', names.screen).map((one) => ({ ...one, detail: one.name })),
+    modal: things('modal'),
+    source: things('source'),
+    endpoint: things('endpoint'),
+  }
+}
+
+function offered(
+  action: string,
+  { group, label, each, step }: Offer,
+  things: ReturnType<typeof thingsAt>,
+): NewStep[] {
+  if (!each)
+    return [{ value: action, label: label(''), group: said(group), step: { do: action, ...step } }]
+  return things[each].map(({ name, words, detail }) => ({
+    value: `${action} ${name}`,
+    label: label(words),
+    ...(detail === undefined ? {} : { detail }),
+    group: said(group),
+    step: { do: action, [each]: name },
+  }))
+}
+
+/** A step as the grammar describes it, with all required members. */
+function plain(action: string): NewStep {
+  const schema = schemaAt(`action.schema.json#/definitions/${action}`)
+  const about = stringOrEmpty(membersIn(schema)['do']?.['description']).replace(/\.$/, '')
+  const step = emptyOf(schema)
+  return {
+    value: action,
+    label: about,
+    group: t('newSteps.others'),
+    step: isObject(step) ? step : {},
+  }
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, useState } from 'react'
+import { isObject, type Json } from '../../../../renderer/language'
+import { parseJson } from '../../../analysis/json/parse-json'
+import { valuePhrase } from '../../../analysis/sentences/value'
+import { typeMismatch } from '../../../analysis/types/union'
+import { anyType, type Type } from '../../../analysis/types/type'
+import { Button } from '../controls/controls'
+import { type Option, Picker } from '../controls/picker'
+import { t } from '../words/words'
+import { operationOptions, writeCall } from './call'
+import { hole } from './use-edit'
+import { type FormPlace, useFormPlace } from './use-place'
+
+/**
+ * The name of a value in a list of options: `var:order.status`, `rule:payable`, `=174` for a
+ * literal, and `computed` for other expressions.
+ */
+export function operandName(value: Json | undefined, type: Type = anyType): string {
+  if (value === undefined || value === hole) return ''
+  if (!isObject(value)) return `=${showLiteral(value, type)}`
+  const { var: path, rule } = value
+  if (typeof path === 'string') return `var:${path}`
+  return typeof rule === 'string' ? `rule:${rule}` : 'computed'
+}
+
+/** The value of a name; typed text is a literal of the type. */
+export function operandOf(name: string, type: Type): Json {
+  const [, kind = '', rest = ''] = /^(var|rule|call):(.*)$/.exec(name) ?? []
+  if (kind === 'call') return writeCall(rest, [])
+  return kind === '' ? typedLiteral(name.replace(/^=/, ''), type) : { [kind]: rest }
+}
+
+/** The values that can be read at a place and fit a type, and the rules. */
+export function readableOptions(
+  { paths, rules, typeOf }: FormPlace,
+  type: Type,
+  current: Json | undefined,
+): Option[] {
+  const now = operandName(current)
+  const named = type.any || type.boolean ? rules : []
+  return [
+    ...named.map((rule) => ({
+      value: `rule:${rule}`,
+      label: rule,
+      detail: t('operand.aRuleOfThisScreen'),
+      group: t('operand.rules'),
+    })),
+    ...paths
+      .map((option) => ({ ...option, value: `var:${option.value}`, label: option.value }))
+      .filter(({ value, label }) => value === now || !typeMismatch(typeOf({ var: label }), type)),
+  ]
+}
+
+interface Props {
+  readonly label: string
+  readonly value: Json | undefined
+  readonly type: Type
+  /** True if a literal may be typed. */
+  readonly isFree: boolean
+  readonly set: (value: Json) => void
+}
+
+/** A combobox for an operand: a documented value, a literal, a value of the screen, or a call. */
+export function OperandField({ label, value, type, isFree, set }: Props): ReactNode {
+  const place = useFormPlace()
+  const shown = operandName(value, type)
+  const options: Option[] = [
+    ...knownValues(type).map((literal) => ({
+      value: `=${showLiteral(literal, type)}`,
+      label: showLiteral(literal, type),
+      group: t('operand.valuesThatCome'),
+    })),
+    ...readableOptions(place, type, value),
+    ...operationOptions(type).map((option) => ({
+      ...option,
+      value: `call:${option.value}`,
+      group: t('operand.computed'),
+    })),
+  ]
+  const isListed = shown === '' || options.some((option) => option.value === shown)
+  const written = {
+    value: shown,
+    label: shown.startsWith('=') ? shown.slice(1) : valuePhrase(value, place.names),
+  }
+  return (
+    <Picker
+      label={label}
+      placeholder={t('testRow.aValue')}
+      value={shown}
+      options={isListed ? options : [written, ...options]}
+      onPick={(picked) => {
+        if (picked !== 'computed') set(operandOf(picked, type))
+      }}
+      isFree={isFree || shown.startsWith('=')}
+    />
+  )
+}
+
+/** A list of values: known values have buttons, others are typed. */
+export function LiteralsField({
+  value,
+  type,
+  set,
+}: Pick<Props, 'type' | 'set'> & { value: readonly Json[] }): ReactNode {
+  const [typed, setTyped] = useState('')
+  const all = [...new Set([...knownValues(type), ...value])]
+  const write = (next: readonly Json[]) => set(next.length === 0 ? hole : [...next])
+  const add = () => {
+    if (typed.trim() !== '') write([...value, typedLiteral(typed, type)])
+    setTyped('')
+  }
+  return (
+    <fieldset className="st-line st-list">
+      <legend className="lz-visually-hidden">{t('listField.theValues')}</legend>
+      {all.map((one) => (
+        <Button
+          key={JSON.stringify(one)}
+          aria-pressed={value.includes(one)}
+          onClick={() =>
+            write(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
+          }
+        >
+          {showLiteral(one, type) || t('listField.emptyText')}
+        </Button>
+      ))}
+      <input
+        className="st-input"
+        aria-label={t('listField.anotherValue')}
+        placeholder={t('listField.another')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+    </fieldset>
+  )
+}
+
+/** The typed form of a literal. A string has quotes only if it would be ambiguous. */
+export function showLiteral(value: Json, type: Type): string {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value
+}
+
+/** Parses typed text as a value of the expected type; in quotes it is always a string. */
+export function typedLiteral(text: string, type: Type): Json {
+  const word = text.trim()
+  if (/^".*"$/.test(word)) return parseJson(word) ?? text
+  if (isTextOnly(type)) return text
+  return looksOtherwise(word) ? (parseJson(word) ?? text) : text
+}
+
+/** The documented values of a type. */
+function knownValues({ string, number, boolean }: Type): Json[] {
+  const truths = boolean ? (boolean.only ?? [true, false]) : []
+  return [
+    ...(string?.only ?? string?.known ?? []),
+    ...(number?.only ?? number?.known ?? []),
+    ...truths,
+  ]
+}
+
+function isTextOnly({ any, string, number, boolean }: Type): boolean {
+  return !any && string !== undefined && !number && !boolean
+}
+
+function looksOtherwise(text: string): boolean {
+  return /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text) || /^".*"$/.test(text)
+}

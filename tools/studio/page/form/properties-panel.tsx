@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react'
+import {
+  child,
+  isObject,
+  type JsonObject,
+  stringOrEmpty,
+  valueAt,
+} from '../../../../renderer/language'
+import { nodePointer } from '../../../analysis/authoring/document/nodes'
+import type { Project } from '../../../analysis/project/project'
+import { kindOf } from '../../../analysis/project/source-file'
+import { Button } from '../controls/controls'
+import { Described } from '../controls/described'
+import { useOpenDocument } from '../document/use-project'
+import { useCanEdit } from '../team/use-team'
+import { useSelection } from '../use-studio'
+import { t } from '../words/words'
+import { FieldFindings, Section } from './field'
+import './form.css'
+import { documentSchemas, givenSchema, nodeSchema } from './given-schemas'
+import { membersIn } from './grammar'
+import { ObjectForm } from './schema-form'
+import { PlaceContext, useFormPlace, usePlace } from './use-place'
+
+/** The form of the selected node; without a selection, of the whole document. */
+export function PropertiesPanel(): ReactNode {
+  const { document, isValid, path } = useOpenDocument()
+  const { selection } = useSelection()
+  const pointer = nodePointer(selection.pointer) ?? ''
+  const place = usePlace(pointer)
+  const canEdit = useCanEdit() && kindOf(path) !== 'endpoints'
+  const value = document && valueAt(document, pointer)
+  return (
+    <section className="st-properties" aria-label={t('propertiesPanel.properties')}>
+      {!isValid && (
+        <output className="st-note st-tone--warning">{t('propertiesPanel.theTextIsNoJson')}</output>
+      )}
+      <fieldset className="st-properties__all" disabled={!isValid || !canEdit}>
+        <legend className="lz-visually-hidden">
+          {t('propertiesPanel.propertiesOfWhatIsSelected')}
+        </legend>
+        <PlaceContext value={place}>
+          {isObject(value) && pointer !== '' ? (
+            <NodeForm key={`${path}${pointer}`} node={value} pointer={pointer} />
+          ) : (
+            <DocumentForm key={path} document={document} path={path} />
+          )}
+        </PlaceContext>
+      </fieldset>
+    </section>
+  )
+}
+
+interface HeadProps {
+  readonly title: string
+  readonly about: string
+  readonly pointer: string
+}
+
+function Head({ title, about, pointer }: HeadProps): ReactNode {
+  return (
+    <header className="st-properties__head">
+      <h2>{title}</h2>
+      <p className="st-muted">
+        <Described text={about} />
+      </p>
+      <FieldFindings pointer={pointer} isOwn />
+    </header>
+  )
+}
+
+interface DocumentProps {
+  readonly document: JsonObject | undefined
+  readonly path: string
+}
+
+/** The form of the whole document. Its own name is changed by *Rename*. */
+function DocumentForm({ document, path }: DocumentProps): ReactNode {
+  const kind = kindOf(path)
+  if (!document || kind === undefined || !(kind in documentSchemas))
+    return <p className="st-empty">{t('propertiesPanel.thereIsNothingToShow')}</p>
+  const schema = documentSchemas[kind as keyof typeof documentSchemas]
+  const name =
+    stringOrEmpty(document['screen']) ||
+    stringOrEmpty(document['fragment']) ||
+    t('documentForm.thisFile')
+  const about = kind === 'screen' || kind === 'fragment' ? t('documentForm.selectANodeInThe') : ''
+  return (
+    <>
+      <Head title={name} about={about} pointer="" />
+      <div className="st-section__body">
+        <ObjectForm
+          label={name}
+          schema={schema}
+          pointer=""
+          value={document}
+          only={(member) => member !== 'screen' && member !== 'fragment'}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The members of a node that are not those of its widget, by part of the form. */
+const parts = {
+  shown: ['when', 'each', 'as', 'key', 'empty', 'critical', 'fallback'],
+  names: ['id', 'field', '$comment'],
+} as const
+const apart = new Set<string>([
+  ...parts.shown,
+  ...parts.names,
+  'on',
+  'with',
+  'children',
+  'widget',
+  'fragment',
+])
+
+/** All properties of a node: those of its widget or the inputs of its fragment, and its own. */
+function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
+  const { project } = useFormPlace()
+  const schema = nodeSchema(node, project)
+  const [title, about] = headOf(node, project)
+  const form = { label: '', schema, pointer, value: node }
+  const widget = project.widgets.get(stringOrEmpty(node['widget']))
+  const events = membersIn(schema)['on']
+  const isSometimes = node['when'] !== undefined || node['each'] !== undefined
+  return (
+    <>
+      <Head title={title} about={about} pointer={pointer} />
+      {widget ? (
+        <Section title={t('widgetProps.whatItShows')}>
+          <ObjectForm {...form} key={widget.name} only={(name) => !apart.has(name)} />
+        </Section>
+      ) : (
+        <Inputs node={node} pointer={pointer} />
+      )}
+      <Section
+        title={t('nodeForm.whenItShows')}
+        summary={isSometimes ? t('nodeForm.sometimes') : t('nodeForm.always')}
+      >
+        <ObjectForm {...form} only={(name) => parts.shown.some((part) => part === name)} />
+      </Section>
+      {events && widget && widget.events.size > 0 && (
+        <Section title={t('nodeForm.whatHappens')}>
+          <ObjectForm
+            label=""
+            schema={events}
+            pointer={child(pointer, 'on')}
+            value={node['on']}
+            isOpen
+          />
+        </Section>
+      )}
+      <Section title={t('nodeForm.name')}>
+        <ObjectForm {...form} only={(name) => parts.names.some((part) => part === name)} />
+      </Section>
+    </>
+  )
+}
+
+/** The title and the description of a node's widget or fragment. */
+function headOf(node: JsonObject, { widgets, files, fragments }: Project): [string, string] {
+  const name = stringOrEmpty(node['fragment']) || stringOrEmpty(node['widget'])
+  const widget = widgets.get(stringOrEmpty(node['widget']))
+  const schema = widget && files.get(widget.file)?.json
+  if (isObject(schema))
+    return [stringOrEmpty(schema['title']), stringOrEmpty(schema['description'])]
+  const fragment = fragments.get(name)
+  const about = fragment
+    ? stringOrEmpty(fragment.document['description']) || t('nodeForm.nodesThatSeveralScreensShare')
+    : t('nodeForm.thereIsNoWidgetOf')
+  return [name || t('nodeForm.aNode'), about]
+}
+
+/** The inputs of a fragment. */
+function Inputs({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
+  const place = useFormPlace()
+  const { select } = useSelection()
+  const schema = givenSchema('with', node, place)
+  const fragment = place.project.fragments.get(stringOrEmpty(node['fragment']))
+  if (!fragment) return null
+  return (
+    <Section title={t('fragmentForm.whatItIsGiven')}>
+      {schema && (
+        <ObjectForm
+          label={fragment.name}
+          schema={schema}
+          pointer={child(pointer, 'with')}
+          value={node['with']}
+        />
+      )}
+      <Button onClick={() => select({ path: fragment.file, pointer: '' })}>
+        {t('fragmentForm.openTheFragment')}
+      </Button>
+    </Section>
+  )
+}

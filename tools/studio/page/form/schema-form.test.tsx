@@ -1,0 +1,179 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Json, valueAt } from '../../../../renderer/language'
+import { renderPanel, violationsOf } from '../document/testing'
+import { PropertiesPanel } from './properties-panel'
+
+const loan = 'schemas/screens/order/loan-details.json'
+const scenarios = 'schemas/scenarios/loan-details.json'
+
+function open(path: string, pointer = '') {
+  const panel = renderPanel(<PropertiesPanel />, {
+    selected: { screen: 'loan-details', path, pointer },
+  })
+  const { user } = panel
+  return {
+    ...panel,
+    value: (place: string) => valueAt(panel.json(path) as Json, place),
+    /** Opens the parts with these titles, from the outside to the inside. */
+    unfold: async (...titles: (string | RegExp)[]) => {
+      for (const name of titles)
+        await user.click((await screen.findAllByRole('heading', { name })).at(-1)!)
+    },
+    pick: async (name: string | RegExp, words: string) => {
+      const field = screen.getByRole('combobox', { name })
+      await user.clear(field)
+      await user.type(field, `${words}{Enter}`)
+    },
+  }
+}
+
+afterEach(cleanup)
+
+describe('a screen without JSON', () => {
+  it('gets a data source with a parameter that its endpoint declares', async () => {
+    const { user, value, unfold, pick } = open(loan)
+    await unfold('Data')
+    await user.type(
+      screen.getByRole('combobox', { name: 'New entry in data: name' }),
+      'plan{Enter}',
+    )
+    await unfold('plan')
+    await pick('Endpoint', 'loan.loanDetails')
+    expect(value('/data/plan')).toEqual({ endpoint: 'loan.loanDetails' })
+    await unfold(/^Params/)
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Order id: where it comes from' }),
+      'A value',
+    )
+    await pick('Order id', 'session.orderId')
+    expect(value('/data/plan/params')).toEqual({ orderId: { var: 'session.orderId' } })
+  })
+
+  it('gets a state entry of each kind', async () => {
+    const { user, value, unfold } = open(loan)
+    await unfold('State')
+    await user.type(
+      screen.getByRole('combobox', { name: 'New entry in state: name' }),
+      'tries{Enter}',
+    )
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'tries: kind of value' }),
+      'Number',
+    )
+    expect(value('/state/tries')).toBe(0)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'tries: kind' }), 'With members')
+    expect(value('/state/tries')).toEqual({ type: {} })
+  })
+
+  it('gets a parameter with its type', async () => {
+    const { user, value, unfold } = open(loan)
+    await unfold('More properties', 'Params')
+    await user.type(
+      screen.getByRole('combobox', { name: 'New entry in params: name' }),
+      'from{Enter}',
+    )
+    await unfold('from', 'Schema')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'string')
+    await user.click(screen.getByRole('switch', { name: 'Required' }))
+    expect(value('/params/from')).toEqual({ schema: { type: 'string' }, required: true })
+  })
+
+  it('gets a modal, whose nodes are edited in the outline', async () => {
+    const { user, value, unfold, selection } = open(loan)
+    await unfold('Modals')
+    await user.type(
+      screen.getByRole('combobox', { name: 'New entry in modals: name' }),
+      'help{Enter}',
+    )
+    expect(value('/modals/help')).toEqual({ title: '', body: [] })
+    await unfold('help')
+    await user.click(screen.getAllByRole('button', { name: 'Show in the outline' }).at(-1)!)
+    expect(selection.getState().pointer).toBe('/modals/help/body')
+  })
+
+  it('gets a route, and refuses one of another form', async () => {
+    const { user, value, unfold } = open(loan)
+    const before = value('/routes') as Json[]
+    await unfold('Routes')
+    await user.click(screen.getByRole('button', { name: 'Add to routes' }))
+    const field = screen.getByRole('textbox', { name: `Routes ${before.length + 1}` })
+    await user.type(field, '/loan')
+    expect(value('/routes')).toEqual([...before, '/loan'])
+    await user.type(field, '?')
+    expect(value('/routes')).toEqual([...before, '/loan'])
+    expect(screen.getByRole('alert')).toBeTruthy()
+  })
+
+  it('gets an action, whose value has the type of its state entry', async () => {
+    const { user, value, unfold, pick } = open(loan)
+    await unfold('On', 'Leave')
+    await pick('Add a step on leave', 'Change a state entry')
+    expect(value('/on/leave')).toEqual([{ do: 'set', state: '', value: '' }])
+    await user.click(screen.getByText(/^Sets state\./, { selector: '.st-sentence' }))
+    await pick('State', 'sent')
+    await user.type(screen.getByRole('spinbutton', { name: 'Value' }), '1')
+    expect(value('/on/leave')).toEqual([{ do: 'set', state: 'sent', value: 1 }])
+  })
+})
+
+describe('a scenario without JSON', () => {
+  it('gets a response, a step and an expectation', async () => {
+    const { user, value, unfold, pick } = open('schemas/scenarios/bind-bank.json')
+    await unfold(/^Scenarios/)
+    await user.type(
+      screen.getByRole('combobox', { name: 'New entry in scenarios: name' }),
+      'again{Enter}',
+    )
+    expect(value('/scenarios/again')).toEqual({})
+    await unfold('again', 'Answers')
+    await pick('New entry in answers: name', 'loan.loanDetails')
+    await unfold('loan.loanDetails')
+    await pick('Order status', '180')
+    expect(value('/scenarios/again/answers')).toEqual({
+      'loan.loanDetails': { orderStatus: '180' },
+    })
+    await unfold('More properties')
+    await unfold('Steps')
+    await pick('Add to steps', 'Press')
+    await user.click(screen.getByText('press: an empty text', { selector: '.st-sentence' }))
+    await pick('Press', 'finish')
+    expect(value('/scenarios/again/steps')).toEqual([{ press: 'finish' }])
+  })
+})
+
+describe('every document of the project', () => {
+  it.each(['screens/order', 'screens/repayment', 'fragments', 'profiles', 'endpoints'])(
+    'in schemas/%s has a form',
+    (folder) => {
+      for (const file of readdirSync(`schemas/${folder}`)) {
+        const { container } = open(`schemas/${folder}/${file}`)
+        expect([file, within(container).queryByText('There is nothing to show yet.')]).toEqual([
+          file,
+          null,
+        ])
+        cleanup()
+      }
+    },
+  )
+
+  it('keeps its layout when one value changes', async () => {
+    const { user, workspace, unfold } = open(scenarios)
+    await unfold(/^Scenarios/, '110')
+    const field = screen.getByRole('textbox', { name: 'Title' })
+    await user.type(field, '!')
+    const before = readFileSync(scenarios, 'utf8')
+    expect(workspace.text(scenarios)).toBe(
+      before.replace('"Declined: no detail list"', '"Declined: no detail list!"'),
+    )
+    workspace.undo()
+    expect(workspace.text(scenarios)).toBe(before)
+  })
+
+  it('passes axe with its parts open', async () => {
+    const { container, unfold } = open(loan)
+    await unfold('Data', 'State', 'On', 'Modals')
+    expect(await violationsOf(container)).toEqual([])
+  })
+})

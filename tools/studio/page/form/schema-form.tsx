@@ -1,0 +1,270 @@
+import { type ReactNode, useState } from 'react'
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  segmentsOf,
+  stringOrEmpty,
+} from '../../../../renderer/language'
+import { Select } from '../controls/controls'
+import { Described } from '../controls/described'
+import { t } from '../words/words'
+import { Entries } from './entries'
+import { Field, labelOf, Section, Title } from './field'
+import { answerSchema, givenSchema } from './given-schemas'
+import {
+  choicesOf,
+  definitions,
+  dependentsOf,
+  literalOf,
+  membersIn,
+  requiredIn,
+  shapeOf,
+} from './grammar'
+import { ListForm } from './list-form'
+import { LiteralField } from './literal-field'
+import { NodesField } from './nodes-field'
+import { summaryOf } from './summary'
+import { type ValueChange, EditContext, type EditFunction, useEdit } from './use-edit'
+import { useFormPlace } from './use-place'
+import { ValueField } from './value-field'
+
+interface PartProps {
+  readonly label: string
+  readonly schema: JsonObject
+  readonly pointer: string
+  readonly value: Json | undefined
+  readonly isRequired?: boolean
+  /** The content at the end of the label's line, such as a button that removes the part. */
+  readonly beside?: ReactNode
+  /** True if a list or an object is open at first. */
+  readonly isOpen?: boolean
+}
+
+/** A part of a document by its schema, with its label, its description and its findings. */
+export function Part(props: PartProps): ReactNode {
+  const { label, schema, pointer, value, isRequired = false, beside, isOpen = false } = props
+  const place = useFormPlace()
+  if (literalOf(schema)) return <ValueField {...props} />
+  const { schema: shape, names } = shapeOf(schema, value)
+  const about = stringOrEmpty(shape['description'])
+  const title = <Title label={label} isRequired={isRequired} />
+  if (!isCompound(shape, names, value))
+    return (
+      <Field label={title} pointer={pointer} about={about} beside={beside}>
+        <ChoiceSelect {...props} />
+        <Control {...props} />
+      </Field>
+    )
+  return (
+    <Section title={title} summary={summaryOf(value, place)} pointer={pointer} isClosed={!isOpen}>
+      {(about !== '' || beside !== undefined) && (
+        <div className="st-field__head">
+          <p className="st-hint">
+            <Described text={about} />
+          </p>
+          {beside}
+        </div>
+      )}
+      <ChoiceSelect {...props} />
+      <Control {...props} />
+    </Section>
+  )
+}
+
+/** Checks whether a part has a heading of its own: lists and objects, but not nodes. */
+function isCompound(shape: JsonObject, names: readonly string[], value: Json | undefined): boolean {
+  if (names.includes(definitions.nodes) || names.includes(definitions.node)) return false
+  const { type, properties } = shape
+  const isList = type === 'array' || (type === undefined && Array.isArray(value))
+  return isList || isObject(properties) || type === 'object' || (!type && isObject(value))
+}
+
+const choiceWords: Readonly<Record<string, string>> = {
+  one: t('schemaForm.one'),
+  array: t('schemaForm.list'),
+  object: t('schemaForm.members'),
+}
+
+/** Chooses one of the forms that a part may have. */
+export function ChoiceSelect({ label, schema, pointer, value }: PartProps): ReactNode {
+  const edit = useEdit()
+  const choices = choicesOf(schema, value)
+  if (choices.length === 0) return null
+  return (
+    <Select
+      aria-label={t('schemaForm.kind', { label })}
+      value={choices.find(({ isNow }) => isNow)?.name ?? ''}
+      options={choices.map(({ name }) => [name, choiceWords[name] ?? labelOf(name)])}
+      choose={(name) => {
+        const chosen = choices.find((choice) => choice.name === name)
+        if (chosen) edit([[pointer, chosen.value()]])
+      }}
+    />
+  )
+}
+
+/** The control of a part, without its label. */
+export function Control(props: PartProps): ReactNode {
+  const { schema, pointer, value, isRequired } = props
+  const { project } = useFormPlace()
+  const { schema: shape, names } = shapeOf(schema, value)
+  const isOne = names.includes(definitions.node)
+  if (isOne || names.includes(definitions.nodes))
+    return <NodesField pointer={pointer} value={value} isOne={isOne} isRequired={isRequired} />
+  const { type } = shape
+  if (type === 'array')
+    return <ListForm {...props} schema={shape} isChain={names.includes(definitions.chain)} />
+  if (names.includes(definitions.answer)) {
+    const segments = segmentsOf(pointer)
+    const endpoint = segments[segments.indexOf('answers') + 1] ?? ''
+    return <ObjectForm {...props} schema={answerSchema(endpoint, project)} />
+  }
+  if (isObject(shape['properties']) || type === 'object') return <ObjectForm {...props} />
+  return Array.isArray(shape['enum']) || typeof type === 'string' ? (
+    <LiteralField {...props} schema={shape} definitions={names} />
+  ) : (
+    <AnyField {...props} schema={shape} />
+  )
+}
+
+/** The kinds of JSON values: their words and their first values. */
+const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
+  string: [t('anyField.text'), ''],
+  number: [t('anyField.number'), 0],
+  boolean: [t('anyField.truth'), true],
+  null: [t('anyField.nothing'), null],
+  array: [t('anyField.list'), []],
+  object: [t('anyField.members'), {}],
+}
+
+function kindOf(value: Json): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** A value that may be of several kinds. An object is an expression where its schema has types. */
+function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
+  const edit = useEdit()
+  const { type } = schema
+  const allowed = Array.isArray(type)
+    ? type.map(String).filter((name) => name !== 'object')
+    : Object.keys(kinds)
+  const kind = value === undefined ? '' : kindOf(value)
+  return (
+    <>
+      <Select
+        aria-label={t('anyField.kind', { label })}
+        value={kind}
+        options={[
+          ['', t('literalField.notSet')] as const,
+          ...allowed.map((name) => [name, kinds[name]?.[0] ?? name] as const),
+        ]}
+        choose={(name) => edit([[pointer, kinds[name]?.[1]]])}
+      />
+      {value !== undefined && value !== null && (
+        <Control
+          label={label}
+          schema={kind === 'array' ? { type: kind, items: {} } : { type: kind }}
+          pointer={pointer}
+          value={value}
+          isRequired
+        />
+      )}
+    </>
+  )
+}
+
+interface ObjectProps {
+  readonly label: string
+  readonly schema: JsonObject
+  readonly pointer: string
+  readonly value: Json | undefined
+  /** Selects the members of this part of the form; all by default. */
+  readonly only?: (name: string) => boolean
+  /** True if the lists and objects inside are open at first. */
+  readonly isOpen?: boolean
+}
+
+/** So many members are shown without a button for the others. */
+const few = 6
+/** The name of the item in a node that begins to repeat. */
+const rowName = 'row'
+
+/** The members of an object: first those that are required or set, the others behind a button. */
+export function ObjectForm(props: ObjectProps): ReactNode {
+  const { label, schema, pointer, value, only, isOpen = false } = props
+  const place = useFormPlace()
+  const edit = useEdit()
+  const { schema: shape } = shapeOf(schema, value)
+  const owner = isObject(value) ? value : {}
+  const required = requiredIn(shape)
+  const { $comment, ...rest } = membersIn(shape)
+  const all = Object.entries({ ...rest, ...($comment && { $comment }) })
+  const order = all.map(([name]) => name)
+  const choices = choicesOf(schema, value).map(({ name }) => name)
+  const isShown = ([name, member]: [string, JsonObject]) => {
+    if (name === '$schema' || member['const'] !== undefined || only?.(name) === false) return false
+    if (owner[name] !== undefined) return true
+    const isReady = dependentsOf(shape, name).needs.every(
+      (other) => owner[other] !== undefined || order.indexOf(other) > order.indexOf(name),
+    )
+    return isReady && !choices.includes(name) && (name !== '$comment' || only !== undefined)
+  }
+  const members = all.filter(isShown)
+  // Members that are set later keep their position, so that nothing moves during editing.
+  const [behind] = useState(() => behindButton(members, required, owner))
+  const more = members.filter(([name]) => behind.has(name))
+  const field = ([name, member]: [string, JsonObject]) => (
+    <Part
+      key={name}
+      label={labelOf(name)}
+      schema={givenSchema(name, value, place) ?? member}
+      pointer={child(pointer, name)}
+      value={owner[name]}
+      isRequired={required.includes(name)}
+      isOpen={isOpen}
+    />
+  )
+  // Members that depend on one another are set and removed together.
+  const change: EditFunction = (changes, how) =>
+    edit(
+      changes.flatMap((one): ValueChange[] => {
+        const name = order.find((member) => child(pointer, member) === one[0])
+        if (name === undefined) return [one]
+        const { needs, followers } = dependentsOf(shape, name)
+        const others: ValueChange[] =
+          one[1] === undefined
+            ? followers.map((other) => [child(pointer, other), undefined])
+            : needs
+                .filter((other) => owner[other] === undefined)
+                .map((other) => [child(pointer, other), rowName])
+        return [one, ...others]
+      }),
+      how,
+    )
+  return (
+    <EditContext value={change}>
+      {members.filter(([name]) => !behind.has(name)).map(field)}
+      {more.length > 0 && (
+        <Section title={t('widgetProps.moreProperties')} summary={String(more.length)} isClosed>
+          {more.map(field)}
+        </Section>
+      )}
+      <Entries label={label} pointer={pointer} shape={shape} owner={owner} />
+    </EditContext>
+  )
+}
+
+/** The members behind the button: none of a few, else those that are neither required nor set. */
+function behindButton(
+  members: readonly (readonly [string, JsonObject])[],
+  required: readonly string[],
+  owner: JsonObject,
+): ReadonlySet<string> {
+  const names = members.map(([name]) => name)
+  const others = names.filter((name) => !required.includes(name) && owner[name] === undefined)
+  if (names.length <= few) return new Set()
+  return new Set(others.length < names.length ? others : names.slice(few))
+}

@@ -1,0 +1,107 @@
+import { createContext, useContext, useMemo } from 'react'
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectsIn,
+  segmentsOf,
+  valueAt,
+} from '../../../../renderer/language'
+import { removeValue, setValue } from '../../../analysis/authoring/document/edits'
+import { readJson } from '../../../analysis/authoring/document/nodes'
+import { applyEdits } from '../../../analysis/edits/text-edit'
+import { useStudio } from '../use-studio'
+import { t } from '../words/words'
+import type { Transaction } from '../workspace/transaction'
+
+/** A new value at a pointer of the open document; `undefined` removes the old one. */
+export type ValueChange = readonly [pointer: string, value: Json | undefined]
+
+/** Makes changes as one undo step. */
+export type EditFunction = (
+  changes: readonly ValueChange[],
+  how?: {
+    /** True for a keystroke: typing at one place is one undo step. */
+    readonly isTyped?: boolean
+    /** Changes of other files that belong to the same step. */
+    readonly also?: readonly Transaction[]
+  },
+) => void
+
+/** Catches the changes below it; without one, they go into the document. */
+export const EditContext = createContext<EditFunction | undefined>(undefined)
+
+/** Returns the function for changes at this place of the form. */
+export function useEdit(): EditFunction {
+  const toDocument = useDocumentEdit()
+  return useContext(EditContext) ?? toDocument
+}
+
+/**
+ * Edits the open document through the workspace. While it is invalid JSON, edits have no effect,
+ * and the form shows a message.
+ */
+function useDocumentEdit(): EditFunction {
+  const { workspace, selection } = useStudio()
+  return useMemo(
+    () =>
+      (changes, { isTyped = false, also = [] } = {}) => {
+        const { path } = selection.getState()
+        let text = workspace.text(path)
+        const [first] = changes
+        if (!readJson(text)) return
+        const label = first ? labelOf(first) : ''
+        const typing = isTyped && first ? { group: `${path}${first[0]}`, isTyped } : {}
+        const transactions = changes.map(([pointer, value]) => {
+          const edits =
+            value === undefined ? removeValue(text, pointer) : setValue(text, pointer, value)
+          text = applyEdits(text, edits)
+          return { path, edits, label, ...typing }
+        })
+        workspace.apply([...transactions, ...also])
+      },
+    [workspace, selection],
+  )
+}
+
+function labelOf([pointer, value]: ValueChange): string {
+  const name = segmentsOf(pointer).at(-1) ?? ''
+  return `${t(value === undefined ? 'useEdit.remove' : 'useEdit.change')} ${name}`
+}
+
+/** Stands for an operand that is not chosen yet. It never reaches the document. */
+export const hole: JsonObject = Object.freeze({})
+
+/** Checks whether a part of a value is not chosen yet. */
+export function isIncomplete(value: Json | undefined): boolean {
+  return objectsIn(value).includes(hole)
+}
+
+/** Returns a value with a change at a pointer below it. */
+export function withChange(
+  value: Json | undefined,
+  pointer: string,
+  next: Json | undefined,
+): Json | undefined {
+  const segments = segmentsOf(pointer)
+  const ownerAt = (depth: number) =>
+    valueAt(
+      value,
+      segments.slice(0, depth).reduce<string>((at, name) => child(at, name), ''),
+    )
+  return segments.reduceRight(
+    (inner: Json | undefined, name, depth) => withPart(ownerAt(depth), name, inner),
+    next,
+  )
+}
+
+function withPart(owner: Json | undefined, name: string, part: Json | undefined): Json {
+  if (Array.isArray(owner)) {
+    const rest = [...owner]
+    rest.splice(Number(name), 1, ...(part === undefined ? [] : [part]))
+    return rest
+  }
+  const { [name]: _, ...others } = isObject(owner) ? owner : {}
+  return part === undefined ? others : { ...(isObject(owner) ? owner : {}), [name]: part }
+}

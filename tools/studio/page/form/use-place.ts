@@ -1,0 +1,245 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  isObject,
+  type Json,
+  membersOf,
+  namesOfKind,
+  own,
+  stringOrEmpty,
+  valueAt,
+} from '../../../../renderer/language'
+import type { DocumentNames } from '../../../analysis/actions/meaning'
+import { titleWords } from '../../../analysis/diff/documents/documents'
+import { infer } from '../../../analysis/expressions/infer'
+import { shownFragments, type Project } from '../../../analysis/project/project'
+import { anyType, type Type } from '../../../analysis/types/type'
+import type { Option } from '../controls/picker'
+import { useOpenDocument, useProject } from '../document/use-project'
+import { namedValues, type NamePlace, withSample } from '../editor/language/named-values'
+import { openModel, type OpenModel } from '../editor/language/question'
+import type { ReadableValue } from '../editor/language/readable-values'
+import { wordsOf } from '../texts/text-rows'
+import { useSelected, useStudio } from '../use-studio'
+import { t } from '../words/words'
+
+/** The context of a place in the open document. */
+export interface FormPlace {
+  readonly project: Project
+  readonly document: Json | undefined
+  /** The values that can be read here; the screen's own data comes first. */
+  readonly paths: readonly Option[]
+  readonly rules: readonly string[]
+  /** The names in sentences. */
+  readonly names: DocumentNames
+  readonly typeOf: (value: Json | undefined) => Type
+  /** All names of a kind, such as `screen` or `modal`. */
+  readonly namesOf: (kind: string) => readonly Option[]
+  /** The names that a member accepts; `undefined` if it accepts any text. */
+  readonly namesFor: (wanted: WantedName) => readonly Option[] | undefined
+}
+
+/** A member with a name as its value. */
+export interface WantedName {
+  readonly member: string
+  readonly pointer: string
+  /** The references on the way to the schema of the name. */
+  readonly definitions: readonly string[]
+  readonly format?: Json | undefined
+}
+
+/** The place whose form is shown. */
+export const PlaceContext = createContext<FormPlace | undefined>(undefined)
+
+/** Returns the place whose form is shown. */
+export function useFormPlace(): FormPlace {
+  const place = useContext(PlaceContext)
+  if (!place) throw new Error('A field of the form stands outside of PlaceContext.')
+  return place
+}
+
+/** Reads the context of a place in the open document. */
+export function usePlace(pointer: string): FormPlace {
+  const values = useReadable(pointer)
+  const project = useProject()
+  const { text, path, document } = useOpenDocument()
+  const names = useNames()
+  const open = useMemo(() => openModel(project, path, text), [project, path, text])
+  return useMemo(
+    () => ({
+      project,
+      document,
+      paths: pathOptions(values),
+      rules: membersOf(document?.['rules']).map(([name]) => name),
+      names,
+      typeOf: typeReader(open, pointer),
+      namesOf: (kind) => namesOf(kind, { project, open }) ?? [],
+      namesFor: (wanted) => nameOptions(wanted, project, open),
+    }),
+    [values, project, document, names, open, pointer],
+  )
+}
+
+/**
+ * Infers types as the checker does, but without its reports. The results of rules are unknown. The
+ * types of paths are kept, since each list of values asks for all of them.
+ */
+function typeReader(open: OpenModel, pointer: string): FormPlace['typeOf'] {
+  const scope = open.scopeAt(pointer)
+  const unknown = { ruleType: () => anyType, ruleBody: () => undefined, loaded: new Map() }
+  const known = new Map<Json, Type>()
+  return (value) => {
+    const path = isObject(value) ? (value['var'] ?? null) : null
+    const type =
+      known.get(path) ??
+      infer(value, pointer, scope, { ...unknown, uses: [], scope, proofs: new Map() })
+    if (typeof path === 'string') known.set(path, type)
+    return type
+  }
+}
+
+/** The kinds of names by the definition or the format of their schema. */
+const kinds: Readonly<Record<string, string>> = {
+  'names.schema.json#/definitions/endpointName': 'endpoint',
+  'names.schema.json#/definitions/screenName': 'screen',
+  'names.schema.json#/definitions/fragmentName': 'fragment',
+  'x-image': 'asset',
+  'x-screen': 'screen',
+}
+
+function nameOptions(
+  { member, pointer, definitions, format }: WantedName,
+  project: Project,
+  open: OpenModel,
+): readonly Option[] | undefined {
+  const owner = valueAt(open.json, pointer.slice(0, pointer.lastIndexOf('/')))
+  const last = definitions.at(-1) ?? ''
+  if (last === 'scenario.schema.json#/definitions/nodeId') return nodesOf(project, open.json)
+  if (last === 'scenario.schema.json#/definitions/scenarioName')
+    return scenariosOf(project, open.json)
+  if (member === 'route' && isObject(owner)) return routesOf(project, owner['screen'])
+  const kind = own(kinds, last) ?? own(kinds, stringOrEmpty(format))
+  if (kind !== undefined) return namesOf(kind, { project, open })
+  return last === '' && member !== 'link' ? undefined : namesOf(member, { project, open, owner })
+}
+
+/** The names that a member of a kind accepts. */
+function namesOf(
+  kind: string,
+  place: Pick<NamePlace, 'project' | 'open'> & { readonly owner?: Json | undefined },
+): Option[] | undefined {
+  const values = namedValues(kind, { owner: undefined, pointer: '', samples: {}, ...place })
+  return values?.map(({ label, detail }) => ({
+    value: kind === 'asset' ? `asset:${label}` : label,
+    label,
+    ...(detail === undefined || kind === 'asset' ? {} : { detail }),
+  }))
+}
+
+/** The nodes that a step of a scenario can press or fill. */
+function nodesOf(project: Project, json: Json | undefined): Option[] {
+  const screen = project.screens.get(isObject(json) ? stringOrEmpty(json['screen']) : '')
+  if (!screen) return []
+  const documents = [screen, ...shownFragments(project, screen.document)]
+  const ids = documents.flatMap(({ document }) => [...namesOfKind(document, 'node').keys()])
+  return [...new Set(ids)].map((value) => ({ value }))
+}
+
+/** The scenarios of the screen that the open document describes or plays. */
+function scenariosOf({ scenarios }: Project, json: Json | undefined): Option[] {
+  const screen = isObject(json) ? stringOrEmpty(json['screen']) : ''
+  return [...(scenarios.get(screen) ?? [])].map((value) => ({ value }))
+}
+
+function routesOf({ screens }: Project, screen: Json | undefined): Option[] | undefined {
+  const routes = screens.get(stringOrEmpty(screen))?.document['routes']
+  return Array.isArray(routes)
+    ? routes.map((value) => ({ value: stringOrEmpty(value) }))
+    : undefined
+}
+
+/**
+ * The names in sentences: texts by their words in the selected language, screens and modals by
+ * their titles.
+ */
+function useNames(): DocumentNames {
+  const { texts, screens } = useProject()
+  const { document } = useOpenDocument()
+  const locale = useSelected('locale')
+  return useMemo(() => {
+    const text = (key: string) => wordsOf(texts, locale, key)
+    const titled = (title: Parameters<typeof titleWords>[0], name: string) => {
+      const words = titleWords(title, text)
+      return words === undefined ? name : `“${words}”`
+    }
+    const modals = isObject(document?.['modals']) ? document['modals'] : {}
+    return {
+      path: (path) => path,
+      text,
+      screen: (name) => titled(screens.get(name)?.document['title'], name),
+      modal: (name) => {
+        const modal = modals[name]
+        return t('usePlace.theModal', {
+          name: isObject(modal) ? titled(modal['title'], name) : name,
+        })
+      },
+      exact: false,
+    }
+  }, [texts, screens, document, locale])
+}
+
+const nothing: readonly ReadableValue[] = []
+
+/**
+ * The values that can be read at a place of the open document, with their types and values in the
+ * scenario. The worker provides them.
+ */
+function useReadable(pointer: string): readonly ReadableValue[] {
+  const { checker } = useStudio()
+  const path = useSelected('path')
+  const scenario = useSelected('scenario')
+  const [values, setValues] = useState(nothing)
+  useEffect(() => {
+    let isWanted = true
+    const take = (answer: readonly ReadableValue[]) => {
+      if (isWanted)
+        setValues((before) => (JSON.stringify(before) === JSON.stringify(answer) ? before : answer))
+    }
+    const ask = () =>
+      void checker.ask({ kind: 'values', path, pointer, scenario }).then(take, () => take(nothing))
+    ask()
+    // A check follows each change of a document, which may change the readable values.
+    const stop = checker.subscribe(() => {
+      if (checker.getState().isCurrent) ask()
+    })
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [checker, path, pointer, scenario])
+  return values
+}
+
+/** Names with the same meaning on every screen, which are offered last. */
+const everywhere = [
+  'state',
+  'params',
+  'options',
+  'profile',
+  'session',
+  'config',
+  'shell',
+  'device',
+  'unsure',
+]
+
+/** The readable values as options, grouped by source. The screen's own data comes first. */
+function pathOptions(values: readonly ReadableValue[]): Option[] {
+  const options = values.map(({ path, type, sample, about }): Option & { group: string } => ({
+    value: path,
+    detail: [withSample(type, sample), about ?? ''].filter((words) => words !== '').join(' · '),
+    group: path.split('.')[0] ?? '',
+  }))
+  return options.toSorted(
+    (left, right) => everywhere.indexOf(left.group) - everywhere.indexOf(right.group),
+  )
+}

@@ -1,0 +1,160 @@
+import { cleanup, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '../../../../renderer/language'
+import { plainNames } from '../../../analysis/sentences/value'
+import { createProject } from '../../../analysis/project/project'
+import { anyType, type Type } from '../../../analysis/types/type'
+import { renderPanel, violationsOf } from '../document/testing'
+import { EditContext, withChange } from './use-edit'
+import { bindable } from './grammar'
+import { type FormPlace, PlaceContext } from './use-place'
+import { ValueField } from './value-field'
+
+const types: Readonly<Record<string, Type>> = {
+  'order.status': { string: { known: ['174', '180', '200'] } },
+  'order.isDelay': { number: {} },
+  'order.amount': { string: { format: 'x-money' }, money: true },
+}
+const place: FormPlace = {
+  project: createProject(new Map()),
+  document: {},
+  paths: Object.keys(types).map((value) => ({ value })),
+  rules: ['payable'],
+  typeOf: (value) => types[String((value as { var?: string } | undefined)?.var)] ?? anyType,
+  names: { ...plainNames, modal: (name) => name },
+  namesOf: () => [],
+  namesFor: () => undefined,
+}
+const condition = { $ref: 'expression.schema.json#/definitions/condition' }
+const number = bindable({ type: 'number' })
+
+function open(first: Json | undefined, schema: JsonObject = condition) {
+  let now = first
+  function Held() {
+    const [value, setValue] = useState(first)
+    now = value
+    return (
+      <PlaceContext value={place}>
+        <EditContext
+          value={(changes) =>
+            setValue((before) =>
+              changes.reduce((next, [at, to]) => withChange(next, at, to), before),
+            )
+          }
+        >
+          <ValueField label="When" pointer="" value={value} schema={schema} />
+        </EditContext>
+      </PlaceContext>
+    )
+  }
+  return { value: () => now, ...renderPanel(<Held />) }
+}
+
+const source = () => screen.getAllByRole('combobox', { name: 'When: where it comes from' })[0]!
+const looked = (at = 0) => screen.getAllByRole('combobox', { name: 'First value' })[at]!
+const how = (at = 0) => screen.getAllByRole('combobox', { name: 'Comparison' })[at]!
+const with_ = () => screen.getByRole('combobox', { name: 'Second value' })
+
+afterEach(cleanup)
+
+describe('a condition', () => {
+  it('is written when it is complete, with the type of the value', async () => {
+    const { user, value } = open(undefined)
+    await user.selectOptions(source(), 'A rule')
+    expect(screen.getByText('The condition is not complete yet.')).toBeTruthy()
+    await user.type(looked(), 'isDelay{Enter}')
+    expect(value()).toBeUndefined()
+    await user.type(with_(), '1{Enter}')
+    expect(value()).toEqual({ '===': [{ var: 'order.isDelay' }, 1] })
+    expect(screen.getByText('order.isDelay is 1')).toBeTruthy()
+  })
+
+  it('compares an amount with a number, and offers no comparison by characters', async () => {
+    const { user, value } = open(undefined)
+    await user.selectOptions(source(), 'A rule')
+    await user.type(looked(), 'amount{Enter}')
+    const words = [...(how() as HTMLSelectElement).options].map(({ text }) => text)
+    expect(words).toContain('is more than')
+    expect(words).not.toContain('is')
+    await user.type(with_(), '1000{Enter}')
+    expect(value()).toEqual({ '>': [{ var: 'order.amount' }, 1000] })
+  })
+
+  it('offers the documented values', async () => {
+    const { user, value } = open({ '===': [{ var: 'order.status' }, '174'] })
+    await user.clear(with_())
+    await user.click(await screen.findByRole('option', { name: /200/ }))
+    expect(value()).toEqual({ '===': [{ var: 'order.status' }, '200'] })
+    await user.selectOptions(how(), 'is one of')
+    await user.click(screen.getByRole('button', { name: '180' }))
+    expect(value()).toEqual({ in: [{ var: 'order.status' }, ['200', '180']] })
+  })
+
+  it('joins conditions, and keeps one when the other is removed', async () => {
+    const { user, value } = open({ rule: 'payable' })
+    await user.click(screen.getByRole('button', { name: 'Add another' }))
+    expect(value()).toEqual({ rule: 'payable' })
+    await user.type(looked(1), 'order.status{Enter}')
+    await user.selectOptions(how(2), 'is filled')
+    expect(value()).toEqual({ and: [{ rule: 'payable' }, { filled: { var: 'order.status' } }] })
+    await user.selectOptions(how(), 'At least one of these is true')
+    expect(value()).toEqual({ or: [{ rule: 'payable' }, { filled: { var: 'order.status' } }] })
+    await user.click(screen.getByRole('button', { name: 'Remove Operand 1' }))
+    expect(value()).toEqual({ filled: { var: 'order.status' } })
+  })
+
+  it('offers only true and false for a rule', async () => {
+    const { user, value } = open({ '===': [{ var: 'order.status' }, '174'] })
+    await user.clear(looked())
+    await user.type(looked(), 'payable{Enter}')
+    expect(value()).toEqual({ rule: 'payable' })
+    const words = [...(how() as HTMLSelectElement).options].map(({ text }) => text)
+    expect(words).toContain('is false')
+    expect(words).not.toContain('is')
+  })
+
+  it('keeps a comparison of three values, and edits it as a calculation', async () => {
+    const odd = { and: [{ rule: 'payable' }, { '<': [0, { var: 'order.isDelay' }, 9] }] }
+    const { user, value } = open(odd)
+    await user.selectOptions(how(1), 'is false')
+    expect(value()).toEqual({ and: [{ '!': { rule: 'payable' } }, odd.and[1]] })
+    const last = screen.getByRole('combobox', { name: 'Third value' })
+    await user.clear(last)
+    await user.type(last, '8{Enter}')
+    expect(value()).toEqual({
+      and: [{ '!': { rule: 'payable' } }, { '<': [0, { var: 'order.isDelay' }, 8] }],
+    })
+  })
+
+  it('passes axe', async () => {
+    const { container } = open({
+      and: [{ rule: 'payable' }, { in: [{ var: 'order.status' }, ['174']] }],
+    })
+    expect(await violationsOf(container)).toEqual([])
+  })
+})
+
+describe('a calculation', () => {
+  it('is built from an operator and its operands, without JSON', async () => {
+    const { user, value } = open(undefined, number)
+    await user.selectOptions(source(), 'Computed')
+    await user.type(screen.getByRole('combobox', { name: 'Calculation' }), 'count{Enter}')
+    expect(value()).toBeUndefined()
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Operand 1: where it comes from' }),
+      'A value',
+    )
+    await user.type(screen.getByRole('combobox', { name: 'Operand 1' }), 'order.status{Enter}')
+    expect(value()).toEqual({ count: { var: 'order.status' } })
+  })
+
+  it('offers only operators whose result fits', async () => {
+    const { user } = open(undefined, number)
+    await user.selectOptions(source(), 'Computed')
+    await user.click(screen.getByRole('combobox', { name: 'Calculation' }))
+    expect(screen.getByRole('option', { name: /^daysBetween/ })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: /^upper/ })).toBeNull()
+    expect(screen.queryByRole('option', { name: /^filled/ })).toBeNull()
+  })
+})

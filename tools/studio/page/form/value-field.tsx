@@ -1,0 +1,222 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  operatorOf,
+  stringOrEmpty,
+} from '../../../../renderer/language'
+import { same } from '../../../analysis/diff/change'
+import { schemaType } from '../../../analysis/types/from-schema'
+import { anyType, type Type } from '../../../analysis/types/type'
+import { Select } from '../controls/controls'
+import { Picker } from '../controls/picker'
+import { t } from '../words/words'
+import { CallField } from './call-form'
+import { Field, Title } from './field'
+import { emptyOf, literalOf } from './grammar'
+import { operandName, operandOf, readableOptions } from './operand-field'
+import { Control } from './schema-form'
+import { TextKeyField } from './text-key-field'
+import { EditContext, type EditFunction, hole, isIncomplete, useEdit, withChange } from './use-edit'
+import { useFormPlace } from './use-place'
+
+interface Props {
+  readonly label: string
+  readonly pointer: string
+  readonly value: Json | undefined
+  /** The schema of the place, which allows expressions. */
+  readonly schema: JsonObject
+  /** The type of the value; by default that of the schema's literals. */
+  readonly type?: Type
+  readonly isRequired?: boolean
+  /** The content at the end of the label's line. */
+  readonly beside?: ReactNode
+}
+
+/** The source of a value, as offered in the form. */
+type Mode = 'none' | 'literal' | 'text' | 'value' | 'call'
+
+const modeWords: Readonly<Record<Mode, string>> = {
+  none: t('valueMode.notSet'),
+  literal: t('valueMode.writtenHere'),
+  text: t('valueMode.aText'),
+  value: t('valueMode.aValue'),
+  call: t('valueMode.computed'),
+}
+
+const InsideValue = createContext(false)
+
+/**
+ * A value that may be an expression: its source, and the control for it. An expression with missing
+ * operands stays in the form until it is complete.
+ */
+export function ValueField(props: Props): ReactNode {
+  const isInside = useContext(InsideValue)
+  return isInside ? <ValueControl {...props} /> : <WholeValue {...props} />
+}
+
+function WholeValue({ value, ...props }: Props): ReactNode {
+  const { pointer } = props
+  const edit = useEdit()
+  const [draft, setDraft] = useState<{ of: Json | undefined; value: Json | undefined }>()
+  // A change from outside replaces the draft.
+  const kept = draft && same(draft.of, value) ? draft : undefined
+  const shown = kept ? kept.value : value
+  const change: EditFunction = (changes, how) => {
+    const next = changes.reduce(
+      (now, [at, to]) => withChange(now, at.slice(pointer.length), to),
+      shown,
+    )
+    const isDraft = isIncomplete(next)
+    setDraft(isDraft ? { of: value, value: next } : undefined)
+    if (isDraft) edit([], how)
+    else edit(kept ? [[pointer, next]] : changes, how)
+  }
+  return (
+    <EditContext value={change}>
+      <InsideValue value={true}>
+        <ValueControl {...props} value={shown} />
+      </InsideValue>
+    </EditContext>
+  )
+}
+
+function ValueControl({
+  label,
+  pointer,
+  value,
+  schema,
+  type: wanted,
+  isRequired = false,
+  beside,
+}: Props): ReactNode {
+  const { names } = useFormPlace()
+  const edit = useEdit()
+  const literal = literalOf(schema) ?? {}
+  const type = wanted ?? (Array.isArray(literal['type']) ? anyType : schemaType(literal))
+  const isTruth = type.boolean !== undefined && !type.any
+  const now = modeOf(value, isTruth)
+  // The user may have chosen another source but no value yet. The document changes with the value.
+  const [chosen, choose] = useState<{ mode: Mode; of: Json | undefined }>()
+  const mode = chosen && same(chosen.of, value) ? chosen.mode : now
+  const modes = modesOf(literal, type, isRequired && value !== undefined)
+  const setMode = (next: Mode) => {
+    choose({ mode: next, of: value })
+    if (next === 'none') edit([[pointer, undefined]])
+    if (next === 'literal') edit([[pointer, writtenHere(value, literal, type, names.text)]])
+  }
+  const isShown = mode === now || (isObject(value) && mode === 'call')
+  const given = isShown && value !== hole ? value : undefined
+  return (
+    <Field
+      label={<Title label={label} isRequired={isRequired} />}
+      pointer={pointer}
+      about={stringOrEmpty(literal['description'])}
+      beside={
+        <span className="st-line">
+          <Select
+            aria-label={t('valueField.whereItComesFrom', { label })}
+            value={mode}
+            options={[...new Set([...modes, mode])].map((one) => [
+              one,
+              one === 'call' && isTruth ? t('valueMode.aRule') : modeWords[one],
+            ])}
+            choose={setMode}
+          />
+          {beside}
+        </span>
+      }
+    >
+      {mode === 'literal' && (
+        <Control
+          label={label}
+          pointer={pointer}
+          value={given}
+          schema={wanted && !isObject(literal['items']) ? schemaOf(wanted) : literal}
+          // A text that is being typed may be empty.
+          isRequired={isRequired || type.string !== undefined}
+        />
+      )}
+      {mode === 'text' && (
+        <TextKeyField label={label} pointer={pointer} value={isObject(given) ? given : undefined} />
+      )}
+      {mode === 'value' && <ReadField label={label} pointer={pointer} value={given} type={type} />}
+      {mode === 'call' && <CallField label={label} pointer={pointer} value={given} type={type} />}
+    </Field>
+  )
+}
+
+/** The schema of the literals of a type. */
+function schemaOf({ any, string, number, boolean, array }: Type): JsonObject {
+  const only = string?.only ?? number?.only
+  if (!any && only) return { enum: [...only] }
+  const kinds = { string, number, boolean, array }
+  const types = Object.entries(kinds).flatMap(([kind, choices]) => (choices ? [kind] : []))
+  if (any || types.length === 0) return { type: ['string', 'number', 'boolean', 'null', 'array'] }
+  return types.length === 1 ? { type: types[0]! } : { type: types }
+}
+
+/** The initial literal of a value; a text keeps its words. */
+function writtenHere(
+  value: Json | undefined,
+  literal: JsonObject,
+  type: Type,
+  wordsOf: (key: string) => string | undefined,
+): Json {
+  const words = isObject(value) && typeof value['t'] === 'string' ? wordsOf(value['t']) : undefined
+  if (words !== undefined) return words
+  if (type.boolean) return true
+  return literal['default'] ?? emptyOf(literal)
+}
+
+/** The source of the current value. */
+function modeOf(value: Json | undefined, isTruth: boolean): Mode {
+  if (value === undefined || value === hole) return 'none'
+  if (!isObject(value)) return 'literal'
+  const operator = operatorOf(value)
+  if (operator === 't') return 'text'
+  if (operator === 'var' && typeof value['var'] === 'string') return 'value'
+  return operator === 'rule' && !isTruth ? 'value' : 'call'
+}
+
+/** The sources that a place accepts, the most common first. */
+function modesOf(literal: JsonObject, type: Type, isSet: boolean): Mode[] {
+  const isObjectOnly = type.object !== undefined && !type.string && !type.array
+  const isWords = literal['x-text'] === true && literal['type'] !== 'array'
+  return [
+    ...(isSet ? [] : ['none' as const]),
+    ...(isWords ? ['text' as const] : []),
+    ...(isWords || isObjectOnly ? [] : ['literal' as const]),
+    'value',
+    ...(isWords ? ['literal' as const] : []),
+    ...(type.any && !isWords ? ['text' as const] : []),
+    'call',
+  ]
+}
+
+/** A combobox for values of the screen, with their types and their values in the scenario. */
+function ReadField({
+  label,
+  pointer,
+  value,
+  type,
+}: Pick<Props, 'label' | 'pointer' | 'value'> & { type: Type }): ReactNode {
+  const place = useFormPlace()
+  const edit = useEdit()
+  const shown = operandName(value)
+  const options = readableOptions(place, type, value)
+  const found = options.find((option) => option.value === shown)
+  return (
+    <>
+      <Picker
+        label={label}
+        value={shown}
+        options={options}
+        onPick={(picked) => edit([[pointer, operandOf(picked, anyType)]])}
+        placeholder={t('valueField.chooseAValueOfThis')}
+      />
+      {found?.detail !== undefined && <p className="st-hint st-code">{found.detail}</p>}
+    </>
+  )
+}
