@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { run } from '../../tools/cli'
+import { run } from '../../tools/cli/run'
 import { commandsIn, documentedCommands, type DocumentedCommand } from './documented'
 import { firstAnswers } from './first-answers'
 

@@ -19,7 +19,7 @@ const habits: readonly { pattern: RegExp; why: string; fix: string }[] = [
   {
     pattern: /\.listen\(\s*[1-9]\d*\b/,
     why: 'Another program may have the port',
-    fix: 'Listen on port 0 and read the port, or use startOnPort of tools/node/net',
+    fix: 'Listen on port 0 and read the port, or use startOnPort of tools/node/testing',
   },
   {
     pattern: /\bretry: [0-9]|--retry\b/,

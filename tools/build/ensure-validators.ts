@@ -56,12 +56,12 @@ function hashOfSources(): string {
 
 /** Checks whether a path belongs to the sources of the validators. */
 export const isValidatorSource = (path: string): boolean =>
-  /^schemas\/(language|endpoints)\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/(build|code|packaging)\/.*\.ts$/.test(
+  /^schemas\/(language|endpoints)\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/build\/.*\.ts$/.test(
     path,
   ) && !/\.generated\.|\.test\.|\/cases\//.test(path)
 
 function sourceFiles(): string[] {
-  return ['schemas', 'widgets', 'tools/build', 'tools/build/code', 'tools/build/packaging']
+  return ['schemas', 'widgets', 'tools/build']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
         (name) => `${folder}/${name.replaceAll('\\', '/')}`,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readSources } from './packaging'
 import { runProgram } from '../node/terminal'
-import { widgetProblems } from './authoring/widgets-schema'
+import { widgetProblems } from './authoring/authoring-form'
 import { ensureValidators, writeValidators } from './ensure-validators'
 import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSources, type Sources } from './packaging/index.ts'
-import { namesSchema } from './authoring/widgets-schema.ts'
+import { namesSchema } from './authoring/authoring-form.ts'
 import { jsonFile, staleFiles, writeFiles, type GeneratedFile } from './generated-file.ts'
 
 const path = 'schemas/language/names.generated.schema.json'

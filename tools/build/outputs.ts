@@ -1,4 +1,4 @@
-import { widgetsSchema } from './authoring/widgets-schema'
+import { widgetsSchema } from './authoring/authoring-form'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configSchema, withConfigTable } from './config/config-schema'

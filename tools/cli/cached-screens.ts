@@ -2,41 +2,31 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isObject, stringOrEmpty } from '../../renderer/language'
+import { screenInputs } from '../analysis/check/screen-inputs'
 import type { Project } from '../analysis/project/project'
+import type { SourceFile } from '../analysis/project/source-file'
 import { replaceFile } from '../sandbox/project'
 
 /** The code that affects the results, in addition to the documents. */
-const code = [
-  'renderer',
-  'src/api',
-  'src/i18n',
-  'tools/analysis',
-  'tools/sandbox/project',
-  'tools/sandbox',
-]
+const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/sandbox']
 
 /**
  * Caches a result for each screen in a folder of `.cache`. It is valid until the code, the documents of
  * the screen or a shared document change. Other screens and their scenarios do not matter.
  */
-export function createScreenCache<Result>(folder: string, root: string, { files }: Project) {
+export function createScreenCache<Result>(folder: string, root: string, project: Project) {
   const program = fileURLToPath(new URL('../..', import.meta.url))
-  const shared = [hash(code.map((part) => contentBelow(join(program, part))))]
-  const ofScreens = new Map<string, string[]>()
-  for (const { path, text, json } of files.values()) {
-    if (!/^schemas\/(?:screens|scenarios)\//.test(path)) shared.push(path, text)
-    else if (isObject(json)) {
-      const screen = stringOrEmpty(json['screen'])
-      ofScreens.set(screen, [...(ofScreens.get(screen) ?? []), path, text])
-    }
-  }
-  const sharedKey = hash(shared)
+  const { shared, of } = screenInputs(project)
+  const partsOf = (files: readonly SourceFile[]) => files.flatMap(({ path, text }) => [path, text])
+  const sharedKey = hash([
+    ...code.map((part) => contentBelow(join(program, part))),
+    ...partsOf(shared),
+  ])
   return {
     /** Returns the cached result of a screen, or calls `work`. `options` are part of the key. */
     async of(screen: string, options: string, work: () => Promise<Result>): Promise<Result> {
       const path = join(root, '.cache', folder, `${screen}.json`)
-      const key = hash([sharedKey, options, ...(ofScreens.get(screen) ?? [])])
+      const key = hash([sharedKey, options, ...partsOf(of(screen))])
       const cached = existsSync(path)
         ? (JSON.parse(readFileSync(path, 'utf8')) as { key: string; result: Result })
         : undefined

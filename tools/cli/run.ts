@@ -1,5 +1,4 @@
-import { runCommand, type Terminal, unknownName } from '../node/terminal'
-import { commands } from './commands'
+import { runCommand, type Terminal, unknownName, type Command } from '../node/terminal'
 
 /** Runs a command line (without the program name) and returns the exit code. */
 export async function run(line: readonly string[], terminal: Terminal): Promise<number> {
@@ -17,4 +16,20 @@ async function help(): Promise<string> {
   const all = await Promise.all(Object.values(commands).map((load) => load()))
   const lines = all.map(({ usage, about }) => `  lienzo ${usage}\n      ${about}`)
   return `Commands:\n${lines.join('\n')}`
+}
+
+/** The commands of `lienzo` by name; each is loaded on demand. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import('./commands/check')).check,
+  configure: async () => (await import('./commands/configure')).configure,
+  coverage: async () => (await import('./commands/coverage')).coverage,
+  delete: async () => (await import('./commands/new')).remove,
+  diff: async () => (await import('./commands/diff')).diff,
+  explain: async () => (await import('./commands/explain')).explain,
+  mutants: async () => (await import('./commands/mutants')).mutants,
+  new: async () => (await import('./commands/new')).create,
+  release: async () => (await import('../release')).release,
+  rename: async () => (await import('./commands/new')).rename,
+  reports: async () => (await import('../release/reports')).reports,
+  studio: async () => (await import('./commands/studio')).studio,
 }

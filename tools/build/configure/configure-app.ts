@@ -19,6 +19,7 @@ import { checkSettings, readSettings } from './read-settings'
 import { changedSettings, type SettingsChange } from './stage-settings'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
+import type { Config, NextSettings } from '../../../src/config'
 
 /** The result of configuring a built app. */
 export interface ConfigureResult {
@@ -169,4 +170,30 @@ function keepAccess(path: string, draft: string): void {
   if (!old) return
   if (process.getuid?.() === 0) chownSync(draft, old.uid, old.gid)
   chmodSync(draft, old.mode)
+}
+
+/** The staged settings of a built app. */
+export interface StagedSettings {
+  next: NextSettings
+  /** The settings of all other phones. */
+  config: Config
+  /** The names of the settings that differ. */
+  changed: readonly string[]
+  screens: readonly string[]
+}
+
+/**
+ * Reads the staged settings of a built app; `undefined` if there are none that a phone would use.
+ */
+export function stagedIn(folder: string): StagedSettings | undefined {
+  const start = startIn(folder)
+  if (!start) return undefined
+  const { settings, problems, config, next } = readSettings(join(folder, 'config.json'), start)
+  if (!config || !next || problems.length > 0) return undefined
+  return {
+    next,
+    config,
+    changed: changedSettings(settings, next.settings),
+    screens: start.screens.map(({ screen }) => screen),
+  }
 }

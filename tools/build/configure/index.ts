@@ -7,4 +7,4 @@ export {
   stageSettings,
   withdrawSettings,
 } from './stage-settings'
-export { stagedIn, type StagedSettings } from './staged-in'
+export { stagedIn, type StagedSettings } from './configure-app'

@@ -2,7 +2,7 @@ import { Ajv, type Options } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { withoutAnnotations, type Schema } from '../packaging'
 import type { ESTree } from 'vite'
-import { editCode, memberName } from '../code'
+import { editCode, memberName } from '../edit-code'
 
 /**
  * Compiles schemas to a module without dependencies. `exported` has the exported name of each

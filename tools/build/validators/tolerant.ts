@@ -2,7 +2,7 @@ import { isSchema, mapSchema, withoutAnnotations, type Schema, mapMembers } from
 import { errorDetails, parents, standaloneModuleText } from './standalone'
 import { splitNodes } from './split-nodes'
 import type { ESTree } from 'vite'
-import { editCode, memberName } from '../code'
+import { editCode, memberName } from '../edit-code'
 
 /**
  * The validator of phones. It accepts additions that a newer grammar may have, and rejects values

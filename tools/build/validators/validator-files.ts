@@ -1,5 +1,5 @@
 import { type Sources, isSchema, type Schema, type WidgetSource } from '../packaging'
-import { namesSchema, widgetsSchema } from '../authoring/widgets-schema'
+import { namesSchema, widgetsSchema } from '../authoring/authoring-form'
 import { moduleFile, type GeneratedFile } from '../generated-file'
 import { manifestValidators, strictValidators } from './strict'
 import { tolerantValidator } from './tolerant'

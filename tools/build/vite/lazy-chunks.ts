@@ -1,5 +1,5 @@
 import type { ESTree, Plugin, Rolldown } from 'vite'
-import { editCode } from '../code/index.ts'
+import { editCode } from '../edit-code.ts'
 import { moveMappings, type Insertion } from './source-maps.ts'
 
 /** The module with which Vite's output loads every lazy chunk. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from '../../cli'
+import { run } from '../../cli/run'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
 
 // Measures the duration of `lienzo release publish`: 60 documents of 10 KB to a directory,

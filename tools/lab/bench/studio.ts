@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { chromiumOptions } from '../../test/browsers'
-import { copyProject, serveStudio } from '../../server/studio'
+import { serveStudio } from '../../server/studio'
+import { copyProject } from '../../server/studio/testing/copy-project'
 import { spinMs } from './machine/spin'
 
 // Measures the duration of a keystroke in a document of 1,500 nodes, from the key to the paint,

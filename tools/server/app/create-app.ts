@@ -3,8 +3,7 @@ import { Hono, type Context } from 'hono'
 import { said, say, speak, type Language } from '../../analysis/words/words'
 import { ReleaseError } from '../../release'
 import { isEnough, type Person, type Role } from '../answers'
-import { askedLanguage, refusalOf } from './guard'
-import { limitBody } from './limit-body'
+import { askedLanguage, limitBody, refusalOf } from './guard'
 
 /** The context of a handler: the request, and its person. */
 export type AppContext = Context<{ Variables: { person: Person } }>
@@ -12,20 +11,18 @@ export type AppContext = Context<{ Variables: { person: Person } }>
 /** Answers one route. */
 export type Handler = (context: AppContext) => Response | Promise<Response>
 
-/** Routes with the least role of each. */
-export type Routes<Name extends string = string> = Readonly<Record<Name, Role | 'anyone'>>
+/** The least role and the handler of each route, such as `GET /api/me`. */
+export type Routes = Readonly<Record<string, readonly [least: Role | 'anyone', answer: Handler]>>
 
 /** The parts of `createApp`. */
-export interface AppParts<Name extends string> {
+export interface AppParts {
   /** The names to which the studio answers. */
   readonly hosts: () => readonly string[]
   /** The origin of its pages; by default the requested name. */
   readonly origin?: string
   /** The person of a request; undefined for somebody unknown. */
   readonly personOf: (context: AppContext) => Person | undefined
-  readonly routes: Routes<Name>
-  /** One handler for each route. */
-  readonly handlers: Readonly<Record<Name, Handler>>
+  readonly routes: Routes
   /** The message about a failure that its reader can fix. */
   readonly explain?: (error: Error) => string | undefined
   /** Logs a failure; the answer to the page contains no details of this machine. */
@@ -33,15 +30,14 @@ export interface AppParts<Name extends string> {
 }
 
 /** The studio as one application, which answers only the routes of the table. */
-export function createApp<Name extends string>({
+export function createApp({
   hosts,
   origin,
   personOf,
   routes,
-  handlers,
   explain = () => undefined,
   log,
-}: AppParts<Name>): Hono {
+}: AppParts): Hono {
   const app = new Hono<{ Variables: { person: Person } }>()
   speakToEach()
   app.use((context, next) => inLanguageOf(context.req.raw, next))
@@ -55,7 +51,7 @@ export function createApp<Name extends string>({
     return undefined
   })
   app.use(limitBody())
-  for (const [name, least] of Object.entries<Role | 'anyone'>(routes)) {
+  for (const [name, [least, answer]] of Object.entries(routes)) {
     const [method = '', path = ''] = name.split(' ')
     app.on(method, path, async (context) => {
       if (least !== 'anyone') {
@@ -68,7 +64,7 @@ export function createApp<Name extends string>({
           )
         context.set('person', person)
       }
-      return handlers[name as Name](context)
+      return answer(context)
     })
   }
   app.notFound(({ json }) => json({ message: said('The studio has no such address.') }, 404))

@@ -1,6 +1,5 @@
 export { type AppContext, createApp, type Handler, type Routes } from './create-app'
-export { originRefusal, refusalOf } from './guard'
-export { limitBody } from './limit-body'
+export { limitBody, originRefusal, refusalOf } from './guard'
 export { playScreen, type PlayedScreen } from './play-screen'
 export {
   BadRequest,
@@ -12,4 +11,4 @@ export {
 } from './request-body'
 export { end, listen } from './serve-on'
 export type { FileToSave, PublishBody, SaveOutcome, Source } from './source'
-export { documentHandlers, documentRoutes, releaseHandlers, releaseRoutes } from './source-handlers'
+export { documentRoutes, releaseRoutes } from './source-routes'

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, lstatSync, cpSync, mkdtempSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, lstatSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
-import { tmpdir } from 'node:os'
-import { folders } from '../../sandbox/project'
 
 /** Folders that the studio may change. */
 const editable = ['schemas', 'locales'] as const
@@ -89,14 +87,4 @@ export function pathRefusal(root: string, path: string): string | undefined {
 
 function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-}
-
-/**
- * Copies the documents of this project, with the files that they refer to, to a temporary folder:
- * for tests and benches that save.
- */
-export function copyProject(from = process.cwd()): string {
-  const root = mkdtempSync(join(tmpdir(), 'studio-'))
-  for (const folder of folders) cpSync(join(from, folder), join(root, folder), { recursive: true })
-  return root
 }

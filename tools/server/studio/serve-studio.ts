@@ -7,16 +7,7 @@ import { setting } from '../../release'
 import { nodeListener } from '../../sandbox'
 import { createKey, requireAccess } from '../../sandbox/workshop'
 import type { Person } from '../answers'
-import {
-  createApp,
-  documentHandlers,
-  documentRoutes,
-  end,
-  type Handler,
-  listen,
-  releaseHandlers,
-  releaseRoutes,
-} from '../app'
+import { createApp, documentRoutes, end, type Handler, listen, releaseRoutes } from '../app'
 import { createFolderSource } from './folder-source'
 import { createPages, studioPage } from './built-pages'
 import { createPhoneSite, savedDocuments } from './phone-site'
@@ -127,18 +118,14 @@ export function createLocalApp({ root, code, hosts, release = {}, page, file }: 
     hosts,
     personOf: () => owner,
     routes: {
-      'GET /': 'anyone',
-      'GET /assets/:file': 'anyone',
-      ...documentRoutes('/api'),
-      ...releaseRoutes,
-      'POST /api/release/trial': 'publisher',
-    },
-    handlers: {
-      'GET /': page,
-      'GET /assets/:file': file,
-      ...documentHandlers('/api', source),
-      ...releaseHandlers(source),
-      'POST /api/release/trial': async ({ json }) => json({ missing: await source.beginTrial() }),
+      'GET /': ['anyone', page],
+      'GET /assets/:file': ['anyone', file],
+      ...documentRoutes('/api', source),
+      ...releaseRoutes(source),
+      'POST /api/release/trial': [
+        'publisher',
+        async ({ json }) => json({ missing: await source.beginTrial() }),
+      ],
     },
     explain: problemOf,
     log: console.error,

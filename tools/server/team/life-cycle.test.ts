@@ -9,13 +9,12 @@ import {
   roles,
   states,
 } from '../answers'
-import { createApp, documentHandlers } from '../app'
-import { changePrefix, type Handlers, routes } from './access/routes'
+import { createApp, documentRoutes } from '../app'
 import type { NewEvent } from './changes/change-log'
 import { createChanges } from './changes/changes'
 import { idOfText } from './git/object-reader'
 import { createGitSource } from './git-source'
-import { changeHandlers } from './handlers/change-handlers'
+import { changePrefix, changeRoutes } from './handlers/change-routes'
 import { createMemoryRemote } from './testing/memory-remote'
 import { openMemoryServer } from './testing/memory-team'
 
@@ -99,10 +98,10 @@ async function openChange(state: ChangeState) {
     openPlace,
     prometheus: undefined,
   }
-  const handlers = {
-    ...changeHandlers({ ...parts, events, follow, isSignedIn: () => true }),
-    ...documentHandlers(changePrefix, createGitSource(source)),
-  } as Handlers
+  const routes = {
+    ...changeRoutes({ ...parts, events, follow, isSignedIn: () => true }),
+    ...documentRoutes(changePrefix, createGitSource(source)),
+  }
   return {
     state: async () => (await changes.get(id)).state,
     async ask(event: EventName, role: Role, body: object = bodies[event]): Promise<number> {
@@ -113,7 +112,6 @@ async function openChange(state: ChangeState) {
         origin: address,
         personOf: () => person,
         routes,
-        handlers,
         log,
       })
       const { status } = await app.fetch(

@@ -2,25 +2,24 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as releaseFunctions from '../../release'
 import { nodeListener } from '../../sandbox'
-import { type AppContext, createApp, documentHandlers, end, listen, releaseHandlers } from '../app'
+import { type AppContext, createApp, documentRoutes, end, listen, releaseRoutes } from '../app'
 import { createPages, createPhoneSite, fixedDocuments, readOthers } from '../studio'
-import { changePrefix, routes } from './access/routes'
 import { createChanges } from './changes/changes'
 import { openRepository, type Repository } from './git/repository'
 import { createGitSource } from './git-source'
-import { changeHandlers } from './handlers/change-handlers'
-import { pageHandlers } from './handlers/page-handlers'
+import { changePrefix, changeRoutes } from './handlers/change-routes'
+import { pageRoutes } from './handlers/page-routes'
 import { createTeamEvents, type TeamEvents } from './handlers/team-events'
 import { openQueues } from './jobs/job-queues'
 import { createApproving, openTeamPlace } from './publish/approving'
 import { createLiveBranch } from './publish/live-branch'
 import { createPublication } from './publish/publication'
-import { createPlays } from './review/plays'
+import { createPlays } from './review/reviews'
 import { createReviews, textsOf } from './review/reviews'
 import type { TeamSettings } from './settings/read-settings'
 import { createCookies } from './sign-in/cookies'
 import { createProvider } from './sign-in/provider'
-import { signInHandlers } from './sign-in/sign-in-handlers'
+import { signInRoutes } from './sign-in/sign-in-routes'
 
 /** A running studio of a team. */
 export interface RunningTeam {
@@ -84,12 +83,11 @@ export async function serveTeam(
     hosts: () => [new URL(address).host],
     origin: address,
     personOf,
-    routes,
     log,
-    handlers: {
-      ...signInHandlers({ provider: createProvider(signIn, address), cookies, log }),
-      ...pageHandlers(pages, settings.phone, changes),
-      ...changeHandlers({
+    routes: {
+      ...signInRoutes({ provider: createProvider(signIn, address), cookies, log }),
+      ...pageRoutes(pages, settings.phone, changes),
+      ...changeRoutes({
         changes,
         repository,
         reviews,
@@ -99,8 +97,8 @@ export async function serveTeam(
         follow: (person) => follow(person).catch(log),
         isSignedIn: (context) => personOf(context) !== undefined,
       }),
-      ...documentHandlers(changePrefix, source),
-      ...releaseHandlers(source),
+      ...documentRoutes(changePrefix, source),
+      ...releaseRoutes(source),
     },
   })
   const server = createServer(nodeListener((request) => app.fetch(request)))

@@ -4,6 +4,8 @@ import {
   approvalRefusal,
   ReleaseError,
   type StorePlace,
+  readKeyRing,
+  type KnownKey,
 } from '../../../release'
 import { isApproval, type Approval } from '../../../release/signing'
 import type { Person } from '../../answers'
@@ -12,7 +14,8 @@ import type { Repository } from '../git/repository'
 import type { JobQueues } from '../jobs/job-queues'
 import { textsOf } from '../review/reviews'
 import type { TeamSettings } from '../settings/read-settings'
-import { readApprovers } from './approvers'
+import { isObject } from '../../../../renderer/language'
+import { parseJson } from '../../../analysis/json/parse-json'
 
 /** The functions of releases that a team's studio uses; a test has a store in memory. */
 export type ReleaseFunctions = Pick<
@@ -92,4 +95,39 @@ export async function openTeamPlace({
 }: Pick<ReleaseParts, 'release' | 'functions'>): Promise<StorePlace> {
   if (!release) throw new ReleaseError({ code: 'not-set-up' })
   return functions.openPlace(release, process.cwd())
+}
+
+/**
+ * The file in which an administrator registers approvers: on the live branch, outside of the files
+ * that a change may touch.
+ */
+const approversFile = 'approvers.json'
+
+/** The registered approvers. */
+interface Approvers {
+  readonly keys: readonly KnownKey[]
+  /** The key that is registered for a person. */
+  personKey(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
+}
+
+/** Reads them at a live commit; empty without the file. */
+export async function readApprovers(
+  repository: Pick<Repository, 'file'>,
+  commit: string,
+): Promise<Approvers> {
+  const text = (await repository.file(commit, approversFile)) ?? '{ "keys": [] }'
+  const keys = await readKeyRing(text, approversFile)
+  const json = parseJson(text)
+  const entries = isObject(json) && Array.isArray(json['keys']) ? json['keys'] : []
+  return {
+    keys,
+    personKey: ({ subject }, keyId) =>
+      keys.find(
+        ({ id, key }) =>
+          id === keyId &&
+          entries.some(
+            (entry) => isObject(entry) && entry['key'] === key && entry['subject'] === subject,
+          ),
+      ),
+  }
 }

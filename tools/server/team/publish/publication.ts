@@ -5,7 +5,7 @@ import type { PublishBody } from '../../app'
 import { approvalOf } from '../changes/change-log'
 import { type Reviews, textsOf } from '../review/reviews'
 import { openTeamPlace, type ApprovalService, type ReleaseParts } from './approving'
-import { readApprovers } from './approvers'
+import { readApprovers } from './approving'
 import type { LiveBranch } from './live-branch'
 import { moveLive, type MovedLive, overtaken, type JudgedChange } from './move-live'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createPlays } from './plays'
+import { createPlays } from './reviews'
 
 const live = { 'schemas/screens/order.json': '1', 'locales/en/order.json': '2' }
 const commits: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { parseJson } from '../../../analysis/json/parse-json'
 import { systemProblem, UsageError } from '../../../node/terminal'
-import type { RoleValues } from '../access/roles'
+import type { Role } from '../../answers'
 import schema from './team.schema.json'
 
 /** The content of studio.json, with absolute file paths and all defaults. */
@@ -23,6 +23,9 @@ export interface TeamSettings {
     readonly prometheus?: string
   }
 }
+
+/** The values of the claim that give a role. */
+export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
 
 /** The OpenID provider, and the roles of people. */
 export interface SignInSettings {

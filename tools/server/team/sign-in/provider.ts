@@ -1,7 +1,6 @@
 import * as oidc from 'openid-client'
-import type { Person } from '../../answers'
-import { roleOf } from '../access/roles'
-import type { SignInSettings } from '../settings/read-settings'
+import { type Person, type Role, roles } from '../../answers'
+import type { RoleValues, SignInSettings } from '../settings/read-settings'
 
 /** The data that a browser keeps while its owner is at the provider. */
 export interface Attempt {
@@ -101,7 +100,7 @@ async function discover({ issuer, client, secret }: SignInSettings): Promise<oid
 
 function personOf(
   claims: Readonly<Record<string, unknown>>,
-  { claim, roles }: SignInSettings,
+  { claim, roles: values }: SignInSettings,
 ): SignedIn['person'] {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   const subject = text('sub')
@@ -109,6 +108,12 @@ function personOf(
     subject,
     name: text('name') || text('preferred_username') || subject,
     email: text('email'),
-    role: roleOf(claims[claim], roles),
+    role: roleOf(claims[claim], values),
   }
+}
+
+/** The highest role that the values of a claim give; undefined without one. */
+function roleOf(claim: unknown, values: RoleValues): Role | undefined {
+  const given = [claim].flat()
+  return roles.findLast((role) => values[role]?.some((value) => given.includes(value)))
 }

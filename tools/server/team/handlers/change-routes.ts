@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { EventRoute, Handlers } from '../access/routes'
 import type { Change, Changes } from '../changes/changes'
 import type { NewEvent, Place } from '../changes/change-log'
 import type { Choices } from '../changes/merge-files'
@@ -10,33 +9,39 @@ import type { TeamEvents } from './team-events'
 import { said } from '../../../analysis/words/words'
 import { matchTrees, readTree } from '../../../analysis/diff/nodes/match'
 import { parseJson } from '../../../analysis/json/parse-json'
-import type { Comment, OpenChange, Person } from '../../answers'
+import {
+  type Comment,
+  type EventName,
+  lifeCycle,
+  type OpenChange,
+  type Person,
+} from '../../answers'
 import {
   type AppContext,
   BadRequest,
+  type Handler,
   idOf,
   maybeText,
   memberText,
   readBody,
   type RequestBody,
+  type Routes,
 } from '../../app'
 import type { ApprovalService } from '../publish/approving'
 
-type ChangeRoute =
-  | 'GET /api/changes'
-  | 'POST /api/changes'
-  | 'GET /api/changes/:id'
-  | 'GET /api/changes/:id/events'
-  | 'GET /api/changes/:id/to-sign'
-  | Exclude<EventRoute, `${string}/${'edit' | 'publish'}`>
+/** The prefix of the routes about one change. */
+export const changePrefix = '/api/changes/:id'
+
+/** The events of a change; those of its documents have the routes of each source. */
+type ChangeEventName = Exclude<EventName, 'edit' | 'publish'>
 
 /** The events that a change does not list among its steps. */
 const unlisted: readonly string[] = ['comment', 'settle', 'publishing', 'withdraw']
 
 const mostLetters = { title: 200, text: 5000, path: 300, commit: 100 }
 
-/** Handlers for changes and approvals; those for documents serve each source. */
-export function changeHandlers({
+/** Routes for changes and approvals. */
+export function changeRoutes({
   changes,
   repository,
   reviews,
@@ -53,7 +58,7 @@ export function changeHandlers({
   /** Lets the live branch follow the live release, since a change begins from it. */
   follow: (person: Person) => Promise<void>
   readonly isSignedIn: (context: AppContext) => boolean
-}): Pick<Handlers, ChangeRoute> {
+}): Routes {
   const told = async (change: Change): Promise<OpenChange> => {
     const { log, logHead: _, ...rest } = change
     return {
@@ -72,25 +77,12 @@ export function changeHandlers({
       events.tell(change.id)
       return context.json(await told(change))
     }
-  return {
-    'GET /api/changes': async (context) =>
-      context.json(
-        (await changes.list()).map((change) => {
-          const { log: _log, logHead: _head, ...summary } = change
-          return { ...summary, findings: reviews.known(change)?.findings?.length ?? null }
-        }),
-      ),
-    'POST /api/changes': async (context) => {
-      const title = memberText(await readBody(context), 'title', mostLetters.title)
-      await follow(context.get('person'))
-      return context.json(await told(await changes.begin(title, context.get('person'))), 201)
-    },
-    'GET /api/changes/:id': async (context) => context.json(await told(await find(context))),
-    'POST /api/changes/:id/title': noting((body) => ({
+  const handlers: Readonly<Record<ChangeEventName, Handler>> = {
+    title: noting((body) => ({
       kind: 'title',
       title: memberText(body, 'title', mostLetters.title),
     })),
-    'POST /api/changes/:id/update': async (context) => {
+    async update(context) {
       const choices = choicesOf((await readBody(context))['choices'])
       const { id } = await find(context)
       const conflicts = await changes.update(id, choices, context.get('person'))
@@ -99,7 +91,7 @@ export function changeHandlers({
         ? context.json({ conflicts }, 409)
         : context.json(await told(await find(context)))
     },
-    'POST /api/changes/:id/comment': noting(async (body, context) => {
+    comment: noting(async (body, context) => {
       const { head } = await find(context)
       const text = memberText(body, 'text', mostLetters.text)
       const path = memberText(body, 'path', mostLetters.path)
@@ -108,27 +100,17 @@ export function changeHandlers({
         throw new BadRequest(said('This change has no such document.'))
       return { kind: 'comment', id: randomUUID(), on: { commit: head, path, pointer }, text }
     }),
-    'POST /api/changes/:id/settle': noting(async (body, context) => {
+    settle: noting(async (body, context) => {
       const id = memberText(body, 'comment', mostLetters.title)
       const { log } = await find(context)
       if (!log.events.some((event) => event.kind === 'comment' && event.id === id))
         throw new BadRequest(said('This change has no such comment.'))
       return { kind: 'settle', id }
     }),
-    'POST /api/changes/:id/ask': noting(() => ({ kind: 'ask' })),
-    'POST /api/changes/:id/more': noting((body) => ({
-      kind: 'more',
-      text: memberText(body, 'text', mostLetters.text),
-    })),
-    'POST /api/changes/:id/drop': noting(() => ({ kind: 'drop' })),
-    'GET /api/changes/:id/events': async (context) => {
-      const { id } = await find(context)
-      const signedIn = { person: context.get('person'), isSignedIn: () => isSignedIn(context) }
-      return events.listen(id, signedIn, context.req.raw.signal)
-    },
-    'GET /api/changes/:id/to-sign': async (context) =>
-      context.json(await approving.toSign(await find(context))),
-    'POST /api/changes/:id/approve': async (context) => {
+    ask: noting(() => ({ kind: 'ask' })),
+    more: noting((body) => ({ kind: 'more', text: memberText(body, 'text', mostLetters.text) })),
+    drop: noting(() => ({ kind: 'drop' })),
+    async approve(context) {
       const body = await readBody(context)
       const commit = memberText(body, 'commit', mostLetters.commit)
       const asked = { commit, approval: body['approval'] }
@@ -136,6 +118,44 @@ export function changeHandlers({
       events.tell(change.id)
       return context.json(await told(change))
     },
+  }
+  const list = async (context: AppContext) =>
+    context.json(
+      (await changes.list()).map((change) => {
+        const { log: _log, logHead: _head, ...summary } = change
+        return { ...summary, findings: reviews.known(change)?.findings?.length ?? null }
+      }),
+    )
+  const begin = async (context: AppContext) => {
+    const title = memberText(await readBody(context), 'title', mostLetters.title)
+    await follow(context.get('person'))
+    return context.json(await told(await changes.begin(title, context.get('person'))), 201)
+  }
+  const listen = async (context: AppContext) => {
+    const { id } = await find(context)
+    const signedIn = { person: context.get('person'), isSignedIn: () => isSignedIn(context) }
+    return events.listen(id, signedIn, context.req.raw.signal)
+  }
+  const toSign = async (context: AppContext) =>
+    context.json(await approving.toSign(await find(context)))
+  return {
+    'GET /api/changes': ['reader', list],
+    'POST /api/changes': [lifeCycle.edit.by, begin],
+    [`GET ${changePrefix}`]: [
+      'reader',
+      async (context) => context.json(await told(await find(context))),
+    ],
+    [`GET ${changePrefix}/events`]: ['reader', listen],
+    [`GET ${changePrefix}/to-sign`]: [lifeCycle.approve.by, toSign],
+    ...Object.fromEntries(
+      Object.entries(handlers).map(
+        ([event, handler]) =>
+          [
+            `POST ${changePrefix}/${event}`,
+            [lifeCycle[event as ChangeEventName].by, handler],
+          ] as const,
+      ),
+    ),
   }
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProvider } from '../sign-in/provider'
-import { createCookies } from '../sign-in/cookies'
-import { signInHandlers } from '../sign-in/sign-in-handlers'
+import { createProvider } from './provider'
+import { createCookies } from './cookies'
+import { signInRoutes } from './sign-in-routes'
 import { serveProvider, type RunningProvider } from '../testing/serve-provider'
 import { createVisitor, type Visitor } from '../testing/visitor'
-import { createApp } from '../../app'
-import { type Handlers, routes } from './routes'
+import { createApp, documentRoutes, releaseRoutes, type Routes } from '../../app'
+import { changePrefix, changeRoutes } from '../handlers/change-routes'
+import { pageRoutes } from '../handlers/page-routes'
 import { roles } from '../../answers'
 
 const host = '127.0.0.1:4711'
@@ -23,6 +24,18 @@ const people = {
 }
 const names = { reader: 'rita', author: 'ana', approver: 'berta', publisher: 'carla' } as const
 
+const unused = {} as never
+/** The routes of the studio besides those for signing in; their handlers do nothing here. */
+const others: Routes = Object.fromEntries(
+  Object.entries({
+    ...pageRoutes(unused, '', unused),
+    ...changeRoutes(unused),
+    ...documentRoutes(changePrefix, unused),
+    ...releaseRoutes(unused),
+  }).map(([name, [least]]) => [name, [least, () => new Response('through')]] as const),
+)
+const routes = { ...others, ...signInRoutes(unused) }
+
 let provider: RunningProvider
 let now = 1_800_000_000_000
 type App = Pick<ReturnType<typeof createApp>, 'fetch'>
@@ -34,9 +47,6 @@ const failures: unknown[] = []
 beforeAll(async () => {
   provider = await serveProvider(people, address)
   const log = (error: unknown) => void failures.push(error)
-  const others = Object.fromEntries(
-    Object.keys(routes).map((name) => [name, () => new Response('through')]),
-  )
   serve = (secret) => {
     const settings = {
       issuer: provider.issuer,
@@ -53,13 +63,12 @@ beforeAll(async () => {
       hours: 1,
     }
     const cookies = createCookies(address, { ...settings, secret }, () => now)
-    const signIn = signInHandlers({ provider: createProvider(settings, address), cookies, log })
+    const signIn = signInRoutes({ provider: createProvider(settings, address), cookies, log })
     return createApp({
       hosts: () => [host],
       origin: address,
       personOf: (context) => cookies.read(context, 'session')?.person,
-      routes,
-      handlers: { ...(others as unknown as Handlers), ...signIn },
+      routes: { ...others, ...signIn },
       log,
     })
   }
@@ -201,7 +210,7 @@ describe('signing in', () => {
 })
 
 describe('each route', () => {
-  const table = Object.entries(routes).map(([name, least]) => ({ name, least }))
+  const table = Object.entries(routes).map(([name, [least]]) => ({ name, least }))
   const guarded = table.filter(({ least }) => least !== 'anyone')
   const ask = (one: Visitor, name: string) => {
     const [method = '', path = ''] = name.split(' ')
@@ -250,12 +259,14 @@ it('reports failures to the operator, and no details of them to the page', async
   const broken = createApp({
     hosts: () => [host],
     personOf: () => ({ subject: 'a', name: 'A', email: '', role: 'reader' }),
-    routes,
-    handlers: {
-      'GET /api/me': () => {
-        throw new Error('a secret place')
-      },
-    } as unknown as Handlers,
+    routes: {
+      'GET /api/me': [
+        'reader',
+        () => {
+          throw new Error('a secret place')
+        },
+      ],
+    },
     log: (error) => void failures.push(error),
   })
   const response = await broken.fetch(new Request(`${address}/api/me`, { headers: { host } }))

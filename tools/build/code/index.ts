@@ -1,1 +1,0 @@
-export { editCode, memberName } from './edit-code.ts'

@@ -1,8 +1,0 @@
-export {
-  approve,
-  changesPurpose,
-  digestOf,
-  isApproval,
-  type Approval,
-  type ChangeSigner,
-} from './approve.ts'

@@ -1,0 +1,147 @@
+import { said } from '../../analysis/words/words'
+import {
+  readStatus,
+  releaseTo,
+  disable,
+  fixedWords,
+  halt,
+  nothingDisabled,
+  type Outcome,
+  promote,
+  type Release,
+  rollback,
+} from '../../release'
+import { type FileConflict, lifeCycle, type SavedAnswer } from '../answers'
+import { type AppContext, type Routes, withoutPlace } from './create-app'
+import { BadRequest, idOf, maybeText, memberText, readBody, type RequestBody } from './request-body'
+import type { Source } from './source'
+
+const mostBytes = 1_000_000
+const mostLetters = { why: 1000, path: 300, screen: 100, who: 200, approval: 100_000 }
+const lastEntries = 50
+
+/** Routes for reading, saving, playing, reviewing and publishing the documents of a source. */
+export function documentRoutes(prefix: string, source: Source): Routes {
+  const partOf = (part: 'coverage' | 'samples') => async (context: AppContext) => {
+    const played = await source.play(idOf(context), context.req.query('screen') ?? '')
+    return played
+      ? context.json(played[part])
+      : context.json({ message: said('There is no such screen.') }, 404)
+  }
+  const project = async (context: AppContext) =>
+    context.json(await source.project(idOf(context), context.req.query('since') ?? ''))
+  const review = async (context: AppContext) => context.json(await source.review(idOf(context)))
+  const edit = async (context: AppContext) => {
+    const { path, text, base } = readEdit(await readBody(context))
+    // An empty text deletes the file.
+    const file = { path, text: text || undefined, base }
+    const outcome = await source.save(idOf(context), file, context.get('person'))
+    if (outcome.kind === 'refused') return context.json({ message: outcome.message }, 403)
+    if (outcome.kind === 'saved')
+      return context.json({ hash: outcome.hash, text: outcome.text } as SavedAnswer)
+    const { text: theirs, hash } = outcome.disk ?? {}
+    const conflict: FileConflict = { path, mine: text, theirs, hash }
+    return context.json({ conflicts: [conflict] }, 409)
+  }
+  const publish = async (context: AppContext) => {
+    const request = readPublication(await readBody(context))
+    const outcome = await source.publish(idOf(context), request, context.get('person'))
+    return context.json(source.isLocal ? outcome : withoutPlace(outcome))
+  }
+  return {
+    [`GET ${prefix}/project`]: ['reader', project],
+    [`GET ${prefix}/coverage`]: ['reader', partOf('coverage')],
+    [`GET ${prefix}/samples`]: ['reader', partOf('samples')],
+    [`GET ${prefix}/review`]: ['reader', review],
+    [`POST ${prefix}/edit`]: [lifeCycle.edit.by, edit],
+    [`POST ${prefix}/publish`]: [lifeCycle.publish.by, publish],
+  }
+}
+
+function readEdit(body: RequestBody) {
+  const { text, base } = body
+  const path = memberText(body, 'path', mostLetters.path)
+  if (text !== null && (typeof text !== 'string' || Buffer.byteLength(text) > mostBytes))
+    throw new BadRequest(
+      said('A save needs the text, of at most 1 MB, or null for a file that goes.'),
+    )
+  if (text !== null && Buffer.from(text).toString() !== text)
+    throw new BadRequest(said('The text contains half a character. Type the character again.'))
+  if (base !== undefined && base !== null && typeof base !== 'string')
+    throw new BadRequest(said('"base" is the hash of the text that this one began with.'))
+  return { path, text: text ?? '', base: base ?? undefined }
+}
+
+function readPublication(body: RequestBody) {
+  const { permille, first } = body
+  if (!Number.isInteger(permille) || Number(permille) < 0 || Number(permille) > 1000)
+    throw new BadRequest(said('Say to how many phones of a thousand: "permille", from 0 to 1000.'))
+  return {
+    why: memberText(body, 'why', mostLetters.why),
+    permille: Number(permille),
+    isFirst: first === true,
+    who: maybeText(body, 'who', mostLetters.who),
+    approval: maybeText(body, 'approval', mostLetters.approval),
+  }
+}
+
+/**
+ * Routes about the live release. They wait for the store alone: a halt passes every check and every
+ * publication.
+ */
+export function releaseRoutes(source: Source): Routes {
+  const shown = <Answer extends object>(answer: Answer) =>
+    source.isLocal ? answer : withoutPlace(answer)
+  const steer = (act: SteerAct) => async (context: AppContext) => {
+    const body = await readBody(context)
+    const why = reasonOf(act, { ...body, why: maybeText(body, 'why', mostLetters.why) })
+    maybeText(body, 'screen', mostLetters.screen)
+    const person = context.get('person')
+    const by = releaseTo(await source.openPlace(), { who: person.name, why })
+    const outcome = await steering[act](by, body)
+    if (outcome.kind === 'released') source.steered(person)
+    return context.json(shown(outcome))
+  }
+  const status = async (context: AppContext) => {
+    const missing = source.missing()
+    if (missing.length > 0) return context.json({ missing })
+    const place = await source.openPlace()
+    const options = { last: lastEntries, prometheus: source.prometheus }
+    // Whoever operates the store reads about its limits with the command line.
+    const { limits: _, ...found } = await readStatus(place, options)
+    const { address } = place.store
+    return context.json({ status: source.isLocal ? { store: address, ...found } : found })
+  }
+  const acts = Object.keys(steering) as SteerAct[]
+  return {
+    'GET /api/release': ['reader', status],
+    ...Object.fromEntries(
+      acts.map((act) => [`POST /api/release/${act}`, ['publisher', steer(act)]] as const),
+    ),
+  }
+}
+
+/** The requests of a page about the live release, which both servers answer. */
+const steering = {
+  promote: (release, { despite }) => promote(release, { isDespite: despite === true }),
+  halt: (release) => halt(release),
+  rollback(release, { number }) {
+    if (number !== undefined && !Number.isInteger(number))
+      throw new BadRequest(said('"number" is the number of a release.'))
+    return rollback(release, number as number | undefined)
+  },
+  disable: (release, { screen }) =>
+    disable(release, { ...nothingDisabled, disable: { [String(screen)]: fixedWords } }),
+  enable: (release, { screen }) =>
+    disable(release, { ...nothingDisabled, enable: [String(screen)] }),
+} satisfies Readonly<Record<string, (release: Release, body: RequestBody) => Promise<Outcome>>>
+
+/** The name of such a request. */
+type SteerAct = keyof typeof steering
+
+/** The reason of a request; a promotion needs none. */
+function reasonOf(act: SteerAct | 'publish', { why, despite }: RequestBody): string {
+  const reason = typeof why === 'string' ? why : ''
+  const isUsual = act === 'promote' && despite !== true
+  return reason === '' && isUsual ? said('The next step of the rollout') : reason
+}

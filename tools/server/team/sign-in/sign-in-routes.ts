@@ -1,0 +1,91 @@
+import type { Routes } from '../../app'
+import type { Person } from '../../answers'
+import { isKept } from '../git/commits'
+import type { SealedCookies } from './cookies'
+import type { Provider } from './provider'
+import { said, say } from '../../../analysis/words/words'
+import { wordsPage } from './words-page'
+
+interface SignInParts {
+  readonly provider: Provider
+  readonly cookies: SealedCookies
+  readonly log: (error: unknown) => void
+}
+
+/** Routes for signing in and out. */
+export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
+  const turnAway = (error: unknown) => {
+    log(error)
+    return wordsPage(said('The sign-in did not work out.'), said('Sign in again'), '/sign-in', 400)
+  }
+  return {
+    'GET /sign-in': [
+      'anyone',
+      async (context) => {
+        const begun = await provider.begin().catch(log)
+        if (!begun)
+          return wordsPage(
+            said('Whoever tells people apart here does not answer at the moment.'),
+            said('Try again'),
+            '/sign-in',
+            502,
+          )
+        const to = insideOf(context.req.query('to'))
+        cookies.keep(context, 'attempt', { ...begun.attempt, to })
+        return context.redirect(begun.address, 303)
+      },
+    ],
+    'GET /sign-in/done': [
+      'anyone',
+      async (context) => {
+        const attempt = cookies.take(context, 'attempt')
+        if (!attempt) return turnAway(new Error('No attempt to sign in was under way.'))
+        try {
+          const { person, idToken } = await provider.finish(new URL(context.req.url), attempt)
+          const { name, role } = person
+          if (!role)
+            return wordsPage(
+              say`You are signed in as ${name}, and nothing here is open to you yet. Ask the operator of this studio for a role.`,
+              said('Sign in as somebody else'),
+              '/sign-in',
+              403,
+            )
+          // Otherwise nobody could tell the person's own edits from those of others.
+          if (!isKept(person.subject))
+            return wordsPage(
+              said(
+                'Your id at the provider has characters that git cannot keep: "<", ">", a control character, or a blank at an edge. Ask the operator of this studio for another id.',
+              ),
+              said('Sign in as somebody else'),
+              '/sign-in',
+              403,
+            )
+          const known: Person = { ...person, role }
+          cookies.keep(context, 'session', { person: known, idToken })
+          return context.redirect(attempt.to, 303)
+        } catch (error) {
+          return turnAway(error)
+        }
+      },
+    ],
+    'POST /sign-out': [
+      'anyone',
+      async (context) => {
+        const ended = cookies.take(context, 'session')
+        // The session is over here, even if the provider fails.
+        const to = ended && (await provider.leave(ended.idToken).catch(() => undefined))
+        return context.json({ to: to ?? '/signed-out' })
+      },
+    ],
+    'GET /signed-out': [
+      'anyone',
+      () => wordsPage(said('You are signed out.'), said('Sign in'), '/sign-in'),
+    ],
+    'GET /api/me': ['reader', (context) => context.json(context.get('person'))],
+  }
+}
+
+/** Allows only a page of the studio itself. */
+function insideOf(to = '/'): string {
+  return /^\/(?![/\\])[\w\-./?=&%]*$/.test(to) && !to.startsWith('/sign') ? to : '/'
+}
