@@ -10,7 +10,7 @@ import { budgets, exploredFindings, withoutKnown } from '../../analysis/explore/
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
 import { languages, speak, spokenLanguage } from '../../analysis/words/words'
-import { named, readLine, UsageError, type Command, type Terminal } from '../../node/terminal'
+import { named, readLine, readWhole, type Command, type Terminal } from '../../node/terminal'
 import {
   findRoot,
   namedFile,
@@ -100,17 +100,10 @@ function* roundsOf(
   effort: Budget,
   { seed = '1', minutes = '0' }: { readonly seed?: string; readonly minutes?: string },
 ): Generator<Budget> {
-  const end = performance.now() + wholeNumber('--minutes', minutes) * 60_000
-  let next = wholeNumber('--seed', seed)
+  const end = performance.now() + readWhole(minutes, '--minutes') * 60_000
+  let next = readWhole(seed, '--seed')
   do yield { ...effort, seed: next++ }
   while (performance.now() < end)
-}
-
-function wholeNumber(option: string, text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 0)
-    throw new UsageError(`${option} takes a whole number, not "${text}".`)
-  return number
 }
 
 /** Explores every screen. The findings of an unchanged screen come from the cache. */

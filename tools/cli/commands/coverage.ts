@@ -1,7 +1,7 @@
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { formats } from '../../analysis/check/formats/formats'
 import { createProject } from '../../analysis/project/project'
-import { named, readLine, UsageError, type Command } from '../../node/terminal'
+import { named, readLine, readPercent, type Command } from '../../node/terminal'
 import {
   createSandboxDeps,
   findRoot,
@@ -24,7 +24,7 @@ export const coverage: Command = {
       Infinity,
     )
     const format = named(formats, values.format ?? 'text', 'format')
-    const least = percentOf(values['at-least'] ?? '0')
+    const least = readPercent(values['at-least'], '--at-least')
     const project = createProject(readFiles(findRoot(terminal.cwd)), settings)
     const screens = namedScreens(project, positionals)
     const measured = await measureCoverage(project, screens, createSandboxDeps(project))
@@ -37,11 +37,4 @@ export const coverage: Command = {
       ? 0
       : 1
   },
-}
-
-function percentOf(text: string): number {
-  const percent = Number(text)
-  if (text.trim() === '' || !(percent >= 0 && percent <= 100))
-    throw new UsageError(`--at-least takes a percentage from 0 to 100, not "${text}".`)
-  return percent
 }

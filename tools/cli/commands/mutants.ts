@@ -15,7 +15,14 @@ import {
   readFiles,
   settings,
 } from '../../sandbox/project'
-import { type Command, readLine, type Terminal, UsageError } from '../../node/terminal'
+import {
+  type Command,
+  readLine,
+  readPercent,
+  readWhole,
+  type Terminal,
+  UsageError,
+} from '../../node/terminal'
 
 const options = {
   limit: { type: 'string' },
@@ -37,11 +44,9 @@ export const mutants: Command = {
     const files = readFiles(root)
     const project = createProject(files, settings)
     const names = namedScreens(project, positionals).map(({ name }) => name)
-    const [seed, limit] = [
-      numberOf('--seed', values.seed, 1),
-      numberOf('--limit', values.limit, Infinity),
-    ]
-    const least = numberOf('--min', values.min, 0)
+    const seed = readWhole(values.seed ?? '1', '--seed')
+    const limit = values.limit === undefined ? Infinity : readWhole(values.limit, '--limit')
+    const least = readPercent(values.min, '--min')
     const cache = createScreenCache<MutantFigures>('mutants', root, project)
     const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: names }
     const trial = createTrial(files, deps)
@@ -85,11 +90,4 @@ const titles: Readonly<Record<MutantKind, string>> = {
   text: 'In texts',
   endpoint: 'In endpoints',
   answer: 'Null in answers',
-}
-
-function numberOf(option: string, text: string | undefined, otherwise: number): number {
-  const number = Number(text ?? otherwise)
-  if (Number.isNaN(number) || number < 0 || text?.trim() === '')
-    throw new UsageError(`${option} is "${text}". Write a number from 0.`)
-  return number
 }

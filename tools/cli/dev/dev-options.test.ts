@@ -29,9 +29,9 @@ describe('the options of npm start', () => {
     expect(readOptions(['--help'], {})).toBe(undefined))
 
   it.each([
-    [['--port', '99999'], '--port is "99999". Use a whole number from 0 to 65535.'],
-    [['--port', 'x'], '--port is "x". Use a whole number'],
-    [['--port='], '--port is "". Use a whole number'],
+    [['--port', '99999'], '--port takes a whole number from 0 to 65535, not "99999".'],
+    [['--port', 'x'], '--port takes a whole number from 0 to 65535, not "x".'],
+    [['--port='], '--port takes a whole number from 0 to 65535, not "".'],
     [['--prt', '1'], 'There is no option --prt. Did you mean --port?'],
     [['--host', 'http://x'], '--host is "http://x". Use a host name or an IP address'],
     [['--api', 'api.example'], '--api is "api.example". Use the URL of a server'],

@@ -4,10 +4,9 @@ export {
   type Terminal,
   named,
   runCommand,
+  systemProblem,
   unknownName,
   UsageError,
 } from './command'
-export { readLine } from './read-line'
-export { readPort } from './read-line'
+export { readLine, readPercent, readPort, readWhole } from './read-line'
 export { runProgram } from './run-program'
-export { systemProblem } from './command'

@@ -68,8 +68,20 @@ function unknownOption(option: string, names: readonly string[]): string {
  * Parses a port number; 0 selects a free port. `source` names the option or variable in messages.
  */
 export function readPort(text: string, source: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new UsageError(`${source} is "${text}". Use a whole number from 0 to 65535.`)
-  return port
+  return readWhole(text, source, 0, 65_535)
+}
+
+/** Parses a whole number of the command line. Throws `UsageError` for anything else. */
+export function readWhole(text: string, option: string, least = 0, most = Infinity): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number
+  const range = most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`
+  throw new UsageError(`${option} takes a whole number ${range}, not "${text}".`)
+}
+
+/** Parses a percentage, by default 0. Throws `UsageError` for anything else. */
+export function readPercent(text = '0', option: string): number {
+  const percent = Number(text)
+  if (text.trim() !== '' && percent >= 0 && percent <= 100) return percent
+  throw new UsageError(`${option} takes a percentage from 0 to 100, not "${text}".`)
 }

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { boundedText } from '../../node/bounded-text'
+import { boundedText } from '../../node/net'
 
 /** A time series: its labels, and its values by time in seconds. */
 export interface Series {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rulesAt, usualRules, type Rules } from '../canary'
-import { readLine, UsageError, type Command, type Terminal } from '../../node/terminal'
+import { readLine, readWhole, UsageError, type Command, type Terminal } from '../../node/terminal'
 import { analyzeOnce, type CanaryOptions } from '../canary/analyze-once'
 import { createPrometheus } from '../canary/prometheus'
 import { setting } from '../open-place'
 import { ReleaseError } from '../outcome'
 import { openForRelease } from './open-releases'
-import { releaseOptions, wholeNumber } from './release-options'
+import { releaseOptions } from './release-options'
 import { tellOutcome } from './tell-outcome'
 import { refusalWords } from './words'
 
@@ -31,7 +31,7 @@ export const canary: Command = {
     'release canary --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
   async run(args, terminal) {
     const { values } = readLine(args, canaryOptions)
-    const every = wholeNumber(values.every ?? '30', '--every', 1, 3600)
+    const every = readWhole(values.every ?? '30', '--every', 1, 3600)
     const release = await openForRelease(
       { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'canary analysis' },
       terminal,
@@ -94,8 +94,8 @@ function rulesOf(values: Partial<Record<'reporters' | 'screens' | 'minutes', str
   const { reporters, screens, minutes } = usualRules
   return {
     ...usualRules,
-    reporters: wholeNumber(values.reporters ?? `${reporters}`, '--reporters', 1, 100_000),
-    screens: wholeNumber(values.screens ?? `${screens}`, '--screens', 1, 1e9),
-    minutes: wholeNumber(values.minutes ?? `${minutes}`, '--minutes', 0, 100_000),
+    reporters: readWhole(values.reporters ?? `${reporters}`, '--reporters', 1, 100_000),
+    screens: readWhole(values.screens ?? `${screens}`, '--screens', 1, 1e9),
+    minutes: readWhole(values.minutes ?? `${minutes}`, '--minutes', 0, 100_000),
   }
 }

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
-import { UsageError, type Terminal } from '../../node/terminal'
+import { readWhole, UsageError, type Terminal } from '../../node/terminal'
 import type { Release } from '../commit-release'
 import { type StorePlace, placeOf, releaseTo, setting, usualDays } from '../open-place'
 import { openStore } from '../stores/open-store'
 import { readRing, readSigners } from './keys'
-import { plainWords, releaseNumber, wholeNumber } from './release-options'
+import { plainWords, releaseNumber } from './release-options'
 import { refusalWords } from './words'
 
 /** The command line options of commands that read a store. */
@@ -46,7 +46,7 @@ export async function openForRelease(
   if (!reason) throw new UsageError(refusalWords({ code: 'no-reason' }))
   plainWords(reason, '--why')
   const who = personName(values)
-  const days = wholeNumber(values.days ?? String(usualDays), '--days', 1, 3650)
+  const days = readWhole(values.days ?? String(usualDays), '--days', 1, 3650)
   const first = releaseNumber(values.first, '--first')
   const place = await openReleases(values, terminal)
   if (place.signers.length === 0) throw new UsageError(refusalWords({ code: 'no-signer' }))

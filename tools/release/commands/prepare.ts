@@ -2,11 +2,18 @@ import { writeFileSync, mkdirSync } from 'node:fs'
 import { resolve, dirname, join } from 'node:path'
 import { approve as sign } from '../signing'
 import { readState, readNumbered } from '../read-manifests'
-import { UsageError, type Command, readLine, type Terminal, named } from '../../node/terminal'
+import {
+  UsageError,
+  type Command,
+  readLine,
+  readWhole,
+  type Terminal,
+  named,
+} from '../../node/terminal'
 import { findRoot } from '../../sandbox/project'
 import { openReleases } from './open-releases'
 import { prepareDocuments, tellUnprepared } from './tell-outcome'
-import { storeOptions, wholeNumber, releaseNumber } from './release-options'
+import { storeOptions, releaseNumber } from './release-options'
 import { contentsOf, type Contents, hashText } from '../../build/packaging'
 import { readContents, objectPath } from '../objects-in-store'
 import type { Manifest } from '../../../src/delivery/manifest'
@@ -29,7 +36,7 @@ export const approve: Command = {
       final: { type: 'boolean' },
       renew: { type: 'boolean' },
     })
-    const days = wholeNumber(values.days ?? '90', '--days', 1, 365)
+    const days = readWhole(values.days ?? '90', '--days', 1, 365)
     const { store, keys, signers } = await openReleases(values, terminal)
     const [signer, ...more] = signers
     if (!signer || more.length > 0)

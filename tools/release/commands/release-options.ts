@@ -1,4 +1,4 @@
-import { UsageError } from '../../node/terminal'
+import { readWhole, UsageError } from '../../node/terminal'
 import { isPlainText } from '../audit'
 
 /** The options of every command that reads a store. */
@@ -43,19 +43,12 @@ const mostReleases = 2_000_000_000
 
 /** Parses the number of a release; `undefined` without one. */
 export function releaseNumber(text: string | undefined, option: string, least = 1) {
-  return text === undefined ? undefined : wholeNumber(text, option, least, mostReleases)
+  return text === undefined ? undefined : readWhole(text, option, least, mostReleases)
 }
 
 /** Parses a number of phones in a thousand; `undefined` without one. */
 export function permilleOf(text: string | undefined, least: number) {
-  return text === undefined ? undefined : wholeNumber(text, '--permille', least, 1000)
-}
-
-/** Parses a whole number of the command line. Throws `UsageError` for anything else. */
-export function wholeNumber(text: string, option: string, least: number, most: number): number {
-  const number = Number(text)
-  if (/^\d+$/.test(text) && number >= least && number <= most) return number
-  throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`)
+  return text === undefined ? undefined : readWhole(text, '--permille', least, 1000)
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Manifest } from '../../../src/delivery/manifest'
 import { highestOf, shareInWords, sparkline } from '../canary'
-import { named, readLine, type Command } from '../../node/terminal'
+import { named, readLine, readWhole, type Command } from '../../node/terminal'
 import type { AuditEntry } from '../audit'
 import type { Headroom } from '../headroom'
 import { setting } from '../open-place'
 import { readStatus, type CanaryStatus, type ReleaseStatus } from '../read-status'
 import { prometheusAddress } from './canary'
 import { openReleases } from './open-releases'
-import { storeOptions, wholeNumber } from './release-options'
+import { storeOptions } from './release-options'
 import { audience, noteWords, refusalWords } from './words'
 
 const mostScreens = 5
@@ -46,7 +46,7 @@ export const status: Command = {
       prometheus: { type: 'string' },
     })
     const write = named({ text: inText, json: inJson }, values.format ?? 'text', 'format')
-    const last = wholeNumber(values.last ?? '10', '--last', 1, 1000)
+    const last = readWhole(values.last ?? '10', '--last', 1, 1000)
     const place = await openReleases(values, terminal)
     const address = values.prometheus ?? setting('LIENZO_PROMETHEUS')
     const prometheus = address === undefined ? undefined : prometheusAddress(address)

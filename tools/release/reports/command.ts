@@ -1,4 +1,4 @@
-import { readLine, readPort, UsageError, type Command } from '../../node/terminal'
+import { readLine, readPort, readWhole, UsageError, type Command } from '../../node/terminal'
 import { findRoot } from '../../sandbox/project'
 import { createCollector } from './collector'
 import { readdirSync } from 'node:fs'
@@ -6,9 +6,8 @@ import { basename, join } from 'node:path'
 import { readSources } from '../../build/packaging'
 import { type KnownKinds, listedNames, toldNames, other, type KnownNames } from './known-names'
 import type { Manifest } from '../../../src/delivery/manifest'
-import { boundedText } from '../../node/bounded-text'
+import { boundedText, end, listen } from '../../node/net'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 
 /** The parts of the newest release that the collector uses. */
@@ -154,8 +153,8 @@ export const reports: Command = {
       known: releases === undefined ? known : { ...known, ...followed.names },
       origins: values.origin ?? [],
       proxy: values.proxy ?? false,
-      rate: numberOf(values.rate, '--rate'),
-      holdMs: numberOf(values.hold, '--hold') * 1000,
+      rate: readWhole(values.rate, '--rate'),
+      holdMs: readWhole(values.hold, '--hold') * 1000,
     })
     const port = readPort(values.port, '--port')
     const metricsPort = readPort(values['metrics-port'], '--metrics-port')
@@ -190,13 +189,6 @@ export const reports: Command = {
   },
 }
 
-function numberOf(text: string, option: string): number {
-  const number = Number(text)
-  if (!/^\d+$/.test(text))
-    throw new UsageError(`${option} is "${text}". Use a whole number of at least 0.`)
-  return number
-}
-
 /** A running HTTP service. */
 interface Served {
   /** For example `http://127.0.0.1:8787/`. */
@@ -217,16 +209,5 @@ export async function serveOn(
   )
   server.requestTimeout = 10_000
   server.headersTimeout = 5_000
-  await new Promise<void>(
-    (resolve, reject) => void server.once('error', reject).listen(port, host, resolve),
-  )
-  const { address, port: taken, family } = server.address() as AddressInfo
-  return {
-    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { address: `${await listen(server, host, port)}/`, close: () => end(server) }
 }

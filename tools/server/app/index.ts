@@ -9,6 +9,5 @@ export {
   readBody,
   type RequestBody,
 } from './request-body'
-export { end, listen } from './serve-on'
 export type { FileToSave, PublishBody, SaveOutcome, Source } from './source'
 export { documentRoutes, releaseRoutes } from './source-routes'
