@@ -1,16 +1,10 @@
-export { answerShapes } from './embedded-files.ts'
-export { BrokenDocument } from './read-documents.ts'
-export { buildObjects } from './capabilities.ts'
-export { capabilitiesOf, needsOf } from './capabilities.ts'
-export { clientFamilies } from './start-parts.ts'
-export { type Contents, contentsOf, objectsOf } from './contents.ts'
+export { buildObjects, capabilitiesOf, needsOf } from './capabilities.ts'
+export { type Contents, contentsOf, filesOfContents, objectsOf } from './contents.ts'
 export { describeScreen } from './describe-screen.ts'
-export { embeddedFiles, versionOf } from './embedded-files.ts'
-export { type Files, filesBelow, readText } from './files.ts'
-export { filesOfContents } from './contents.ts'
+export { answerShapes, embeddedFiles, versionOf } from './embedded-files.ts'
+export { type Files, filesBelow, hashText, readText, withoutNotes } from './files.ts'
 export { type Guard, guardedStateOf, guardIn } from './guarded-state.ts'
-export { hashText } from './files.ts'
-export { readScreens } from './read-documents.ts'
+export { BrokenDocument, readScreens } from './read-documents.ts'
 export {
   conditional,
   isSchema,
@@ -20,6 +14,5 @@ export {
   withoutAnnotations,
 } from './schema.ts'
 export { readSources, type Sources, type WidgetSource } from './sources.ts'
-export { startData } from './start-data.ts'
-export { dataTag, startOf, startTag } from './start-data.ts'
-export { withoutNotes } from './files.ts'
+export { dataTag, startData, startOf, startTag } from './start-data.ts'
+export { clientFamilies } from './start-parts.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allRules } from '../../analysis/check/rules/all-rules'
-import { findingsPage } from './findings-page'
+import { findingsPage } from './pages'
 
 it('the reference of findings has a section for every code', () => {
   const sections = [...findingsPage().matchAll(/^### (LZ\d{3}) /gm)].map(([, code]) => code)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { readSettings, serveTeam } from '../../server/team'
+import { readSettings } from '../../server/team/settings/read-settings'
+import { serveTeam } from '../../server/team/serve-team'
 import { serveStudio } from '../../server/studio'
 import { readLine, readPort, type Command, type Terminal } from '../../node/terminal'
 

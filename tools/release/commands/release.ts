@@ -9,9 +9,8 @@ import {
   type Terminal,
 } from '../../node/terminal'
 import { approve, diff, build } from './prepare'
-import { halt, promote, rollback } from './rollout'
+import { halt, promote, publish, rollback } from './rollout'
 import { keys } from './keys'
-import { publish } from './publish'
 import { sharedHelp } from './release-options'
 import { show, verify } from './inspect'
 import { canary } from './canary'

@@ -1,21 +1,28 @@
-import { type Command, readLine } from '../../node/terminal'
-import { disablesAnything } from '../drafts/disable'
+import { type Command, readLine, UsageError, type Terminal } from '../../node/terminal'
+import { disablesAnything, type DisableRequest } from '../drafts/disable'
 import {
   disable,
   halt as haltRelease,
   promote as promoteRelease,
   rollback as restore,
+  fixedWords,
+  publish as publishDocuments,
 } from '../releases'
 import { openForRelease } from './open-releases'
-import { readDisable } from './read-disable'
 import {
   disableOptions,
   disableUsage,
   permilleOf,
   releaseNumber,
   releaseOptions,
+  plainWords,
 } from './release-options'
-import { tellOutcome } from './tell-outcome'
+import { tellOutcome, prepareDocuments } from './tell-outcome'
+import { areDisabledWords } from '../../../src/delivery/manifest'
+import { findRoot } from '../../sandbox/project'
+import { setting } from '../open-place'
+import { isApproval, type Approval } from '../signing'
+import { readFile, readRing } from './keys'
 
 const promoteOptions = {
   ...releaseOptions,
@@ -64,4 +71,120 @@ export const rollback: Command = {
     const release = await openForRelease(values, terminal)
     return tellOutcome(await restore(release, number), release.store.address, terminal)
   },
+}
+
+/** The command line options for disabling screens. */
+interface DisableValues {
+  readonly disable?: string[] | undefined
+  readonly 'text-es'?: string | undefined
+  readonly 'text-en'?: string | undefined
+  readonly enable?: string[] | undefined
+  readonly revoke?: string[] | undefined
+}
+
+/**
+ * Reads the screens to disable and enable, and the content to revoke. Throws `UsageError` if the
+ * options are ambiguous, or if the message for a disabled screen is missing in a language.
+ */
+function readDisable({
+  disable = [],
+  'text-es': es,
+  'text-en': en,
+  enable = [],
+  revoke = [],
+}: DisableValues): DisableRequest {
+  const wrong = revoke.filter((hash) => !/^[0-9a-f]{64}$/.test(hash))
+  if (wrong.length > 0)
+    throw new UsageError(
+      `--revoke takes the hash of an object (the 64 digits in its file name), not "${wrong[0]}".`,
+    )
+  if (disable.length > 0 && !es !== !en)
+    throw new UsageError(
+      `The message for ${disable.join(', ')} is missing in one language. Add --text-es "…" and --text-en "…", or omit both to use the standard message.`,
+    )
+  if (disable.length === 0 && (es !== undefined || en !== undefined))
+    throw new UsageError(
+      '--text-es and --text-en are the message of a disabled screen. Name the screen with --disable <screen>.',
+    )
+  const both = disable.filter((screen) => enable.includes(screen))
+  if (both.length > 0)
+    throw new UsageError(
+      `${both.join(', ')} cannot be disabled and enabled at the same time. Omit --disable or --enable.`,
+    )
+  return {
+    disable: Object.fromEntries(
+      disable.map((screen) => [
+        screen,
+        es === undefined || en === undefined
+          ? fixedWords
+          : { es: checkedWords(es, '--text-es'), en: checkedWords(en, '--text-en') },
+      ]),
+    ),
+    enable,
+    revoke,
+  }
+}
+
+/**
+ * Returns a message for borrowers. Throws `UsageError` if it contains a number or an address, to
+ * which a borrower could be tricked into paying.
+ */
+function checkedWords(text: string, option: string): string {
+  if (areDisabledWords(plainWords(text, option))) return text
+  throw new UsageError(
+    `${option} contains two digits in a row or an address. A borrower cannot know whose number or address it is. Use words only, for example "tomorrow".`,
+  )
+}
+
+const publishOptions = {
+  ...releaseOptions,
+  ...disableOptions,
+  permille: { type: 'string' },
+  everyone: { type: 'boolean' },
+  approval: { type: 'string' },
+  approvers: { type: 'string' },
+  on: { type: 'string' },
+  first: { type: 'string' },
+  refresh: { type: 'boolean' },
+} as const
+
+/** Publishes the documents of a project. */
+export const publish: Command = {
+  about:
+    'Checks every document and publishes the documents to 1 % of phones, or to the share that --permille or --everyone names. Exit code 1: a finding, a missing approval, or another release that came first.',
+  usage: `release publish --why "…" [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${disableUsage}`,
+  async run(args, terminal) {
+    const { values } = readLine(args, publishOptions)
+    const disableRequest = readDisable(values)
+    if (values.everyone && values.permille !== undefined)
+      throw new UsageError('--everyone and --permille contradict each other. Use one of them.')
+    const permille = values.everyone ? 1000 : permilleOf(values.permille, 0)
+    const on = releaseNumber(values.on, '--on', 0)
+    const approval = readApproval(values.approval, terminal)
+    const approvers = await readRing(values.approvers ?? setting('LIENZO_APPROVERS'), terminal)
+    const root = findRoot(terminal.cwd)
+    const release = await openForRelease(values, terminal)
+    const outcome = await publishDocuments(release, {
+      documents: () => prepareDocuments(root, terminal),
+      disableRequest,
+      approvers,
+      trusted: release.trusted,
+      refresh: values.refresh ?? false,
+      permille,
+      approval,
+      on,
+    })
+    return tellOutcome(outcome, release.store.address, terminal)
+  },
+}
+
+function readApproval(file: string | undefined, terminal: Terminal): Approval | undefined {
+  if (file === undefined) return undefined
+  try {
+    const approval = JSON.parse(readFile(file, terminal)) as unknown
+    if (isApproval(approval)) return approval
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause
+  }
+  throw new UsageError(`${file} is not an approval. Create one with: lienzo release approve`)
 }

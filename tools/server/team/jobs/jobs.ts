@@ -1,17 +1,22 @@
 import { createSession, type Session } from '../../../analysis/check/engine/session'
-import { stopsRelease } from '../../../analysis/check/report'
+import { stopsRelease, type Finding } from '../../../analysis/check/report'
 import { compareProjects } from '../../../analysis/diff/compare-projects'
 import { UnreadableDocument } from '../../../analysis/diff/documents/documents'
 import { type MergedText, mergeTexts } from '../../../analysis/merge/merge-texts'
 import { createProject, type Project } from '../../../analysis/project/project'
 import { speak, type Language } from '../../../analysis/words/words'
 import { type Contents, contentsOf } from '../../../build/packaging'
-import { settings } from '../../../sandbox/project'
+import { settings, createSandboxDeps } from '../../../sandbox/project'
 import { type CheckedDocuments, prepare } from '../../../release'
 import type { ReviewResult } from '../../answers'
 import { playScreen, type PlayedScreen } from '../../app'
 import { readOthers } from '../../studio'
-import { createPlayedFindings } from './played-findings'
+import { createHash } from 'node:crypto'
+import { coverageFindings } from '../../../analysis/check/coverage-findings'
+import { measureCoverage } from '../../../analysis/coverage/measure'
+import { screenInputs } from '../../../analysis/check/screen-inputs'
+import type { SourceFile } from '../../../analysis/project/source-file'
+import { createAnswers } from '../git/object-reader'
 
 /** Texts by their path. */
 export type Texts = Readonly<Record<string, string>>
@@ -91,4 +96,38 @@ function createLooking(
     session.update(new Map(differing.map((path) => [path, texts[path]])))
     return session
   }
+}
+
+/** The findings of scenarios that show something else than they expect, or cannot be played. */
+type PlayedFindings = (project: Project) => Promise<readonly Finding[]>
+
+const kept = 2000
+
+/**
+ * Plays the scenarios of each screen, and keeps its findings by all texts that they depend on: a
+ * change plays only its own screens.
+ */
+function createPlayedFindings(): PlayedFindings {
+  const known = createAnswers<readonly Finding[]>(kept)
+  return async (project) => {
+    const { shared, of } = screenInputs(project)
+    const sharedHash = hashOf(shared)
+    const makeDeps = createSandboxDeps(project)
+    const found: Finding[] = []
+    for (const screen of project.screens.values()) {
+      const key = `${sharedHash} ${screen.name} ${hashOf(of(screen.name))}`
+      const findings = await known.get(key, async () => {
+        const measured = await measureCoverage(project, [screen], makeDeps)
+        return coverageFindings(project, measured).filter(stopsRelease)
+      })
+      found.push(...findings)
+    }
+    return found
+  }
+}
+
+function hashOf(files: readonly SourceFile[]): string {
+  const hash = createHash('sha256')
+  for (const { path, text } of files) hash.update(JSON.stringify([path, text]))
+  return hash.digest('base64url')
 }

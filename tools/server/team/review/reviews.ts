@@ -84,14 +84,14 @@ export async function textsIn(
 /** The results of a screen's scenarios at a commit; undefined when the screen does not exist. */
 export type Play = (commit: string, screen: string) => ReturnType<JobQueues['play']>
 
-const kept = 400
+const keptPlays = 400
 
 /** Plays equal inputs once: all changes that differ only in texts share a result. */
 export function createPlays(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   { play }: Pick<JobQueues, 'play'>,
 ): Play {
-  const answers = createAnswers<Awaited<ReturnType<JobQueues['play']>>>(kept)
+  const answers = createAnswers<Awaited<ReturnType<JobQueues['play']>>>(keptPlays)
   return async (commit, screen) => {
     const all = await repository.snapshot(commit)
     const read = new Map([...all].filter(([path]) => !path.startsWith('locales/')))

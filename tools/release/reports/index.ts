@@ -1,2 +1,0 @@
-export { createCollector, type Collector, type CollectorOptions } from './collector'
-export { reports } from './command'

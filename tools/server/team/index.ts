@@ -1,2 +1,0 @@
-export { serveTeam } from './serve-team'
-export { readSettings } from './settings/read-settings'
