@@ -1,8 +1,6 @@
 import { isSchema, mapSchema, withoutAnnotations, type Schema, mapMembers } from '../packaging'
 import { errorDetails, parents, standaloneModuleText } from './standalone'
 import { splitNodes } from './split-nodes'
-import type { ESTree } from 'vite'
-import { editCode, memberName } from '../edit-code'
 
 /**
  * The validator of phones. It accepts additions that a newer grammar may have, and rejects values
@@ -13,13 +11,12 @@ export function tolerantValidator(grammar: readonly Schema[]): string {
     .filter(({ $id }) => $id !== 'endpoint.schema.json')
     .map(withoutAnnotations)
   const tolerant = splitNodes(shipped, 'accept').map(tolerate)
-  const text = standaloneModuleText(
+  return standaloneModuleText(
     tolerant,
     { validateScreen: 'screen.schema.json' },
     { allErrors: false, messages: false },
     [...errorDetails, ...parents],
   )
-  return withLazyPlaces(text)
 }
 
 /** Ignores unknown properties, except in expressions. */
@@ -119,54 +116,3 @@ function shareParts(schema: Schema): Schema {
 /** A bare type check is faster than a call of a definition. */
 const isBare = (part: Schema | boolean): boolean =>
   isSchema(part) && Object.keys(part).length === 1 && typeof part.type === 'string'
-
-const under =
-  'const under = (errors, place) => errors.map((error) => ({...error, instancePath: place + error.instancePath}));'
-const placeAbove = 'instancePath+'
-
-/**
- * Computes the position of a mistake only after a mistake, not for each value. That was most of the
- * cost for a valid document.
- */
-function withLazyPlaces(code: string): string {
-  const lazy = editCode(code, (replace) => {
-    const dropSecond = ([first, second]: readonly ESTree.Node[]) =>
-      replace({ start: first!.end, end: second!.end })
-    return {
-      FunctionDeclaration({ params }) {
-        if (params.length === 2) dropSecond(params)
-      },
-      CallExpression({ arguments: given }) {
-        if (placeIn(given[1])) dropSecond(given)
-      },
-      IfStatement({ test, consequent }) {
-        if (test.type !== 'UnaryExpression' || test.argument.type !== 'CallExpression') return
-        const { callee, arguments: given } = test.argument
-        const place = placeIn(given[1])
-        if (!place || place.shorthand || consequent.type !== 'BlockStatement') return
-        const errors = `${code.slice(callee.start, callee.end)}.errors`
-        const below = code.slice(place.value.start + placeAbove.length, place.value.end)
-        replace(
-          consequent.body[0]!,
-          `const below = under(${errors}, ${below});vErrors = vErrors === null ? below : vErrors.concat(below);`,
-        )
-      },
-      ObjectExpression(error) {
-        const place = placeIn(error)
-        if (!place || error.properties.length === 1) return
-        const { start, end } = place.value
-        if (place.shorthand) replace(place, 'instancePath:""')
-        else replace({ start, end: Math.min(end, start + placeAbove.length) })
-      },
-    }
-  })
-  if (/\binstancePath\b(?!:)/.test(lazy))
-    throw new Error('A validator hands on the place of a value in a way that is not known here.')
-  return `${under}${lazy}`
-}
-
-/** The object property with the position of a value. */
-function placeIn(node: ESTree.Node | undefined): ESTree.ObjectProperty | undefined {
-  const first = node?.type === 'ObjectExpression' ? node.properties[0] : undefined
-  return memberName(first) === 'instancePath' ? (first as ESTree.ObjectProperty) : undefined
-}

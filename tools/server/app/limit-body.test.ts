@@ -14,8 +14,9 @@ beforeAll(async () => {
   const app = createApp({
     hosts: () => [new URL(origin).host],
     personOf: () => undefined,
-    routes: { 'POST /save': 'anyone' },
-    handlers: { 'POST /save': async (context) => context.json(await readBody(context)) },
+    routes: {
+      'POST /save': ['anyone', async (context) => context.json(await readBody(context))],
+    },
     log: (error) => void failures.push(error),
   })
   server = createServer(nodeListener((asked) => app.fetch(asked)))
