@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +17,8 @@ const contexts: BrowserContext[] = []
 const problems: string[] = []
 
 beforeAll(async () => {
-  root = copyProject()
+  root = mkdtempSync(join(tmpdir(), 'studio-'))
+  copyProject(root)
   studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0 })
   // The first visit waits until the page is built, which is slow on a busy machine.
   const { headers } = await fetch(studio.address, { redirect: 'manual' })

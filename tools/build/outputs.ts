@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configSchema, withConfigTable } from './config/config-schema'
 import { jsonFile, moduleFile, type GeneratedFile } from './generated-file'
-import { actionsPage, expressionsPage, screenPage, widgetsPage } from './reference/pages'
+import {
+  actionsPage,
+  expressionsPage,
+  screenPage,
+  widgetsPage,
+  findingsPage,
+} from './reference/pages'
 import { endpointsPage } from './reference/endpoints-page'
-import { findingsPage } from './reference/pages'
 import { namesFile } from './names-file'
 import { chunkModules, registryModule } from './registry'
 import type { Sources } from './packaging'

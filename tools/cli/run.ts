@@ -30,6 +30,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   new: async () => (await import('./commands/new')).create,
   release: async () => (await import('../release')).release,
   rename: async () => (await import('./commands/new')).rename,
-  reports: async () => (await import('../release/reports/command')).reports,
+  reports: async () => (await import('../release/reports')).reports,
   studio: async () => (await import('./commands/studio')).studio,
 }

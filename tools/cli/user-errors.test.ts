@@ -3,8 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands } from './run'
-import { run } from './run'
+import { commands, run } from './run'
 
 let [root, port] = ['', 0]
 const taken = createServer()

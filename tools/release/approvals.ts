@@ -5,8 +5,8 @@ import {
   verifyWithWebCrypto,
 } from '../../src/delivery/manifest/index.ts'
 import { isSameHolder, type KnownKey } from './keys/key-ring.ts'
-import type { Refusal } from './outcome.ts'
-import { changesPurpose, digestOf, type Approval } from './signing.ts'
+import type { Refusal } from './outcome/index.ts'
+import { changesPurpose, digestOf, type Approval } from './signing/index.ts'
 
 /**
  * Returns the reason why an approval is invalid for these changes, or `undefined` if it is valid.

@@ -1,9 +1,9 @@
 import { isObject, type Json } from '../../renderer/language/index.ts'
 import { hashText } from '../build/packaging/index.ts'
-import { isApproval, type Approval } from './signing.ts'
+import { isApproval, type Approval } from './signing/index.ts'
 import { parseJson } from '../analysis/json/parse-json.ts'
 import type { Figures } from './canary/index.ts'
-import { type Maker, ReleaseError } from './outcome.ts'
+import { type Maker, ReleaseError } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 

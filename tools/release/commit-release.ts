@@ -7,7 +7,7 @@ import {
   validateManifest,
 } from '../../src/delivery/manifest/index.ts'
 import type { Contents } from '../build/packaging/index.ts'
-import type { Approval } from './signing.ts'
+import type { Approval } from './signing/index.ts'
 import { changesBetween, makerOf, readEntry, writeEntry } from './audit.ts'
 import type { Signer } from './keys/signer.ts'
 import type { Figures } from './canary/index.ts'
@@ -19,7 +19,7 @@ import {
   readLive,
   type TrustedKeys,
 } from './read-manifests.ts'
-import { ReleaseError, type Refusal } from './outcome.ts'
+import { ReleaseError, type Refusal } from './outcome/index.ts'
 import { type Store, pointer } from './stores/store.ts'
 
 /** A release before it has a number. */

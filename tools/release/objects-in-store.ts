@@ -1,6 +1,6 @@
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { hashText, type Contents } from '../build/packaging/index.ts'
-import { ReleaseError } from './outcome.ts'
+import { ReleaseError } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 
 /** Returns the path of the object with this hash. */

@@ -7,7 +7,7 @@ import {
   verifyEnvelope,
   verifyWithWebCrypto,
 } from '../../src/delivery/manifest/index.ts'
-import { type Refusal, ReleaseError } from './outcome.ts'
+import { type Refusal, ReleaseError } from './outcome/index.ts'
 import { pointer, type Store, type StoredFile } from './stores/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -4,7 +4,7 @@ import {
   type Manifest,
 } from '../../src/delivery/manifest/index.ts'
 import { guardedStateOf, hashText, type Contents } from '../build/packaging/index.ts'
-import type { Refusal } from './outcome.ts'
+import type { Refusal } from './outcome/index.ts'
 import { readContents } from './objects-in-store.ts'
 import { manifestPath, readNumbered, type StoreState, type TrustedKeys } from './read-manifests.ts'
 import type { Store } from './stores/store.ts'

@@ -38,7 +38,7 @@ export const campaigns = {
   invalid: { file: 'tools/analysis/check/invalid-documents.test.ts', few: 50, all: 10_000 },
   /** Files of 100 KB that repeat one token, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
-/** Mutations of each screen of the product. */
+  /** Mutations of each screen of the product. */
   mutations: { file: 'tools/lab/findings/report-mutations.test.ts', few: 2, all: 60 },
   /** Simulated rollouts for the canary analysis. */
   rollouts: { file: 'tools/lab/simulate/canary/judge-rollout.test.ts', few: 4, all: 1_000 },

@@ -8,7 +8,7 @@ export interface ScreenInputs {
   /** The files that every screen shares. */
   readonly shared: readonly SourceFile[]
   /** The files of one screen: its documents, its scenarios, and the texts that they may name. */
-  of(name: string): readonly SourceFile[]
+  readonly of: (name: string) => readonly SourceFile[]
 }
 
 const ofScreens = /^schemas\/(?:screens|fragments|scenarios)\/|^locales\//

@@ -1,4 +1,4 @@
-import { isSchema, mapSchema, withoutAnnotations, type Schema, mapMembers } from '../packaging'
+import { isSchema, mapSchema, withoutAnnotations, type Schema } from '../packaging'
 import { errorDetails, parents, standaloneModuleText } from './standalone'
 import { splitNodes } from './split-nodes'
 
@@ -24,9 +24,7 @@ function tolerate(schema: Schema): Schema {
   if (schema.$id === 'expression.schema.json')
     return outermost(mapSchema(schema, withoutRefinements))
   const open = mapSchema(schema, (part) => withoutNames(withoutRefinements(part)))
-  return schema.$id === 'widgets.generated.schema.json'
-    ? shareParts(mapSchema(open, withoutChoices))
-    : open
+  return schema.$id === 'widgets.generated.schema.json' ? mapSchema(open, withoutChoices) : open
 }
 
 /** Reduces the schema of expressions to the names in them; compilation checks the rest. */
@@ -87,32 +85,3 @@ export interface ShapeError {
  */
 export declare const validateScreen: { (document: unknown): boolean; errors?: ShapeError[] | null }
 `
-
-/**
- * Moves property schemas that several definitions share into separate definitions, so that each is
- * compiled once.
- */
-function shareParts(schema: Schema): Schema {
-  const definitions = schema.definitions ?? {}
-  const texts = Object.values(definitions).flatMap(({ properties }) =>
-    Object.values(properties ?? {})
-      .filter((part) => !isBare(part))
-      .map((part) => JSON.stringify(part)),
-  )
-  const shared = [...new Set(texts.filter((text, at) => texts.indexOf(text) !== at))]
-  const reference = (part: Schema): Schema => {
-    const at = shared.indexOf(JSON.stringify(part))
-    return at < 0 || part.$ref ? part : { $ref: `#/definitions/shared${at}` }
-  }
-  const withReferences = mapMembers(definitions, ({ properties, ...rest }) =>
-    isSchema(properties) ? { ...rest, properties: mapMembers(properties, reference) } : rest,
-  )
-  const parts = Object.fromEntries(
-    shared.map((text, at) => [`shared${at}`, JSON.parse(text) as Schema]),
-  )
-  return { ...schema, definitions: { ...withReferences, ...parts } }
-}
-
-/** A bare type check is faster than a call of a definition. */
-const isBare = (part: Schema | boolean): boolean =>
-  isSchema(part) && Object.keys(part).length === 1 && typeof part.type === 'string'

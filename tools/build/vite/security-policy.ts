@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { nginxHeaders, pagePolicy } from '../headers.ts'
+import { nginxHeaders, pagePolicy } from '../headers/index.ts'
 
 /**
  * Adds the strict policy to every page of a build, and a file with the headers for the web server.

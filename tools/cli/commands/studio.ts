@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { readSettings } from '../../server/team/settings/read-settings'
-import { serveTeam } from '../../server/team/serve-team'
+import { readSettings, serveTeam } from '../../server/team'
 import { serveStudio } from '../../server/studio'
 import { readLine, readPort, type Command, type Terminal } from '../../node/terminal'
 

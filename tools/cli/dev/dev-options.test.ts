@@ -47,5 +47,7 @@ describe('the options of npm start', () => {
   )
 
   it('are rejected for an invalid environment variable', () =>
-    expect(() => readOptions([], { PORT: '70000' })).toThrow('PORT is "70000".'))
+    expect(() => readOptions([], { PORT: '70000' })).toThrow(
+      'PORT takes a whole number from 0 to 65535, not "70000".',
+    ))
 })

@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { chromiumOptions } from '../../test/browsers'
@@ -13,7 +14,8 @@ const keys = Number(process.argv[2] ?? 80)
 const nodes = 1_490
 const path = 'schemas/screens/order/grown.json'
 
-const root = copyProject()
+const root = mkdtempSync(join(tmpdir(), 'studio-'))
+copyProject(root)
 const text = grownScreen()
 writeFileSync(join(root, path), text)
 

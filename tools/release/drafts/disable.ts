@@ -1,5 +1,5 @@
 import type { DisabledScreens, Manifest } from '../../../src/delivery/manifest/index.ts'
-import { type Refusal, ReleaseError } from '../outcome.ts'
+import { type Refusal, ReleaseError } from '../outcome/index.ts'
 import {
   type StoreState,
   manifestNumbers,

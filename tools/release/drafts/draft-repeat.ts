@@ -2,7 +2,7 @@ import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { Draft } from '../commit-release.ts'
 import { readContents } from '../objects-in-store.ts'
 import { type StoreState, readNumbered, type TrustedKeys } from '../read-manifests.ts'
-import { ReleaseError } from '../outcome.ts'
+import { ReleaseError } from '../outcome/index.ts'
 import type { Store } from '../stores/store.ts'
 import {
   disabledAfter,

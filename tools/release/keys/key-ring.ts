@@ -1,5 +1,5 @@
 import { bytesOfBase64, keyIdOf } from '../../../src/delivery/manifest/index.ts'
-import { ReleaseError } from '../outcome.ts'
+import { ReleaseError } from '../outcome/index.ts'
 
 /** A public key with the name of its owner, a person or a service. */
 export interface KnownKey {

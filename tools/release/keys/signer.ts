@@ -1,5 +1,5 @@
 import { keyIdOf, signedBytes } from '../../../src/delivery/manifest/index.ts'
-import { ReleaseError } from '../outcome.ts'
+import { ReleaseError } from '../outcome/index.ts'
 
 /** A key that can sign. */
 export interface Signer {

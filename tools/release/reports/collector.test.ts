@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { serveOn } from './command'
+import { serveOn } from './index'
 import { toldNames } from './known-names'
 import { batchOf, startCollector } from './testing'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { faultCodes } from './command'
+import { faultCodes } from './index'
 
 it('contains exactly the codes of the reference of faults', () => {
   const table = readFileSync('docs/reference/faults.md', 'utf8').match(/^\| `[^|]*/gm) ?? []

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { other } from './known-names'
-import { createKnownReleases, readNewest, serveOn } from './command'
+import { createKnownReleases, readNewest, serveOn } from './index'
 
 const objects = { 'screens/new': {}, app: {} }
 const manifestOf = (permille: number) =>

@@ -5,7 +5,7 @@ import { hashText } from '../../build/packaging/index.ts'
 import type { Store, StoredFile } from './store.ts'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ReleaseError } from '../outcome.ts'
+import { ReleaseError } from '../outcome/index.ts'
 
 /**
  * Opens a directory as a store. A web server serves the directory, or it is copied to a host. The

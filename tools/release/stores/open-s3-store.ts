@@ -4,7 +4,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
-import { ReleaseError } from '../outcome.ts'
+import { ReleaseError } from '../outcome/index.ts'
 import { type Store, cacheControl, type StoredFile } from './store.ts'
 
 /** Milliseconds without data after which a request fails. */

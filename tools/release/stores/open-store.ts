@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ReleaseError } from '../outcome.ts'
+import { ReleaseError } from '../outcome/index.ts'
 import { createDirectoryStore } from './directory-store.ts'
 import type { Store } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isLostRace, ReleaseError } from '../outcome.ts'
+import { isLostRace, ReleaseError } from '../outcome/index.ts'
 import type { Store } from '../stores/store.ts'
 import { readAsPhone } from './read-as-phone.ts'
 import { createTestPublisher, testContents } from './test-release.ts'

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { isLostRace, ReleaseError } from '../outcome.ts'
+import { isLostRace, ReleaseError } from '../outcome/index.ts'
 import { publisherTo } from './second-release.ts'
 import { testContents } from './test-release.ts'
 

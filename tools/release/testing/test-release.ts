@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
-import { approve, type Approval } from '../signing.ts'
+import { approve, type Approval } from '../signing/index.ts'
 import { commitRelease, type CommitResult, type Release } from '../commit-release.ts'
 import type { Contents } from '../../build/packaging/contents.ts'
 import { draftDisable, draftHalt, draftPromote, draftRollback } from '../drafts/draft-repeat.ts'

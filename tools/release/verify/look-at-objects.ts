@@ -5,7 +5,7 @@ import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { AuditEntry } from '../audit.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import type { TrustedKeys } from '../read-manifests.ts'
-import { type Refusal, ReleaseError } from '../outcome.ts'
+import { type Refusal, ReleaseError } from '../outcome/index.ts'
 import { refusalWords } from '../commands/words.ts'
 
 interface ObjectRequest {

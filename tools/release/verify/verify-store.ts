@@ -4,7 +4,7 @@ import { manifestNumbers, readNumbered, type TrustedKeys, manifestPath } from '.
 import { type Store, type StoredFile, pointer } from '../stores/store.ts'
 import { approvalProblems } from './approval-problems.ts'
 import { refusalWords } from '../commands/words.ts'
-import { ReleaseError } from '../outcome.ts'
+import { ReleaseError } from '../outcome/index.ts'
 import { lookAtObjects, type ProvedRelease, type Verification } from './look-at-objects.ts'
 import {
   readEnvelope,

@@ -5,8 +5,7 @@ import type { TeamEvents } from './handlers/team-events'
 import type { StorePlace } from '../../release'
 import type { LiveBranch } from './publish/live-branch'
 import type { Publication } from './publish/publication'
-import type { Play } from './review/reviews'
-import { type Reviews, textsOf } from './review/reviews'
+import { type Play, type Reviews, textsOf } from './review/reviews'
 import type { Source } from '../app'
 
 /** The parts of a team's studio over which its documents are read and written. */

@@ -1,5 +1,5 @@
-import { isObject } from '../../renderer/language/index.ts'
-import { approvalPurpose, hashOf } from '../../src/delivery/manifest/index.ts'
+import { isObject } from '../../../renderer/language/index.ts'
+import { approvalPurpose, hashOf } from '../../../src/delivery/manifest/index.ts'
 
 /** An approval by a second person. */
 export interface Approval {

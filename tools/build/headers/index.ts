@@ -1,4 +1,4 @@
-import { checkConfig, type Config } from '../../src/config/index.ts'
+import { checkConfig, type Config } from '../../../src/config/index.ts'
 
 /** The hosts that a deployment uses, besides its own. */
 export interface SecurityHosts {

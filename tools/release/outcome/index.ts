@@ -1,5 +1,5 @@
-import type { Manifest } from '../../src/delivery/manifest/index.ts'
-import type { Finding } from '../analysis/check/report.ts'
+import type { Manifest } from '../../../src/delivery/manifest/index.ts'
+import type { Finding } from '../../analysis/check/report.ts'
 
 /** Who made a release, when, and why. */
 export interface Maker {

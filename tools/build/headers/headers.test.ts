@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostsOf, nginxHeaders, pagePolicy, writeSecurityHeaders } from './headers'
+import { hostsOf, nginxHeaders, pagePolicy, writeSecurityHeaders } from './index'
 
 const directiveOf = (policy: string, name: string) =>
   policy.split('; ').find((directive) => directive.startsWith(`${name} `))

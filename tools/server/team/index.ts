@@ -1,0 +1,2 @@
+export { serveTeam } from './serve-team'
+export { readSettings } from './settings/read-settings'
