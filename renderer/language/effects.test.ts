@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { actionEffects, mayHave, tapEvents, type Effect } from '.'
+import { actionEffects, mayHave, tapEvents, type Effect } from './effects.ts'
 
 interface ActionSchema {
   definitions: Record<string, { properties?: { do?: { const?: string } } }>
