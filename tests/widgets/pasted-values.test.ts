@@ -7,7 +7,7 @@ describe.each(groups as { name: string; format: InputFormat; cases: string[][] }
   '$name',
   ({ format, cases }) => {
     it.each(cases)('%j is read as %j %s', (text, value, cut) => {
-      const reading = readInput(format, text!)
+      const reading = readInput(format, text)
       expect([reading.value, reading.isCut === true]).toEqual([value, cut === 'cut'])
     })
   },
