@@ -1,7 +1,7 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { Ajv } from 'ajv'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { examplePropsOf, ExampleView } from '../tools/studio/page/palette/widget-preview'
 import {
   galleryWidgets,
@@ -37,10 +37,6 @@ const rules = Object.fromEntries(
 )
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 describe.each([...galleryWidgets.values()])('$name', (widget) => {
   it('has examples', () => expect(widget.examples.length).toBeGreaterThan(0))

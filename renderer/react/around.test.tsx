@@ -1,10 +1,9 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { expectNoWarnings, openView } from './testing'
 import { ScreenView } from './screen-view'
 
 expectNoWarnings()
-afterEach(cleanup)
 
 it('a tool may wrap each rendered node, but not hidden nodes', () => {
   const row = { widget: 'text', each: [7, 8], as: 'n', text: { cat: [{ var: 'n' }] } }

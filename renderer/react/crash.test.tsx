@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
+import { act, fireEvent, screen as page } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json, JsonObject } from '../language'
 import { ready } from '../core/testing'
 import { ScreenView } from './screen-view'
@@ -8,10 +8,6 @@ import { openView, show, testWidgets } from './testing'
 
 // React logs each error that a boundary catches to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
-})
 
 const text = (value: Json, rest: JsonObject = {}): JsonObject => ({
   widget: 'text',

@@ -1,11 +1,10 @@
-import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen as page } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../language'
 import { failed, ready, settle } from '../core/testing'
 import { expectNoWarnings, show, testWidgets } from './testing'
 
 expectNoWarnings()
-afterEach(cleanup)
 
 const text = (value: unknown, rest: JsonObject = {}): JsonObject => ({
   widget: 'text',

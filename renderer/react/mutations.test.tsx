@@ -11,16 +11,12 @@ import {
   record,
   type Arbitrary,
 } from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { EngineError, operators, type Json, type JsonObject } from '../language'
 import { ready } from '../core/testing'
 import { show } from './testing'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
-})
 
 /** A screen that uses every feature. */
 const sample: JsonObject = {

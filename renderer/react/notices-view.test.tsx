@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { createFakeClock } from '../core/testing'
 import { createNotices } from '../core'
 import type { Fault } from '../language'
@@ -8,7 +8,6 @@ import { expectNoWarnings, testWidgets } from './testing'
 import { createWidgetSet } from './widget-set'
 
 expectNoWarnings()
-afterEach(cleanup)
 
 function showNotices(names: string[]) {
   const clock = createFakeClock()

@@ -1,11 +1,10 @@
-import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen as page } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../language'
 import { ready, settle } from '../core/testing'
 import { expectNoWarnings, show, type ShownDocument } from './testing'
 
 expectNoWarnings()
-afterEach(cleanup)
 
 const rows = (each: Json, rest: JsonObject = {}): JsonObject => ({
   id: 'row',

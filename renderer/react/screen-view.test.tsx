@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
+import { act, fireEvent, screen as page } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '../language'
 import { failed, ready, settle } from '../core/testing'
 import { ScreenView } from './screen-view'
@@ -9,7 +9,6 @@ import { expectNoWarnings, openView, show, testWidgets } from './testing'
 import type { WidgetEntry } from './widget'
 
 expectNoWarnings()
-afterEach(cleanup)
 
 const text = (value: unknown, rest: JsonObject = {}): JsonObject => ({
   widget: 'text',

@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react'
+import { cleanup, render, type RenderResult } from '@testing-library/react'
 import { createElement, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { JsonObject } from '../language'
@@ -138,8 +138,7 @@ export function show(document: JsonObject, options: ShowOptions = {}): ShownDocu
 export function expectNoWarnings(): void {
   beforeEach(() => void vi.spyOn(console, 'error'))
   afterEach(() => {
-    const { calls } = vi.mocked(console.error).mock
-    vi.restoreAllMocks()
-    expect(calls).toEqual([])
+    cleanup()
+    expect(console.error).not.toHaveBeenCalled()
   })
 }

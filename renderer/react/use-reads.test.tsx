@@ -1,12 +1,11 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createStore, storeKey } from '../core'
 import { expectNoWarnings } from './testing'
 import { useReads } from './use-reads'
 
 expectNoWarnings()
-afterEach(cleanup)
 
 /** A component that shows paths of a store and counts how often it renders. */
 function createShow(roots: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome, Snapshot } from '../../renderer/core'
 import { createLoader } from './call-code'
 
@@ -23,7 +23,6 @@ const order = { endpoint: 'loan.loanDetails', params: { orderId: 'o-1' } }
 
 const settle = () => vi.advanceTimersByTimeAsync(1)
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 describe('a watched load', () => {
   it('is loading at once and ready with the response, before any component has mounted', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazy, type CallPort, type Outcome, type Snapshot } from '../../renderer/core'
 import { type CallCode, createLoader } from './call-code'
 import { createFirstLoads, type Load } from './first-loads'
@@ -55,7 +55,6 @@ const outcomes: [string, Outcome, object][] = [
 
 const settle = () => vi.advanceTimersByTimeAsync(1)
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 describe('a first load', () => {
   it.each(outcomes)(

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createFakeClock, settle } from '../../renderer/core/testing'
 import { copyText } from './action-runtime'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function device(writeText: (() => Promise<void>) | undefined, bySelection: () => boolean) {
   vi.stubGlobal('navigator', { clipboard: writeText && { writeText } })

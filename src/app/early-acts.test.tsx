@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -10,7 +10,6 @@ import { replayActs } from './program'
 let mounted: Root | undefined
 afterEach(async () => {
   await act(async () => mounted?.unmount())
-  cleanup()
   document.body.textContent = ''
 })
 

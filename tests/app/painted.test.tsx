@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ScreenInstance } from '../../renderer/core'
 import { drawLikeReact, paint } from '../../renderer/react/paint'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
@@ -18,9 +18,7 @@ beforeAll(() => widgets.load(Object.keys(registry.lazy)))
 const project = createProject(readFiles(process.cwd()), settings)
 const makeDeps = createSandboxDeps(project)
 
-const warnings = vi.spyOn(console, 'error')
-beforeEach(() => void warnings.mockImplementation(() => {}))
-afterEach(() => void warnings.mockReset())
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 it.each([...project.screens.keys()])(
   'the pre-hydration renderer draws the markup of React in every scenario of %s, and React hydrates it without a warning',
@@ -43,7 +41,7 @@ it.each([...project.screens.keys()])(
       expect(await watchScenario(program, steps, deps, observe)).toMatchObject({ stuck: [] })
     }
     expect(seen.size).toBeGreaterThan(0)
-    expect(warnings.mock.calls.map(([text]) => String(text))).toEqual([])
+    expect(vi.mocked(console.error).mock.calls.map(([text]) => String(text))).toEqual([])
   },
 )
 

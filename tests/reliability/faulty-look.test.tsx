@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { ScreenInstance } from '../../renderer/core'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { registry } from '../../widgets'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   await widgets.load(Object.keys(registry.lazy))
 })
-afterAll(() => void vi.unstubAllGlobals())
 
 it('with three faulty responses of every endpoint: a borrower reads all known values, and no invented ones', async () => {
   const worlds = worldsFor(0, 39)

@@ -1,6 +1,6 @@
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { paint } from '../../renderer/react/paint'
 import { keepEarlyActs } from '../../src/app/early-acts'
 import { replayActs } from '../../src/app/program'
@@ -8,10 +8,6 @@ import { createRandom, type Random } from './random'
 
 // In development React warns about each attribute that it does not know.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const names = Array.from({ length: 12 }, (_, index) => `control-${index}`)
 

@@ -1,13 +1,9 @@
 import { act, cleanup, fireEvent, screen as page, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from '../../renderer/core/testing'
 import { ledTo, press, said, showScreen, type ScreenOptions } from './show-screen'
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const empty = {
   appName: '',

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createFakeWorld, settle } from '../../renderer/core/testing'
 import type { JsonObject } from '../../renderer/language'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
@@ -34,10 +34,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const text = (words: string): JsonObject => ({ widget: 'text', text: words })

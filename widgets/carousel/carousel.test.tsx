@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import schema from './carousel.schema.json'
 import { Carousel } from './carousel'
 
@@ -27,11 +27,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   layOut()
   wantsRest(false)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 // A real browser reports this margin; happy-dom does not.

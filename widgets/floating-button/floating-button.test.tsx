@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FloatingButton } from './floating-button'
 
 const button = () => screen.getByRole('button', { name: 'Ayuda' })
@@ -22,11 +22,6 @@ beforeEach(() => {
   })
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockReturnValue()
   Object.assign(window, { innerWidth: 390, innerHeight: 800 })
-})
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 function drag(byX: number, byY: number) {

@@ -49,7 +49,6 @@ describe('Modal', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await openModal()
     expect(showModal).toHaveBeenCalledOnce()
-    showModal.mockRestore()
   })
 
   it('closes by its close button and returns the focus to its opener', async () => {

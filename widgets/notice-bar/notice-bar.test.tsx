@@ -1,13 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import schema from './notice-bar.schema.json'
 import { NoticeBar } from './notice-bar'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 function measureAs(textWidth: number, windowWidth: number) {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(textWidth)

@@ -104,6 +104,5 @@ describe('TextArea', () => {
     cleanup()
     renderBox('x'.repeat(200))
     expect(box().style.height).toBe('')
-    vi.restoreAllMocks()
   })
 })
