@@ -92,3 +92,23 @@ describe('a family of endpoints from a release', () => {
     expect(areEndpoints({ one: { path } }, shared)).toBe(true),
   )
 })
+
+describe('a null value of a parameter', () => {
+  const bodyOf = (schema: object, required: boolean) => {
+    const endpoint = { name: 'x.y', base: 'b', path: '/p', method: 'POST', session: false }
+    const declared = { ...endpoint, params: { a: { in: 'body', schema, required } } }
+    const deps = { api: { origin: '', b: '' }, provider: '', common: [], session: {} }
+    return buildRequest(declared as unknown as Endpoint, { a: null }, deps).body
+  }
+
+  it('is left out if the parameter is optional', () => {
+    expect(bodyOf({ type: 'string' }, false)).toEqual({})
+    expect(bodyOf({ enum: ['am', 'pm'] }, false)).toEqual({})
+  })
+
+  it('is sent if the schema allows it, or the parameter is required', () => {
+    expect(bodyOf({ type: ['string', 'null'] }, false)).toEqual({ a: null })
+    expect(bodyOf({ enum: ['am', null] }, false)).toEqual({ a: null })
+    expect(bodyOf({ type: 'string' }, true)).toEqual({ a: null })
+  })
+})

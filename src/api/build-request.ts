@@ -35,7 +35,8 @@ export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDe
     .map((name) => `"${name}" is not a parameter`)
   for (const [name, { in: place, schema, required }] of Object.entries(declared)) {
     const value = schema.const ?? params[name] ?? schema.default ?? params[name]
-    if (value !== undefined) places[place][name] = value
+    const isLeftOut = value === undefined || (value === null && !required && !allowsNull(schema))
+    if (!isLeftOut) places[place][name] = value
     else if (required) problems.push(`"${name}" has no value`)
   }
   const address = addressOf(endpoint, places.path, deps)
@@ -46,6 +47,11 @@ export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDe
     files: places.file,
     problems,
   }
+}
+
+/** A schema without a type allows any value. */
+function allowsNull({ type, enum: values }: EndpointParam['schema']): boolean {
+  return type === undefined ? !values || values.includes(null) : [type].flat().includes('null')
 }
 
 function addressOf(
