@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { measureCoverage } from '../../analysis/coverage/measure'
+import type { Program } from '../../../renderer/core'
 import { createProject } from '../../analysis/project/project'
 import { readFiles, settings } from './project-files'
 import { createSandboxDeps } from './sandbox-deps'
@@ -14,4 +15,15 @@ it('earlier scenarios do not change the result of a scenario', async () => {
   const alone = await play('loan-confirm')
   expect(alone.length).toBeGreaterThan(0)
   expect(await play('complaint-form', 'loan-confirm')).toEqual(alone)
+})
+
+it('a scenario opens its screen at its own time', async () => {
+  const path = 'schemas/scenarios/promo-signup.json'
+  const files = readFiles(process.cwd())
+  const document = JSON.parse(files.get(path)!) as { scenarios: Record<string, object> }
+  const [name, scenario] = Object.entries(document.scenarios).find(([each]) => each !== '$comment')!
+  document.scenarios[name] = { ...scenario, at: '2027-01-02T03:04' }
+  const project = createProject(new Map([...files, [path, JSON.stringify(document)]]), settings)
+  const { clock } = createSandboxDeps(project)('promo-signup', name, { params: {} } as Program)
+  expect(new Date(clock.now()).toISOString()).toBe('2027-01-02T03:04:00.000Z')
 })

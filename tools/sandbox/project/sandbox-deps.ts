@@ -95,14 +95,14 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     ) as Record<string, unknown>
     const search = scenarioQuery(screen, name, scenario, world())
     const session = readSession({ search, hash: '' }, app.session, { config, profile }).values
-    const clock = createVirtualClock(scenarioStart)
+    const clock = createVirtualClock(startOf(scenario))
     const locale = localeOf(program, session)
     const texts = textsOf(profile)
     const text: Playing['text'] = (key, args) => (
       listen(`text ${locale} ${key}`), texts.text(locale, key, args)
     )
     const sandbox = openSandbox()
-    const records = earlierRecords(scenario, endpoints, session, scenarioStart)
+    const records = earlierRecords(scenario, endpoints, session, clock.now())
     const failed = new Map<string, string>()
     const next: Playing = { sandbox, session, clock, locale, text, records, scenario, failed }
     Object.assign(playing, next)
@@ -130,6 +130,12 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
       payload: (widget, event) => payloadOf(project, widget, event),
     }
   }
+}
+
+/** The time at which a scenario opens its screen. */
+function startOf({ at }: Scenario): number {
+  const start = at === undefined ? NaN : Date.parse(`${at}Z`)
+  return Number.isNaN(start) ? scenarioStart : start
 }
 
 function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
