@@ -100,8 +100,8 @@ export type DataType = {
   default?: Json
   /** Example values. */
   examples?: Json[]
-  /** The format. A string is an image URL (`x-image`), a URL (`x-url`), an amount (`x-money`), the content of a file (`binary`), or the name of a screen that a fragment opens (`x-screen`). A number is a timestamp in milliseconds (`x-moment`). */
-  format?: 'x-image' | 'x-url' | 'x-money' | 'x-moment' | 'binary' | 'x-screen'
+  /** The format. A string is an image URL (`x-image`), a URL (`x-url`), an amount (`x-money`), a date (`x-date`), the content of a file (`binary`), or the name of a screen that a fragment opens (`x-screen`). A number is a timestamp in milliseconds (`x-moment`). */
+  format?: 'x-image' | 'x-url' | 'x-money' | 'x-date' | 'x-moment' | 'binary' | 'x-screen'
   /** A regular expression that the string must match. */
   pattern?: string
   /** The minimum number of characters. */
@@ -572,6 +572,8 @@ export type Scenario = {
   $comment?: string
   /** A short description of the state. */
   title?: string
+  /** The time (UTC) at which the screen opens in the checker, as in `2026-12-24T18:30`. Default: noon of 21 November 2026. */
+  at?: string
   /** The query parameters of the page's URL. */
   query?: Readonly<Record<string, string>>
   /** The responses by endpoint. Each is a JSON merge patch of the sandbox's default response, so null removes a member. An array has one response per call; the last one repeats. */
@@ -706,6 +708,8 @@ export type SessionRules = {
   common: string[]
   /** The parameters that a screen may read. They are not sent with requests, and only those in `travel` are passed on. */
   also: string[]
+  /** The parameters that are amounts of money. */
+  amounts?: string[]
   /** The parameters with personal data, by kind. */
   personal?: { $comment?: string; phone?: string[]; card?: string[]; name?: string[]; mail?: string[]; id?: string[]; home?: string[]; code?: string[] }
   /** The parameters that are credentials, each with the screens that may read it. Other screens cannot read them, but their requests and URLs contain them. */

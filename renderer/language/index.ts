@@ -1,6 +1,6 @@
 export { chainMembers, stepMembers } from './visit-document.ts'
 export { effectOf, mayHave, tapEvents, type Effect } from './effects.ts'
-export { amountText } from './amounts.ts'
+export { amountText, numberOf } from './amounts.ts'
 export {
   areasOf,
   initialOf,

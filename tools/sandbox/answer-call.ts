@@ -4,6 +4,7 @@ import type { ScenarioFiles } from '../../src/preview'
 import { handlers } from './handlers.generated'
 import { readLanguage } from './language'
 import { mergePatch } from '../analysis/json/parse-json'
+import { exampleAnswer } from '../analysis/types/from-schema'
 import {
   breakConnection,
   type Wait,
@@ -52,7 +53,7 @@ export async function answerCall(
   if (direction.network === 'offline') return Response.error()
   const language = readLanguage(request.headers.get('language'))
   const outcome = await answerOnce({ session, endpoint, request }, () =>
-    decide(endpoint.name, direction, { session, ...read, language, now }),
+    decide(endpoint, direction, { session, ...read, language, now }),
   )
   const fault = readFault(session.sessionId, endpoint.name)
   const whole =
@@ -80,12 +81,21 @@ function countTurn(session: SessionState, endpoint: string): number {
   return turn
 }
 
-/** If the scenario requests a failure, the handler is not called, so that no state changes. */
-async function decide(endpoint: string, direction: Direction, call: Call): Promise<Outcome> {
+/**
+ * If the scenario requests a failure, the handler is not called, so that no state changes. Without a
+ * handler, the examples of the endpoint are the response.
+ */
+async function decide(
+  { name, response }: Endpoint,
+  direction: Direction,
+  call: Call,
+): Promise<Outcome> {
   if (direction.fail) return refuse(direction.fail.code, direction.fail.message)
-  const handler = handlers[endpoint]
-  if (!handler && Object.keys(direction.patch).length === 0) return unanswered(endpoint)
-  const outcome = handler ? await handler(call) : answer()
+  const handler = handlers[name]
+  const example = handler ? undefined : exampleAnswer(response)
+  if (!handler && example === undefined && Object.keys(direction.patch).length === 0)
+    return unanswered(name)
+  const outcome = handler ? await handler(call) : answer(example as Payload | undefined)
   // A merge patch on an object returns an object.
   return outcome.kind === 'answer'
     ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload }
@@ -93,7 +103,7 @@ async function decide(endpoint: string, direction: Direction, call: Call): Promi
 }
 
 function unanswered(endpoint: string): Outcome {
-  const reason = `The endpoint document names "${endpoint}", but the sandbox has no handler of this name. Add one in ${answersFolder}, or give the scenario an answer.`
+  const reason = `The endpoint "${endpoint}" has no response. Write "examples" for the members of its response, give the scenario an answer, or add a handler in ${answersFolder}.`
   return { kind: 'file', response: new Response(reason, { status: 501 }) }
 }
 

@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { anyType, booleanType, numberType, orNull, stringType, type Type } from '../types/type'
+import { anyType, booleanType, orNull, stringType, type Type } from '../types/type'
 import { union } from '../types/union'
 import {
   comparable,
+  worth,
   list,
   takes,
   type LiteralTest,
@@ -69,7 +70,7 @@ export const comparisons = {
     },
   },
   positive: {
-    takes: takes([comparable]),
+    takes: takes([orNull(comparable)]),
     gives: () => booleanType,
     proves: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) =>
@@ -140,10 +141,25 @@ function order(name: string, words: string, is: string, most: 2 | 3 = 2): Operat
   }
 }
 
-/** Amounts compare with amounts and numbers. Other strings would not compare correctly. */
+/**
+ * The type of a value in a comparison by order. It follows from the other values: an amount is
+ * compared with amounts and numbers, a timestamp with timestamps, a date with dates. A missing value
+ * makes the comparison false.
+ */
 function besides(position: number, operands: readonly Type[]): Type {
-  const isBeside = operands.some(({ money }, at) => money && at !== position)
-  return isBeside && !operands[position]?.money ? numberType : comparable
+  const own = operands[position] ?? anyType
+  const isBeside = (test: (type: Type) => unknown) =>
+    operands.some((other, at) => at !== position && test(other))
+  if (own.money) return orNull(comparable)
+  if (isBeside(({ money }) => money === true)) return orNull({ number: { format: 'sum' } })
+  if (isBeside(isMoment)) return orNull({ number: { format: 'x-moment' } })
+  if (!isMoment(own) && isBeside(({ string }) => string?.format === 'x-date'))
+    return orNull({ string: { format: 'x-date' } })
+  return orNull(isBeside(({ string, number }) => number && !string) ? worth : comparable)
+}
+
+function isMoment({ number }: Type): boolean {
+  return number?.format === 'x-moment'
 }
 
 function isOfLiterals(values: Json | undefined): boolean {

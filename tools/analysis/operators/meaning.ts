@@ -150,8 +150,14 @@ export interface ExplanationContext {
   readonly rule: (name: Json | undefined) => Json | undefined
 }
 
-export const scalar = union([stringType, numberType, booleanType])
+/** The result of counting; it is not an amount of money and not a timestamp. */
+export const countType: Type = { number: { format: 'x-count' } }
+export const scalar = union([stringType, { number: { format: 'shown' } }, booleanType])
 export const comparable = union([stringType, numberType])
+/** A number, or a string that contains one. */
+export const worth: Type = { string: { format: 'sum' }, number: {} }
+/** An operand of a calculation. The result is null if an operand is. */
+export const calculable = orNull(numberType)
 export const scalars = arrayOf(orNull(scalar))
 export const list = arrayOf(anyType)
 /** The type of any value except null. */

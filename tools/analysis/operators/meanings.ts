@@ -6,7 +6,10 @@ import {
   takes,
   type ArgumentTruth,
   type Words,
+  calculable,
   comparable,
+  countType,
+  worth,
   list,
   type Arguments,
   type TypedCall,
@@ -24,9 +27,10 @@ import {
   type Type,
   failing,
   holding,
+  kindsOf,
   numberType,
   orNull,
-  assumedAs,
+  missingAs,
   stringType,
   arrayOf,
   objectOf,
@@ -38,23 +42,23 @@ import { say, said } from '../words/words'
 
 /** With several values `+` adds numbers; with one value it converts a string to a number. */
 const summands: Arguments = {
-  ...many(numberType),
-  type: (_, { length }) => (length === 1 ? comparable : numberType),
+  ...many(calculable),
+  type: (_, { length }) => (length === 1 ? orNull(worth) : calculable),
 }
 
 const numbers = {
   count: {
     takes: takes([orNull(union([stringType, list]))]),
-    gives: () => numberType,
+    gives: () => countType,
     value: ([counted], { value }) => say`the length of ${value(counted)}`,
   },
   '+': { ...calculation(summands, between('+')), gives: sum, anyOrder: true },
-  '-': calculation(takes([numberType, numberType], 1), between('-')),
-  '*': { ...calculation(many(numberType), between('×')), anyOrder: true },
-  '/': { ...calculation(takes([numberType, numberType]), between('/')), gives: quotient },
-  '%': { ...calculation(takes([numberType, numberType]), between('modulo')), gives: quotient },
-  min: { ...calculation(many(numberType), chosen('the smallest of')), anyOrder: true },
-  max: { ...calculation(many(numberType), chosen('the greatest of')), anyOrder: true },
+  '-': calculation(takes([calculable, calculable], 1), between('-')),
+  '*': { ...calculation(many(calculable), between('×')), anyOrder: true },
+  '/': { ...calculation(takes([calculable, calculable]), between('/')), gives: quotient },
+  '%': { ...calculation(takes([calculable, calculable]), between('modulo')), gives: quotient },
+  min: { ...calculation(many(calculable), chosen('the smallest of')), anyOrder: true },
+  max: { ...calculation(many(calculable), chosen('the greatest of')), anyOrder: true },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 type Say = (args: readonly Json[], words: Words) => string
@@ -63,18 +67,17 @@ function calculation(taken: Arguments, value: Say): OperatorMeaning {
   return { takes: taken, gives: calculated, calculates: true, value }
 }
 
+/** The result of an amount or a text is not known, since another rule reports the operand. */
 function calculated(operands: readonly Type[]): Type {
-  return assumedAs(numberType, operands)
+  const isNumber = (type: Type) =>
+    kindsOf(type).every((kind) => kind === 'number' || kind === 'null')
+  return operands.every(isNumber) ? missingAs(numberType, operands) : anyType
 }
 
-/**
- * The type of a sum. A single string may not be a number. A mistake in an operand is not reported
- * again.
- */
+/** The type of a sum. A single string may not be a number, so that the result may be missing. */
 function sum(operands: readonly Type[]): Type {
-  const [{ string, money, null: missing } = numberType] = operands
-  const isToRead = operands.length === 1 && string && !money && missing !== true
-  return isToRead ? orNull(numberType) : calculated(operands)
+  const [{ string, money } = numberType] = operands
+  return operands.length === 1 && string && !money ? orNull(numberType) : calculated(operands)
 }
 
 /** The type of a quotient. Division by zero has no result. */

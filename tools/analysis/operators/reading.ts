@@ -3,7 +3,7 @@ import {
   anyType,
   nullType,
   orNull,
-  assumedAs,
+  missingAs,
   stringType,
   type Type,
   numberType,
@@ -17,6 +17,7 @@ import {
   takes,
   type Folder,
   type OperatorMeaning,
+  countType,
   many,
   scalars,
 } from './meaning'
@@ -59,10 +60,13 @@ function isWhole(source: JsonObject, subject: Type): boolean {
   )
 }
 
-/** The type of a formatted amount, which is empty for a missing amount and an empty string. */
+/**
+ * The type of a formatted amount, which is null for a missing amount, and for an empty string, which
+ * servers send rarely.
+ */
 function amount(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
-  return mayBeEmpty ? orNull(shown) : assumedAs(shown, [given])
+  return missingAs(mayBeEmpty ? orNull(shown, 'assumed') : shown, [given])
 }
 
 /** Operators that read something by name, or format it in the borrower's language. */
@@ -98,7 +102,7 @@ export const reading = {
   t: {
     takes: takes([anyType]),
     gives: text,
-    beside: () => orNull(scalar),
+    beside: () => scalar,
     // A text of the app is never empty.
     fold: () => ({ truth: true }),
     value: ([key], { name, text: called, members }, { with: given }) =>
@@ -113,7 +117,7 @@ export const reading = {
       say`one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : say`; otherwise ${value(otherwise)}`})`,
   },
   money: {
-    takes: takes([sum]),
+    takes: takes([orNull(sum)]),
     gives: (operands) => amount(text(operands), operands[0]),
     beside: () => orNull(comparable),
     value: ([amount], { value }, { sign }) =>
@@ -127,11 +131,11 @@ export const reading = {
   },
   daysBetween: {
     takes: takes([orNull(moment), orNull(moment)]),
-    gives: () => orNull(numberType),
+    gives: () => orNull(countType),
     value: ([from, to], { value }) => say`the days from ${value(from)} to ${value(to)}`,
   },
   addDays: {
-    takes: takes([orNull(moment), numberType]),
+    takes: takes([orNull(moment), orNull(numberType)]),
     gives: ([date = anyType]) => orNull(text([date])),
     value: ([date, days], { value }) => say`the date ${value(days)} days after ${value(date)}`,
   },
@@ -171,9 +175,9 @@ export const texts = {
   lower: changed((whole) => say`${whole} in lower case`),
   trim: changed((whole) => say`${whole} without blanks around it`),
   substr: {
-    takes: takes([comparable, numberType, numberType], 2),
-    gives: (operands, { args }) =>
-      assumedAs(isMasked(args) ? stringType : text(operands), operands),
+    takes: takes([orNull(comparable), numberType, numberType], 2),
+    gives: ([whole = anyType], { args }) =>
+      missingAs(isMasked(args) ? stringType : text([whole]), [whole]),
     value: ([whole, start, length], { value }) =>
       say`${value(whole)} from character ${value(start)}${length === undefined ? '' : say` for ${value(length)}`}`,
   },
@@ -183,7 +187,7 @@ export const texts = {
 function changed(words: (whole: string) => string): OperatorMeaning {
   return {
     takes: takes([orNull(comparable)]),
-    gives: (operands) => assumedAs(text(operands), operands),
+    gives: (operands) => missingAs(text(operands), operands),
     value: ([whole], { value }) => words(value(whole)),
   }
 }

@@ -90,6 +90,8 @@ export function isHidden({ secret }: App, name: string, screen?: string): boolea
   )
 }
 
+const amountType: Type = { string: { format: 'x-money' }, money: true }
+
 function sessionType(session: Json | undefined): Type {
   if (!isObject(session)) return anyType
   const names = [session['common'], session['also']].flatMap((list) =>
@@ -101,7 +103,11 @@ function sessionType(session: Json | undefined): Type {
     ),
   )
   const named = names.map(stringOrEmpty)
+  const amounts = new Set(textsIn(session['amounts']))
   return objectOf(
-    named.map((name) => [name, marked(orNull(stringType, 'assumed'), marks.get(name))]),
+    named.map((name) => [
+      name,
+      marked(orNull(amounts.has(name) ? amountType : stringType, 'assumed'), marks.get(name)),
+    ]),
   )
 }

@@ -2,6 +2,7 @@ import { cached } from '../json/cached'
 import {
   isObject,
   membersOf,
+  numberOf,
   valueAt,
   type Json,
   type JsonObject,
@@ -96,11 +97,24 @@ function listedChoices<Value>(
   return known ? { known } : {}
 }
 
-/** The format of a string or a number. A schema without a format has the format `plain`. */
-function formatOf(schema: JsonObject, otherwise = 'plain'): { format: string } {
-  const { format } = schema
-  return { format: typeof format === 'string' ? format : otherwise }
+/**
+ * The format of a string or a number. Without a format, the examples of a string show whether it is
+ * a date, or words that have no order among numbers. Anything else is `plain`.
+ */
+function formatOf(schema: JsonObject, otherwise?: string): { format: string } {
+  const { format, examples } = schema
+  if (typeof format === 'string') return { format }
+  return { format: otherwise ?? shownBy(Array.isArray(examples) ? examples : []) }
 }
+
+function shownBy(examples: readonly Json[]): string {
+  const texts = examples.map(String).filter((text) => text.trim() !== '')
+  if (texts.length === 0) return 'plain'
+  if (texts.every((text) => writtenDate.test(text))) return 'x-date'
+  return texts.some((text) => !Number.isNaN(numberOf(text))) ? 'plain' : 'x-words'
+}
+
+const writtenDate = /^\d{4}[-/]\d{2}[-/]\d{2}(?![\d])/
 
 const numbers = { number: 'plain', integer: 'whole' }
 
@@ -157,4 +171,29 @@ export function unlisted(type: Type): Type {
 function withoutOnly<Value>({ only, known, format }: Choices<Value>): Choices<Value> {
   const said = format ?? (only && writtenFormat)
   return { ...(known ? { known } : {}), ...(said ? { format: said } : {}) }
+}
+
+/**
+ * The response that the examples of a schema describe. Returns `undefined` if a required member has
+ * no example.
+ */
+export function exampleAnswer(schema: Json | undefined): Json | undefined {
+  if (!isObject(schema)) return undefined
+  const { examples, enum: values, const: only, default: otherwise, properties, items } = schema
+  const [first] = [examples, values].flatMap((list) => (Array.isArray(list) ? list : []))
+  const given = first ?? only ?? otherwise
+  if (given !== undefined) return given
+  if (isObject(properties)) return exampleObject(schema, properties)
+  const item = exampleAnswer(items)
+  return item === undefined ? undefined : [item]
+}
+
+function exampleObject({ required }: JsonObject, properties: JsonObject): Json | undefined {
+  const members = membersOf(properties).flatMap(([name, member]) => {
+    const value = exampleAnswer(member)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const names = new Set<Json>(members.map(([name]) => name))
+  const isWhole = Array.isArray(required) ? required.every((name) => names.has(name)) : true
+  return isWhole && members.length > 0 ? Object.fromEntries(members) : undefined
 }

@@ -78,9 +78,10 @@ export function orNull(type: Type, missing: true | 'assumed' = true): Type {
   return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
 }
 
-/** The type of a result whose operand is missing by assumption. Others are reported themselves. */
-export function assumedAs(type: Type, operands: readonly Type[]): Type {
-  return operands.some((operand) => operand.null === 'assumed') ? orNull(type, 'assumed') : type
+/** The type of a result that is missing if an operand is. */
+export function missingAs(type: Type, operands: readonly Type[]): Type {
+  const states = operands.flatMap((operand) => operand.null ?? [])
+  return states.length === 0 ? type : orNull(type, states.includes(true) || 'assumed')
 }
 
 /** The same type without null. */

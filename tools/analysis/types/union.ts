@@ -186,8 +186,10 @@ const strict: Readonly<Record<string, readonly string[]>> = {
   'x-url': ['x-url', 'x-image', 'x-config'],
   'x-money': ['x-money'],
   'x-moment': ['x-moment'],
-  day: ['plain', 'day', 'x-moment'],
+  'x-date': ['plain', 'day', 'x-date'],
+  day: ['plain', 'day', 'x-moment', 'x-date'],
   sum: ['plain', 'whole', 'sum', 'x-money'],
+  shown: ['plain', 'whole', 'sum', 'x-money', 'x-count'],
 }
 
 function isStrict(format: string | undefined, except: string): boolean {

@@ -43,6 +43,7 @@ const forms: Readonly<Record<string, string>> = {
   'x-image': 'image URL',
   'x-url': 'URL',
   'x-money': 'amount',
+  'x-date': 'date',
   'x-moment': 'timestamp',
   binary: 'file',
   'x-screen': 'screen name',

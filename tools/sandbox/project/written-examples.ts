@@ -7,6 +7,21 @@ const receipt = 'schemas/screens/receipt.json'
 const scenarios = 'schemas/scenarios/repair.json'
 const family = 'schemas/endpoints/shop.json'
 
+/** A screen on which the borrower chooses a part; a text shows the part at the chosen position. */
+function chosenPart(screen: JsonObject, choice: Json): JsonObject {
+  const parts = { var: 'order.parts' }
+  const row = { widget: 'option-row', each: parts, as: 'part', choice, title: { var: 'part.name' } }
+  return {
+    ...screen,
+    state: { ...(screen['state'] as JsonObject), chosen: '' },
+    body: [
+      ...(screen['body'] as Json[]),
+      { widget: 'option-list', field: 'chosen', label: { t: 'shop.rate' }, children: [row] },
+      { widget: 'text', text: { item: [parts, { var: 'state.chosen' }, 'name'] } },
+    ],
+  }
+}
+
 /** The handwritten examples, as changes of the small project. */
 export function writtenExamples(
   sound: ReadonlyMap<string, string>,
@@ -51,6 +66,12 @@ export function writtenExamples(
         done: { answers: { 'shop.repair': { state: 'done' }, 'shop.pay': { receipt: '12' } } },
       }),
       options: { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } },
+    },
+    LZ318: {
+      name: 'a part addressed by its name',
+      path: repair,
+      wrong: chosenPart(screen, { var: 'part.name' }),
+      right: chosenPart(screen, { cat: [{ var: 'partIndex' }] }),
     },
     LZ801: {
       name: 'a condition that holds in every scenario',

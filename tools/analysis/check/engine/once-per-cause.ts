@@ -17,8 +17,9 @@ import { listed } from '../../types/describe'
  * Merges findings with one cause, at the place where one change fixes all of them, or else at the
  * first place.
  */
-export function oncePerCause(found: readonly CausedFinding[], project: Project): CausedFinding[] {
+export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const groups = new Map<string, CausedFinding[]>()
+  const found = withoutCopies(all)
   for (const one of found) {
     const key = causeOf(one, project)
     if (key !== undefined) groups.set(key, appended(groups.get(key), one))
@@ -28,6 +29,13 @@ export function oncePerCause(found: readonly CausedFinding[], project: Project):
     if (!group) return [one]
     return group[0] === one ? [lostDeclaration(group, project) ?? atFirst(group)] : []
   })
+}
+
+/** Removes copies. Several screens may report the same place of a fragment. */
+function withoutCopies(found: readonly CausedFinding[]): CausedFinding[] {
+  const keyOf = ({ code, file, line, column, pointer, what }: CausedFinding) =>
+    JSON.stringify([code, file, line, column, pointer, what])
+  return [...new Map(found.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
 }
 
 /**

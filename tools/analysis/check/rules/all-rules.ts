@@ -5,6 +5,12 @@ import {
   unsentParam,
 } from './contradictions'
 import { backAtOnce, undoneStep } from './undone-steps'
+import { criticalPicture, uncriticalControl } from './critical'
+import { unreachableBound } from './input-bounds'
+import { lostInput } from './lost-input'
+import { hiddenEmpty, waitingControl } from './waiting-controls'
+import { itemByValue, unsetWord } from './words-of-state'
+import { literalSign, oneLanguage } from './one-region'
 import { coverageRules } from '../coverage-rules'
 import { oracleRules } from '../oracle-rules'
 import { grammarRules } from '../grammar/rules'
@@ -13,14 +19,8 @@ import { backtrackingMatch, backtrackingPattern, foreignPattern } from './backtr
 import { alwaysShown, neverShown, constantRule, flagCondition } from './conditions'
 import { dataCycle, fragmentCycle, ruleCycle, screenCircle } from './cycles'
 import { deadControl, opensItself } from './dead-controls'
-import {
-  deadEnd,
-  neverReached,
-  lostOnLeave,
-  alwaysDisabled,
-  noRoute,
-  noAvailableAction,
-} from './dead-end'
+import { lostOnLeave } from './lost-on-leave'
+import { deadEnd, neverReached, alwaysDisabled, noRoute, noAvailableAction } from './dead-end'
 import { earlyLiteral, swappedMembership, neverEqual, quotedLiteral } from './comparisons'
 import {
   eachTakesList,
@@ -32,17 +32,17 @@ import {
   unprovedAddress,
 } from './operands'
 import { effectAlone, untappedEffect, countedInput, sharedEntry } from './effects'
-import { fieldType, bulkyParam, missingInput, unknownInput } from './inputs'
+import { fieldType, bulkyParam, emptiedRequest, missingInput, unknownInput } from './inputs'
 import { textRules } from './file-rules'
 import { contradictoryEndpoint } from './endpoint-settings'
 import { unfitProfile } from './profile-settings'
 import { fragmentMisuse, type DocumentRule, type ProjectRule, type RuleInfo } from './rule'
-import { shadowedName, duplicateId } from './ids'
+import { constantKey, shadowedName, duplicateId } from './ids'
 import { guardedValueGiven, undeclaredValue } from './guarded-values'
 import { nearLimit, overLimit } from './limits'
 import { unknownAppName } from './app-names'
 import { accountInDocument, accountInText } from './account-numbers'
-import { personalAddress, personalToast, personalTrack } from './personal-data'
+import { personalAddress, personalTitle, personalToast, personalTrack } from './personal-data'
 import {
   lostGrammar,
   strayFile,
@@ -53,7 +53,7 @@ import {
 import { modalCircle, openAlready, criticalGone, noWayOut } from './modals'
 import { oddTime, neverAsked, staleParameter, unansweredEndpoint } from './stale-data'
 import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
-import { textArguments, textDiffers, textLacking } from './texts'
+import { numbersDiffer, textArguments, textDiffers, textLacking } from './texts'
 import { markupInText, strayBraces, textWithoutWords, unnamed, literalWords } from './words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue, unknownPath } from './unknown-path'
 import { unknownFileNames } from './unknown-file-names'
@@ -92,6 +92,7 @@ export const phases = [
       bulkyParam,
       unlistedScenario,
       duplicateChoice,
+      constantKey,
     ],
     project: [
       duplicateRoute,
@@ -123,6 +124,9 @@ export const phases = [
       fieldType,
       flagCondition,
       quotedLiteral,
+      unsetWord,
+      itemByValue,
+      unreachableBound,
     ],
     project: [contraryLimits, foreignPattern],
   },
@@ -154,6 +158,12 @@ export const phases = [
       backAtOnce,
       deadControl,
       opensItself,
+      emptiedRequest,
+      lostInput,
+      waitingControl,
+      hiddenEmpty,
+      criticalPicture,
+      uncriticalControl,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },
@@ -161,6 +171,7 @@ export const phases = [
     phase: 'safety',
     documents: [
       personalToast,
+      personalTitle,
       personalTrack,
       literalAddress,
       backtrackingMatch,
@@ -177,8 +188,8 @@ export const phases = [
   },
   {
     phase: 'words',
-    documents: [literalWords, unnamed],
-    project: [textDiffers, textLacking, textWithoutWords, strayBraces, markupInText],
+    documents: [literalWords, unnamed, literalSign, oneLanguage],
+    project: [textDiffers, textLacking, textWithoutWords, strayBraces, markupInText, numbersDiffer],
   },
   { phase: 'unused', documents: [...unusedNames, unchangedState] },
   // Separate phases: a fragment or a text may be unused only because it is used in an unused part

@@ -6,12 +6,13 @@ import {
   initialOf,
   isStateDeclaration,
   membersOf,
+  valueText,
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
 import { describe, quote } from '../../types/describe'
 import { literalType } from '../../types/from-schema'
 import { overlaps } from '../../types/union'
-import { withoutNull, type Type } from '../../types/type'
+import { kindsOf, withoutNull, type Type } from '../../types/type'
 import type { Replacement, Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { decidesAbout } from './critical'
@@ -93,7 +94,12 @@ function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
           ? { number: { only: [value] } }
           : undefined
     return type && !overlaps(needle, type)
-      ? [report(model, use, 1, value, needle, `${argumentPointer(use, 1)}/${index}`)]
+      ? [
+          {
+            ...report(model, use, 1, value, needle, `${argumentPointer(use, 1)}/${index}`),
+            cause: { of: `${model.file}#${argumentPointer(use, 1)}`, name: valueText(value) },
+          },
+        ]
       : []
   })
 }
@@ -181,7 +187,10 @@ export const swappedMembership: DocumentRule = {
   check: (model) =>
     model.expressions
       .filter(
-        ({ operator, args }) => operator === 'in' && Array.isArray(args[0]) && isObject(args[1]),
+        ({ operator, args, operands: [first = {}, second = {}] }) =>
+          operator === 'in' &&
+          isObject(args[1]) &&
+          (Array.isArray(args[0]) || (isOnly(first, 'array') && isOnly(second, 'string'))),
       )
       .map((use) =>
         at(model, argumentPointer(use, 0), {
@@ -189,6 +198,15 @@ export const swappedMembership: DocumentRule = {
           fix: say`Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
         }),
       ),
+}
+
+/** Checks whether a type has this kind and no other one except null. */
+function isOnly(type: Type, kind: 'array' | 'string'): boolean {
+  return (
+    kindsOf(type)
+      .filter((each) => each !== 'null')
+      .join() === kind
+  )
 }
 
 /** A quoted boolean where a document sets a value. */

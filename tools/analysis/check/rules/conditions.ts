@@ -277,10 +277,12 @@ export const flagCondition: DocumentRule = {
   why: 'Every text that is not empty is true, even "0" and "false".',
   check: (model) =>
     askedIn(model)
-      .filter(({ type }) => saysNo(type.string))
+      .filter(({ type }) => saysNo(type.string) || Object.keys(type).join() === 'object')
       .map(({ source, type, pointer }) =>
         at(model, pointer, {
-          what: say`${print(source)} is ${describe(valuesOf(type))}; as a condition each of them counts as yes.`,
+          what: type.object
+            ? say`${print(source)} is an object that is always there; as a condition it counts as yes.`
+            : say`${print(source)} is ${describe(valuesOf(type))}; as a condition each of them counts as yes.`,
           fix: say`Compare it with a value, as in {"===": [{"var": "path"}, "1"]}.`,
         }),
       ),

@@ -132,7 +132,7 @@ function isAbove(least: Json | undefined, most: Json | undefined): boolean {
 }
 
 /** The smallest number of characters that fit a pattern. LZ504 reports other patterns. */
-function shortestMatch(pattern: string): number | undefined {
+export function shortestMatch(pattern: string): number | undefined {
   return patternProblem(pattern) ? undefined : shortest(parsePattern(pattern))
 }
 

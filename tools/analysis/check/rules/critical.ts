@@ -1,4 +1,13 @@
-import { type Json, objectsIn, type JsonObject } from '../../../../renderer/language'
+import {
+  child,
+  isWithin,
+  objectsIn,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { print } from '../../expressions/scope'
+import { at, type DocumentRule } from './rule'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -52,6 +61,59 @@ function nodeName({ source, widgetName }: NodeUse): string {
 
 function conditionsOf(node: NodeUse): Json[] {
   return [...conditionsAround(node), node.source['disabled'] ?? false]
+}
+
+/** A critical node that is shown only together with a picture. */
+export const criticalPicture: DocumentRule = {
+  code: 'LZ433',
+  severity: 'error',
+  title: 'A critical node that depends on a picture',
+  why: 'Without the picture the borrower could not go on.',
+  check: (model) =>
+    model.nodes
+      .filter(({ source }) => source['critical'] === true && source['when'] !== undefined)
+      .flatMap((node) => {
+        const place = child(node.pointer, 'when')
+        const picture = model.expressions.find(
+          ({ operator, operands: [first], pointer }) =>
+            isWithin(pointer, place) &&
+            operator === 'filled' &&
+            first?.string?.format === 'x-image',
+        )
+        if (!picture) return []
+        return [
+          at(model, place, {
+            what: say`${namesOf([{ name: nodeName(node), conditions: [] }])} is hidden without ${print(picture.args[0])}.`,
+            fix: say`Remove the condition; a node shows its words without the picture.`,
+          }),
+        ]
+      }),
+}
+
+/** A control that reaches a guarded call, but is not critical. */
+export const uncriticalControl: DocumentRule = {
+  code: 'LZ434',
+  severity: 'warning',
+  title: 'A control of a guarded call that is not critical',
+  why: 'If the control cannot be shown, nothing takes its place, and no check warns that it is hidden.',
+  alone: true,
+  check: (model) => {
+    const nodes = new Set(
+      model.actions.flatMap(({ name, source, node, pointer }) => {
+        const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
+        const isPress = /\/on\/press\/\d/.test(pointer)
+        return name === 'call' && isPress && endpoint?.guarded && node ? [node] : []
+      }),
+    )
+    return [...nodes]
+      .filter(({ source }) => source['critical'] !== true)
+      .map((node) =>
+        at(model, node.pointer, {
+          what: say`${nodeName(node)} reaches a guarded call, and is not critical.`,
+          fix: say`Write "critical": true.`,
+        }),
+      )
+  },
 }
 
 /** Checks whether a value, or a rule that it uses, contains an expression. */

@@ -8,13 +8,7 @@ import {
 import { actionOf } from '../../actions/meanings'
 import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
 import { say, said } from '../../words/words'
-import {
-  type ActionUse,
-  conditionsAround,
-  type DocumentModel,
-  linksOf,
-  type NodeUse,
-} from '../../model/model'
+import { conditionsAround, type DocumentModel, linksOf, type NodeUse } from '../../model/model'
 import { constantState, decide, withoutConstant } from '../../model/decide'
 import type { NamedDocument } from '../../project/screens'
 import type { Project } from '../../project/project'
@@ -52,13 +46,16 @@ export const neverReached: DocumentRule = {
   why: 'An action sequence ends when it leaves the screen.',
   check: (model) =>
     model.actions
-      .filter(({ source }) => source['when'] === undefined && actionOf(source['do'])?.leaves)
+      .filter(({ source }) => source['when'] === undefined && endsChain(source))
       .flatMap(({ pointer, name }) => {
         const next = nextStep(pointer)
         return model.actions.some((other) => other.pointer === next)
           ? [
               at(model, next, {
-                what: say`This step comes after "${name}", which leaves the screen.`,
+                what:
+                  name === 'call'
+                    ? say`This step comes after a "call" whose "ok" leaves the screen, and a failure ends the sequence.`
+                    : say`This step comes after "${name}", which leaves the screen.`,
                 fix: say`Put it before the "${name}".`,
               }),
             ]
@@ -66,49 +63,18 @@ export const neverReached: DocumentRule = {
       }),
 }
 
+/** Checks whether no step runs after this one: it leaves, or it is a call that leaves in `ok`. */
+function endsChain({ do: action, wait, ok }: JsonObject): boolean {
+  if (actionOf(action)?.leaves) return true
+  const steps = action === 'call' && wait !== false && Array.isArray(ok) ? ok : []
+  return steps.some(
+    (step) => isObject(step) && step['when'] === undefined && actionOf(step['do'])?.leaves,
+  )
+}
+
 function nextStep(pointer: string): string {
   const at = pointer.lastIndexOf('/')
   return child(pointer.slice(0, at), Number(pointer.slice(at + 1)) + 1)
-}
-
-/** Steps of `leave` that never run, because the screen is gone. */
-export const lostOnLeave: DocumentRule = {
-  code: 'LZ421',
-  severity: 'error',
-  title: 'A step that cannot run after the screen is left',
-  why: 'The app sends calls when the screen is left, but ignores their responses.',
-  alone: true,
-  check: (model) =>
-    model.actions
-      .filter(({ pointer }) => pointer.startsWith('/on/leave/'))
-      .flatMap((action) => [...waits(model, action), ...answers(model, action)]),
-}
-
-function waits(model: DocumentModel, { name, pointer }: ActionUse) {
-  return name === 'wait'
-    ? [
-        at(model, pointer, {
-          what: say`A "wait" ends the action sequence here, since the borrower leaves the screen.`,
-          fix: say`Remove it and the steps after it.`,
-        }),
-      ]
-    : []
-}
-
-/** The chains that the response to a call would start. */
-function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
-  return Object.entries(actionOf(name)?.members ?? {}).flatMap(([member, { kind }]) => {
-    const isAnswer = kind === 'codes' || (kind === 'chain' && member !== 'else')
-    return isAnswer && source[member] !== undefined
-      ? [
-          at(model, child(pointer, member), {
-            atKey: true,
-            what: say`The "${member}" of this "${name}" never runs, since the borrower leaves the screen before the response.`,
-            fix: say`Remove "${member}", or take the step before the borrower leaves.`,
-          }),
-        ]
-      : []
-  })
 }
 
 /** A critical node that is shown but never enabled. */

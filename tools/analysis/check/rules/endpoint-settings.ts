@@ -1,4 +1,13 @@
-import { child, isObject, stringOrEmpty, type JsonObject } from '../../../../renderer/language'
+import {
+  child,
+  isObject,
+  membersOf,
+  stringOrEmpty,
+  valueAt,
+  type JsonObject,
+} from '../../../../renderer/language'
+import type { SourceFile } from '../../project/source-file'
+import { listed, quote } from '../../types/describe'
 import { select } from '../../names/select'
 import type { Endpoint } from '../../project/screens'
 import type { Project } from '../../project/project'
@@ -25,19 +34,64 @@ export const contradictoryEndpoint: ProjectRule = {
         .toReversed()
         .map((endpoint) => [requestOf(endpoint), endpoint.name]),
     )
-    return all.flatMap((endpoint) => {
+    const families = [...project.files.values()].filter(({ kind }) => kind === 'endpoints')
+    const ofEndpoints = all.flatMap((endpoint): Report[] => {
       const { document, file } = endpoint
       const twin = endpoint.guarded ? undefined : guarded.get(requestOf(endpoint))
       const findings = [
         ...effectsIn(document),
         ...pendingIn(endpoint),
         ...(twin === undefined ? [] : [openTwin(twin)]),
+        ...(isSentAgain(endpoint, all) ? [sentAgain] : []),
       ]
       const [, name = ''] = endpoint.name.split('.')
       const own = child('/endpoints', name)
       return findings.map((finding) => ({ ...finding, file, pointer: own + finding.pointer }))
     })
+    return [...families.flatMap(successIn), ...ofEndpoints]
   },
+}
+
+/** Checks whether a guarded call lacks `once`, unlike another guarded call of its family. */
+function isSentAgain({ document, guarded, changes, file }: Endpoint, all: readonly Endpoint[]) {
+  const isOnce = (endpoint: Endpoint) => endpoint.document['once'] !== undefined
+  return (
+    guarded &&
+    changes &&
+    document['once'] === undefined &&
+    all.some((other) => other.file === file && other.guarded && isOnce(other))
+  )
+}
+
+const sentAgain: Finding = {
+  pointer: '/guarded',
+  get what() {
+    return say`This guarded call has no "once", unlike others of its family, so that it could be sent twice.`
+  },
+  get fix() {
+    return say`Add "once" with the parameters that name its subject.`
+  },
+}
+
+/** Examples of the success code that do not count as a success. */
+function successIn({ json, path: file }: SourceFile): Report[] {
+  const { success, endpoints } = isObject(json) ? json : {}
+  const { field, is } = isObject(success) ? success : {}
+  if (typeof field !== 'string' || !Array.isArray(is)) return []
+  const examples = membersOf(endpoints).flatMap(([, endpoint]) => {
+    const whole = isObject(endpoint) && endpoint['answer'] === '' ? endpoint : {}
+    const shown = valueAt(whole, `/response/properties/${field}/examples`)
+    return Array.isArray(shown) ? shown.map(String) : []
+  })
+  if (examples.length === 0 || examples.some((one) => is.map(String).includes(one))) return []
+  return [
+    {
+      file,
+      pointer: '/success/is',
+      what: say`No example of "${field}" in this file is ${listed(is.map(quote), 'or')}; the first one is ${quote(examples[0])}.`,
+      fix: say`Write the code of a success as the server sends it.`,
+    },
+  ]
 }
 
 /** A call that is sent once, but changes nothing. A guarded call may only read. */

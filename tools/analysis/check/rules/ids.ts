@@ -1,4 +1,12 @@
-import { child, limits, visitDocument, type JsonObject } from '../../../../renderer/language'
+import {
+  child,
+  limits,
+  objectsIn,
+  visitDocument,
+  type JsonObject,
+  stringOrEmpty,
+  valueText,
+} from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
 import type { Report } from '../report'
@@ -184,4 +192,29 @@ const words: Partial<Record<Root['kind'], string>> = {
   row: 'the row of the list around it',
   index: 'the position in the list around it',
   result: 'the result of the call around it',
+}
+
+/** A key that does not depend on the row. */
+export const constantKey: DocumentRule = {
+  code: 'LZ241',
+  severity: 'error',
+  title: 'A key that is the same for every row',
+  why: 'The rows could not be told apart, and would lose what they show after a change of the list.',
+  alone: true,
+  check: (model) =>
+    model.nodes.flatMap(({ source, pointer }) => {
+      const { key, each, as: name = 'item' } = source
+      if (key === undefined || each === undefined) return []
+      const paths = objectsIn(key).flatMap(
+        ({ var: read }) => valueText(Array.isArray(read) ? read[0] : read).split('.')[0]!,
+      )
+      const isOfRow = paths.some((root) => root === name || root === `${stringOrEmpty(name)}Index`)
+      if (isOfRow || objectsIn(key).some(({ rule }) => rule !== undefined)) return []
+      return [
+        at(model, child(pointer, 'key'), {
+          what: say`This key does not read the row, so that all rows have the same.`,
+          fix: say`Read a member of the row that no other row has, such as its id.`,
+        }),
+      ]
+    }),
 }

@@ -1,5 +1,6 @@
 import type { DocumentModel, InputUse, NodeUse } from '../../model/model'
-import { child } from '../../../../renderer/language'
+import { child, isObject, membersOf } from '../../../../renderer/language'
+import { decide } from '../../model/decide'
 import { describe, listed } from '../../types/describe'
 import type { Project } from '../../project/project'
 import { nearest } from '../../source/nearest'
@@ -120,6 +121,43 @@ function missing(model: DocumentModel, use: InputUse): Report[] {
       fix: say`Give ${listed(lacking)} in "${member}".`,
     }),
   ]
+}
+
+/** A request that is sent only if a required parameter has no value. */
+export const emptiedRequest: DocumentRule = {
+  code: 'LZ320',
+  severity: 'error',
+  title: 'A request whose condition empties its parameter',
+  why: 'The request would be sent without the value that it needs.',
+  alone: true,
+  check: (model) =>
+    requestsIn(model).flatMap(({ source, pointer }) => {
+      const { when, params } = source
+      const use = model.inputUses.find((one) => one.pointer === child(pointer, 'params'))
+      if (when === undefined || !use || !isObject(params)) return []
+      return [...use.inputs].flatMap(([name, { required }]) => {
+        const value = params[name]
+        const path = isObject(value) ? value['var'] : undefined
+        const read = { var: (Array.isArray(path) ? path[0] : path) ?? null }
+        if (!required || typeof read.var !== 'string') return []
+        if (decide([when], model) !== undefined) return []
+        if (decide([when, { filled: read }], model) !== false) return []
+        return [
+          at(model, child(use.pointer, name), {
+            what: say`${read.var} is always empty here, because of the "when" of this request.`,
+            fix: say`Turn the condition around, or take the value from elsewhere.`,
+          }),
+        ]
+      })
+    }),
+}
+
+/** Data sources and calls. */
+function requestsIn({ document, actions }: DocumentModel) {
+  const sources = membersOf(document['data']).flatMap(([name, source]) =>
+    isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
+  )
+  return [...sources, ...actions.filter(({ name }) => name === 'call')]
 }
 
 /**

@@ -11,7 +11,7 @@ import { constantState, decide } from '../../model/decide'
 import { linksOf, withExpansions, type DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { criticalIn, namesOf } from './critical'
-import { at, type DocumentRule } from './rule'
+import { at, filesBehind, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import { cyclesIn, round } from './cycles'
 
@@ -30,13 +30,19 @@ export const noWayOut: DocumentRule = {
           const mayClose =
             dismissible === undefined ||
             decide([dismissible], model, constantState(model)) !== false
-          if (mayClose || !isOpened(model, name) || hasWayOut(model, name)) return []
+          const way = mayClose || !isOpened(model, name) ? 'sure' : wayOut(model, name)
+          if (way === 'sure') return []
           const covered = criticalIn(model)
+          const cover = covered.length > 0 ? say` It covers ${namesOf(covered)}.` : ''
+          const what =
+            way === 'none'
+              ? say`The modal ${quote(name)} cannot be closed, and none of its nodes closes it or opens a screen.${cover}`
+              : say`The modal ${quote(name)} is closed only under a condition, such as the success of a call.${cover}`
           return [
             at(model, child(child('/modals', name), 'dismissible'), {
-              what: say`The modal ${quote(name)} cannot be closed, and none of its nodes closes it or opens a screen.${
-                covered.length > 0 ? say` It covers ${namesOf(covered)}.` : ''
-              }`,
+              // A control without an action in a fragment has its own finding there.
+              from: filesBehind(model.project, model).filter((file) => file !== model.file),
+              what,
               fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
             }),
           ]
@@ -103,22 +109,83 @@ function isOpened(model: DocumentModel, name: string): boolean {
   return stepsOf(model).some(({ source }) => isOpen(source, name))
 }
 
-function hasWayOut(model: DocumentModel, name: string): boolean {
+/** Whether a modal has a way out, and whether no condition can block it. */
+function wayOut(model: DocumentModel, name: string): 'sure' | 'conditional' | 'none' {
   const steps = stepsOf(model)
   const body = child('/modals', name)
   const openings = steps.filter(({ source }) => isOpen(source, name)).map(({ place }) => place)
-  const leaves = steps.some(({ source, name: action, place }) => {
+  const opensAlone = openings.some((place) => isWithin(place, '/on'))
+  const exits = steps.filter(({ source, name: action, place }) => {
     const isHere =
       isWithin(place, body) ||
       openings.some((opening) => isAfter(place, opening)) ||
       isWithin(place, '/on')
     if (action === 'close')
       return source['modal'] === name || (source['modal'] === undefined && isHere)
+    // The screen itself would open the modal again.
+    if (opensAlone && source['screen'] === model.name) return false
     return (
       isHere && (actionOf(action)?.leads === true || (action === 'open' && isWithin(place, body)))
     )
   })
-  return leaves || hasLink(model, body)
+  if (hasLink(model, body)) return 'sure'
+  if (exits.length === 0) return 'none'
+  const all = new Map(steps.map((step) => [step.place, step]))
+  const places = exits.map(({ place }) => place)
+  return places.some((place) => isSure(place, places, openings, all)) ? 'sure' : 'conditional'
+}
+
+type StepsByPlace = ReadonlyMap<string, PlacedStep>
+
+/**
+ * Checks whether a step runs in any case, once its event occurs or the modal opens. A `require`
+ * before it, a condition, or a call that may fail can prevent that.
+ */
+function isSure(
+  place: string,
+  exits: readonly string[],
+  openings: readonly string[],
+  all: StepsByPlace,
+  top = '',
+): boolean {
+  let at = place
+  for (;;) {
+    const chain = at.slice(0, at.lastIndexOf('/'))
+    const index = Number(at.slice(chain.length + 1))
+    if (all.get(at)?.source['when'] !== undefined) return false
+    const opening = openings
+      .filter((one) => isWithin(one, chain))
+      .map((one) => Number(one.slice(chain.length + 1).split('/')[0]))
+      .filter((one) => one < index)
+    const since = opening.length > 0 ? Math.max(...opening) + 1 : 0
+    for (let before = since; before < index; before++)
+      if (mayEnd(`${chain}/${before}`, exits, openings, all)) return false
+    if (opening.length > 0 || chain === top) return true
+    const member = chain.slice(chain.lastIndexOf('/') + 1)
+    if (/\/on\/[^/]+$/.test(chain)) return true
+    const owner = chain.slice(0, chain.lastIndexOf('/'))
+    if (member !== 'ok' && member !== 'fail') return false
+    const other = `${owner}/${member === 'ok' ? 'fail' : 'ok'}`
+    const isEither = exits.some(
+      (exit) => isWithin(exit, other) && isSure(exit, exits, openings, all, other),
+    )
+    if (!isEither) return false
+    at = owner
+  }
+}
+
+/** Checks whether a sequence may end at a step without a way out. */
+function mayEnd(
+  place: string,
+  exits: readonly string[],
+  openings: readonly string[],
+  all: StepsByPlace,
+): boolean {
+  const step = all.get(place)
+  if (!step || (step.name !== 'require' && step.name !== 'call')) return false
+  if (step.source['wait'] === false) return false
+  const other = `${place}/${step.name === 'call' ? 'fail' : 'else'}`
+  return !exits.some((exit) => isWithin(exit, other) && isSure(exit, exits, openings, all, other))
 }
 
 /** Checks whether a step follows another one in its chain, also at another depth. */

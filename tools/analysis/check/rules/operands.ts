@@ -1,8 +1,8 @@
 import { argumentPointer, besides, type ExpressionUse, print } from '../../expressions/scope'
-import { type Json, isObject, child } from '../../../../renderer/language'
+import { type Json, isObject, isWithin, child, valueText } from '../../../../renderer/language'
 import type { DocumentModel, Binding } from '../../model/model'
 import { meaningOf } from '../../operators/meanings'
-import { anyType, type Type, isAddress } from '../../types/type'
+import { anyType, type Type, isAddress, kindsOf } from '../../types/type'
 import { describe, quote } from '../../types/describe'
 import { missing, typeMismatch, type TypeMismatch, orEmpty } from '../../types/union'
 import type { Report } from '../report'
@@ -32,18 +32,31 @@ function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
     if (typeMismatch(type, expected))
       return [
         at(model, pointer, {
+          cause: { of: `${model.file}#${use.pointer} ${describe(expected)}`, name: nameOf(value) },
           what: say`"${use.operator}" takes ${describe(expected)}; ${print(value)} is ${describe(type)}.`,
-          fix: say`Give it ${describe(expected)}.`,
+          fix: isTime(expected)
+            ? say`Count the days between the two with "daysBetween".`
+            : say`Give it ${describe(expected)}.`,
         }),
       ]
-    if (!missing(type, expected)) return []
+    if (!missing(type, expected) || use.operator === 't') return []
     return [
       at(model, pointer, {
         what: say`${print(value)} may be missing, and "${use.operator}" needs it.`,
-        fix: say`Give a default as in {"var": ["path", 0]}, or test "filled" first.`,
+        fix: say`Test "filled" first.`,
       }),
     ]
   })
+}
+
+/** The name of an operand in a finding about several operands. */
+function nameOf(value: Json): string {
+  return isObject(value) ? print(value) : valueText(value)
+}
+
+/** Checks whether a comparison expects a timestamp or a date. */
+function isTime({ string, number }: Type): boolean {
+  return number?.format === 'x-moment' || string?.format === 'x-date'
 }
 
 /** The arguments and companions of an operator. */
@@ -72,18 +85,16 @@ export const moneyArithmetic: DocumentRule = {
   check: (model) =>
     model.expressions
       .filter(({ operator }) => meaningOf(operator)?.calculates)
-      .flatMap((use) =>
-        use.operands.flatMap((operand, position) =>
-          operand.money
-            ? [
-                at(model, argumentPointer(use, position), {
-                  what: say`${print(use.args[position])} is an amount of money; "${use.operator}" would calculate with it.`,
-                  fix: say`Show an amount from a response.`,
-                }),
-              ]
-            : [],
-        ),
-      ),
+      .flatMap((use) => {
+        const position = use.operands.findIndex(({ money }) => money)
+        if (position < 0) return []
+        return [
+          at(model, argumentPointer(use, position), {
+            what: say`${print(use.args[position])} is an amount of money; "${use.operator}" would calculate with it.`,
+            fix: say`Show an amount from a response.`,
+          }),
+        ]
+      }),
 }
 
 /** A literal in place of an amount that the server leaves out. */
@@ -121,8 +132,29 @@ export const typeMismatchRule: DocumentRule = {
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
   const found = typeMismatch(binding.actual, binding.expected)
   return found
-    ? [at(model, binding.pointer, { what: sentence(binding, found), fix: advice(binding, found) })]
+    ? [
+        at(model, binding.pointer, {
+          ...sharedCause(model, binding, found),
+          what: sentence(binding, found),
+          fix: advice(binding, found),
+        }),
+      ]
     : []
+}
+
+/** Readers of one member of a response share a cause: the type of the member. */
+function sharedCause(
+  model: DocumentModel,
+  { value, pointer }: Binding,
+  { expected }: TypeMismatch,
+): Pick<Report, 'cause'> {
+  const use = isObject(value) && model.expressions.find((one) => one.pointer === pointer)
+  const { path } = use || {}
+  if (path?.root?.kind !== 'data' || path.root.endpoint === undefined) return {}
+  const member = path.segments.slice(1).join('.')
+  return {
+    cause: { of: `${path.root.endpoint} ${member} ${kindsOf(expected).join()}`, name: member },
+  }
 }
 
 function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeMismatch): string {
@@ -170,18 +202,51 @@ export const mayBeMissing: DocumentRule = {
   severity: 'warning',
   title: 'A required value that may be missing',
   why: 'The server may omit the value, but it is required here.',
-  check: (model) =>
-    model.bindings
+  follows: ['LZ211', 'LZ402', 'LZ501', 'LZ502', 'LZ508'],
+  check: (model) => [
+    ...gapsInTexts(model),
+    ...model.bindings
       .filter(
-        ({ required, mayBeEmpty, actual, expected }) =>
-          required && missing(actual, mayBeEmpty ? orEmpty(expected) : expected),
+        ({ required, mayBeEmpty, actual, expected, value }) =>
+          required && missing(actual, mayBeEmpty && !isHalf(value) ? orEmpty(expected) : expected),
       )
       .map(({ pointer, value, purpose, expected }) =>
         at(model, pointer, {
-          what: say`${print(value)} may be missing, but ${purpose} must be ${describe(expected)}.`,
-          fix: say`Give a default as in {"var": ["path", 0]}, or test "filled" in "when".`,
+          what: say`${print(causeOf(model, pointer) ?? value)} may be missing, but ${purpose} must be ${describe(expected)}.`,
+          fix: expected.money
+            ? say`Test "filled" in "when", so that no false amount is shown.`
+            : say`Give a default as in {"var": ["path", 0]}, or test "filled" in "when".`,
         }),
       ),
+  ],
+}
+
+/** The value inside an expression because of which its result may be missing. */
+function causeOf(model: DocumentModel, pointer: string): Json | undefined {
+  return model.expressions.find(
+    ({ path, type, pointer: place }) =>
+      path !== undefined && type.null === true && isWithin(place, pointer),
+  )?.source
+}
+
+/** Checks whether a value is an `if` without a result for the other case. */
+function isHalf(value: Json): boolean {
+  const parts = isObject(value) ? value['if'] : undefined
+  return Array.isArray(parts) && parts.length % 2 === 0
+}
+
+/** The values of texts that may be missing, so that the sentence would have a gap. */
+function gapsInTexts(model: DocumentModel): Report[] {
+  return model.expressions
+    .filter(({ operator }) => operator === 't')
+    .flatMap(besides)
+    .filter(({ type }) => type.null === true)
+    .map(({ pointer, value, name }) =>
+      at(model, pointer, {
+        what: say`${print(value)} may be missing, and the text would have a gap in place of {${name}}.`,
+        fix: say`Take another text for this case, or test "filled" in "when".`,
+      }),
+    )
 }
 
 /** An `each` over a value that is not a list. */

@@ -95,3 +95,15 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
   }
   return known
 }
+
+/**
+ * The steps of an event that run before another one, in order: those before it in its chain, and
+ * before the steps around it.
+ */
+export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
+  return actions.filter(({ pointer: other }) => {
+    const end = other.lastIndexOf('/') + 1
+    if (!pointer.startsWith(other.slice(0, end))) return false
+    return Number(other.slice(end)) < Number.parseInt(pointer.slice(end), 10)
+  })
+}

@@ -20,6 +20,18 @@ export const personalToast: DocumentRule = {
     personalAt(model, exposedIn(model, 'aloud'), say`Show it in the screen itself.`),
 }
 
+/** Personal data in the title of a page. */
+export const personalTitle: DocumentRule = {
+  code: 'LZ519',
+  severity: 'error',
+  title: 'Personal data in a page title',
+  why: 'The browser keeps titles in its history, and shows them on tabs and to other apps.',
+  check: (model) =>
+    model.kind === 'screen'
+      ? personalAt(model, ['/title', '/public/description'], say`Show it in the screen itself.`)
+      : [],
+}
+
 /** Personal data in a tracked event. */
 export const personalTrack: DocumentRule = {
   code: 'LZ502',

@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/language'
 import { select } from '../../names/select'
 import type { Project } from '../../project/project'
-import { listed } from '../../types/describe'
+import { listed, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
@@ -26,12 +26,27 @@ export const unfitProfile: ProjectRule = {
   check: (project) =>
     [...project.files.values()].flatMap(({ kind, path, json }) =>
       kind === 'profile' && isObject(json)
-        ? [...textsIn(json, project), ...recordsIn(json)].map((finding) => ({
+        ? [...textsIn(json, project), ...recordsIn(json), ...groupsIn(json)].map((finding) => ({
             ...finding,
             file: path,
           }))
         : [],
     ),
+}
+
+/** Digit groups that no region writes: the last group of an amount has three or four digits. */
+function groupsIn({ amounts }: JsonObject): Finding[] {
+  return namedIn(amounts).flatMap(([sign, sizes]) => {
+    const [last] = Array.isArray(sizes) ? sizes : []
+    if (last === undefined || last === 3 || last === 4) return []
+    return [
+      {
+        pointer: `${child('/amounts', sign)}/0`,
+        what: say`The first size is that of the last digits of an amount; no region ends amounts with a group of ${quote(last)}.`,
+        fix: say`Write the last group first, as in [3, 2] for 3,00,000.`,
+      },
+    ]
+  })
 }
 
 const namedIn = (value: Json | undefined) =>

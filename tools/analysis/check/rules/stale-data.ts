@@ -1,5 +1,6 @@
 import { plainPlaces } from '../../names/named-kinds'
-import { child, isObject, membersOf, isWithin } from '../../../../renderer/language'
+import { exampleAnswer } from '../../types/from-schema'
+import { child, isObject, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { withExpansions, type DocumentModel, type ActionUse } from '../../model/model'
 import { quote } from '../../types/describe'
@@ -119,7 +120,10 @@ export const unansweredEndpoint: ProjectRule = {
     const called = [...project.endpoints.values()].filter(
       ({ document }) => document['enabled'] !== false,
     )
-    const silent = called.filter(({ name }) => !answered.has(name))
+    const silent = called.filter(
+      ({ name, document }) =>
+        !answered.has(name) && exampleAnswer(document['response']) === undefined,
+    )
     return [...new Set(silent.map(({ file }) => file))].flatMap((file) =>
       reportsOf(
         silent.filter((each) => each.file === file),
@@ -145,7 +149,7 @@ function reportsOf(
 ): Report[] {
   const [first] = silent
   const family = first?.name.split('.')[0] ?? ''
-  const fix = say`Write its response in ${`${folder}/${family}.ts`} and run \`npm run generate\`, or add one to the "answers" of a scenario.`
+  const fix = say`Write "examples" for the members of its response, add a response to the "answers" of a scenario, or write one in ${`${folder}/${family}.ts`} and run \`npm run generate\`.`
   if (first && silent.length > 1 && silent.length === called.length)
     return [
       {
@@ -172,7 +176,7 @@ export const oddTime: DocumentRule = {
   alone: true,
   check: (model) =>
     model.actions.flatMap((step) => {
-      const found = oddIn(step)
+      const found = oddIn(step) ?? coveredIn(model, step)
       return found
         ? [at(model, child(step.pointer, found.member), { what: found.what, fix: found.fix })]
         : []
@@ -181,8 +185,8 @@ export const oddTime: DocumentRule = {
 
 /** Fewer than three frames at sixty frames per second. */
 const unseenMs = 50
-/** A countdown of hours is probably a mistake. */
-const mostSeconds = 10_000
+/** A countdown of more than an hour is probably a mistake. */
+const mostSeconds = 3_601
 
 function oddIn({ name, source }: ActionUse) {
   const { ms, from } = source
@@ -198,10 +202,36 @@ function oddIn({ name, source }: ActionUse) {
   if (name === 'countdown' && typeof from === 'number' && from >= mostSeconds)
     return {
       member: 'from',
-      what: say`"from" counts seconds: ${from} are ${Math.round(from / 3600)} hours.`,
+      what: say`"from" counts seconds: ${from} are ${(from / 3600).toFixed(1)} hours.`,
       fix: say`For ${from} milliseconds write ${Math.round(from / 1000)}.`,
     }
   return undefined
+}
+
+/** The longest wait under a modal that the borrower cannot close. */
+const mostCovered = 30_000
+
+/** A long wait while a modal covers the screen. */
+function coveredIn(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
+  if (name !== 'wait' || typeof ms !== 'number' || ms < mostCovered) return undefined
+  const chain = pointer.slice(0, pointer.lastIndexOf('/'))
+  const { modals } = model.document
+  const isCovered = model.actions.some(({ source, name: other, pointer: place }) => {
+    const modal = isObject(modals) ? modals[stringOrEmpty(source['modal'])] : undefined
+    return (
+      other === 'open' &&
+      place.slice(0, place.lastIndexOf('/')) === chain &&
+      isObject(modal) &&
+      modal['dismissible'] === false
+    )
+  })
+  return isCovered
+    ? {
+        member: 'ms',
+        what: say`A modal that cannot be closed covers the screen for ${ms / 1000} seconds.`,
+        fix: say`Shorten the wait, or let the borrower close the modal.`,
+      }
+    : undefined
 }
 
 /** The paths that are read at a place, also by the rules that are used there. */

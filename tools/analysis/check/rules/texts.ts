@@ -11,6 +11,7 @@ import { nearest } from '../../source/nearest'
 import { missing, typeMismatch } from '../../types/union'
 import { numberType } from '../../types/type'
 import { didYouMean } from './did-you-mean'
+import { strayIn } from './words'
 
 /** A text whose placeholders differ between languages. */
 export const textDiffers: ProjectRule = {
@@ -26,8 +27,43 @@ export const textDiffers: ProjectRule = {
   },
 }
 
+/** A text whose numbers differ between languages. */
+export const numbersDiffer: ProjectRule = {
+  code: 'LZ608',
+  severity: 'warning',
+  title: 'A number that differs between languages',
+  why: 'Readers of one language would read another amount, time or limit.',
+  check: ({ texts }: Project) => {
+    const [first, ...others] = texts.values()
+    return others.flatMap((language) =>
+      [...language].flatMap(([key, { value: text, file, pointer }]) => {
+        const one = first?.get(key)
+        const [own, wanted] = [numbersIn(text), numbersIn(one?.value ?? '')]
+        const strange = own.find((number) => !wanted.includes(number))
+        if (!one || strange === undefined || own.length !== wanted.length) return []
+        return [
+          {
+            file,
+            pointer,
+            what: say`This text has the number ${strange}, and ${one.file} has ${listed(wanted)} there.`,
+            fix: say`Write the same number in every language.`,
+          },
+        ]
+      }),
+    )
+  },
+}
+
+/** The numbers of a text. Times of day may be written in two ways. */
+function numbersIn(text: string): string[] {
+  if (/\d\s?[ap]\.?\s?m\b/i.test(text)) return []
+  const numbers =
+    text.replace(/\{[^}]*\}/g, '').match(/\d+(?:[.,\u00A0 ]\d{3})*(?:[.,]\d+)?/g) ?? []
+  return numbers.map((number) => number.replace(/[.,\s]/g, ''))
+}
+
 function compare(key: string, one: Text | undefined, other: Text): Report[] {
-  if (!one || one.args.join() === other.args.join()) return []
+  if (!one || one.args.join() === other.args.join() || strayIn(other.value) !== undefined) return []
   return [
     {
       file: other.file,

@@ -1,8 +1,16 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  child,
+  isObject,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { decide } from '../../model/decide'
 import type { ActionUse, DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { earlierSteps } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 
 /** A step whose effect the next step removes or repeats. */
@@ -14,13 +22,71 @@ export const undoneStep: DocumentRule = {
   alone: true,
   check: (model) => {
     const byPointer = new Map(model.actions.map((action) => [action.pointer, action]))
-    return model.actions.flatMap((step) => {
-      const next = byPointer.get(nextPointer(step.pointer))
-      return next && step.source['when'] === undefined && next.source['when'] === undefined
-        ? undone(model, step.source, next)
-        : []
-    })
+    return model.actions
+      .flatMap((step) => {
+        const next = byPointer.get(nextPointer(step.pointer))
+        const itself = setsItself(step.source)
+          ? [
+              at(model, child(step.pointer, 'value'), {
+                what: say`This gives ${quote(step.source['state'] ?? null)} the value that it has.`,
+                fix: say`Give another value, or remove the step.`,
+              }),
+            ]
+          : []
+        return next && step.source['when'] === undefined && next.source['when'] === undefined
+          ? [...itself, ...undone(model, step.source, next)]
+          : itself
+      })
+      .concat(sentAgain(model))
   },
+}
+
+function setsItself({ do: action, state, value }: JsonObject): boolean {
+  return action === 'set' && isObject(value) && value['var'] === `state.${stringOrEmpty(state)}`
+}
+
+/** A call with an effect, whose copy a later step of the same sequence sends. */
+function sentAgain(model: DocumentModel): Report[] {
+  const calls = model.actions.filter(
+    ({ source }) => source['do'] === 'call' && changes(model, source),
+  )
+  return calls.flatMap((call): Report[] => {
+    const { source, pointer } = call
+    const earlier = earlierSteps(model, call)
+    const twin = calls.find(
+      (one) =>
+        (earlier.includes(one) || pointer.startsWith(`${one.pointer}/ok/`)) &&
+        nextPointer(one.pointer) !== pointer &&
+        isSameCall(one.source, source) &&
+        areTogether(one.source, source, model),
+    )
+    const isChanged = earlier.some(
+      ({ source: { state }, pointer: place }) =>
+        twin !== undefined &&
+        place > twin.pointer &&
+        typeof state === 'string' &&
+        JSON.stringify(source).includes(`"state.${state}`),
+    )
+    if (!twin || isChanged) return []
+    return [
+      at(model, pointer, {
+        what: say`This sends ${quote(source['endpoint'] ?? null)} again, with the values that an earlier step has sent.`,
+        fix: say`Remove one of the two.`,
+      }),
+    ]
+  })
+}
+
+function changes({ project }: DocumentModel, { endpoint }: JsonObject): boolean {
+  return project.endpoints.get(stringOrEmpty(endpoint))?.changes === true
+}
+
+function areTogether(
+  { when: one = true }: JsonObject,
+  { when: other = true }: JsonObject,
+  model: DocumentModel,
+) {
+  return decide([one, other], model) !== false
 }
 
 /** The pointer of the step that follows another one in its chain. */

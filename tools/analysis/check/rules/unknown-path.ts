@@ -9,6 +9,7 @@ import { say } from '../../words/words'
 import { isObject, child } from '../../../../renderer/language'
 import { literalType } from '../../types/from-schema'
 import { undocumented } from '../../types/union'
+import { isInRow, wrongEndpoints } from './wrong-endpoints'
 
 /** A path that does not exist. */
 export const unknownPath: DocumentRule = {
@@ -16,10 +17,33 @@ export const unknownPath: DocumentRule = {
   severity: 'error',
   title: 'An unknown path',
   why: 'The value would always be null.',
-  check: (model) =>
-    model.expressions.flatMap((use) => {
+  check: (model) => {
+    const wrong = wrongEndpoints(model)
+    const ofSources = [...wrong].map(([source, { names, endpoint }]) =>
+      at(model, `${child('/data', source)}/endpoint`, {
+        what: say`The response has no ${listed(
+          names.map((name) => `"${name}"`),
+          'or',
+        )}, which the document reads from "${source}".`,
+        fix:
+          endpoint === undefined
+            ? say`Name the endpoint whose response has them.`
+            : say`Did you mean "${endpoint}"?`,
+        ...(endpoint === undefined
+          ? {}
+          : {
+              suggestion: {
+                at: 'value' as const,
+                label: say`Change to ${JSON.stringify(endpoint)}`,
+                value: endpoint,
+              },
+            }),
+      }),
+    )
+    const ofPaths = model.expressions.flatMap((use) => {
       if (!use.path?.fault || isLeftToUser(model.kind, use.path)) return []
       const { fault, segments } = use.path
+      if (wrong.has(segments[0] ?? '') || isInRow(use, wrong, model)) return []
       const pointer = argumentPointer(use, use.path.argument ?? 0)
       const replace = (name: string) => ({
         at: 'value' as const,
@@ -39,7 +63,9 @@ export const unknownPath: DocumentRule = {
           ),
         }),
       ]
-    }),
+    })
+    return [...ofSources, ...ofPaths]
+  },
 }
 
 /** Checks whether a path reads a session parameter that is hidden from this document. */
@@ -122,7 +148,7 @@ export const undocumentedValue: DocumentRule = {
 type Comparison = [subject: number, literal: string | number, pointer: string]
 
 /** The literals of an equality or a membership test, each with the other argument. */
-function comparedWith(use: ExpressionUse): Comparison[] {
+export function comparedWith(use: ExpressionUse): Comparison[] {
   if (['===', '!==', '==', '!='].includes(use.operator))
     return [0, 1].flatMap((at) => literalAt(use.args[at], 1 - at, argumentPointer(use, at)))
   const list = use.args[1]

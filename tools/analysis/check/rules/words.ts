@@ -4,7 +4,9 @@ import { say } from '../../words/words'
 import {
   type Json,
   child,
+  initialOf,
   isObject,
+  isStateDeclaration,
   membersOf,
   operatorOf,
   type JsonObject,
@@ -17,6 +19,8 @@ import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { argumentPointer } from '../../expressions/scope'
 import { argumentsOf } from '../../operators/meaning'
+import { assume } from '../../model/decide'
+import { fold } from '../../expressions/fold'
 
 /** A control or an image without an accessible name. */
 export const unnamed: DocumentRule = {
@@ -29,7 +33,7 @@ export const unnamed: DocumentRule = {
     model.bindings
       .filter(
         ({ node, value, required, isRead }) =>
-          isRead && required && value === '' && isControl(node),
+          isRead && required && isEmptyText(value, model) && isControl(node),
       )
       .map(({ purpose, pointer }) =>
         at(model, pointer, {
@@ -37,6 +41,12 @@ export const unnamed: DocumentRule = {
           fix: say`Give it a label; an icon-only button uses it as its accessible name.`,
         }),
       ),
+}
+
+/** Checks whether a value is an empty string, also if an expression gives it. */
+function isEmptyText(value: Json, model: DocumentModel): boolean {
+  const known = fold(value, assume(model))
+  return known !== undefined && 'value' in known && known.value === ''
 }
 
 function isControl(node: NodeUse | undefined): boolean {
@@ -118,7 +128,7 @@ const markup =
 const place = /\{\s*[A-Za-z]\w*\s*\}/g
 
 /** The first pair of braces that is not a placeholder, with its content. */
-function strayIn(text: string): string | undefined {
+export function strayIn(text: string): string | undefined {
   const double = /\{\{[^{}]*\}\}/.exec(text)?.[0]
   if (double !== undefined) return double
   return /\{[^{}]*\}|[{}]/.exec(text.replace(place, ''))?.[0]
@@ -164,6 +174,7 @@ export const literalWords: DocumentRule = {
   check: (model) => {
     const words = [...readIn(model), ...readDefaults(model)]
       .flatMap(([value, pointer]) => partsOf(value, pointer, rulesOf(model)))
+      .flatMap((part) => [part, ...writtenInto(part, model)])
       .filter(([value]) => typeof value === 'string' && /\p{L}{2}/u.test(value))
     return [...new Map(words.map(([value, pointer]) => [pointer, value]))].map(([pointer, value]) =>
       at(model, pointer, {
@@ -175,6 +186,19 @@ export const literalWords: DocumentRule = {
 }
 
 type Placed = readonly [value: Json, pointer: string]
+
+/** The sentences that a screen writes into a state entry which it shows. */
+function writtenInto([value]: Placed, { document, kind }: DocumentModel): Placed[] {
+  const path = isObject(value) ? pathOf(value) : undefined
+  if (kind !== 'screen' || !path?.startsWith('state.')) return []
+  const name = path.slice('state.'.length)
+  const entry = isObject(document['state']) ? document['state'][name] : undefined
+  const first = entry === undefined ? undefined : initialOf(entry)
+  const pointer = child('/state', name)
+  return typeof first === 'string' && /\p{L} \p{L}/u.test(first)
+    ? [[first, isStateDeclaration(entry ?? null) ? `${pointer}/initial` : pointer]]
+    : []
+}
 
 /** The values that the borrower reads: those of nodes and steps, and inputs that fragments show. */
 function readIn(model: DocumentModel): Placed[] {

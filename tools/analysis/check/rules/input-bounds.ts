@@ -1,0 +1,137 @@
+import {
+  initialOf,
+  isObject,
+  membersOf,
+  valueText,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { actionOf } from '../../actions/meanings'
+import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
+import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
+import { say } from '../../words/words'
+import { at, type DocumentRule } from './rule'
+import { shortestMatch } from './contradictions'
+
+/** A condition about an input that no entered value can meet. */
+export const unreachableBound: DocumentRule = {
+  code: 'LZ319',
+  severity: 'error',
+  title: 'A bound that the input cannot reach',
+  why: 'Whatever the borrower enters, the condition has the same result.',
+  alone: true,
+  check: (model) => {
+    if (model.kind !== 'screen') return []
+    const most = mostEntered(model)
+    return withExpansions(model).flatMap((inner) =>
+      inner.expressions.flatMap((use) => {
+        const found = use.operator === 'matches' ? patternIn(use) : boundIn(use)
+        const limit = found && most.get(found.path)
+        if (!found || limit === undefined || limit >= found.least) return []
+        return [
+          at(inner, argumentPointer(use, found.at), {
+            what: say`${found.name} is never more than ${limit}, since the input takes no more. This needs ${found.least}.`,
+            fix: say`Correct the number, or the limit of the input.`,
+          }),
+        ]
+      }),
+    )
+  },
+}
+
+/** The smallest value of a state entry with which a condition is true. */
+interface Bound {
+  readonly path: string
+  readonly name: string
+  readonly least: number
+  /** The argument with the number or the pattern. */
+  readonly at: number
+}
+
+/** The operators for which a value must be at least, or more than, the other one. */
+const upward: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
+const downward: Readonly<Record<string, 0 | 1>> = { '<=': 0, '<': 1, '===': 0, '==': 0 }
+
+function boundIn(use: ExpressionUse): Bound | undefined {
+  if (use.args.length !== 2) return undefined
+  const [left = null, right = null] = use.args
+  const more = typeof right === 'number' ? upward[use.operator] : undefined
+  const less = typeof left === 'number' ? downward[use.operator] : undefined
+  const subject = more === undefined ? right : left
+  const path = entryIn(subject)
+  const extra = more ?? less
+  if (path === undefined || extra === undefined) return undefined
+  const number = Number(more === undefined ? left : right)
+  return { path, name: print(subject), least: number + extra, at: more === undefined ? 0 : 1 }
+}
+
+function patternIn(use: ExpressionUse): Bound | undefined {
+  const [value = null, pattern] = use.args
+  const path = isObject(value) && 'var' in value ? valueText(value['var']) : ''
+  const least = typeof pattern === 'string' ? shortestMatch(pattern) : undefined
+  if (!path.startsWith('state.') || least === undefined) return undefined
+  return { path: lengthOf(path), name: say`the length of ${path}`, least, at: 1 }
+}
+
+/** The key of the length of a state entry. */
+const lengthOf = (path: string) => JSON.stringify(['length', path])
+
+/** The state entry that a number comes from: the entry itself, or its length. */
+function entryIn(value: Json): string | undefined {
+  if (!isObject(value)) return undefined
+  const counted = value['count']
+  const [inner] = Array.isArray(counted) ? counted : [counted ?? null]
+  const path = valueText(isObject(inner ?? null) ? (inner as JsonObject)['var'] : value['var'])
+  return path.startsWith('state.') ? (counted === undefined ? path : lengthOf(path)) : undefined
+}
+
+/** The greatest number, or length, of each entry that only inputs with a limit change. */
+function mostEntered(model: DocumentModel): Map<string, number> {
+  const models = withExpansions(model)
+  const nodes = models.flatMap((inner) => inner.nodes)
+  const sets = models.flatMap(({ actions }) =>
+    actions.filter(({ name }) => actionOf(name)?.members['state'] !== undefined),
+  )
+  const found = new Map<string, number>()
+  for (const [name] of membersOf(model.document['state'])) {
+    const inputs = nodes.filter(({ source, widget }) => widget?.field && source['field'] === name)
+    const values = sets.filter(({ source }) => source['state'] === name)
+    if (inputs.length === 0 || values.some(({ source }) => isObject(source['value']))) continue
+    const limits = inputs.map(limitOf)
+    const most = Math.max(...limits)
+    if (!Number.isFinite(most)) continue
+    const isNumber = inputs.every(({ widget }) => widget?.field?.number)
+    const path = `state.${name}`
+    found.set(isNumber ? path : lengthOf(path), most)
+  }
+  for (const [name, entry] of membersOf(model.document['state'])) {
+    const values = sets.filter(({ source }) => source['state'] === name)
+    const isInput = nodes.some(({ source }) => source['field'] === name)
+    const limits = [
+      initialOf(entry),
+      ...values.map(({ source }) => source['value'] ?? source['from']),
+    ]
+    const numbers = limits.map((value = null) =>
+      isObject(value) ? (found.get(entryIn(value) ?? '') ?? Infinity) : value,
+    )
+    const known = numbers.filter((value) => typeof value === 'number')
+    if (isInput || values.length === 0 || known.length < numbers.length) continue
+    const most = Math.max(...known)
+    if (Number.isFinite(most)) found.set(`state.${name}`, most)
+  }
+  return found
+}
+
+/** The properties of inputs that limit the entered value: a number, a string or a list. */
+const limiting = ['maxLength', 'maxDigits', 'maximum', 'max', 'count']
+
+function limitOf({ source, widget }: NodeUse): number {
+  for (const name of limiting) {
+    const prop = widget?.props.get(name)
+    if (!prop) continue
+    const limit = source[name] ?? prop.schema['default']
+    if (typeof limit === 'number') return limit
+    return Infinity
+  }
+  return Infinity
+}

@@ -1,0 +1,199 @@
+import {
+  child,
+  initialOf,
+  isObject,
+  membersOf,
+  objectsIn,
+  operatorOf,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { actionOf } from '../../actions/meanings'
+import { decide } from '../../model/decide'
+import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
+import { listed } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { at, type DocumentRule } from './rule'
+
+/** A control that waits for an input which the borrower may not see, or for itself. */
+export const waitingControl: DocumentRule = {
+  code: 'LZ431',
+  severity: 'error',
+  title: 'A control that waits for a hidden input',
+  why: 'The borrower can never use the control.',
+  alone: true,
+  check: (screen) => {
+    if (screen.kind !== 'screen') return []
+    const placed = placedIn(screen, [], '')
+    const initial = initialValues(screen)
+    return placed.flatMap((one) =>
+      gatesOf(one).flatMap(({ closed, pointer, entries }): Report[] => {
+        const names = entriesIn(closed, one.model.rules)
+        const values = Object.fromEntries(
+          [...names].flatMap((name) =>
+            name in initial ? [[`state.${name}`, initial[name]!]] : [],
+          ),
+        )
+        if (names.size === 0 || Object.keys(values).length < names.size) return []
+        if (entries === 'flags' && !Object.values(values).every((value) => value === false))
+          return []
+        if (decide([closed], one.model, values) !== true) return []
+        const changers = changersOf(screen, placed, one, names, initial)
+        if (changers === undefined || (changers.length === 0 && entries === 'flags')) return []
+        const hidden = changers.map(({ conditions }) => ({ '!': { and: [...conditions] } }))
+        if (changers.some(({ conditions }) => conditions.length === 0)) return []
+        if (changers.length > 0 && decide([...one.conditions, ...hidden], one.model) === false)
+          return []
+        return [
+          at(one.model, pointer, {
+            what:
+              changers.length > 0
+                ? say`This waits for ${namesOf(names)}, but the input for it is hidden in some cases in which this control is shown.`
+                : say`This waits for ${namesOf(names)}, which only this control could change.`,
+            fix: say`Show the input in the same cases, or leave it out of the condition.`,
+          }),
+        ]
+      }),
+    )
+  },
+}
+
+const namesOf = (names: ReadonlySet<string>) => listed([...names].map((name) => `state.${name}`))
+
+/** A node of a screen or of its fragments, with all conditions around it. */
+interface Placed {
+  readonly node: NodeUse
+  readonly model: DocumentModel
+  readonly conditions: readonly Json[]
+  /** The pointer on the screen, through the fragments around the node. */
+  readonly place: string
+}
+
+function placedIn(model: DocumentModel, around: readonly Json[], place: string): Placed[] {
+  return [
+    ...model.nodes.map((node) => ({
+      node,
+      model,
+      conditions: [...around, ...conditionsAround(node)],
+      place: place + node.pointer,
+    })),
+    ...model.expansions.flatMap(({ node, model: inner }) =>
+      placedIn(inner, [...around, ...conditionsAround(node)], place + node.pointer),
+    ),
+  ]
+}
+
+/** A condition under which a control does nothing. */
+interface Gate {
+  readonly closed: Json
+  readonly pointer: string
+  /** A `require` tells what is missing, so that only agreements count. */
+  readonly entries: 'any' | 'flags'
+}
+
+function gatesOf({ node: { source, pointer } }: Placed): Gate[] {
+  const { disabled, on } = source
+  const steps = isObject(on) && Array.isArray(on['press']) ? on['press'] : []
+  const gates = steps.flatMap((step, index): Gate[] =>
+    isObject(step) && step['do'] === 'require' && step['when'] === undefined
+      ? [
+          {
+            closed: { '!': step['that'] ?? null },
+            pointer: `${pointer}/on/press/${index}/that`,
+            entries: 'flags',
+          },
+        ]
+      : [],
+  )
+  return isObject(disabled)
+    ? [{ closed: disabled, pointer: child(pointer, 'disabled'), entries: 'any' }, ...gates]
+    : gates
+}
+
+function initialValues({ document }: DocumentModel): Record<string, Json> {
+  return Object.fromEntries(
+    membersOf(document['state']).flatMap(([name, entry]) => {
+      const value = initialOf(entry) ?? null
+      return isObject(value) && operatorOf(value) ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** The state entries that a condition reads, also through rules. */
+function entriesIn(condition: Json, rules: JsonObject): Set<string> {
+  const found = new Set<string>()
+  const names = new Set<string>()
+  const objects = objectsIn(condition)
+  // Rules add their own objects to the end of the list.
+  for (const { var: read, rule } of objects) {
+    const path = Array.isArray(read) ? read[0] : read
+    const [root, name] = typeof path === 'string' ? path.split('.') : []
+    if (root === 'state' && name !== undefined) found.add(name)
+    if (typeof rule !== 'string' || names.has(rule)) continue
+    names.add(rule)
+    objects.push(...objectsIn(rules[rule]))
+  }
+  return found
+}
+
+/**
+ * The nodes that change an entry of a gate. Returns `undefined` if something else changes it: the
+ * screen, a modal, or a node that the borrower can reveal.
+ */
+function changersOf(
+  screen: DocumentModel,
+  placed: readonly Placed[],
+  gated: Placed,
+  names: ReadonlySet<string>,
+  initial: Readonly<Record<string, Json>>,
+): Placed[] | undefined {
+  const changers: Placed[] = []
+  const isChange = (source: JsonObject, action: string) => {
+    const name = source['state']
+    if (typeof name !== 'string' || !names.has(name)) return false
+    return actionOf(action)?.members['state'] !== undefined && source['value'] !== initial[name]
+  }
+  const models = new Set(placed.map(({ model }) => model))
+  for (const model of models.add(screen))
+    for (const { source, name, node } of model.actions) {
+      if (!isChange(source, name)) continue
+      if (!node) return undefined
+      if (node !== gated.node) changers.push(placed.find((one) => one.node === node)!)
+    }
+  for (const one of placed) {
+    const { field } = one.node.source
+    if (typeof field === 'string' && names.has(field)) changers.push(one)
+  }
+  const isOpen = changers.some(
+    (one) =>
+      one === undefined ||
+      one.node.area === 'modal' ||
+      one.conditions.some((condition) => entriesIn(condition, one.model.rules).size > 0),
+  )
+  return isOpen ? undefined : changers
+}
+
+/** The view of an empty list that is hidden together with the list. */
+export const hiddenEmpty: DocumentRule = {
+  code: 'LZ432',
+  severity: 'error',
+  title: 'An empty state that never appears',
+  why: 'For an empty list the borrower would see nothing.',
+  alone: true,
+  check: (model) =>
+    model.nodes.flatMap((node) => {
+      const { each, empty } = node.source
+      if (each === undefined || empty === undefined) return []
+      const isEmpty = { '!': { filled: each } }
+      if (decide([...conditionsAround(node), isEmpty], model) !== false) return []
+      if (decide(conditionsAround(node), model) === false) return []
+      return [
+        at(model, child(node.pointer, 'empty'), {
+          atKey: true,
+          what: say`The conditions around this node are false for an empty list, so its "empty" is never shown.`,
+          fix: say`Remove the condition: without items the node shows its "empty".`,
+        }),
+      ]
+    }),
+}

@@ -1,0 +1,157 @@
+import { actionOf } from '../../actions/meanings'
+import { print, type ExpressionUse } from '../../expressions/scope'
+import {
+  child,
+  initialOf,
+  isObject,
+  isStateDeclaration,
+  membersOf,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { withExpansions, type DocumentModel } from '../../model/model'
+import { listed, quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { didYouMean } from './did-you-mean'
+import { at, type DocumentRule } from './rule'
+import { comparedWith } from './unknown-path'
+
+/** A comparison of a state entry with a word that no step writes into it. */
+export const unsetWord: DocumentRule = {
+  code: 'LZ317',
+  severity: 'error',
+  title: 'A word that no step sets',
+  why: 'The state entry never has this value, so the part of the screen for it never appears.',
+  alone: true,
+  check: (model) => {
+    if (model.kind !== 'screen') return []
+    const known = wordsByEntry(model)
+    const uses = withExpansions(model).flatMap((inner) =>
+      inner.expressions.map((use) => [inner, use] as const),
+    )
+    return uses.flatMap(([inner, use]) =>
+      testedBy(use).flatMap(({ subject, word, pointer, isKey }): Report[] => {
+        const path = isObject(subject) ? subject['var'] : undefined
+        const words = typeof path === 'string' ? known.get(path) : undefined
+        if (!words || word === '' || words.has(word)) return []
+        const texts = [...words].filter((each) => each !== '')
+        return [
+          at(inner, pointer, {
+            ...(isKey ? { atKey: true } : {}),
+            what: say`${print(subject)} is never set to ${quote(word)}.`,
+            ...didYouMean(
+              word,
+              texts,
+              (value) => ({ at: isKey ? 'key' : 'value', value }),
+              say`Set it in a step, or compare with one of its values: ${listed(texts.map(quote), 'or')}.`,
+            ),
+          }),
+        ]
+      }),
+    )
+  },
+}
+
+/** A word with which an expression compares a value. */
+interface TestedWord {
+  readonly subject: Json | undefined
+  readonly word: string
+  readonly pointer: string
+  readonly isKey?: true
+}
+
+function testedBy(use: ExpressionUse): TestedWord[] {
+  if (use.operator !== 'pick')
+    return comparedWith(use).flatMap(([subject, word, pointer]) =>
+      typeof word === 'string' ? [{ subject: use.args[subject], word, pointer }] : [],
+    )
+  return membersOf(use.source['cases']).flatMap(([word]) =>
+    word.startsWith('$')
+      ? []
+      : [
+          {
+            subject: use.args[0],
+            word,
+            pointer: child(child(use.pointer, 'cases'), word),
+            isKey: true as const,
+          },
+        ],
+  )
+}
+
+/**
+ * The words of each state entry that only literals of the document change, by path. An entry without
+ * any change has its own rules.
+ */
+function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
+  const models = withExpansions(model)
+  const fields = new Set(models.flatMap(({ nodes }) => nodes.map(({ source }) => source['field'])))
+  const given = new Map<Json, Json[]>()
+  for (const { actions } of models)
+    for (const { source, name } of actions) {
+      const entry = source['state']
+      if (entry === undefined || !actionOf(name)?.members['state']) continue
+      given.set(entry, [...(given.get(entry) ?? []), ...literalsIn(source['value'])])
+    }
+  return new Map(
+    membersOf(model.document['state']).flatMap(([name, entry]) => {
+      const isTyped = isStateDeclaration(entry) && entry['type'] !== undefined
+      const values = [...literalsIn(initialOf(entry)), ...(given.get(name) ?? [])]
+      const isOpen = fields.has(name) || isTyped || !given.has(name)
+      if (isOpen || !values.every((value) => typeof value === 'string')) return []
+      return [[`state.${name}`, new Set(values.map(String))] as const]
+    }),
+  )
+}
+
+/** The literals that a value may be; a computed value stays as it is. */
+function literalsIn(value: Json | undefined): Json[] {
+  const branches = isObject(value) && Array.isArray(value['if']) ? value['if'] : undefined
+  if (!branches) return [value ?? null]
+  return branches.filter((_, index) => index % 2 === 1 || index === branches.length - 1)
+}
+
+/** A position in a list that is not a number. */
+export const itemByValue: DocumentRule = {
+  code: 'LZ318',
+  severity: 'error',
+  title: 'An item addressed by a value that is not its position',
+  why: 'No item, or another one, would be found.',
+  alone: true,
+  check: (model) => {
+    if (model.kind !== 'screen') return []
+    const models = withExpansions(model)
+    const positions = new Set(
+      models.flatMap(({ expressions }) =>
+        expressions.flatMap(({ operator, args: [, position] }) =>
+          operator === 'item' && isObject(position) && typeof position['var'] === 'string'
+            ? [position['var']]
+            : [],
+        ),
+      ),
+    )
+    return model.bindings.flatMap(({ node, value, pointer, actual }) => {
+      const list = node?.parent
+      const field = list?.source['field']
+      const isChoice = node?.widget?.field === undefined && pointer.endsWith('/choice')
+      if (!isChoice || !list?.widget?.field || !positions.has(`state.${stringOrEmpty(field)}`))
+        return []
+      if (!isObject(value) || !('var' in value) || actual.any || actual.string?.only) return []
+      if (!actual.string || isIndex(value, model)) return []
+      return [
+        at(model, pointer, {
+          what: say`state.${stringOrEmpty(field)} is read as a position by "item", and ${print(value)} is none.`,
+          fix: say`Read the item with "find", by this member, or give the position of the row.`,
+        }),
+      ]
+    })
+  },
+}
+
+function isIndex({ var: path }: JsonObject, model: DocumentModel): boolean {
+  return model.nodes.some(
+    ({ source }) => typeof source['as'] === 'string' && path === `${source['as']}Index`,
+  )
+}

@@ -1,0 +1,55 @@
+import { isObject } from '../../../../renderer/language'
+import type { ExpressionUse } from '../../expressions/scope'
+import type { DocumentModel } from '../../model/model'
+
+/** The fewest unknown members with which another endpoint is probably meant. */
+const fewestUnknown = 2
+
+/**
+ * Data sources whose response lacks several members that the document reads, while another endpoint
+ * has them. The endpoint is reported instead of each path.
+ */
+export function wrongEndpoints(
+  model: DocumentModel,
+): Map<string, { names: readonly string[]; endpoint: string | undefined }> {
+  const read = new Map<string, Set<string>>()
+  const lost = new Map<string, Set<string>>()
+  for (const { path } of model.expressions) {
+    const [source, name] = path?.segments ?? []
+    if (path?.root?.kind !== 'data' || source === undefined || name === undefined) continue
+    read.set(source, (read.get(source) ?? new Set()).add(name))
+    if (path.fault?.at === 1) lost.set(source, (lost.get(source) ?? new Set()).add(name))
+  }
+  const found = [...lost].filter(([, names]) => names.size >= fewestUnknown)
+  return new Map(
+    found.flatMap(([source, names]) => {
+      const wanted = [...(read.get(source) ?? [])]
+      const others = [...model.project.endpoints.values()].filter(({ response }) =>
+        wanted.every((name) => response.object?.members.has(name)),
+      )
+      return others.length === 0
+        ? []
+        : [
+            [
+              source,
+              { names: [...names], endpoint: others.length === 1 ? others[0]!.name : undefined },
+            ] as const,
+          ]
+    }),
+  )
+}
+
+/** Checks whether a path reads a row of a list of such a source. */
+export function isInRow(
+  { path }: ExpressionUse,
+  wrong: ReadonlyMap<string, unknown>,
+  { nodes }: DocumentModel,
+): boolean {
+  if (path?.root?.kind !== 'row' || wrong.size === 0) return false
+  return nodes.some(({ source: { as: name = 'item', each } }) => {
+    const list = isObject(each) ? each['var'] : undefined
+    return (
+      name === path.segments[0] && typeof list === 'string' && wrong.has(list.split('.')[0] ?? '')
+    )
+  })
+}
