@@ -65,7 +65,7 @@ export function unknownNodes(
           from,
           what: several,
           ...cause,
-          ...advice,
+          fix: say`If a change removed the node, put it back. ${advice.fix}`,
         }
   })
 }

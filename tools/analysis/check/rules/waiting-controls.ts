@@ -25,7 +25,7 @@ export const waitingControl: DocumentRule = {
   alone: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []
-    const placed = placedIn(screen, [], '')
+    const placed = placedIn(screen)
     const initial = initialValues(screen)
     return placed.flatMap((one) =>
       gatesOf(one).flatMap(({ closed, pointer, entries }): Report[] => {
@@ -66,22 +66,19 @@ interface Placed {
   readonly node: NodeUse
   readonly model: DocumentModel
   readonly conditions: readonly Json[]
-  /** The pointer on the screen, through the fragments around the node. */
-  readonly place: string
 }
 
-function placedIn(model: DocumentModel, around: readonly Json[], place: string): Placed[] {
-  return [
-    ...model.nodes.map((node) => ({
-      node,
-      model,
-      conditions: [...around, ...conditionsAround(node)],
-      place: place + node.pointer,
-    })),
-    ...model.expansions.flatMap(({ node, model: inner }) =>
-      placedIn(inner, [...around, ...conditionsAround(node)], place + node.pointer),
-    ),
-  ]
+function placedIn(screen: DocumentModel): Placed[] {
+  const parts: { model: DocumentModel; around: Json[] }[] = [{ model: screen, around: [] }]
+  const found: Placed[] = []
+  // Fragments add their own parts to the end of the list.
+  for (const { model, around } of parts) {
+    const within = (node: NodeUse) => [...around, ...conditionsAround(node)]
+    for (const node of model.nodes) found.push({ node, model, conditions: within(node) })
+    for (const { node, model: inner } of model.expansions)
+      parts.push({ model: inner, around: within(node) })
+  }
+  return found
 }
 
 /** A condition under which a control does nothing. */
