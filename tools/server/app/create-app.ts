@@ -59,7 +59,9 @@ export function createApp({
         if (!person) return unknown(context)
         if (!isEnough(person.role, least))
           return context.json(
-            { message: say`This takes the role "${least}", and yours is "${person.role}".` },
+            {
+              message: say`This takes the role "${least}", and yours is "${person.role}". Ask somebody who has it.`,
+            },
             403,
           )
         context.set('person', person)

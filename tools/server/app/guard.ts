@@ -62,7 +62,14 @@ export function limitBody(most = mostBytes): MiddlewareHandler {
     if (req.header('transfer-encoding') !== undefined)
       return json({ message: said('A request needs the header Content-Length.') }, 411)
     if (Number(req.header('content-length') ?? 0) > most)
-      return json({ message: said('This is longer than the studio takes.') }, 413)
+      return json(
+        {
+          message: said(
+            'This is longer than the studio takes. Shorten it, or split it into two documents.',
+          ),
+        },
+        413,
+      )
     return next()
   }
 }

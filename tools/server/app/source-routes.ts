@@ -26,7 +26,10 @@ export function documentRoutes(prefix: string, source: Source): Routes {
     const played = await source.play(idOf(context), context.req.query('screen') ?? '')
     return played
       ? context.json(played[part])
-      : context.json({ message: said('There is no such screen.') }, 404)
+      : context.json(
+          { message: said('There is no such screen. Choose one from the list of screens.') },
+          404,
+        )
   }
   const project = async (context: AppContext) =>
     context.json(await source.project(idOf(context), context.req.query('since') ?? ''))

@@ -118,7 +118,8 @@ export function createChanges(
   }
   const get = async (id: string) => {
     const change = await find(id)
-    if (!change) throw new ChangeError(said('There is no such change, or no more.'))
+    if (!change)
+      throw new ChangeError(said('There is no such change. Choose one from the list of changes.'))
     return change
   }
   const again = async <Result>(attempt: () => Promise<Result | 'lost'>): Promise<Result> => {
@@ -257,8 +258,10 @@ const stateWords: Readonly<Record<ChangeState, string>> = {
 }
 
 const refusalWords: Readonly<Record<RefusalCode, (change: Change) => string>> = {
-  role: () => said('Your role does not allow this.'),
-  state: ({ state }) => say`This change is ${said(stateWords[state])}, so that cannot be done now.`,
+  role: () =>
+    said('Your role does not allow this. Ask the operator of the studio for another role.'),
+  state: ({ state }) =>
+    say`This change is ${said(stateWords[state])}, so that cannot be done now. Load the page again.`,
   edited: () => said('The change was edited while you looked at it. Look again.'),
   own: () => said('You have edited this change. Somebody else has to approve it.'),
   behind: () =>

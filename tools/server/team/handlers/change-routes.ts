@@ -97,14 +97,14 @@ export function changeRoutes({
       const path = memberText(body, 'path', mostLetters.path)
       const pointer = maybeText(body, 'pointer', mostLetters.path) ?? ''
       if (!(await repository.snapshot(head)).has(path))
-        throw new BadRequest(said('This change has no such document.'))
+        throw new BadRequest(said('This change has no such document. Load the page again.'))
       return { kind: 'comment', id: randomUUID(), on: { commit: head, path, pointer }, text }
     }),
     settle: noting(async (body, context) => {
       const id = memberText(body, 'comment', mostLetters.title)
       const { log } = await find(context)
       if (!log.events.some((event) => event.kind === 'comment' && event.id === id))
-        throw new BadRequest(said('This change has no such comment.'))
+        throw new BadRequest(said('This change has no such comment. Load the page again.'))
       return { kind: 'settle', id }
     }),
     ask: noting(() => ({ kind: 'ask' })),

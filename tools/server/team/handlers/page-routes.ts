@@ -25,7 +25,12 @@ export function pageRoutes(
               change: change.id,
               person: context.get('person'),
             })
-          : wordsPage(said('There is no such change, or no more.'), said('All changes'), '/', 404)
+          : wordsPage(
+              said('There is no such change. Choose one from the list of changes.'),
+              said('All changes'),
+              '/',
+              404,
+            )
       },
     ],
     'GET /assets/:file': ['reader', (context) => pages.file(context.req.path)],

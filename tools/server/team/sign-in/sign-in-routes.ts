@@ -25,7 +25,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
         const begun = await provider.begin().catch(log)
         if (!begun)
           return wordsPage(
-            said('Whoever tells people apart here does not answer at the moment.'),
+            said('The sign-in server does not respond at the moment. Try again later.'),
             said('Try again'),
             '/sign-in',
             502,
