@@ -35,7 +35,7 @@ export function createCookies(
   { secret = randomBytes(32).toString('hex'), hours }: { secret?: string; hours: number },
   now: () => number = Date.now,
 ): SealedCookies {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'cookies of a Lienzo studio', 32))
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lienzo-studio-cookies', 32))
   const { protocol, port } = new URL(address)
   const isSecure = protocol === 'https:'
   // With TLS no other site of the host can set these cookies.
