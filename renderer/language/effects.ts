@@ -4,7 +4,7 @@ import { own } from './json.ts'
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
 /** The effect of each action; `endpoint` and `target` mean that of the call or the destination. */
-export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
+const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
   replace: 'target',
   // On the first screen, `back` closes the page in the native app.
