@@ -1,4 +1,9 @@
-import { innerOf, type NodeList, type TreeNode } from '../../../analysis/diff/nodes/match'
+import {
+  innerOf,
+  type NodeList,
+  type TreeNode,
+  withInside,
+} from '../../../analysis/diff/nodes/match'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isWithin } from '../../../../renderer/language'
@@ -52,24 +57,11 @@ function addNodes(
 
 /** The parent rows of a place, outermost first. They must be open to show it. */
 export function pointersAbove(areas: readonly NodeList[], pointer: string): string[] {
-  const find = (
-    nodes: readonly TreeNode[],
-    above: readonly string[],
-  ): readonly string[] | undefined => {
-    for (const node of nodes) {
-      if (node.pointer === pointer) return above
-      const found = pointer.startsWith(`${node.pointer}/`)
-        ? find(innerOf(node), [...above, node.pointer])
-        : undefined
-      if (found) return found
-    }
-    return undefined
-  }
-  for (const area of areas) {
-    const found = find(area.items, [area.pointer])
-    if (found) return [...found]
-  }
-  return []
+  const nodes = areas.flatMap(({ items }) => items.flatMap(withInside))
+  const above: string[] = []
+  let list = nodes.find((node) => node.pointer === pointer)?.list
+  for (; list; list = list.owner?.list) above.unshift((list.owner ?? list).pointer)
+  return above
 }
 
 /** The places of the open file that the phone does not show now. */
