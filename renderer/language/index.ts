@@ -36,6 +36,7 @@ export {
   only,
   own,
   stringOrEmpty,
+  objectOrEmpty,
 } from './json.ts'
 export { assertShape } from './assert-shape.ts'
 export * as limits from './limits.ts'

@@ -52,6 +52,11 @@ export function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Returns an object, or an empty object for any other value. */
+export function objectOrEmpty(value: unknown): JsonObject {
+  return isObject(value) ? value : {}
+}
+
 const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
 
 /** True for a string in place of a missing value. "Null" is a real name. */

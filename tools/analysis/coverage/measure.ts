@@ -14,6 +14,7 @@ import {
   type Json,
   type JsonObject,
   type NodePlace,
+  objectOrEmpty,
 } from '../../../renderer/language'
 
 /** An impossible step of a scenario. */
@@ -137,7 +138,7 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
  */
 export function branchesOf(project: Project, { document, file }: NamedDocument): Marks {
   const found = new Map<string, Branch>()
-  const rules = isObject(document['rules']) ? document['rules'] : {}
+  const rules = objectOrEmpty(document['rules'])
   const isFixed = (condition: Json) =>
     decide([condition], { rules, given: () => undefined }) !== undefined
   const chosen = { ...document, available: undefined, public: undefined, state: undefined }

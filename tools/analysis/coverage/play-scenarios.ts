@@ -39,11 +39,7 @@ export function compileFrom(project: Project, { document }: NamedDocument): Prog
   const fragments = Object.fromEntries(
     [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
   )
-  return compileScreen(
-    document,
-    { fragments, app: isObject(project.app.document) ? project.app.document : {} },
-    new Set(),
-  )
+  return compileScreen(document, { fragments, app: project.app.document ?? {} }, new Set())
 }
 
 /** A scenario, with the other scenarios of its file. */

@@ -1,5 +1,5 @@
 import type { DocumentKind } from './documents/documents'
-import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { isObject, type Json, type JsonObject, objectOrEmpty } from '../../../renderer/language'
 import type { DocumentNames } from '../actions/meaning'
 
 /** The kind of change that a line describes. */
@@ -71,7 +71,7 @@ export interface Difference<Value extends Json | undefined = Json | undefined> {
 export function differingMembers(
   difference: Difference,
 ): (readonly [name: string, member: Difference])[] {
-  return memberNames(objectOf(difference.before), objectOf(difference.after))
+  return memberNames(objectOrEmpty(difference.before), objectOrEmpty(difference.after))
     .map((name) => [name, memberOf(difference, name)] as const)
     .filter(([, { before, after }]) => !same(before, after))
 }
@@ -79,15 +79,11 @@ export function differingMembers(
 /** One member of both states. */
 export function memberOf({ before, after, pointer, names }: Difference, name: string): Difference {
   return {
-    before: objectOf(before)[name],
-    after: objectOf(after)[name],
+    before: objectOrEmpty(before)[name],
+    after: objectOrEmpty(after)[name],
     pointer: `${pointer}/${name}`,
     names,
   }
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {}
 }
 
 /** Checks whether two values are equal, regardless of the order of object members. */

@@ -1,5 +1,10 @@
 import { cached } from '../json/cached'
-import { type EndpointFamily, type JsonObject, isObject } from '../../../renderer/language'
+import {
+  type EndpointFamily,
+  type JsonObject,
+  isObject,
+  objectOrEmpty,
+} from '../../../renderer/language'
 import { screenCapabilities } from '../capabilities/screen-capabilities'
 import { createProject } from '../project/project'
 import {
@@ -217,7 +222,7 @@ function textChanges({ before, after }: Sides): Change[] {
 }
 
 function documentNames(names: Names, document: JsonObject): DocumentNames {
-  const modals = isObject(document['modals']) ? document['modals'] : {}
+  const modals = objectOrEmpty(document['modals'])
   const modal = (name: string) => {
     const modal = modals[name]
     const words = isObject(modal) ? titleWords(modal['title'], names.text) : undefined

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
-import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { type Json, type JsonObject, objectOrEmpty } from '../../../renderer/language'
 import { applyEdits, type TextEdit, formatText } from '../edits/text-edit'
 import { lineWidth, printJson, printLine } from '../edits/print-json'
 import { say } from '../words/words'
@@ -22,7 +22,7 @@ import {
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
   if (!root) return text
-  const scenarios = objectOf(getNodeValue(findNodeAtLocation(root, ['scenarios']) ?? root))
+  const scenarios = objectOrEmpty(getNodeValue(findNodeAtLocation(root, ['scenarios']) ?? root))
   const plays = splitPlays(scenarios, given).accepted.filter(
     (play) => !holdsInPart(scenarios, play),
   )
@@ -76,7 +76,7 @@ export function splitPlays<Played extends NamedPlay>(
 }
 
 function likeOf(scenarios: JsonObject, name: string): string | undefined {
-  const like = objectOf(objectOf(scenarios[name])['expect'])['like']
+  const like = objectOrEmpty(objectOrEmpty(scenarios[name])['expect'])['like']
   return typeof like === 'string' ? like : undefined
 }
 
@@ -119,10 +119,6 @@ function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolea
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
   return !expected.opened.whole && compare(expected, played).length === 0
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {}
 }
 
 /** Sets the last member `expect`, or removes it. An equal value keeps its layout. */

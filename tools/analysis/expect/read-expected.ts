@@ -1,4 +1,10 @@
-import { type JsonObject, isObject, type Json, own } from '../../../renderer/language'
+import {
+  type JsonObject,
+  isObject,
+  type Json,
+  own,
+  objectOrEmpty,
+} from '../../../renderer/language'
 import { say } from '../words/words'
 
 /** One node on the screen: its name and its words. */
@@ -47,7 +53,7 @@ export function readExpected(
   scenarios: JsonObject,
   name: string,
 ): ScenarioExpectation | string | undefined {
-  const scenario = objectOf(own(scenarios, name))
+  const scenario = objectOrEmpty(own(scenarios, name))
   const steps = Array.isArray(scenario['steps']) ? scenario['steps'].map(expectMember) : []
   const expectation = expectMember(scenario)
   if (!expectation && !steps.some((step) => step !== undefined)) return undefined
@@ -61,7 +67,7 @@ export function readExpected(
       expectation?.['whole'] === true ? loadingOf(expectation['loading'], opened) : undefined,
     opened,
     steps: steps.map(next),
-    later: next(objectOf(expectation?.['later'])),
+    later: next(objectOrEmpty(expectation?.['later'])),
   }
 }
 
@@ -90,17 +96,13 @@ function applied(
 }
 
 function expectMember(source: Json | undefined): JsonObject | undefined {
-  const expectation = objectOf(source)['expect']
+  const expectation = objectOrEmpty(source)['expect']
   return isObject(expectation) ? expectation : undefined
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {}
 }
 
 /** Reads the expected content during loading: complete, or a change of the later content. */
 function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): Line[] {
-  const change = objectOf(expectation)
+  const change = objectOrEmpty(expectation)
   return changed(change['whole'] === true ? [] : (whole?.seen ?? []), change)
 }
 

@@ -23,7 +23,7 @@ export function valuesSent(project: Project): string[] {
     const documents = documentsOf(project, document)
     return callsIn(documents, names.endpoints).flatMap(({ params }) => readsOf(params, documents))
   })
-  const { session } = isObject(project.app.document) ? project.app.document : {}
+  const { session } = project.app.document ?? {}
   const common = isObject(session) && Array.isArray(session['common']) ? session['common'] : []
   const isSent = families.some(
     ({ family, session: isWithSession, endpoints }) =>

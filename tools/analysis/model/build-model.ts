@@ -10,6 +10,7 @@ import {
   own,
   stringOrEmpty,
   type JsonObject,
+  objectOrEmpty,
 } from '../../../renderer/language'
 import type { NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
@@ -47,7 +48,7 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['held'])
   const walk = startWalk(project, document, scope, { held })
   for (const name of walk.declared.rules) walk.ruleType(name)
   bind(document['title'], '/title', scope, walk, heading(say`the title of the screen`))
-  const about = isObject(document['public']) ? document['public']['description'] : undefined
+  const about = objectOrEmpty(document['public'])['description']
   bind(about, '/public/description', scope, walk, heading(say`the description of the page`))
   const early = earlyScope(scope)
   const language = languageOf(project, say`the language of the screen`)
@@ -170,7 +171,7 @@ function startWalk(
   scope: Scope,
   { fragment, held = new Map() }: { fragment?: string; held?: ReadonlyMap<string, Personal> } = {},
 ): Walk {
-  const rules = isObject(document['rules']) ? document['rules'] : {}
+  const rules = objectOrEmpty(document['rules'])
   const types = new Map<string, Type>()
   const walk: Walk = {
     project,

@@ -12,6 +12,7 @@ import {
   type Json,
   type JsonObject,
   operatorOf,
+  objectOrEmpty,
 } from '../../../renderer/language'
 import { say } from '../words/words'
 
@@ -47,7 +48,7 @@ export function visitLimits(measured: LimitSubject, use: Use): void {
   use('bytes', bytes, '')
   visitNodes(measured, use)
   visitOperators(document, use)
-  const rules = isObject(document['rules']) ? document['rules'] : {}
+  const rules = objectOrEmpty(document['rules'])
   use('rules', Object.keys(rules).length, '/rules')
   for (const [name, cost] of costsOf(rules)) use('stepsPerEvaluation', cost, child('/rules', name))
   visitValue(document, (value, pointer, name) => {

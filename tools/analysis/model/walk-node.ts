@@ -11,6 +11,7 @@ import {
   own,
   readMembers,
   stringOrEmpty,
+  objectOrEmpty,
 } from '../../../renderer/language'
 import { scalar, type KnownValue } from '../operators/meaning'
 import { anyType, nullType, orNull, objectOf, type Type, withoutNull, cameBy } from '../types/type'
@@ -159,7 +160,7 @@ function knownInputs(
   { source }: NodeUse,
   walk: Walk,
 ): (path: string) => KnownValue {
-  const given = isObject(source['with']) ? source['with'] : {}
+  const given = objectOrEmpty(source['with'])
   const from = assume(walk)
   const wholes = new Map<string, KnownValue>()
   const whole = (name: string, standIn: Json): KnownValue => {

@@ -9,7 +9,13 @@ import {
   type Mutation,
   placesIn,
 } from './mutations-of'
-import { type JsonObject, isObject, type Json, valueAt } from '../../../renderer/language'
+import {
+  type JsonObject,
+  isObject,
+  type Json,
+  valueAt,
+  objectOrEmpty,
+} from '../../../renderer/language'
 import type { SourceFile } from '../project/source-file'
 import { onceFor } from '../json/cached'
 import { plural } from '../../../src/delivery/guarded/index'
@@ -87,7 +93,7 @@ function withNull(file: JsonObject, endpoint: string, member: readonly string[])
     scenarios: Object.fromEntries(
       Object.entries(scenariosIn(file)).map(([name, scenario]) => {
         if (!isObject(scenario)) return [name, scenario ?? null]
-        const answers = isObject(scenario['answers']) ? scenario['answers'] : {}
+        const answers = objectOrEmpty(scenario['answers'])
         const directions = answers[endpoint] ?? {}
         const changed = Array.isArray(directions)
           ? directions.map((each) => merged(each, patch))

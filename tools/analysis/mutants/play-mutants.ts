@@ -10,6 +10,7 @@ import {
   type JsonObject,
   stringOrEmpty,
   visitValue,
+  objectOrEmpty,
 } from '../../../renderer/language'
 
 /** Creates the dependencies for playing scenarios of a project. */
@@ -179,10 +180,9 @@ function endpointsOf(project: Project, screen: string): string[] {
 
 /** Merge patches that set one member of a response to each value that the schema allows. */
 function changesOf(response: Json | undefined): JsonObject[] {
-  const properties =
-    isObject(response) && isObject(response['properties']) ? response['properties'] : {}
-  return Object.entries(properties).flatMap(([name, schema]) =>
-    valuesOf(isObject(schema) ? schema : {}).map((value): JsonObject => ({ [name]: value })),
+  return Object.entries(objectOrEmpty(objectOrEmpty(response)['properties'])).flatMap(
+    ([name, schema]) =>
+      valuesOf(objectOrEmpty(schema)).map((value): JsonObject => ({ [name]: value })),
   )
 }
 

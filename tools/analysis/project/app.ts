@@ -1,4 +1,11 @@
-import { isObject, membersOf, stringOrEmpty, type Json } from '../../../renderer/language'
+import {
+  isObject,
+  membersOf,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+  objectOrEmpty,
+} from '../../../renderer/language'
 import { anyType, orNull, stringType, objectOf, type Type, marked } from '../types/type'
 import type { Input } from './screens'
 import type { SourceFile } from './source-file'
@@ -14,7 +21,7 @@ export interface App {
   readonly native: NativeMethods
   /** URLs of the configuration that documents may use, with the parameters of each. */
   readonly links: ParamTable
-  readonly document: Json | undefined
+  readonly document: JsonObject | undefined
 }
 
 /** The methods of `native`: those for every screen, and those for single screens. */
@@ -29,32 +36,21 @@ export type ParamTable = ReadonlyMap<string, ReadonlyMap<string, Input>>
 
 /** Reads the app document. Without it, the session has any type. */
 export function readApp(file: SourceFile | undefined): App {
-  const document = file?.json
-  const native = nativeMethods(isObject(document) ? document['native'] : undefined)
-  const links = takesOf(isObject(document) ? document['links'] : undefined)
-  if (!file || !isObject(document))
-    return {
-      session: anyType,
-      secret: new Map(),
-      languages: [],
-      native,
-      links,
-      document: undefined,
-    }
-  const languages = textsIn(document['languages'])
+  const document = isObject(file?.json) ? file.json : undefined
+  const { native, links, session, languages } = document ?? {}
   return {
-    file: file.path,
-    session: sessionType(document['session']),
-    secret: secretsIn(document['session']),
-    languages,
-    native,
-    links,
+    ...(document && file && { file: file.path }),
+    session: sessionType(session),
+    secret: secretsIn(session),
+    languages: textsIn(languages),
+    native: nativeMethods(native),
+    links: takesOf(links),
     document,
   }
 }
 
 function nativeMethods(native: Json | undefined): NativeMethods {
-  const { everywhere, takes, screens } = isObject(native) ? native : {}
+  const { everywhere, takes, screens } = objectOrEmpty(native)
   return {
     takes: takesOf(takes),
     everywhere: textsIn(everywhere),
@@ -74,7 +70,7 @@ function takesOf(takes: Json | undefined): ParamTable {
 const textsIn = (list: Json | undefined): string[] => (Array.isArray(list) ? list.map(String) : [])
 
 function secretsIn(session: Json | undefined): App['secret'] {
-  const { secret } = isObject(session) ? session : {}
+  const { secret } = objectOrEmpty(session)
   return new Map(membersOf(secret).map(([name, screens]) => [name, textsIn(screens)]))
 }
 

@@ -4,6 +4,7 @@ import {
   type Json,
   type JsonObject,
   stringOrEmpty,
+  objectOrEmpty,
 } from '../../../renderer/language'
 import { schemaType } from '../types/from-schema'
 import type { SourceFile } from './source-file'
@@ -30,7 +31,7 @@ export function scenarioFilesOf(
 
 /** The scenarios of a file, by name. */
 export function scenariosIn(json: Json | undefined): JsonObject {
-  return isObject(json) && isObject(json['scenarios']) ? json['scenarios'] : {}
+  return objectOrEmpty(objectOrEmpty(json)['scenarios'])
 }
 
 /** Documents by name. If two have the same name, the first one counts. */
@@ -136,7 +137,7 @@ function readEndpoint(name: string, file: string, document: JsonObject): Endpoin
 }
 
 function readParam(param: JsonObject): Input {
-  const schema = isObject(param['schema']) ? param['schema'] : {}
+  const schema = objectOrEmpty(param['schema'])
   return {
     type: typeOfParam(param['in'], schemaType(schema)),
     required:

@@ -6,6 +6,7 @@ import {
   valueText,
   type Json,
   type JsonObject,
+  objectOrEmpty,
 } from '../../../renderer/language'
 import { schemaType } from '../types/from-schema'
 import { nullType, type Type } from '../types/type'
@@ -55,7 +56,7 @@ export function folderName(path: string): string {
 }
 
 function readWidget(name: string, file: string, schema: JsonObject): Widget {
-  const about = isObject(schema['x-widget']) ? schema['x-widget'] : {}
+  const about = objectOrEmpty(schema['x-widget'])
   const field = isObject(about['field']) ? { field: schemaType(about['field']) } : {}
   return {
     name,
@@ -126,7 +127,7 @@ export function widgetShape(schema: Schema, field: unknown): WidgetShape {
 
 function shapesIn({ properties, required }: Schema): PropShapes {
   const names: readonly unknown[] = Array.isArray(required) ? required : []
-  const shapes = Object.entries(isObject(properties) ? properties : {}).flatMap(
+  const shapes = Object.entries(objectOrEmpty(properties)).flatMap(
     ([name, prop]): [string, PropShape][] => {
       const shape =
         isObject(prop) && prop['x-literal'] !== true

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { operators } from '../../../renderer/language/operators'
 import type { Json } from '../../../renderer/language/json'
-import {
-  conditionSentence,
-  oppositeSentence,
-  valuePhrase,
-  exactly,
-  plainNames,
-  type Names,
-  joinWords,
-} from './value'
+import { conditionSentence, valuePhrase, exactly, plainNames, type Names, joinWords } from './value'
 
 interface Case {
   readonly name: string
@@ -34,7 +26,7 @@ describe('a condition is described as', () => {
     '$name',
     ({ condition, reads, opposite }) => {
       expect(conditionSentence(condition, names)).toBe(reads)
-      expect(oppositeSentence(condition, names)).toBe(opposite)
+      expect(conditionSentence(condition, names, false)).toBe(opposite)
     },
   )
 })

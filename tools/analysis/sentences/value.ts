@@ -22,8 +22,7 @@ export function valuePhrase(value: Json | undefined, names: Names): string {
 function wordsFor(names: Names): Words {
   return {
     value: (value) => valuePhrase(value, names),
-    condition: (condition, holds = true) =>
-      (holds ? conditionSentence : oppositeSentence)(condition, names),
+    condition: (condition, holds) => conditionSentence(condition, names, holds),
     list: joinWords,
     name: nameWord,
     members: (object) => members(object, names),
@@ -47,17 +46,12 @@ function members(object: JsonObject, names: Names): string {
     .join(', ')
 }
 
-/** Describes a condition, as in "status is 174 or 180 and order.isDelay is 1". */
-export function conditionSentence(expression: Json | undefined, names: Names): string {
-  return condition(expression, names, true)
-}
-
-/** Describes the opposite of a condition. */
-export function oppositeSentence(expression: Json | undefined, names: Names): string {
-  return condition(expression, names, false)
-}
-
-function condition(expression: Json | undefined, names: Names, holds: boolean): string {
+/** Describes a condition or its opposite, as in "status is 174 or 180 and order.isDelay is 1". */
+export function conditionSentence(
+  expression: Json | undefined,
+  names: Names,
+  holds = true,
+): string {
   if (expression === undefined || typeof expression === 'boolean')
     return (expression ?? true) === holds ? say`always` : say`never`
   const words = wordsFor(names)

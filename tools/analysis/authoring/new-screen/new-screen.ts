@@ -21,6 +21,7 @@ import {
   type Json,
   type JsonObject,
   visitValue,
+  objectOrEmpty,
 } from '../../../../renderer/language'
 import type { NamedDocument } from '../../project/screens'
 import { applyEdits } from '../../edits/text-edit'
@@ -204,7 +205,7 @@ interface TitlePlace {
 /** The places of a title with their text keys; without keys, the place of the title itself. */
 function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const found: TitlePlace[] = []
-  const title = isObject(screen) ? screen['title'] : undefined
+  const title = objectOrEmpty(screen)['title']
   visitValue(
     title,
     (part, pointer) => {

@@ -6,6 +6,7 @@ import {
   membersOf,
   stringOrEmpty,
   visitValue,
+  objectOrEmpty,
 } from '../../../../renderer/language'
 import { applyEdits, type TextEdit } from '../../edits/text-edit'
 import { fold } from '../../expressions/fold'
@@ -26,7 +27,7 @@ export interface TitleChange {
 
 /** The rule for the language of a screen: its own, or else the app's. */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
-  return locale ?? (isObject(app.document) ? app.document['locale'] : undefined)
+  return locale ?? app.document?.['locale']
 }
 
 /** Replaces the titles in a file of scenarios, each in the language of its borrower. */
@@ -107,8 +108,7 @@ function expectedTitle(
 }
 
 function seenIn({ expect }: JsonObject): JsonObject {
-  const seen = isObject(expect) ? expect['seen'] : undefined
-  return isObject(seen) ? seen : {}
+  return objectOrEmpty(objectOrEmpty(expect)['seen'])
 }
 
 /** The language of the borrower, from the query of the scenario. */

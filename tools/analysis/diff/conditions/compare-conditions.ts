@@ -3,7 +3,6 @@ import {
   conditionSentence,
   exactly,
   type Names,
-  oppositeSentence,
   valuePhrase,
   joinWords,
 } from '../../sentences/value'
@@ -163,8 +162,7 @@ function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift
 function shiftByPart(part: Json, more: boolean, whenHolds: boolean): Shift {
   return {
     more,
-    phrase: (names) =>
-      say`when ${whenHolds ? conditionSentence(part, names) : oppositeSentence(part, names)}`,
+    phrase: (names) => say`when ${conditionSentence(part, names, whenHolds)}`,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   operatorOf,
   type Json,
   type JsonObject,
+  objectOrEmpty,
 } from '../../../../renderer/language'
 import { joinWords } from '../../sentences/value'
 import { said, say } from '../../words/words'
@@ -23,7 +24,7 @@ export interface NamedParts {
 
 /** The named things of a document. */
 export function namedIn({ rules, options }: JsonObject, parts: NamedParts['parts']): NamedParts {
-  return { rules: isObject(rules) ? rules : {}, options: isObject(options) ? options : {}, parts }
+  return { rules: objectOrEmpty(rules), options: objectOrEmpty(options), parts }
 }
 
 /** The members of a document, besides its nodes, that may depend on a rule or an option. */

@@ -2,12 +2,7 @@ import { holds } from '../../../../renderer/core'
 import { operators, type Json } from '../../../../renderer/language'
 import { meaningOf } from '../../../analysis/operators/meanings'
 import type { ExplanationContext } from '../../../analysis/operators/meaning'
-import {
-  conditionSentence,
-  oppositeSentence,
-  valuePhrase,
-  joinWords,
-} from '../../../analysis/sentences/value'
+import { conditionSentence, valuePhrase, joinWords } from '../../../analysis/sentences/value'
 import { ruleOf, shown, taken, valueOf, type ExplainDeps } from './explain-deps'
 import { say } from '../../../analysis/words/words'
 
@@ -49,7 +44,7 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
  * it reads.
  */
 function general(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
-  const sentence = (isTrue ? conditionSentence : oppositeSentence)(condition, deps.names)
+  const sentence = conditionSentence(condition, deps.names, isTrue)
   const read = pathsIn(condition).map(
     (path) => say`${path} is ${shown(valueOf({ var: path }, deps))}`,
   )
