@@ -62,11 +62,11 @@ export function infer(
   into: Inference,
   expected: Type = {},
 ): Type {
-  const inner = (part: Json, name: string | number, wanted: Type) =>
-    infer(part, child(pointer, name), scope, into, wanted)
   if (Array.isArray(value)) {
     const wanted = expected.any ? expected : (expected.array?.items ?? {})
-    return arrayOf(union(value.map((item, at) => inner(item, at, wanted))))
+    return arrayOf(
+      union(value.map((item, at) => infer(item, child(pointer, at), scope, into, wanted))),
+    )
   }
   if (!isObject(value)) return value === undefined ? anyType : literalType(value)
   const operator = operatorOf(value)
@@ -75,7 +75,7 @@ export function infer(
   return objectOf(
     membersOf(value).map(([name, member]) => {
       const wanted = expected.object?.members.get(name)?.type ?? anyType
-      return [name, inner(member, name, wanted)]
+      return [name, infer(member, child(pointer, name), scope, into, wanted)]
     }),
   )
 }
@@ -93,10 +93,13 @@ function inferOperator(
   if (namedByOperator(operator) === 'path') return inferPath(call, into)
   const operands = inferOperands(call, into)
   const found = members && followMembers(call, members, itemsOf(operands[0] ?? anyType))
-  const ruleType = (name: string) => typeOfRule(name, scope, into)
-  const type = gives(found ? [found.type] : operands, { args, source, ruleType })
+  const type = gives(found ? [found.type] : operands, {
+    args,
+    source,
+    ruleType: (name) => typeOfRule(name, scope, into),
+  })
   const there = type.null && isPresent(scope, source) ? withoutNull(type) : type
-  return note({ ...call, operands, type: there, path: found?.path }, into)
+  return note(call, { operands, type: there, path: found?.path }, into)
 }
 
 /** The type of a rule. Conditions around this place can make a missing value certain. */
@@ -107,9 +110,14 @@ function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   return cameBy(here, `rule ${name}`)
 }
 
-function note(use: ExpressionUse, { uses }: Inference): Type {
-  uses.push(use)
-  return use.type
+/** Notes the types of a call. A spread of the call would take several times as long. */
+function note(
+  { operator, source, pointer, args, scope }: Call,
+  { operands, type, path }: Pick<ExpressionUse, 'operands' | 'type' | 'path'>,
+  { uses }: Inference,
+): Type {
+  uses.push({ operator, source, pointer, args, scope, operands, type, path })
+  return type
 }
 
 /** The type of the last of the named members of an item, and the first path that fails. */
@@ -170,7 +178,7 @@ function inferPath(call: Call, into: Inference): Type {
   const use = typeof path === 'string' ? resolvePath(path, call.scope) : undefined
   const found = use?.type ?? anyType
   const type = stand ? union([withoutNull(found), stand]) : found
-  return note({ ...call, operands: [], type, path: use?.path }, into)
+  return note(call, { operands: [], type, path: use?.path }, into)
 }
 
 /** Resolves a dotted path. One that fails has the type `any`, so it is reported only once. */

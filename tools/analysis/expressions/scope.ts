@@ -177,11 +177,13 @@ export function valuesBeside({
   source,
   pointer,
 }: Pick<ExpressionUse, 'operator' | 'source' | 'pointer'>): Omit<Beside, 'type'>[] {
-  return Object.entries(operators[operator]?.companions ?? {}).flatMap(([companion, kind]) => {
+  const { companions } = operators[operator] ?? {}
+  if (!companions) return []
+  return Object.entries(companions).flatMap(([companion, kind]) => {
     const value = source[companion]
+    if (value === undefined) return []
     const place = child(pointer, companion)
-    if (kind === 'value')
-      return value === undefined ? [] : [{ companion, name: '', value, pointer: place }]
+    if (kind === 'value') return [{ companion, name: '', value, pointer: place }]
     return membersOf(value).map(([name, member]) => ({
       companion,
       name,

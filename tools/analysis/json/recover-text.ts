@@ -1,3 +1,17 @@
+/** Creates a function that decodes bytes; it returns `undefined` if they are invalid. */
+function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
+  const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  return (bytes) => {
+    try {
+      return strict.decode(bytes)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+export const decodeUtf8 = decoder('utf-8')
+
 /** How a file differs from plain UTF-8. */
 export interface EncodingFault {
   /** `mark`: only a byte order mark, all characters are right. */
@@ -56,19 +70,9 @@ const isLike = (pattern: string) => (head: readonly number[]) =>
 const wideEncodings: readonly WideEncoding[] = [
   { encoding: 'UTF-32 LE', begins: isLike('^(ff fe|[^0]\\w* 0) 0 0$'), decode: utf32(true) },
   { encoding: 'UTF-32 BE', begins: isLike('^0 0 (fe ff|0 [^0])'), decode: utf32(false) },
-  { encoding: 'UTF-16 LE', begins: isLike('^(ff fe|[^0]\\w* 0) '), decode: utf16(true) },
-  { encoding: 'UTF-16 BE', begins: isLike('^(fe ff|0 [^0])'), decode: utf16(false) },
+  { encoding: 'UTF-16 LE', begins: isLike('^(ff fe|[^0]\\w* 0) '), decode: decoder('utf-16le') },
+  { encoding: 'UTF-16 BE', begins: isLike('^(fe ff|0 [^0])'), decode: decoder('utf-16be') },
 ]
-
-function utf16(isLittle: boolean): WideEncoding['decode'] {
-  return (bytes) => {
-    try {
-      return new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be', { fatal: true }).decode(bytes)
-    } catch {
-      return undefined
-    }
-  }
-}
 
 function utf32(isLittle: boolean): WideEncoding['decode'] {
   return (bytes) => {
@@ -126,8 +130,8 @@ interface OneByteEncoding {
   readonly decode: (bytes: Uint8Array) => string
 }
 
-// Node decodes `windows-1252` as Latin-1; this table has the characters that differ.
-const signs1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+/** The characters of Windows-1252 that differ from Latin-1, which Node decodes instead. */
+export const signs1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 const latin1 = (byte: number) => String.fromCharCode(byte)
 
 /** Windows-1252, which includes Latin-1. */
@@ -177,11 +181,7 @@ const unusual =
 
 /** Decodes UTF-8 without losing bytes: an invalid byte becomes U+DC80 to U+DCFF. */
 export function decodeBytes(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return decodeDamaged(bytes)
-  }
+  return decodeUtf8(bytes) ?? decodeDamaged(bytes)
 }
 
 /** Returns the original bytes of a string from `decodeBytes`. */
@@ -200,17 +200,12 @@ const escape = 0xdc00
 const isEscape = (part: string) => /^[\uDC80-\uDCFF]$/u.test(part)
 
 function decodeDamaged(bytes: Uint8Array): string {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let text = ''
   for (let at = 0; at < bytes.length; ) {
     const length = lengthOf(bytes[at]!)
-    try {
-      text += decoder.decode(bytes.subarray(at, at + length))
-      at += length
-    } catch {
-      text += String.fromCharCode(escape + bytes[at]!)
-      at += 1
-    }
+    const character = decodeUtf8(bytes.subarray(at, at + length))
+    text += character ?? String.fromCharCode(escape + bytes[at]!)
+    at += character === undefined ? 1 : length
   }
   return text
 }

@@ -1,3 +1,4 @@
+import { decodeUtf8, signs1252 } from '../json/recover-text'
 import { say } from '../words/words'
 
 /** A character that a string should not contain, with its position. */
@@ -188,15 +189,9 @@ function readAgain(found: string): string | undefined {
   const length = bytes[0]! >= 0xf0 ? 4 : bytes[0]! >= 0xe0 ? 3 : 2
   const own = bytes.slice(0, length)
   if (own.length < length || own.includes(-1)) return undefined
-  try {
-    const read = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(own))
-    return /[\p{L}\p{P}\p{S}\u00A0]/u.test(read) ? read + found.slice(length) : undefined
-  } catch {
-    return undefined
-  }
+  const read = decodeUtf8(Uint8Array.from(own)) ?? ''
+  return /[\p{L}\p{P}\p{S}\u00A0]/u.test(read) ? read + found.slice(length) : undefined
 }
-
-const signs1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
 function byteOf(sign: string): number {
   const at = signs1252.indexOf(sign)
