@@ -11,6 +11,7 @@ import { lostInput } from './lost-input'
 import { hiddenEmpty, waitingControl } from './waiting-controls'
 import { itemByValue, unsetWord } from './words-of-state'
 import { literalSign, oneLanguage } from './one-region'
+import { literalAmount } from './literal-amounts'
 import { coverageRules } from '../coverage-rules'
 import { oracleRules } from '../oracle-rules'
 import { grammarRules } from '../grammar/rules'
@@ -26,7 +27,6 @@ import {
   eachTakesList,
   mayBeMissing,
   typeMismatchRule,
-  literalAmount,
   moneyArithmetic,
   wrongOperand,
   unprovedAddress,

@@ -21,6 +21,7 @@ export const noWayOut: DocumentRule = {
   severity: 'error',
   title: 'A modal that cannot be closed',
   why: 'It covers the screen, and the borrower can only close the app.',
+  follows: ['LZ428'],
   alone: true,
   check: (model) =>
     stepsOf(model).length === 0

@@ -97,29 +97,6 @@ export const moneyArithmetic: DocumentRule = {
       }),
 }
 
-/** A literal in place of an amount that the server leaves out. */
-export const literalAmount: DocumentRule = {
-  code: 'LZ316',
-  severity: 'error',
-  title: 'A literal as an amount of money',
-  why: 'Without the amount of the server, the borrower would read or pay another one.',
-  check: (model) =>
-    model.bindings.flatMap(({ value, actual, expected, pointer }) => {
-      const [, otherwise] = isObject(value) && Array.isArray(value['var']) ? value['var'] : []
-      if (!(actual.money || expected.money) || !isNumeric(otherwise)) return []
-      return [
-        at(model, child(child(pointer, 'var'), 1), {
-          what: say`${quote(otherwise)} would be shown or sent in place of ${print(value)}.`,
-          fix: say`Write "" as the default, or show the node only with an amount.`,
-        }),
-      ]
-    }),
-}
-
-function isNumeric(value: Json | undefined): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /\d/.test(value))
-}
-
 /** A value whose type is not allowed at its place. */
 export const typeMismatchRule: DocumentRule = {
   code: 'LZ301',
