@@ -144,6 +144,8 @@ export type Endpoint = {
   path: string
   /** If true, the call has an effect: it changes the debts, possessions or data of the borrower. Only an action of the borrower sends it, never the screen itself. Default: false for GET, true for other methods. */
   effect?: boolean
+  /** If true, each request creates something that the borrower uses, such as a payment reference. A screen may load it, but not at intervals. */
+  creates?: boolean
   /** If true, the call concerns money, a contract or a card. Only a press sends it, never a data source, a URL or another event. If a required parameter has no value, the call is not sent and fails as `refused` with the code `incomplete`. */
   guarded?: boolean
   /** Protects against sending a call twice. If the result of a call is unknown, the device keeps a record of it. Calls about the same subject then fail as `unsure`, until the response of an endpoint with `settles` shows the result. */

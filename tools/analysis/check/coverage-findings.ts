@@ -16,6 +16,7 @@ import {
   branchesOf,
   branchKey,
   type Coverage,
+  withoutConsequences,
 } from '../coverage/measure'
 import { coverageRules, expectationReports } from './coverage-rules'
 import { said, say } from '../words/words'
@@ -31,6 +32,9 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'No scenario gets to this step.',
 }
 
+/** The sentence about a branch that no scenario shows. */
+export const notShownWords = (kind: Branch['kind']): string => said(sentences[kind])
+
 /**
  * Findings about branches that no scenario shows, about impossible steps of scenarios, and about
  * scenarios that differ from their expectation.
@@ -38,11 +42,9 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
   const isUnseen = new Set(measured.unseen.map(({ file }) => file))
-  const notShown = uncovered.filter(
+  const notShown = withoutConsequences(uncovered).filter(
     (branch) =>
-      !isUnseen.has(branch.file) &&
-      !measured.overBudget.some((place) => isAt(branch, place)) &&
-      !uncovered.some((other) => other !== branch && covers(other, branch)),
+      !isUnseen.has(branch.file) && !measured.overBudget.some((place) => isAt(branch, place)),
   )
   const unanswered = unansweredReports(project, measured)
   const withoutAnswer = new Set(measured.failed.map(({ file }) => file))
@@ -73,7 +75,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       report: {
         file,
         pointer,
-        what: said(sentences[kind]),
+        what: notShownWords(kind),
         fix: say`Write a scenario that comes here, or remove it.`,
       },
     })),
@@ -114,30 +116,6 @@ function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleRepo
 /** Both branches of a condition that has no value are at the same place. */
 function isAt(branch: Branch, place: DocumentPlace): boolean {
   return branch.file === place.file && isWithin(branch.pointer, place.pointer)
-}
-
-/**
- * Checks whether a branch follows from another branch: it is inside or after a step that never
- * runs, or in a node that is never shown.
- */
-function covers(outer: Branch, branch: Branch): boolean {
-  if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
-  if (outer.kind === 'holds')
-    return (
-      isWithin(branch.pointer, outer.pointer.replace(/\/when$/, '')) &&
-      branch.pointer !== outer.pointer
-    )
-  return (
-    (isWithin(branch.pointer, outer.pointer) && branch.pointer !== outer.pointer) ||
-    isBehind(branch.pointer, outer.pointer)
-  )
-}
-
-function isBehind(pointer: string, step: string): boolean {
-  const at = step.lastIndexOf('/')
-  const chain = step.slice(0, at)
-  if (!pointer.startsWith(`${chain}/`)) return false
-  return Number(pointer.slice(at + 1).split('/')[0]) > Number(step.slice(at + 1))
 }
 
 /** Branches that no scenario shows and impossible steps, without consequences. */

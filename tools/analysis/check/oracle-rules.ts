@@ -71,14 +71,14 @@ export const oracleRules = {
   doubleChange: {
     code: 'LZ912',
     severity: 'error',
-    title: 'One tap that changes the same thing twice',
+    title: 'The same change twice',
     why: 'The server does the same thing twice.',
   },
   lostInput: {
     code: 'LZ913',
     severity: 'error',
-    title: 'An input that a failure empties',
-    why: 'The borrower has to enter everything again.',
+    title: 'An input that is lost',
+    why: 'The borrower has to enter everything again, or the server receives nothing.',
   },
   silentFailure: {
     code: 'LZ914',
@@ -91,5 +91,47 @@ export const oracleRules = {
     severity: 'error',
     title: 'Personal data that leaves the screen',
     why: 'Other people or other programs may read it.',
+  },
+  unreached: {
+    code: 'LZ916',
+    severity: 'error',
+    title: 'A part that nothing reaches',
+    why: 'The borrower never sees this part, or the steps never run, whatever the servers answer.',
+  },
+  disabledControl: {
+    code: 'LZ917',
+    severity: 'error',
+    title: 'A control that is never enabled',
+    why: 'Nobody can press the control, whatever the borrower enters.',
+  },
+  endlessWait: {
+    code: 'LZ918',
+    severity: 'error',
+    title: 'A wait without an end',
+    why: 'The borrower waits for something that never comes.',
+  },
+  sameScreen: {
+    code: 'LZ919',
+    severity: 'error',
+    title: 'A control that leads back to its own screen',
+    why: 'The borrower presses, and the same screen opens again.',
+  },
+  silentList: {
+    code: 'LZ920',
+    severity: 'error',
+    title: 'A list that vanishes without a word',
+    why: 'The borrower does not know whether nothing is there or something failed.',
+  },
+  wrongSign: {
+    code: 'LZ921',
+    severity: 'error',
+    title: 'A sign that stands twice, or a second currency',
+    why: 'The borrower reads a wrong rate or amount.',
+  },
+  emptyHeading: {
+    code: 'LZ922',
+    severity: 'error',
+    title: 'A heading without a text',
+    why: 'The borrower does not know the subject of the part.',
   },
 } as const satisfies Record<string, RuleInfo>

@@ -206,6 +206,37 @@ export function branchKey({ file, pointer, kind }: Branch): string {
   return `${file}#${pointer} ${kind}`
 }
 
+/** The branches that do not follow from another one. */
+export function withoutConsequences(branches: readonly Branch[]): Branch[] {
+  return branches.filter(
+    (branch) => !branches.some((other) => other !== branch && covers(other, branch)),
+  )
+}
+
+/**
+ * Checks whether a branch follows from another branch: it is inside or after a step that never
+ * runs, or in a node that is never shown.
+ */
+function covers(outer: Branch, branch: Branch): boolean {
+  if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
+  if (outer.kind === 'holds')
+    return (
+      isWithin(branch.pointer, outer.pointer.replace(/\/when$/, '')) &&
+      branch.pointer !== outer.pointer
+    )
+  return (
+    (isWithin(branch.pointer, outer.pointer) && branch.pointer !== outer.pointer) ||
+    isBehind(branch.pointer, outer.pointer)
+  )
+}
+
+function isBehind(pointer: string, step: string): boolean {
+  const at = step.lastIndexOf('/')
+  const chain = step.slice(0, at)
+  if (!pointer.startsWith(`${chain}/`)) return false
+  return Number(pointer.slice(at + 1).split('/')[0]) > Number(step.slice(at + 1))
+}
+
 /** A place of a document. */
 export interface DocumentPlace {
   readonly file: string

@@ -5,12 +5,16 @@ import type { Project } from '../project/project'
 import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 
-/** Creates the dependencies of a scenario. The listener also receives each text key it reads. */
+/**
+ * Creates the dependencies of a scenario, or of the scenario after a merge patch. The listener also
+ * receives each text key it reads.
+ */
 export type MakeDeps = (
   screen: string,
   scenario: string,
   program: Program,
   listen?: Listener,
+  patch?: JsonObject,
 ) => ScenarioDeps
 
 /** A scenario that was played. */

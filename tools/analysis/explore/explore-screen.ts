@@ -1,34 +1,38 @@
-import type { Chain } from '../../../renderer/core'
-import { isObject, segmentsOf, valueAt, valueText, type Json } from '../../../renderer/language'
+import { isObject, valueAt, valueText, type Json } from '../../../renderer/language'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
+import type { Branch } from '../coverage/measure'
 import { compileFrom, scenariosOf, type MakeDeps } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import { endpointsOf, levelsOf, memberUsesOf } from './levels'
+import { exploreSteps, failures, hasCall, tryToEnable } from './explore-steps'
+import { endpointsOf, levelsOf, type MemberUses, memberUsesOf } from './levels'
+import { openingsOf } from './openings'
+import { silentList } from './oracle'
+import { vanishedLists } from './oracle-lists'
 import { sampleOf } from './schema-walk'
-import { stepsIn } from './steps-in'
-import { createPlayLog, type PlayLog } from './play-log'
-import type { PlayMoment, WorldPlay, Exploration } from './play-world'
-import type { Discovery } from './shrink'
+import { type Budget, createPlayLog, type PlayLog } from './play-log'
+import type { WorldPlay, Exploration } from './play-world'
+import type { Discovery, Way } from './shrink'
 import { markedIn } from './marked-values'
-import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
-import { type Entries, entriesOf, stepsAt } from './taps'
+import { entriesOf } from './taps'
+import { unreachedIn } from './unreached'
 import type { AnswerChange, World } from './world'
-
-/** The limits of an exploration. */
-export interface Budget {
-  /** The most plays of a screen. */
-  readonly plays: number
-  /** The most steps in a row. */
-  readonly depth: number
-  /** The number of worlds with two or three changes of answers at once, and the seed that picks them. */
-  readonly mixtures: number
-  readonly seed: number
-}
 
 /** The name for a screen without scenarios. */
 const noScenario = ''
+
+/** The result of an exploration. */
+export interface ExploredScreen {
+  readonly discoveries: readonly Discovery[]
+  /** The branches that no play takes. Branches of fragments count if no other screen shows them. */
+  readonly unreached: readonly Branch[]
+  /** For each mark of a branch that no scenario reaches, the first play that does. */
+  readonly ways: ReadonlyMap<string, Way>
+  /** The marks of the branches that a play takes. */
+  readonly reached: ReadonlySet<string>
+  readonly plays: number
+}
 
 /** Plays what can happen on a screen, and returns what must never happen. */
 export async function exploreScreen(
@@ -36,7 +40,7 @@ export async function exploreScreen(
   screen: NamedDocument,
   makeDeps: MakeDeps,
   budget: Budget,
-): Promise<{ readonly discoveries: readonly Discovery[]; readonly plays: number }> {
+): Promise<ExploredScreen> {
   const stage = openExploration(project, screen, makeDeps)
   const scenarios = scenariosOf(project, screen.name)
   const log = createPlayLog(stage, budget, scenarios[0]?.name)
@@ -47,23 +51,45 @@ export async function exploreScreen(
   )
   const entries = entriesOf(scenarios.flatMap(({ steps }) => steps))
   const first = worldOf(starts, [])
-  const queue = [await log.play(first, [])]
+  const usual = await log.play(first, [])
+  const changed: WorldPlay[] = []
   for (const [world, steps] of triesOf(stage, starts, budget)) {
     if (!log.hasBudget()) break
     const played = await log.play(world, steps)
-    if (steps.length === 0) queue.push(played)
+    if (isEmptied(played))
+      for (const symptom of vanishedLists(usual, played)) log.add(silentList, symptom, played)
+    if (steps.length === 0) changed.push(played)
   }
-  queue.push(...starts.filter(({ steps }) => steps.length === 0))
-  await exploreSteps(log, queue, entries, budget)
+  const opened: WorldPlay[] = []
+  for (const { world, steps } of starts)
+    if (steps.length > 0) opened.push(await log.play(world, []))
+  const waiting = [usual, ...changed, ...opened, ...starts]
+  await exploreSteps(log, waiting, entries, budget)
   const marks = marksOf(project, starts)
   if (marks.length > 0) {
     const marked = await log.play({ ...first, changes: marks }, [])
     await exploreSteps(log, [marked], entries, budget)
   }
-  return { discoveries: await log.discoveries(), plays: log.plays() }
+  for (const play of [usual, ...changed]) await tryToEnable(log, play, entries, budget)
+  const discoveries = await log.discoveries()
+  return {
+    discoveries,
+    // A part that nothing reaches may be a consequence of another discovery.
+    unreached: discoveries.length > 0 ? [] : unreachedIn(project, screen, log.reached),
+    reached: log.reached,
+    ways: log.ways,
+    plays: log.plays(),
+  }
 }
 
-/** Plays every scenario. Without an answer of its servers, a scenario gets an invented one. */
+/** Whether the only difference from the first scenario is a list without items. */
+function isEmptied({ world: { changes, patch }, steps }: WorldPlay): boolean {
+  const [change, ...others] = changes
+  if (!change || others.length > 0 || patch || steps.length > 0 || change.fails) return false
+  return change.value === undefined || JSON.stringify(change.value) === '[]'
+}
+
+/** Plays every scenario. If a load has no response, the scenario is played again with a sample of it. */
 async function playScenarios(
   { program }: Exploration,
   log: PlayLog,
@@ -81,15 +107,18 @@ async function playScenarios(
   return starts
 }
 
-const failures = ['network', 'refused'] as const
-
-/** The worlds to play: failing calls of the scenarios, and changed answers of the first one. */
+/**
+ * The worlds to play: failing calls of the scenarios, and other circumstances and changed answers of
+ * the first one.
+ */
 function triesOf(
   stage: Exploration,
   starts: readonly WorldPlay[],
   budget: Budget,
 ): (readonly [World, readonly Json[]])[] {
-  const changes = changesOf(stage, starts)
+  const uses = memberUsesOf(stage.project, stage.screen)
+  const changes = changesOf(stage, starts, uses)
+  const openings = openingsOf(stage.project, stage.screen, uses)
   const changed = [...changes.map((change) => [change]), ...mixturesOf(changes, budget)]
   return [
     ...starts
@@ -97,35 +126,26 @@ function triesOf(
       .flatMap(({ world, steps }) =>
         failures.map((calls) => [{ ...world, calls }, steps] as const),
       ),
+    ...openings.map((patch) => [{ ...worldOf(starts, []), patch }, []] as const),
     ...changed.map((some) => [worldOf(starts, some), []] as const),
+    ...otherBases(starts).flatMap((base) =>
+      changesOf(stage, [base], uses).map(
+        (change) => [{ ...base.world, changes: [change] }, []] as const,
+      ),
+    ),
   ]
 }
 
-const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
-  effects.some((effect) => 'call' in effect)
-
-/** Takes each step that a borrower can take, from each new picture of the waiting plays on. */
-async function exploreSteps(
-  log: PlayLog,
-  waiting: WorldPlay[],
-  entries: Entries,
-  { depth }: Budget,
-): Promise<void> {
+/** The scenarios that show a critical node which no scenario before them shows. */
+function otherBases(starts: readonly WorldPlay[]): WorldPlay[] {
   const seen = new Set<string>()
-  for (let next = waiting.shift(); next && log.hasBudget(); next = waiting.shift()) {
-    const sight = next.moments.at(-2)?.sight
-    if (!sight || next.steps.length >= depth) continue
-    const isFresh = isNew(sight, seen)
-    for (const step of stepsAt(sight, entries, isFresh ? undefined : readsChange(next))) {
-      if (!log.hasBudget()) break
-      const steps = [...next.steps, step]
-      const after = await log.play(next.world, steps)
-      if (isFresh && after.isWhole) waiting.push(after)
-      const last = after.moments.at(-2)
-      if (last && hasCall(last) && next.world.calls === undefined)
-        for (const calls of failures) await log.play({ ...next.world, calls }, steps)
-    }
-  }
+  return starts.filter(({ moments: [opened] }, at) => {
+    const critical = (opened?.sight.nodes ?? []).flatMap(({ shown: { node } }) =>
+      node.critical && !seen.has(node.pointer) ? node.pointer : [],
+    )
+    for (const pointer of critical) seen.add(pointer)
+    return at > 0 && critical.length > 0
+  })
 }
 
 function openExploration(project: Project, screen: NamedDocument, makeDeps: MakeDeps): Exploration {
@@ -164,16 +184,18 @@ function opensFor({ app }: Project, { document }: NamedDocument): Exploration['o
   }
 }
 
-/** The first scenario, with some other answers. */
+/** The world of the first scenario with these changes. */
 const worldOf = (starts: readonly WorldPlay[], changes: readonly AnswerChange[]): World => ({
   scenario: starts[0]!.world.scenario,
   changes,
 })
 
 /** Every single change of an answer of the first scenario, and the failure of each load. */
-function changesOf(stage: Exploration, starts: readonly WorldPlay[]): AnswerChange[] {
-  const { project, screen, program, invent } = stage
-  const uses = memberUsesOf(project, screen)
+function changesOf(
+  { project, screen, program, invent }: Exploration,
+  starts: readonly WorldPlay[],
+  uses: MemberUses,
+): AnswerChange[] {
   const loads = new Set(program.sources.map(({ endpoint }) => endpoint))
   return endpointsOf(project, screen).flatMap((endpoint): AnswerChange[] => {
     const base = starts.find(({ answers }) => answers.has(endpoint))?.answers.get(endpoint)
@@ -203,42 +225,10 @@ function mixturesOf(
   })
 }
 
-/** Whether the chains of a control read the changed member of an answer. */
-function readsChange({ world: { changes }, steps }: WorldPlay): (node: SeenNode) => boolean {
-  if (steps.length > 0) return () => false
-  const names = changes.map(({ pointer }) => segmentsOf(pointer).at(-1) ?? '')
-  return ({ shown: { node } }) =>
-    Object.values(node.events)
-      .flatMap(pathsIn)
-      .some((path) => names.some((name) => path === name || path.endsWith(`.${name}`)))
-}
-
-const pathsIn = (chain: Chain) =>
-  stepsIn(chain).flatMap(({ when, values }) => [
-    ...(when?.paths ?? []),
-    ...Object.values(values).flatMap(({ paths }) => paths),
-  ])
-
 /** Recognizable values for the personal texts of the answers. */
 function marksOf(project: Project, starts: readonly WorldPlay[]): AnswerChange[] {
   const answers = new Map(starts.toReversed().flatMap(({ answers: some }) => [...some]))
   return markedIn(project, answers, ({ 'x-personal': mark, type, format }) => {
     return mark !== undefined && type === 'string' && format === undefined
   }).map(({ endpoint, pointer, path }) => ({ endpoint, pointer, value: `marked-${path}` }))
-}
-
-/**
- * Whether a screen has not looked like this before: its nodes, its modals, its enabled controls and
- * its filled inputs.
- */
-function isNew({ nodes, modals, state }: ScreenView, seen: Set<string>): boolean {
-  const key = JSON.stringify([
-    modals.map(({ name }) => name),
-    nodes.map(({ place, shown: { props, node } }) => [
-      place,
-      props['disabled'] === true,
-      node.field !== undefined && !isEmptyValue(state[node.field]),
-    ]),
-  ])
-  return !seen.has(key) && seen.add(key).size > 0
 }

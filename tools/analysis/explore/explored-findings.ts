@@ -1,13 +1,18 @@
 import { isObject, isWithin } from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
 import type { Finding } from '../check/report'
-import { placeIn } from '../coverage/measure'
+import { coverageRules } from '../check/coverage-rules'
+import { oracleRules } from '../check/oracle-rules'
+import { notShownWords } from '../check/coverage-findings'
+import { type Branch, branchesOf, type DocumentPlace, placeIn } from '../coverage/measure'
 import { type MakeDeps, scenariosOf } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { said, say } from '../words/words'
-import { type Budget, exploreScreen } from './explore-screen'
-import type { Discovery } from './shrink'
+import { type ExploredScreen, exploreScreen } from './explore-screen'
+import type { Budget } from './play-log'
+import { neverEnabled, oracle, silentList } from './oracle'
+import type { Way } from './shrink'
 import { circumstances, scenarioOf } from './recipe'
 
 /** The limits of the exploration before every commit, and of the one at night. */
@@ -16,39 +21,133 @@ export const budgets = {
   deep: { plays: 4_000, depth: 5, mixtures: 1_000, seed: 1 },
 } as const satisfies Record<string, Budget>
 
-/** Explores one screen. The findings stand at the causing places. */
-export async function exploredFindings(
+/** A scenario that shows a branch, for the finding that no scenario shows it. */
+export interface Hint {
+  readonly file: string
+  readonly pointer: string
+  /** The sentence of the finding. */
+  readonly what: string
+  readonly scenario: string
+}
+
+/** The result of exploring one screen. The findings point to the causes. */
+export interface ExplorationResult {
+  readonly findings: readonly Finding[]
+  readonly hints: readonly Hint[]
+}
+
+/** Explores one screen. */
+export async function exploreForAuthors(
   project: Project,
   screen: NamedDocument,
   makeDeps: MakeDeps,
   budget: Budget = budgets.quick,
+): Promise<ExplorationResult> {
+  const explored = await exploreScreen(project, screen, makeDeps, budget)
+  const hints = [...branchesOf(project, screen)].flatMap(([mark, { file, pointer, kind }]) => {
+    const way = explored.ways.get(mark)
+    return way
+      ? [{ file, pointer, what: notShownWords(kind), scenario: keptAs(project, screen, way) }]
+      : []
+  })
+  return { findings: findingsOf(project, screen, explored), hints }
+}
+
+/** Explores one screen, and returns its findings. */
+export async function exploredFindings(
+  ...args: Parameters<typeof exploreForAuthors>
 ): Promise<Finding[]> {
-  const { discoveries } = await exploreScreen(project, screen, makeDeps, budget)
-  const reports = discoveries.map((one) => ({
+  return [...(await exploreForAuthors(...args)).findings]
+}
+
+function findingsOf(
+  project: Project,
+  screen: NamedDocument,
+  { discoveries, unreached }: ExploredScreen,
+): Finding[] {
+  const rows = [...oracle, neverEnabled, silentList]
+  const placed = discoveries
+    .toSorted((one, other) => rows.indexOf(one.row) - rows.indexOf(other.row))
+    .map((one) => ({ one, place: placeIn(project, screen, one.symptom.pointer) }))
+  const firsts = placed.filter(
+    ({ place }, at) => !placed.slice(0, at).some((other) => isSameNode(other.place, place)),
+  )
+  const reports = firsts.map(({ one, place }) => ({
     rule: one.row.rule,
     report: {
-      ...placeIn(project, screen, one.symptom.pointer),
+      ...place,
       what: `${circumstances(one.world, one.steps)}${one.symptom.what}`,
       why: said(one.row.rule.why),
       fix: say`${one.symptom.fix} To keep it as a scenario of "${screen.name}": ${keptAs(project, screen, one)}`,
     },
   }))
-  return toFindings(reports, project.files)
+  const dead = unreached.map(({ file, pointer, kind }) => ({
+    rule: oracleRules.unreached,
+    report: {
+      file,
+      pointer,
+      what: said(neverSentences[kind]),
+      fix: say`Correct the condition or the steps before it, or remove this part. If it is right, write a scenario that comes here.`,
+    },
+  }))
+  return toFindings([...reports, ...dead], project.files)
 }
+
+/** Whether one place is inside the other, so that one mistake probably causes both findings. */
+function isSameNode(one: DocumentPlace, other: DocumentPlace): boolean {
+  return (
+    one.file === other.file &&
+    (isWithin(one.pointer, other.pointer) || isWithin(other.pointer, one.pointer))
+  )
+}
+
+const neverSentences: Readonly<Record<Branch['kind'], string>> = {
+  holds: 'This never becomes true, whatever the servers answer.',
+  fails: 'This never becomes false, whatever the servers answer.',
+  case: 'Nothing takes this case, whatever the servers answer.',
+  step: 'Nothing gets to this step, whatever the servers answer.',
+}
+
+const [branchNotShown] = coverageRules
 
 function keptAs(
   project: Project,
   { name }: NamedDocument,
-  { world, steps, called }: Discovery,
+  { world, steps, called, answers }: Way,
 ): string {
   const base = scenariosOf(project, name).find((one) => one.name === world.scenario)
   const whole = base?.scenarios[base.name]
-  return JSON.stringify(scenarioOf(world, steps, called, isObject(whole) ? whole : {}))
+  return JSON.stringify(scenarioOf(world, steps, called, answers, isObject(whole) ? whole : {}))
 }
 
 /**
- * Explored findings without those that another one explains: a finding about the documents at the
- * same node or value, or the same finding of a fragment on another screen.
+ * Findings of coverage after an exploration. A branch that no play reaches has a finding of the
+ * explorer instead. Otherwise the finding shows a scenario that comes there.
+ */
+export function withHints(
+  findings: readonly Finding[],
+  explored: readonly ExplorationResult[],
+): readonly Finding[] {
+  const unreached = explored
+    .flatMap((one) => one.findings)
+    .filter(({ code }) => code === oracleRules.unreached.code)
+  const hints = explored.flatMap((one) => one.hints)
+  return findings.flatMap((finding) => {
+    const { code, file, pointer, what, fix } = finding
+    if (code !== branchNotShown.code) return [finding]
+    if (unreached.some((one) => one.file === file && isWithin(pointer, one.pointer))) return []
+    const hint = hints.find(
+      (one) => one.file === file && one.pointer === pointer && one.what === what,
+    )
+    return hint
+      ? [{ ...finding, fix: say`${fix} A scenario that comes here: ${hint.scenario}` }]
+      : [finding]
+  })
+}
+
+/**
+ * Findings of the explorer without those that another finding explains: a finding about the documents
+ * at the same node or value, or the same finding of a fragment on another screen.
  */
 export function withoutKnown(
   explored: readonly Finding[],

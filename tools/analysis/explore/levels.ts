@@ -5,6 +5,7 @@ import {
   operatorOf,
   own,
   splitPath,
+  valueAt,
   visitValue,
   type Json,
   type JsonObject,
@@ -25,34 +26,42 @@ export interface MemberUses {
   readonly literals: Literals
   /** Every segment of every path. */
   readonly names: ReadonlySet<string>
+  readonly paths: ReadonlySet<string>
 }
 
-/** Reads which members of answers the documents of a screen use, and what they compare them with. */
+/** Operators whose literals say nothing about the values beside them. */
+const plain = new Set(['var', 't', 'cat', 'join'])
+
+/**
+ * Finds the values that the documents of a screen and the rule for its language read, and the
+ * literals beside them in comparisons.
+ */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
   const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
   const rules = Object.assign({}, ...documents.map((each) => each['rules'])) as JsonObject
-  const names = new Set<string>()
+  const language = valueAt(project.app.document, '/locale') ?? null
+  const paths = new Set<string>()
   const literals = new Map<string, Set<string | number | boolean>>()
-  for (const part of documents.flatMap((each) => objectsIn(each))) {
+  for (const part of [...documents, language].flatMap((each) => objectsIn(each))) {
     const operator = operatorOf(part)
     if (operator === undefined) continue
     const args = argumentsOf(part, operator)
-    if (operator === 'var') namesIn(part, rules).forEach((name) => names.add(name))
+    if (operator === 'var') pathsIn(part, rules).forEach((path) => paths.add(path))
     const compared = new Set(args.flatMap((arg) => scalarsIn(arg)))
     if (operator === 'pick' && isObject(part['cases']))
       Object.keys(part['cases']).forEach((name) => compared.add(name))
-    if (operator === 'var' || operator === 't' || compared.size === 0) continue
+    if (plain.has(operator) || compared.size === 0) continue
     for (const name of args.flatMap((arg) => lastNamesIn(arg, rules)))
       literals.set(name, new Set([...(literals.get(name) ?? []), ...compared]))
   }
-  return { literals, names }
+  return { literals, names: new Set([...paths].flatMap(splitPath)), paths }
 }
 
 const scalarsIn = (value: Json) =>
   [value].flat().filter((one) => one !== null && typeof one !== 'object')
 
 /** The paths in a value, through the rules that it names. */
-function pathsIn(value: Json, rules: JsonObject): string[] {
+export function pathsIn(value: Json, rules: JsonObject): string[] {
   const seen = new Set<string>()
   const paths: string[] = []
   const waiting = [value]
@@ -67,12 +76,11 @@ function pathsIn(value: Json, rules: JsonObject): string[] {
   return paths
 }
 
-const namesIn = (value: Json, rules: JsonObject) => pathsIn(value, rules).flatMap(splitPath)
 const lastNamesIn = (value: Json, rules: JsonObject) =>
   pathsIn(value, rules).map((path) => splitPath(path).at(-1) ?? '')
 
-/** The value that stands for one outside an open list of known values. */
-const otherValue = 'other-value'
+/** A value outside an open list of known values. */
+export const otherValue = 'other-value'
 const dayMs = 86_400_000
 
 /** The changes of an endpoint's answer, one at a time, that its schema allows and a screen reads. */

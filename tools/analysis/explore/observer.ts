@@ -1,10 +1,10 @@
 import type { WorldPlay, Exploration } from './play-world'
 
-/** Something that must never happen, as it was seen in a play. */
+/** A mistake that a play shows. */
 export interface Symptom {
-  /** Pointer on the running screen of the cause. */
+  /** The pointer of the cause on the running screen. */
   readonly pointer: string
-  /** The thing that a borrower meets, as a sentence. */
+  /** The mistake from the borrower's view, as a sentence. */
   readonly what: string
   /** The way to correct it. */
   readonly fix: string

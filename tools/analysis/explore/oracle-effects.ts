@@ -1,9 +1,17 @@
-import { isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  valueAt,
+  valueText,
+} from '../../../renderer/language'
 import type { SideEffect } from '../expect/read-expected'
+import { placeIn } from '../coverage/measure'
 import { say } from '../words/words'
 import { markedIn } from './marked-values'
 import type { Observer, Symptom } from './observer'
-import type { PlayMoment } from './play-world'
+import type { Exploration, PlayMoment, WorldPlay } from './play-world'
+import { stepsIn } from './steps-in'
 
 const told = new Set([
   'action-failed',
@@ -68,6 +76,42 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
     }),
   )
 
+/** The parameters of the calls of a play that change something, with the step that sends each. */
+function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration) {
+  return moments.flatMap(({ target, effects }) => {
+    const steps = Object.values(target?.shown.node.events ?? {}).flatMap(stepsIn)
+    return steps.flatMap(({ do: action, values, pointer }) => {
+      const endpoint = valueText(values['endpoint']?.constant?.value)
+      const sent = effects.find(({ call }) => call === endpoint)
+      if (action !== 'call' || !sent || !project.endpoints.get(endpoint)?.changes) return []
+      const { file, pointer: at } = placeIn(project, screen, pointer)
+      const written = valueAt(project.files.get(file)?.json, `${at}/params`)
+      return Object.entries(isObject(written) ? written : {}).flatMap(([name, value]) =>
+        isObject(value)
+          ? [{ endpoint, name, pointer: `${pointer}/params/${name}`, value: given(sent)[name] }]
+          : [],
+      )
+    })
+  })
+}
+
+/** Required parameters that are empty. A parameter counts if it is empty in every play. */
+export const emptyParameters: Observer = (play, stage) =>
+  sentParameters(play, stage)
+    .filter(
+      ({ endpoint, name, value }) =>
+        value === '' && stage.project.endpoints.get(endpoint)?.params.get(name)?.required,
+    )
+    .map(({ endpoint, name, pointer }) => ({
+      pointer,
+      what: say`"${name}" of "${endpoint}" is empty in every play.`,
+      fix: say`Take the value from where it is, or leave the parameter out.`,
+    }))
+
+/** Parameters that have a value. */
+export const filledParameters = (play: WorldPlay, stage: Exploration): string[] =>
+  sentParameters(play, stage).flatMap(({ value, pointer }) => (value === '' ? [] : [pointer]))
+
 /** The same call about the same values, twice after one tap. */
 export const doubleChanges: Observer = ({ moments }, { project }) =>
   moments.flatMap((moment) => {
@@ -91,13 +135,41 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
       : []
   })
 
-/** Personal data of an answer in a toast, an address, a title or a log. */
+/** The personal texts that the borrower entered. */
+function typedIn(moments: readonly PlayMoment[]): { text: string; path: string }[] {
+  return moments.flatMap(({ step, target }) => {
+    if (!isObject(step) || !target || target.widget?.field?.personal === undefined) return []
+    const text = valueText(step['value'])
+    return text.length > 5 ? [{ text, path: target.name }] : []
+  })
+}
+
+/** Sources that load something at intervals although each request creates it anew. */
+export const repeatedCreations: Observer = ({ moments }, { project, program }) =>
+  moments.flatMap(({ effects }) =>
+    effects.flatMap(({ load, everyMs }) => {
+      const isCreated = typeof load === 'string' && project.endpoints.get(load)?.creates === true
+      const source = program.sources.find(({ endpoint }) => endpoint === load)
+      return isCreated && source && typeof everyMs === 'number'
+        ? [
+            {
+              pointer: `/data/${source.name}/poll`,
+              what: say`Every ${everyMs / 1000} s, "${load}" creates something new, and the borrower loses what is on the screen.`,
+              fix: say`Remove "poll".`,
+            },
+          ]
+        : []
+    }),
+  )
+
+/** Personal data of an answer or an input in a toast, an address, a title or a log. */
 export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
-  const personal = markedIn(
+  const personal: { text: string; path: string }[] = markedIn(
     project,
     answers,
     (schema) => schema['x-personal'] !== undefined,
   ).filter(({ text }) => text.length > 5 && !opening.includes(text))
+  personal.push(...typedIn(moments))
   return moments.flatMap((moment) => {
     const title = moment.sight.title ?? ''
     const outputs: [string, string, string][] = [

@@ -33,12 +33,7 @@ type Tap = ReturnType<typeof tapsOf>[number]
 
 /** Whether a tap changes or leaves the screen, or has an effect other than `track`. */
 function isUseful({ before, sight, effects }: Tap): boolean {
-  return (
-    sight.isLeft ||
-    effects.some(isHeard) ||
-    picture(before) !== picture(sight) ||
-    JSON.stringify(before.state) !== JSON.stringify(sight.state)
-  )
+  return sight.isLeft || effects.some(isHeard) || picture(before) !== picture(sight)
 }
 
 /** Places of ordinary controls whose tap had a result at least once. */
@@ -56,7 +51,7 @@ export const idleTaps: Observer = (play) =>
     const actions = Object.values(events)
       .flatMap(stepsIn)
       .map((one) => one.do)
-    if (actions.includes('wait') || actions.every((action) => quiet.has(action))) return []
+    if (actions.every((action) => quiet.has(action))) return []
     return isUseful(tap)
       ? []
       : [
@@ -67,6 +62,52 @@ export const idleTaps: Observer = (play) =>
           },
         ]
   })
+
+/** The state entries that a tap changes. */
+const changedStates = ({ before, sight }: Tap): string[] =>
+  Object.keys(sight.state).filter(
+    (name) => JSON.stringify(before.state[name]) !== JSON.stringify(sight.state[name]),
+  )
+
+/** Taps after which an unmet requirement changes only a state that nothing shows. */
+export const unseenStates: Observer = (play) =>
+  tapsOf(play).flatMap((tap): Symptom[] => {
+    const { events, pointer } = tap.target.shown.node
+    const [state] = changedStates(tap)
+    const requires = Object.values(events)
+      .flatMap(stepsIn)
+      .some((step) => step.do === 'require')
+    if (isUseful(tap) || state === undefined || !requires || !isEnabled(tap.target)) return []
+    return [
+      {
+        pointer,
+        about: state,
+        what: say`A tap on *${tap.target.name}* sets "${state}" to ${JSON.stringify(tap.sight.state[state])}, and nothing on the screen shows that.`,
+        fix: say`Show a text for this value, or set a value that is shown.`,
+      },
+    ]
+  })
+
+/** Taps that only set states to their present values. A control counts if no tap on it changes one. */
+export const vainSets: Observer = (play) =>
+  tapsOf(play)
+    .filter((tap) => isPlainSet(tap) && changedStates(tap).length === 0 && !isUseful(tap))
+    .map(({ target }) => ({
+      pointer: target.shown.node.pointer,
+      what: say`A tap on *${target.name}* changes nothing.`,
+      fix: say`Set another value, or remove the steps.`,
+    }))
+
+/** Taps that change a state or have another result. */
+export const changingTaps = (play: WorldPlay): string[] =>
+  tapsOf(play).flatMap((tap) =>
+    isUseful(tap) || changedStates(tap).length > 0 ? [tap.target.shown.node.pointer] : [],
+  )
+
+function isPlainSet({ target }: Tap): boolean {
+  const steps = Object.values(target.shown.node.events).flatMap(stepsIn)
+  return isEnabled(target) && steps.length > 0 && steps.every((step) => step.do === 'set')
+}
 
 /** The taps whose call failed. */
 function failuresOf(play: WorldPlay) {
@@ -112,9 +153,9 @@ export const lostInputs: Observer = (play) =>
 
 /**
  * Calls that would change something and fail without a message, while the screen stays the same. A
- * call with `fail`, even an empty one, is not reported: its author has decided what a failure
- * shows. If the connection is lost, the phone itself shows a message. Such a failure is reported
- * only for critical controls, which must show their own message.
+ * call with `fail`, even an empty one, is not reported: its author has decided what a failure shows.
+ * If the connection is lost, the phone itself shows a message. Such a failure is reported only for
+ * critical controls, which must show their own message.
  */
 export const silentFailures: Observer = (play, { project }) =>
   failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {

@@ -32,7 +32,7 @@ export function readIn({ moments }: WorldPlay): Read[] {
 const words =
   /(?<![\p{L}\d_])(?:undefined|null|NaN|-?Infinity)(?![\p{L}\d_])|\[object \w+\]|\{\w+\}/u
 
-/** A missing value in words of the program. */
+/** Texts with a missing value, such as "undefined". */
 export const programWords: Observer = (play, { project }) =>
   readIn(play).flatMap(({ pointer, name, text }) => {
     const [word] = words.exec(text) ?? []
@@ -76,7 +76,7 @@ export const loneSigns: Observer = (play) =>
       : [],
   )
 
-/** An address or a timestamp where people read. */
+/** Texts with an address or a timestamp. */
 export const rawValues: Observer = (play, { project }) => {
   const raw = markedIn(project, play.answers, ({ format }) =>
     ['x-url', 'x-image', 'x-moment'].includes(valueText(format)),
@@ -95,7 +95,7 @@ export const rawValues: Observer = (play, { project }) => {
   })
 }
 
-const resting = ({ moments }: WorldPlay): PlayMoment[] =>
+export const resting = ({ moments }: WorldPlay): PlayMoment[] =>
   moments.filter(({ sight }) => !sight.isLeft && !sight.isWaiting)
 
 /** Controls whose name is empty. */
@@ -172,7 +172,8 @@ export const closedModals: Observer = ({ moments }) => {
   if (!sight || !top || top.dismissible || sight.isLeft || sight.isWaiting) return []
   const inside = sight.nodes.filter(({ shown }) => shown.modal?.name === top.name)
   const isExit = (node: SeenNode) =>
-    (isControl(node) && isEnabled(node)) || valueText(node.shown.props['href']) !== ''
+    (isEnabled(node) && Object.keys(node.shown.node.events).some((event) => event !== 'change')) ||
+    valueText(node.shown.props['href']) !== ''
   return inside.some(isExit)
     ? []
     : [

@@ -1,19 +1,22 @@
 import { oracleRules } from '../check/oracle-rules'
 import type { RuleInfo } from '../check/rules/rule'
 import type { Observer } from './observer'
-import type { WorldPlay } from './play-world'
+import type { Exploration, WorldPlay } from './play-world'
+import * as controls from './oracle-controls'
 import * as effects from './oracle-effects'
 import * as taps from './oracle-taps'
 import * as views from './oracle-views'
+import * as waits from './oracle-waits'
+import * as words from './oracle-words'
 
 /** One thing that must never happen. */
 export interface OracleRow {
   readonly rule: RuleInfo
   readonly observe: Observer
-  /** It counts only if the first scenario does not show it, and only with other answers or steps. */
+  /** True if the row counts only with other answers or steps, and not in the first scenario. */
   readonly ifCaused?: true
-  /** Places at which a play proves that the thing is not always so; then it does not count. */
-  readonly disproof?: (play: WorldPlay) => readonly string[]
+  /** The pointers at which a play proves the opposite; symptoms there do not count. */
+  readonly disproof?: (play: WorldPlay, stage: Exploration) => readonly string[]
 }
 
 /** Everything that must never happen while a screen runs. */
@@ -27,10 +30,38 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.closedModal, observe: views.closedModals },
   { rule: oracleRules.runtimeFault, observe: effects.runtimeFaults },
   { rule: oracleRules.lackingParameter, observe: effects.lackingParameters, ifCaused: true },
+  {
+    rule: oracleRules.lackingParameter,
+    observe: effects.emptyParameters,
+    disproof: effects.filledParameters,
+  },
   { rule: oracleRules.doubleChange, observe: effects.doubleChanges },
   { rule: oracleRules.leak, observe: effects.leaks },
   { rule: oracleRules.idleTap, observe: taps.idleTaps, disproof: taps.usefulTaps },
+  { rule: oracleRules.idleTap, observe: taps.unseenStates },
+  { rule: oracleRules.idleTap, observe: taps.vainSets, disproof: taps.changingTaps },
   { rule: oracleRules.busyForever, observe: taps.busyForever },
+  { rule: oracleRules.lostInput, observe: controls.clearedInputs },
   { rule: oracleRules.lostInput, observe: taps.lostInputs },
   { rule: oracleRules.silentFailure, observe: taps.silentFailures },
+  {
+    rule: oracleRules.disabledControl,
+    observe: controls.disabledControls,
+    disproof: controls.enabledControls,
+  },
+  { rule: oracleRules.wrongSign, observe: words.doubledSigns },
+  { rule: oracleRules.wrongSign, observe: words.mixedSigns },
+  { rule: oracleRules.emptyHeading, observe: words.emptyTexts },
+  { rule: oracleRules.lostInput, observe: controls.forgottenInputs },
+  { rule: oracleRules.lostInput, observe: controls.dismissedInputs },
+  { rule: oracleRules.doubleChange, observe: controls.repeatedCalls },
+  { rule: oracleRules.doubleChange, observe: effects.repeatedCreations },
+  { rule: oracleRules.sameScreen, observe: controls.selfLinks },
+  { rule: oracleRules.endlessWait, observe: waits.endlessWaits },
+  { rule: oracleRules.endlessWait, observe: waits.endlessCountdowns },
+  { rule: oracleRules.endlessWait, observe: waits.idleSources, disproof: waits.loadedSources },
 ]
+
+/** Comparisons of several plays find these things, so they have no observers. */
+export const neverEnabled: OracleRow = { rule: oracleRules.disabledControl, observe: () => [] }
+export const silentList: OracleRow = { rule: oracleRules.silentList, observe: () => [] }

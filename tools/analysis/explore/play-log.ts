@@ -1,54 +1,98 @@
 import { valueText, type Json } from '../../../renderer/language'
 import type { Symptom } from './observer'
 import { oracle, type OracleRow } from './oracle'
+import { enabledControls } from './oracle-controls'
 import { type WorldPlay, playWorld, type Exploration } from './play-world'
-import { type Discovery, shrink } from './shrink'
+import { type Discovery, shrink, type Way } from './shrink'
 import type { World } from './world'
+
+/** The limits of an exploration. */
+export interface Budget {
+  /** The most plays of a screen. */
+  readonly plays: number
+  /** The most steps in a row. */
+  readonly depth: number
+  /** The number of worlds with two or three changes of answers at once, and the seed that picks them. */
+  readonly mixtures: number
+  readonly seed: number
+}
 
 /** Plays of one screen, which collect what must never happen. */
 export interface PlayLog {
+  readonly stage: Exploration
   play(world: World, steps: readonly Json[]): Promise<WorldPlay>
+  /** Adds the result of a comparison with another play. */
+  add(row: OracleRow, symptom: Symptom, played: WorldPlay): void
   hasBudget(): boolean
   plays(): number
+  /** The marks of all branches that a play took. */
+  readonly reached: ReadonlySet<string>
+  /** For each mark that no scenario reaches, the first play that does. */
+  readonly ways: ReadonlyMap<string, Way>
+  /** Whether a play in this world enables the control at a pointer. */
+  isEnabledIn(world: World, pointer: string): boolean
   /** The discoveries so far, each with as few changes and steps as possible. */
   discoveries(): Promise<Discovery[]>
 }
 
 export function createPlayLog(
   stage: Exploration,
-  budget: { readonly plays: number },
+  budget: Pick<Budget, 'plays'>,
   firstScenario?: string,
 ): PlayLog {
   const found = new Map<string, Discovery>()
+  const compared = new Map<string, Discovery>()
   const usual = new Set<string>()
-  const disproved = new Set<string>()
+  const disproved = new Map(oracle.map((row) => [row, new Set<string>()]))
+  const reached = new Set<string>()
+  const ways = new Map<string, Way>()
+  const enabled = new Set<string>()
+  const enabledKey = (world: World, pointer: string) => `${JSON.stringify(world)} ${pointer}`
   let plays = 0
   return {
+    stage,
     plays: () => plays,
+    reached,
+    ways,
+    isEnabledIn: (world, pointer) => enabled.has(enabledKey(world, pointer)),
+    add(row, symptom, played) {
+      const key = keyOfSymptom(row, symptom)
+      if (!compared.has(key)) compared.set(key, discoveryIn(played, row, symptom))
+    },
     hasBudget: () => plays < budget.plays,
     async play(world, steps) {
       plays++
-      const played = await playWorld(stage, world, steps)
+      const fresh = new Set<string>()
+      const played = await playWorld(stage, world, steps, (mark) => {
+        if (!reached.has(mark)) fresh.add(mark)
+      })
+      for (const mark of fresh) {
+        reached.add(mark)
+        if (!isScenario(world)) ways.set(mark, wayOf(played))
+      }
+      for (const pointer of enabledControls(played)) enabled.add(enabledKey(world, pointer))
       for (const row of oracle)
-        for (const pointer of row.disproof?.(played) ?? [])
-          disproved.add(`${row.rule.code} ${pointer}`)
+        for (const pointer of row.disproof?.(played, stage) ?? []) disproved.get(row)?.add(pointer)
       for (const [row, symptom] of symptomsIn(played, stage)) {
-        const key = keyOf(row, symptom)
+        const key = keyOfSymptom(row, symptom)
+        if (row.ifCaused && world.patch) continue
         if (row.ifCaused && (usual.has(key) || isUsual(world, firstScenario))) usual.add(key)
-        else if (!found.has(key))
-          found.set(key, { row, symptom, world, steps, called: calledIn(played) })
+        else if (!found.has(key)) found.set(key, discoveryIn(played, row, symptom))
       }
       return played
     },
     async discoveries() {
-      const discoveries: Discovery[] = []
+      const discoveries = [...compared.values()]
       for (const one of found.values()) {
-        if (disproved.has(`${one.row.rule.code} ${one.symptom.pointer}`)) continue
-        const key = keyOf(one.row, one.symptom)
-        const again = async (world: World, steps: readonly Json[]) =>
-          symptomsIn(await playWorld(stage, world, steps), stage).find(
-            ([row, symptom]) => keyOf(row, symptom) === key,
-          )?.[1]
+        if (disproved.get(one.row)?.has(one.symptom.pointer)) continue
+        const key = keyOfSymptom(one.row, one.symptom)
+        const again = async (world: World, steps: readonly Json[]) => {
+          const played = await playWorld(stage, world, steps)
+          const same = symptomsIn(played, stage).find(
+            ([row, symptom]) => keyOfSymptom(row, symptom) === key,
+          )
+          return same && { symptom: same[1], answers: played.answers }
+        }
         discoveries.push(await shrink(one, again))
       }
       return discoveries
@@ -56,10 +100,23 @@ export function createPlayLog(
   }
 }
 
-/** The first scenario as it is, or another scenario, which may lack what its page needs. */
+/** Whether a world is the first scenario without a change, or another scenario. */
 function isUsual({ scenario, changes }: World, firstScenario: string | undefined): boolean {
   return changes.length === 0 || scenario !== firstScenario
 }
+
+function discoveryIn(played: WorldPlay, row: OracleRow, symptom: Symptom): Discovery {
+  return { row, symptom, ...wayOf(played) }
+}
+
+const wayOf = (played: WorldPlay): Way => ({
+  world: played.world,
+  steps: played.steps,
+  answers: played.answers,
+  called: calledIn(played),
+})
+
+const isScenario = ({ changes, patch, calls }: World) => changes.length === 0 && !patch && !calls
 
 function calledIn({ moments }: WorldPlay): string[] {
   const calls = moments.flatMap(({ effects }) => effects.flatMap(({ call }) => call ?? []))
@@ -72,5 +129,5 @@ function symptomsIn(played: WorldPlay, stage: Exploration): [OracleRow, Symptom]
   )
 }
 
-const keyOf = ({ rule }: OracleRow, { pointer, about = '' }: Symptom) =>
+const keyOfSymptom = ({ rule }: OracleRow, { pointer, about = '' }: Symptom) =>
   `${rule.code} ${pointer} ${about}`

@@ -34,6 +34,8 @@ export interface WorldPlay {
   readonly answers: ReadonlyMap<string, unknown>
   /** Values that the page was opened with. */
   readonly opening: readonly unknown[]
+  /** The parameters that the page was opened with. */
+  readonly openParams: Readonly<Record<string, unknown>>
 }
 
 /** The parts that all plays of a screen share. */
@@ -45,7 +47,7 @@ export interface Exploration {
   readonly invent: Invent
   /** Completes the values that the page is opened with. */
   readonly opens: (opening: OpeningValues) => OpeningValues
-  /** The recorded answers of each scenario. */
+  /** The recorded answers of each scenario and patch. */
   readonly recorded: Map<string, Answers>
 }
 
@@ -60,8 +62,9 @@ export async function playWorld(
   listen?: (mark: string) => void,
 ): Promise<WorldPlay> {
   const { project, program, makeDeps, recorded, invent, screen } = stage
-  const base = makeDeps(screen.name, world.scenario, program)
-  const known = recorded.get(world.scenario)
+  const base = makeDeps(screen.name, world.scenario, program, undefined, world.patch)
+  const key = JSON.stringify([world.scenario, world.patch])
+  const known = recorded.get(key)
   const answers = new Map<string, unknown[]>()
   const own = known ? createWorldCalls(base, world, known, invent) : base.calls
   const calls = recordAnswers(own, answers)
@@ -84,7 +87,7 @@ export async function playWorld(
     listen,
     shapesOf(project.widgets),
   )
-  if (!known) recorded.set(world.scenario, answers)
+  if (!known) recorded.set(key, answers)
   const { opened, later } = played
   let before: ScreenView | undefined
   const moments = [opened, ...played.steps, later].map(({ seen, effects }, at): PlayMoment => {
@@ -111,6 +114,7 @@ export async function playWorld(
     faults,
     isWhole: stuck.length === 0,
     answers: new Map([...answers].map(([name, list]) => [name, list.at(-1)])),
+    openParams: params,
     opening: [...Object.values(session), ...Object.values(params)],
   }
 }

@@ -1,10 +1,15 @@
-import { isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { isObject, valueText, type Json, type JsonObject } from '../../../renderer/language'
+import { mergePatch } from '../json/parse-json'
 import { say } from '../words/words'
 import { patchesOf, type AnswerChange, type World } from './world'
 
 /** The circumstances of a play in words, as in `With "shop.repair" without "note", after a tap on "pay":`. */
-export function circumstances({ changes, calls }: World, steps: readonly Json[]): string {
+export function circumstances(
+  { changes, calls, patch = {} }: World,
+  steps: readonly Json[],
+): string {
   const parts = [
+    ...Object.entries(patch).flatMap(([member, value]) => patchWords(member, value ?? null)),
     ...changes.map(wordsOf),
     ...(calls === 'network' ? [say`without a connection`] : []),
     ...(calls === 'refused' ? [say`with a server that refuses`] : []),
@@ -12,6 +17,24 @@ export function circumstances({ changes, calls }: World, steps: readonly Json[])
   ]
   const [first = ''] = parts
   return first === '' ? '' : `${first.charAt(0).toUpperCase()}${parts.join(', ').slice(1)}: `
+}
+
+/** The other circumstances in which a screen opens. */
+function patchWords(member: string, value: Json): string[] {
+  if (Array.isArray(value))
+    return value.map((endpoint) =>
+      member === 'unsure'
+        ? say`the result of an earlier "${valueText(endpoint)}" is unknown`
+        : say`an earlier "${valueText(endpoint)}" succeeded`,
+    )
+  if (!isObject(value)) return [say`"${member}" is ${shortened(JSON.stringify(value))}`]
+  return Object.entries(value).map(([name, part]) => {
+    if (member === 'query')
+      return part === null
+        ? say`the page opens without "${name}"`
+        : say`the page opens with "${name}" ${shortened(JSON.stringify(part))}`
+    return say`"${member}.${name}" is ${shortened(JSON.stringify(part))}`
+  })
 }
 
 function wordsOf({ endpoint, pointer, value, fails }: AnswerChange): string {
@@ -41,10 +64,16 @@ export function scenarioOf(
   world: World,
   steps: readonly Json[],
   called: readonly string[],
+  given: ReadonlyMap<string, unknown>,
   base: JsonObject = {},
 ): JsonObject {
-  const { expect: _, steps: __, answers: had, ...others } = base
-  const answers = { ...(isObject(had) ? had : {}), ...patchesOf(world, called) }
+  const {
+    expect: _,
+    steps: __,
+    answers: had,
+    ...others
+  } = mergePatch(base, world.patch ?? {}) as JsonObject
+  const answers = { ...(isObject(had) ? had : {}), ...patchesOf(world, called, given) }
   return {
     ...others,
     ...(Object.keys(answers).length > 0 ? { answers } : {}),

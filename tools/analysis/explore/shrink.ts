@@ -3,26 +3,39 @@ import type { Symptom } from './observer'
 import type { OracleRow } from './oracle'
 import type { World } from './world'
 
-/** A thing that must never happen, with the smallest known play that shows it. */
-export interface Discovery {
-  readonly row: OracleRow
-  readonly symptom: Symptom
+/** A play, as a scenario repeats it. */
+export interface Way {
   readonly world: World
   readonly steps: readonly Json[]
   /** The endpoints that its steps call. */
   readonly called: readonly string[]
+  /** The last answer of each endpoint in the play. */
+  readonly answers: ReadonlyMap<string, unknown>
 }
 
-/** Plays a world again; gives the same symptom if it is still there. */
-type Again = (world: World, steps: readonly Json[]) => Promise<Symptom | undefined>
+/** A thing that must never happen, with the smallest known play that shows it. */
+export interface Discovery extends Way {
+  readonly row: OracleRow
+  readonly symptom: Symptom
+}
+
+/** Plays a world again; gives the same symptom if it is still there, with the answers of the play. */
+type Again = (
+  world: World,
+  steps: readonly Json[],
+) => Promise<Pick<Discovery, 'symptom' | 'answers'> | undefined>
 
 /** The same discovery with as few changes of answers and as few steps as possible. */
 export async function shrink(found: Discovery, again: Again): Promise<Discovery> {
   let best = found
   const keep = async (world: World, steps: readonly Json[]): Promise<boolean> => {
-    const symptom = await again(world, steps)
-    if (symptom) best = { ...best, symptom, world, steps }
-    return symptom !== undefined
+    const played = await again(world, steps)
+    if (played) best = { ...best, ...played, world, steps }
+    return played !== undefined
+  }
+  if (best.world.patch) {
+    const { patch: _, ...others } = best.world
+    await keep(others, best.steps)
   }
   if (best.world.calls) {
     const { calls: _, ...others } = best.world

@@ -31,13 +31,15 @@ export function stepsAt(
   return top?.dismissible ? [...steps, { press: top.name }] : steps
 }
 
-const nameOf = ({ shown, place }: SeenNode) => shown.id || place
+const nameOfControl = ({ shown, place }: SeenNode) => shown.id || place
 
 function pressesOf(node: SeenNode): Json[] {
   const { events, field } = node.shown.node
   return Object.keys(events)
     .filter((event) => event !== 'change' || field === undefined)
-    .map((event) => (event === 'press' ? { press: nameOf(node) } : { press: nameOf(node), event }))
+    .map((event) =>
+      event === 'press' ? { press: nameOfControl(node) } : { press: nameOfControl(node), event },
+    )
 }
 
 function fillsOf(node: SeenNode, entries: Entries): Json[] {
@@ -45,7 +47,7 @@ function fillsOf(node: SeenNode, entries: Entries): Json[] {
   if (field === undefined) return []
   const known = entries.get(node.shown.id) ?? entries.get(field) ?? []
   const values = known.length > 0 ? known.slice(0, 1) : valuesFor(node)
-  return values.map((value) => ({ fill: nameOf(node), value }))
+  return values.map((value) => ({ fill: nameOfControl(node), value }))
 }
 
 /** A plain value for an input, by its options and the type of its field. */

@@ -20,18 +20,20 @@ export interface AnswerChange {
 /** A kind of failure that a borrower may meet. */
 export type FailureKind = 'network' | 'refused'
 
-/** The servers of one play: those of a scenario, with a few other answers. */
+/** A scenario with other circumstances, changed answers or failures. */
 export interface World {
   readonly scenario: string
+  /** A merge patch of the scenario: other values when the page opens, another app or device. */
+  readonly patch?: JsonObject
   readonly changes: readonly AnswerChange[]
-  /** The fate of all calls that steps make. */
+  /** The failure of all calls that steps make. */
   readonly calls?: FailureKind
 }
 
 /** The answers that a scenario's own servers gave, in order, by endpoint. */
 export type Answers = ReadonlyMap<string, readonly unknown[]>
 
-/** Hears the answers of the calls of a scenario. */
+/** Wraps calls, and records their answers. */
 export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>): CallPort {
   const hear = (endpoint: string, value: unknown) =>
     void answers.set(endpoint, [...(answers.get(endpoint) ?? []), value])
@@ -53,7 +55,7 @@ export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>):
 /** The answer of an endpoint that no scenario calls. */
 export type Invent = (endpoint: string) => unknown
 
-/** Calls that are answered by a world, at once and without a server. */
+/** Creates calls that the answers of a world serve, at once and without a server. */
 export function createWorldCalls(
   { calls }: ScenarioDeps,
   world: World,
@@ -95,7 +97,7 @@ export function createWorldCalls(
 
 /** A code that no document names. */
 const strangeCode = '987654'
-/** The words of a server that refuses. */
+/** The message of a server that refuses. */
 const refusalWords = 'Refused.'
 
 function failureOf(kind: FailureKind): Failure {
@@ -115,14 +117,23 @@ function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
   return copy
 }
 
-/** The answers of a world as a scenario writes them: merge patches of the base answers. */
-export function patchesOf({ changes, calls }: World, called: readonly string[]): JsonObject {
+/**
+ * The answers of a world as a scenario writes them: merge patches of the base answers. A merge patch
+ * replaces a list as a whole, so a change inside a list takes the list from the answers of the play.
+ */
+export function patchesOf(
+  { changes, calls }: World,
+  called: readonly string[],
+  given: ReadonlyMap<string, unknown>,
+): JsonObject {
   const answers: JsonObject = {}
   const fail = { network: { $network: 'offline' }, refused: { $fail: { code: strangeCode } } }
   for (const { endpoint, pointer, value, fails } of changes) {
-    const patch = segmentsOf(pointer).reduceRight<Json>(
+    const [list] = /^.*?(?=\/\d+(?:\/|$))/.exec(pointer) ?? []
+    const whole = list === undefined ? value : valueAt(given.get(endpoint) as Json, list)
+    const patch = segmentsOf(list ?? pointer).reduceRight<Json>(
       (inner, name) => ({ [name]: inner }),
-      value ?? null,
+      whole ?? null,
     )
     answers[endpoint] = fails ? fail[fails] : addedTo(answers[endpoint] ?? {}, patch)
   }

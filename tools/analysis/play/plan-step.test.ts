@@ -46,6 +46,7 @@ const document: JsonObject = {
     button('slow', { on: { press: [{ do: 'wait', ms: 1000 }] } }),
     input('name', { field: 'name' }),
     input('fixed', { field: 'name', readOnly: true }),
+    input('short', { field: 'name', maxLength: 3 }),
     { id: 'words', widget: 'text', text: 'Words' },
   ],
 }
@@ -110,6 +111,11 @@ describe('an impossible step has no effect and returns the reason:', () => {
     ['a disabled control', { press: 'off' }, '"off" is disabled then.'],
     ['a busy control', { press: 'slow' }, '"slow" is busy then.'],
     ['a read-only input', { fill: 'fixed', value: 'x' }, '"fixed" is read-only then.'],
+    [
+      'a text over the limit',
+      { fill: 'short', value: 'Anna' },
+      '"short" keeps only 3 characters then.',
+    ],
     ['no input', { fill: 'words', value: 'x' }, '"words" is not a visible input then.'],
     [
       'an entry that no input shows',

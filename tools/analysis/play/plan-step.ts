@@ -64,7 +64,15 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
     screen.assign(field, value)
     void screen.fire(shown.node, 'change', shown.scope, value)
   }
-  return obstacle(shown, 'change') ?? enter
+  return obstacle(shown, 'change') ?? tooLong(shown, value) ?? enter
+}
+
+/** The reason why an input does not keep a text: a phone removes the characters after its limit. */
+function tooLong({ id, props }: ShownNode, value: Json): string | undefined {
+  const most = props['maxLength'] ?? props['maxDigits']
+  return typeof value === 'string' && typeof most === 'number' && value.length > most
+    ? say`"${id}" keeps only ${most} characters then.`
+    : undefined
 }
 
 /** The reason why a control does not accept an event. A busy control still accepts input. */

@@ -105,6 +105,8 @@ export interface Endpoint {
   readonly response: Type
   /** Whether a call changes the borrower's debts, possessions or data; true unless declared. */
   readonly changes: boolean
+  /** True if each request creates something, although it changes nothing that exists. */
+  readonly creates: boolean
   /** True if only a press may start the call. */
   readonly guarded: boolean
   readonly document: JsonObject
@@ -132,6 +134,7 @@ function readEndpoint(name: string, file: string, document: JsonObject): Endpoin
     response: schemaType(document['response']),
     changes:
       document['effect'] === true || (document['effect'] !== false && document['method'] !== 'GET'),
+    creates: document['creates'] === true,
     guarded: document['guarded'] === true,
   }
 }

@@ -30,6 +30,10 @@ export interface Widget {
   readonly children: boolean
   /** True if people act on it even without a chain. */
   readonly input: boolean
+  /** True if the widget stands for content that is still loading. */
+  readonly waits: boolean
+  /** The property with the seconds during which the widget accepts no press. */
+  readonly waitsFor?: string
   /** The properties whose effect is visible only after an input. */
   readonly unseen: ReadonlySet<string>
   /** The property with the number of children that are visible before unfolding, and its default. */
@@ -65,6 +69,8 @@ function readWidget(name: string, file: string, schema: JsonObject): Widget {
     events: readEvents(about['events'], field.field),
     children: about['children'] === true,
     input: about['area'] === 'input',
+    waits: about['waits'] === true,
+    ...(typeof about['waits'] === 'string' ? { waitsFor: about['waits'] } : {}),
     unseen: new Set(Array.isArray(about['unseen']) ? about['unseen'].map(valueText) : []),
     ...field,
     ...foldsOf(about['folds'], schema),

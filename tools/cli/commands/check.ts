@@ -5,8 +5,14 @@ import { createSession, type Session } from '../../analysis/check/engine/session
 import { formats } from '../../analysis/check/formats/formats'
 import type { Finding } from '../../analysis/check/report'
 import { measureCoverage, type Coverage } from '../../analysis/coverage/measure'
-import type { Budget } from '../../analysis/explore/explore-screen'
-import { budgets, exploredFindings, withoutKnown } from '../../analysis/explore/explored-findings'
+import type { Budget } from '../../analysis/explore/play-log'
+import {
+  budgets,
+  type ExplorationResult,
+  exploreForAuthors,
+  withHints,
+  withoutKnown,
+} from '../../analysis/explore/explored-findings'
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
 import { languages, speak, spokenLanguage } from '../../analysis/words/words'
@@ -58,11 +64,12 @@ export const check: Command = {
       namedFile(session.project(), root, resolve(terminal.cwd, file)),
     )
     if (values.fix) printFixes('Made', fixFiles(root, session, wanted), terminal)
-    const tell = (measured?: Coverage, explored: readonly Finding[] = []) => {
+    const tell = (measured?: Coverage, explored: readonly ExplorationResult[] = []) => {
       const project = session.project()
-      const notShown = measured ? coverageFindings(project, measured) : []
+      const notShown = measured ? withHints(coverageFindings(project, measured), explored) : []
       const known = session.findings()
-      const findings = [...known, ...notShown, ...withoutKnown(explored, known)]
+      const discovered = explored.flatMap((one) => one.findings)
+      const findings = [...known, ...notShown, ...withoutKnown(discovered, known)]
       const results = {
         project,
         findings,
@@ -76,7 +83,7 @@ export const check: Command = {
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
     const measured = isWhole ? await measure(session) : undefined
     const rounds = effort ? roundsOf(effort, values) : []
-    const explored: Finding[] = []
+    const explored: ExplorationResult[] = []
     if (measured)
       for (const round of rounds) explored.push(...(await explore(root, session, round)))
     const isClean = tell(measured, explored)
@@ -107,15 +114,19 @@ function* roundsOf(
 }
 
 /** Explores every screen. The findings of an unchanged screen come from the cache. */
-async function explore(root: string, session: Session, budget: Budget): Promise<Finding[]> {
+async function explore(
+  root: string,
+  session: Session,
+  budget: Budget,
+): Promise<ExplorationResult[]> {
   const project = session.project()
-  const cache = createScreenCache<Finding[]>('explored', root, project)
+  const cache = createScreenCache<ExplorationResult>('explored', root, project)
   const options = JSON.stringify([budget, spokenLanguage()])
   const makeDeps = createSandboxDeps(project)
-  const found: Finding[] = []
+  const found: ExplorationResult[] = []
   for (const screen of project.screens.values()) {
-    const work = () => exploredFindings(project, screen, makeDeps, budget)
-    found.push(...(await cache.of(screen.name, options, work)))
+    const work = () => exploreForAuthors(project, screen, makeDeps, budget)
+    found.push(await cache.of(screen.name, options, work))
   }
   return found
 }

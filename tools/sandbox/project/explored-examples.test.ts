@@ -3,7 +3,12 @@ import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import type { JsonObject } from '../../../renderer/language'
 import { oracleRules } from '../../analysis/check/oracle-rules'
-import { exploredFindings, withoutKnown } from '../../analysis/explore/explored-findings'
+import {
+  exploredFindings,
+  exploreForAuthors,
+  withHints,
+  withoutKnown,
+} from '../../analysis/explore/explored-findings'
 import { createProject } from '../../analysis/project/project'
 import { exploredExamples } from './explored-examples'
 
@@ -47,6 +52,17 @@ describe('the explorer', () => {
       answers: { 'shop.pay': { $network: 'offline' } },
       steps: [{ fill: 'remark', value: 'Sample' }, { press: 'act' }],
     })
+  })
+
+  it('adds a scenario to the finding about a branch that only the explorer reaches', async () => {
+    const project = createProject(files)
+    const screen = project.screens.get('repair')!
+    const explored = await exploreForAuthors(project, screen, createShopDeps(project))
+    const [hint] = explored.hints
+    const finding = { code: 'LZ801', severity: 'warning', line: 1, column: 1, fix: 'Write one.' }
+    const notShown = { ...finding, file: repair, pointer: hint!.pointer, what: hint!.what }
+    const [hinted] = withHints([notShown as never], [explored])
+    expect(hinted!.fix).toContain('Write one. A scenario that comes here: {')
   })
 
   it('reports nothing at a place with another finding', async () => {

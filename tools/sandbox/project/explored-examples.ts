@@ -71,6 +71,27 @@ const waits = (fail: Json[]): JsonObject => ({
   ...button([busy(true), pay({ ok: [busy(false)], fail })], { disabled: { var: 'state.busy' } }),
 })
 
+const rating = { '>=': [{ var: 'state.stars' }, 1] }
+const stars = { id: 'stars', widget: 'stars', field: 'stars', label: { t: 'shop.rate' } }
+const rated = (press: Json[]): JsonObject => ({
+  body: [...(button(press, { critical: true })['body'] as Json[]), stars],
+})
+const waiting = { id: 'line', widget: 'skeleton', shape: 'card', when: { '!': { filled: note } } }
+const parts = (more: JsonObject): JsonObject => ({
+  body: [
+    head,
+    {
+      id: 'part',
+      widget: 'list-item',
+      each: { var: 'order.parts' },
+      as: 'part',
+      title: { var: 'part.name' },
+      on: { press: say({ t: 'shop.thanks' }) },
+      ...more,
+    },
+  ],
+})
+
 const changes: Readonly<Record<string, Change>> = {
   LZ901: {
     name: 'a note that the server writes as "undefined"',
@@ -148,18 +169,9 @@ const changes: Readonly<Record<string, Change>> = {
     fix: 'Give a value in every case, or hide the control where there is none.',
   },
   LZ910: {
-    name: 'a requirement that nothing meets, without a message',
-    wrong: {
-      state: { ready: false },
-      ...button([{ do: 'require', that: { var: 'state.ready' } }, pay({ fail: sorry })]),
-    },
-    right: {
-      state: { ready: false },
-      ...button([
-        { do: 'require', that: { var: 'state.ready' }, else: sorry },
-        pay({ fail: sorry }),
-      ]),
-    },
+    name: 'a requirement without a message',
+    wrong: rated([{ do: 'require', that: rating }, pay({ fail: sorry })]),
+    right: rated([{ do: 'require', that: rating, else: sorry }, pay({ fail: sorry })]),
     pointer: '/body/1',
     what: 'After a tap on "act": A tap on *act* does nothing and says nothing.',
     fix: 'Add a step for this case, or hide the control.',
@@ -203,6 +215,70 @@ const changes: Readonly<Record<string, Change>> = {
     pointer: '/body/1',
     what: '"shop.repair.owner" is "marked-shop.repair.owner", after a tap on "act": "shop.repair.owner" is personal, and appears in a toast.',
     fix: 'Leave it out, or show it on the screen only.',
+  },
+  LZ916: {
+    name: 'a line for a state that the server never sends',
+    wrong: text({ t: 'shop.thanks' }, { when: { '>': [{ count: { var: 'order.parts' } }, 99] } }),
+    right: text({ t: 'shop.thanks' }, { when: { '>': [{ count: { var: 'order.parts' } }, 1] } }),
+    pointer: '/body/1/when',
+    what: 'This never becomes true, whatever the servers answer.',
+    fix: 'Correct the condition or the steps before it, or remove this part. If it is right, write a scenario that comes here.',
+  },
+  LZ917: {
+    name: 'a button that waits for a state that nothing sets',
+    wrong: {
+      state: { ready: false },
+      ...button(say({ t: 'shop.thanks' }), { disabled: { '!': { var: 'state.ready' } } }),
+    },
+    right: {
+      state: { ready: false },
+      ...button([{ do: 'set', state: 'ready', value: true }, ...say({ t: 'shop.thanks' })], {
+        disabled: { var: 'state.ready' },
+      }),
+    },
+    pointer: '/body/1',
+    what: '*act* is always disabled.',
+    fix: 'Correct the condition in "disabled", or add the input that enables the control.',
+  },
+  LZ918: {
+    name: 'a placeholder for a note that may be missing',
+    wrong: { body: [head, waiting] },
+    right: text({ t: 'shop.thanks' }, { when: { '!': { filled: note } } }),
+    pointer: '/body/1',
+    what: '*line* is still there after ten minutes, although nothing is loading.',
+    fix: 'Show it only while something loads, and say otherwise what is missing.',
+  },
+  LZ919: {
+    name: 'a button that opens its own screen',
+    wrong: button([{ do: 'go', screen: 'repair' }]),
+    right: button([{ do: 'go', screen: 'receipt', params: { number: '7' } }]),
+    pointer: '/body/1',
+    what: 'After a tap on "act": A tap on *act* opens the same screen again, with the same values.',
+    fix: 'Open another screen, or reload the data.',
+  },
+  LZ920: {
+    name: 'parts to choose from, and nothing without them',
+    wrong: parts({}),
+    right: parts({ empty: [{ widget: 'text', text: { t: 'shop.failed' } }] }),
+    pointer: '/body/1/each',
+    what: '"shop.repair.parts" is []: Without items this list shows nothing, and nothing says so.',
+    fix: 'Give the list an "empty" part that says what is missing.',
+  },
+  LZ921: {
+    name: 'a percent sign beside another one',
+    wrong: text({ cat: [{ var: 'order.days' }, '%', '%'] }),
+    right: text({ cat: [{ var: 'order.days' }, '%'] }),
+    pointer: '/body/1/text',
+    what: '*line* shows “2%%” with a sign that stands twice.',
+    fix: 'Leave the sign out here: the value has one already.',
+  },
+  LZ922: {
+    name: 'a heading that may be missing',
+    wrong: text(note, { heading: 'h2' }),
+    right: text(note, { heading: 'h2', ...whenFilled }),
+    pointer: '/body/1/text',
+    what: '*line* is a heading without a text.',
+    fix: 'Give it a text in every case, or hide it.',
   },
 }
 

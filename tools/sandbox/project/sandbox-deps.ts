@@ -86,8 +86,9 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
   }
   const endpoints = readEndpoints(families, {})
   const { calls, answered } = callsOf(project, app, playing)
-  return (screen, name, program, listen = () => {}) => {
-    const scenario = files[screen]?.scenarios[name] ?? {}
+  return (screen, name, program, listen = () => {}, patch = {}) => {
+    const written = files[screen]?.scenarios[name] ?? {}
+    const scenario = mergePatch(written, patch) as Scenario
     const config = mergePatch(defaultConfig, scenario.config ?? {}) as typeof defaultConfig
     const profile = mergePatch(
       profileNamed(project, config.profile),

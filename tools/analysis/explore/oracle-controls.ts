@@ -1,0 +1,170 @@
+import { Scope } from '../../../renderer/core'
+import { isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
+import type { SideEffect } from '../expect/read-expected'
+import { say } from '../words/words'
+import type { Observer, Symptom } from './observer'
+import type { WorldPlay } from './play-world'
+import { isEmptyValue, isEnabled, type SeenNode } from './screen-view'
+import { stepsIn } from './steps-in'
+
+const hasPress = ({ shown: { node } }: SeenNode) => node.events['press'] !== undefined
+
+/** Disabled controls. A control counts if no play enables it. */
+export const disabledControls: Observer = ({ moments }) =>
+  moments.flatMap(({ sight }) =>
+    sight.nodes
+      .filter((node) => hasPress(node) && node.shown.props['disabled'] === true)
+      .map((node) => ({
+        pointer: node.shown.node.pointer,
+        what: say`*${node.name}* is always disabled.`,
+        fix: say`Correct the condition in "disabled", or add the input that enables the control.`,
+      })),
+  )
+
+/** Controls that are enabled at some moment. */
+export const enabledControls = ({ moments }: WorldPlay): string[] =>
+  moments.flatMap(({ sight }) =>
+    sight.nodes
+      .filter((node) => hasPress(node) && isEnabled(node))
+      .map((node) => node.shown.node.pointer),
+  )
+
+const given = ({ with: params }: SideEffect): JsonObject => (isObject(params) ? params : {})
+
+/** Taps that open the same screen with the same parameters. */
+export const selfLinks: Observer = ({ moments, openParams }, { screen }) =>
+  moments.flatMap(({ effects, target }): Symptom[] => {
+    const again = effects.some((effect) => {
+      if (effect['go'] !== screen.name && effect['replace'] !== screen.name) return false
+      return Object.entries(given(effect)).every(
+        ([name, value]) => isEmptyValue(value) || valueText(value) === valueText(openParams[name]),
+      )
+    })
+    return again && target
+      ? [
+          {
+            pointer: target.shown.node.pointer,
+            what: say`A tap on *${target.name}* opens the same screen again, with the same values.`,
+            fix: say`Open another screen, or reload the data.`,
+          },
+        ]
+      : []
+  })
+
+/** Inputs that a tap empties before its call sends their value. */
+export const clearedInputs: Observer = ({ moments }) =>
+  moments.flatMap(({ target, before, effects, step }): Symptom[] => {
+    if (!target || !before || !isObject(step) || !('press' in step)) return []
+    const filled = new Map<string, string>(
+      before.nodes.flatMap(({ shown: { node }, name }) =>
+        node.field !== undefined && !isEmptyValue(before.state[node.field])
+          ? [[`state.${node.field}`, name] as const]
+          : [],
+      ),
+    )
+    const scope = withState(target.shown.scope, before.state)
+    return Object.values(target.shown.node.events)
+      .flatMap(stepsIn)
+      .flatMap(({ do: action, values: { endpoint, params }, pointer }): Symptom[] => {
+        const path = params?.paths.find((one) => filled.has(one))
+        const sent = effects.find(({ call }) => call === endpoint?.constant?.value)
+        if (action !== 'call' || !params || path === undefined || !sent) return []
+        const wanted = params.evaluate(scope) as JsonObject
+        const lost = Object.keys(wanted).find(
+          (name) => !isEmptyValue(wanted[name]) && isEmptyValue(given(sent)[name]),
+        )
+        return lost === undefined
+          ? []
+          : [
+              {
+                pointer,
+                about: lost,
+                what: say`The call after a tap on *${target.name}* sends an empty "${lost}", because a step before it empties *${filled.get(path)}*.`,
+                fix: say`Empty the input after the call.`,
+              },
+            ]
+      })
+  })
+
+/** A scope with other values of the state. */
+function withState(scope: Scope, state: unknown): Scope {
+  const names: Scope[] = []
+  let root = scope
+  for (; root.parent; root = root.parent) names.unshift(root)
+  const roots = { ...scope.roots, values: { ...scope.roots.values, state } }
+  return names.reduce(
+    (outer, { name, value, index, key, level }) =>
+      new Scope(roots, outer, name, value, index, key, level),
+    new Scope(roots),
+  )
+}
+
+/** Inputs that do not keep what was entered. */
+export const forgottenInputs: Observer = ({ moments }) =>
+  moments.flatMap(({ step, target, sight }): Symptom[] => {
+    const field = target?.shown.node.field
+    if (!isObject(step) || !('fill' in step) || field === undefined || !target) return []
+    return !isEmptyValue(step['value']) && isEmptyValue(sight.state[field]) && !sight.isLeft
+      ? [
+          {
+            pointer: target.shown.node.pointer,
+            what: say`*${target.name}* is empty again as soon as something is entered.`,
+            fix: say`Keep the value in the "change" steps.`,
+          },
+        ]
+      : []
+  })
+
+/** Texts that are lost when the borrower dismisses their modal. */
+export const dismissedInputs: Observer = ({ moments }) =>
+  moments.flatMap(({ step, before, sight }): Symptom[] => {
+    const closed = before?.modals.find(({ name }) => isObject(step) && step['press'] === name)
+    if (!closed || !before || sight.isLeft) return []
+    return before.nodes.flatMap(({ shown: { node, modal }, name, widget }): Symptom[] => {
+      const { field } = node
+      if (field === undefined || modal?.name !== closed.name || !widget?.field?.string) return []
+      return !isEmptyValue(before.state[field]) && isEmptyValue(sight.state[field])
+        ? [
+            {
+              pointer: `/modals/${closed.name}`,
+              about: field,
+              what: say`A tap beside the modal "${closed.name}" closes it and loses *${name}*.`,
+              fix: say`Keep the text, or set "dismissible" to false.`,
+            },
+          ]
+        : []
+    })
+  })
+
+/** A tap on the same control that sends the same call after it has succeeded. */
+export const repeatedCalls: Observer = ({ moments, world }, { project }) => {
+  if (world.calls !== undefined || world.changes.some(({ fails }) => fails)) return []
+  const sent = new Map<string, Json>()
+  return moments.flatMap(({ target, effects }): Symptom[] => {
+    if (!target) return []
+    const calls = effects.filter(({ call }) => typeof call === 'string' && isFinal(project, call))
+    return calls.flatMap((effect): Symptom[] => {
+      const key = JSON.stringify([target.place, effect])
+      if (!sent.has(key)) {
+        sent.set(key, true)
+        return []
+      }
+      return [
+        {
+          pointer: target.shown.node.pointer,
+          about: valueText(effect['call']),
+          what: say`A second tap on *${target.name}* sends "${valueText(effect['call'])}" again, although it has succeeded.`,
+          fix: say`Disable the control or leave the screen after the success.`,
+        },
+      ]
+    })
+  })
+}
+
+function isFinal(project: Parameters<Observer>[1]['project'], call: string): boolean {
+  const endpoint = project.endpoints.get(call)
+  const once = endpoint?.document['once']
+  return (
+    endpoint?.guarded === true && endpoint.changes && !(isObject(once) && once['lasts'] === true)
+  )
+}

@@ -1,0 +1,38 @@
+import { say } from '../words/words'
+import type { Symptom } from './observer'
+import type { WorldPlay } from './play-world'
+import { insideOf, type SeenNode, type ScreenView } from './screen-view'
+
+function openedView({ moments: [opened] }: WorldPlay): ScreenView | undefined {
+  return opened && !opened.sight.isLeft && !opened.sight.isWaiting ? opened.sight : undefined
+}
+
+/** Whether a borrower acts on a node. A picture that grows at a tap does not count. */
+function isAction({ shown: { node }, widget }: SeenNode): boolean {
+  const props = [...(widget?.props.values() ?? [])]
+  const isPicture = props.some(({ required, schema }) => required && schema['format'] === 'x-image')
+  return Object.keys(node.events).length > 0 && !isPicture
+}
+
+/**
+ * Lists of things to press that vanish in one play although another play shows them, while nothing
+ * appears in their place.
+ */
+export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
+  const [before, after] = [openedView(usual), openedView(changed)]
+  if (!before || !after) return []
+  const had = new Set(before.nodes.map(({ shown: { node } }) => node.pointer))
+  if (after.nodes.some(({ shown: { node } }) => !had.has(node.pointer))) return []
+  const left = new Set(after.nodes.map(({ shown: { node } }) => node.pointer))
+  const lost = before.nodes.filter(
+    (list) =>
+      list.shown.node.each?.empty.length === 0 &&
+      !left.has(list.shown.node.pointer) &&
+      insideOf(before, list).some(isAction),
+  )
+  return [...new Set(lost.map(({ shown: { node } }) => node.pointer))].map((pointer) => ({
+    pointer: `${pointer}/each`,
+    what: say`Without items this list shows nothing, and nothing says so.`,
+    fix: say`Give the list an "empty" part that says what is missing.`,
+  }))
+}

@@ -1,0 +1,79 @@
+import { objectsIn, valueText } from '../../../renderer/language'
+import { shownFragments } from '../project/project'
+import { say } from '../words/words'
+import type { Observer } from './observer'
+import type { WorldPlay } from './play-world'
+
+/** Placeholders for loading content that remain although no source is loading. */
+export const endlessWaits: Observer = ({ moments }) => {
+  const sight = moments.at(-1)?.sight
+  if (!sight || sight.isLeft || sight.isWaiting) return []
+  return sight.nodes
+    .filter(({ widget }) => widget?.waits)
+    .map(({ shown, name }) => ({
+      pointer: shown.node.pointer,
+      what: say`*${name}* is still there after ten minutes, although nothing is loading.`,
+      fix: say`Show it only while something loads, and say otherwise what is missing.`,
+    }))
+}
+
+/** Controls that still wait, and countdowns that still run, ten minutes after the last step. */
+export const endlessCountdowns: Observer = ({ moments }, { project, screen }) => {
+  const [before, last] = moments.slice(-2).map(({ sight }) => sight)
+  if (!before || !last || last.isLeft) return []
+  const controls = last.nodes.flatMap(({ shown: { props, node }, name, widget }) => {
+    const rest = widget?.waitsFor === undefined ? undefined : props[widget.waitsFor]
+    return typeof rest === 'number' && rest > 0
+      ? [
+          {
+            pointer: node.pointer,
+            what: say`*${name}* still waits after ten minutes, with ${rest} s left.`,
+            fix: say`Start a "countdown" for this state, with fewer seconds, and show 0 when none runs.`,
+          },
+        ]
+      : []
+  })
+  if (controls.length > 0) return controls
+  const documents = [screen, ...shownFragments(project, screen.document)]
+  const states = new Set(
+    objectsIn(documents.map(({ document }) => document)).flatMap((part) =>
+      part['do'] === 'countdown' ? valueText(part['state']) : [],
+    ),
+  )
+  return [...states].flatMap((state) => {
+    const [was, rest] = [before.state[state], last.state[state]]
+    return typeof was === 'number' && typeof rest === 'number' && rest > 0 && rest < was
+      ? [
+          {
+            pointer: `/state/${state}`,
+            what: say`The countdown of "${state}" still runs after ten minutes, with ${rest} s left.`,
+            fix: say`Start it with fewer seconds.`,
+          },
+        ]
+      : []
+  })
+}
+
+/** Sources on demand that no step loads. */
+export const idleSources: Observer = (play, { program }) => {
+  const loaded = new Set(loadedSources(play, { program }))
+  return program.sources
+    .map(({ name, demand }) => ({ name, demand, pointer: `/data/${name}` }))
+    .filter(({ demand, pointer }) => demand && !loaded.has(pointer))
+    .map(({ name, pointer }) => ({
+      pointer,
+      what: say`Nothing loads "${name}", so the parts that read it never appear.`,
+      fix: say`Load it when the screen opens, or reload it in a step.`,
+    }))
+}
+
+/** The sources that a play loads. */
+export function loadedSources(
+  { moments }: WorldPlay,
+  { program }: Pick<Parameters<Observer>[1], 'program'>,
+): string[] {
+  const loaded = new Set(moments.flatMap(({ effects }) => effects.map(({ load }) => load)))
+  return program.sources
+    .filter(({ endpoint }) => loaded.has(endpoint))
+    .map(({ name }) => `/data/${name}`)
+}

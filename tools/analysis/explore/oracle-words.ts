@@ -1,0 +1,85 @@
+import { say } from '../words/words'
+import type { Observer } from './observer'
+import { readIn, resting } from './oracle-views'
+import { isControl } from './screen-view'
+
+const twice = /([%\p{Sc}])\s*\1/u
+
+/** A percent sign or a currency symbol that stands twice. */
+export const doubledSigns: Observer = (play) =>
+  readIn(play).flatMap(({ pointer, name, text }) =>
+    twice.test(text)
+      ? [
+          {
+            pointer,
+            what: say`*${name}* shows “${text}” with a sign that stands twice.`,
+            fix: say`Leave the sign out here: the value has one already.`,
+          },
+        ]
+      : [],
+  )
+
+/** A currency symbol alone or beside a number. */
+const amountSign = /^\s*\p{Sc}\s*$|\p{Sc}\s*\d|\d\s*\p{Sc}/gu
+
+/** Different currency symbols on one screen. The texts of servers do not count. */
+export const mixedSigns: Observer = (play) => {
+  const served = JSON.stringify([...play.answers.values()])
+  return resting(play).flatMap(({ sight }) => {
+    const signs = sight.nodes.flatMap(({ shown, name, texts }) =>
+      texts
+        .filter(({ text }) => !served.includes(text))
+        .flatMap(({ prop, text }) =>
+          [...text.matchAll(amountSign)].map(([match]) => ({
+            sign: match.replace(/[\s\d]/g, ''),
+            prop,
+            name,
+            shown,
+          })),
+        ),
+    )
+    const counts = new Map<string, number>()
+    // A symbol that the document itself writes weighs less than one from a text or a profile.
+    for (const { sign, prop, shown } of signs) {
+      const weight = shown.node.props.fixed[prop] === undefined ? 1 : 0.5
+      counts.set(sign, (counts.get(sign) ?? 0) + weight)
+    }
+    const [usual, second] = [...counts].toSorted(([, one], [, other]) => other - one)
+    if (!usual || !second || usual[1] === second[1]) return []
+    return signs
+      .filter(({ sign }) => sign !== usual[0])
+      .map(({ sign, prop, name, shown }) => ({
+        pointer: `${shown.node.pointer}/${prop}`,
+        what: say`*${name}* shows “${sign}”, and the other amounts show “${usual[0]}”.`,
+        fix: say`Take the currency symbol from the same text or profile as the other amounts.`,
+      }))
+  })
+}
+
+/** Headings and other required texts that are empty. Controls have a row of their own. */
+export const emptyTexts: Observer = (play) =>
+  resting(play).flatMap(({ sight }) =>
+    sight.nodes
+      .filter((node) => !isControl(node))
+      .flatMap((node) => {
+        const lost = [...(node.widget?.props ?? [])].find(
+          ([prop, { required, schema }]) =>
+            required &&
+            schema['x-text'] === true &&
+            node.shown.props[prop] !== undefined &&
+            !node.texts.some((text) => text.prop === prop),
+        )
+        return lost && isHeading(node.shown.props)
+          ? [
+              {
+                pointer: `${node.shown.node.pointer}/${lost[0]}`,
+                what: say`*${node.name}* is a heading without a text.`,
+                fix: say`Give it a text in every case, or hide it.`,
+              },
+            ]
+          : []
+      }),
+  )
+
+const isHeading = ({ heading, variant }: Readonly<Record<string, unknown>>) =>
+  heading !== undefined || variant === 'headline' || variant === 'title' || variant === 'display'

@@ -1,0 +1,90 @@
+import {
+  child,
+  isObject,
+  isWithin,
+  objectsIn,
+  valueAt,
+  valueText,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+import { type Branch, branchesOf, branchKey, withoutConsequences } from '../coverage/measure'
+import { shownFragments, type Project } from '../project/project'
+import type { NamedDocument } from '../project/screens'
+import { pathsIn } from './levels'
+
+/** The most causes to report for one screen. The others may follow from them. */
+const mostCauses = 3
+
+/**
+ * The branches of a screen that no play takes, without those that follow from others. A fragment that
+ * another screen shows as well does not count.
+ */
+export function unreachedIn(
+  project: Project,
+  screen: NamedDocument,
+  reached: ReadonlySet<string>,
+): Branch[] {
+  const branches = [...branchesOf(project, screen)]
+  const missed = new Map(branches.map(([, branch]) => [branchKey(branch), branch]))
+  for (const [mark, branch] of branches) if (reached.has(mark)) missed.delete(branchKey(branch))
+  if (missed.size === 0) return []
+  const elsewhere = new Set(
+    [...project.screens.values()]
+      .filter((other) => other !== screen)
+      .flatMap(({ document }) => shownFragments(project, document).map(({ file }) => file)),
+  )
+  const own = [...missed.values()].filter(({ file }) => !elsewhere.has(file))
+  const steps = own.flatMap((branch) =>
+    branch.kind === 'step' ? { branch, step: objectAt(project, branch) } : [],
+  )
+  const closed = closedModals(project, branches, steps)
+  const rules = isObject(screen.document['rules']) ? screen.document['rules'] : {}
+  const isConsequence = (branch: Branch) =>
+    closed.some((modal) => isWithin(branch.pointer, child('/modals', modal))) ||
+    steps.some(({ step, branch: { pointer, file } }) => {
+      const state = valueText(step['state'])
+      return (
+        state !== '' &&
+        branch.kind !== 'step' &&
+        !(file === branch.file && isWithin(branch.pointer, pointer)) &&
+        readsState(project, branch, state, rules)
+      )
+    })
+  return withoutConsequences(own)
+    .filter((branch) => !isConsequence(branch))
+    .slice(0, mostCauses)
+}
+
+function objectAt({ files }: Project, { file, pointer }: Branch): JsonObject {
+  const found = valueAt(files.get(file)?.json, pointer)
+  return isObject(found) ? found : {}
+}
+
+/** The modals that only unreached steps open. */
+function closedModals(
+  project: Project,
+  branches: readonly (readonly [string, Branch])[],
+  missed: readonly { readonly step: JsonObject }[],
+): string[] {
+  const openings = branches.flatMap(([, branch]) => {
+    const step = branch.kind === 'step' ? objectAt(project, branch) : {}
+    return step['do'] === 'open' ? [step] : []
+  })
+  const never = new Set(missed.map(({ step }) => step))
+  const opened = new Set(openings.filter((step) => !never.has(step)).map(({ modal }) => modal))
+  return openings.flatMap(({ modal }) => (opened.has(modal) ? [] : [valueText(modal)]))
+}
+
+/** Whether a condition or a choice reads a state entry, also through rules. */
+function readsState(
+  { files }: Project,
+  { file, pointer, kind }: Branch,
+  state: string,
+  rules: JsonObject,
+): boolean {
+  const place = kind === 'case' ? pointer.replace(/\/(?:cases\/[^/]+|default)$/, '') : pointer
+  const value: Json = valueAt(files.get(file)?.json, place) ?? null
+  const read = isObject(value) && kind === 'case' ? (value['pick'] ?? null) : value
+  return objectsIn(read).length > 0 && pathsIn(read, rules).includes(`state.${state}`)
+}
