@@ -200,6 +200,13 @@ describe('lienzo coverage', () => {
     expect(coverage.reached).toBeLessThanOrEqual(coverage.branches)
   })
 
+  it('lists the worst answers that no scenario shows', async () => {
+    const { out } = await lienzo('coverage', 'repair', '--answers', '1')
+    expect(out).toMatch(
+      /\d+ forms of answers are in no scenario\. The worst:\n {2}repair: shop\.repair\.\w+ is .+ \(read in \d+ places\)$/,
+    )
+  })
+
   it.each([
     [['coverage', 'nowhere'], 'There is no screen "nowhere". The options are '],
     [['coverage', 'recept'], 'There is no screen "recept". Did you mean "receipt"?'],

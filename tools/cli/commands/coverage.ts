@@ -1,7 +1,7 @@
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { formats } from '../../analysis/check/formats/formats'
 import { createProject } from '../../analysis/project/project'
-import { named, readLine, readPercent, type Command } from '../../node/terminal'
+import { named, readLine, readPercent, readWhole, type Command } from '../../node/terminal'
 import {
   createSandboxDeps,
   findRoot,
@@ -11,30 +11,57 @@ import {
   tellResults,
 } from '../../sandbox/project'
 import { measureCoverage } from '../../analysis/coverage/measure'
+import {
+  createAnswerRecord,
+  unshownAnswers,
+  worstFirst,
+  type UnshownAnswer,
+} from '../../analysis/explore/unshown-answers'
 
-/** Lists the branches of documents that no scenario shows. */
+/** The number of listed answers without the option. */
+const usualAnswers = '20'
+
+/** Lists the branches of documents and the answers of servers that no scenario shows. */
 export const coverage: Command = {
   about:
-    'Plays the scenarios of all screens, or of the given ones, and lists the branches that no scenario shows. Exit code 1: the percentage is below --at-least, or a step is impossible.',
-  usage: 'coverage [screens…] [--at-least percent] [--format text|json|github|sarif]',
+    'Plays the scenarios of all screens, or of the given ones, and lists the branches that no scenario shows. Then it lists the enumeration values, absences, nulls and lengths in answers that no scenario shows, the worst first. Exit code 1: the percentage is below --at-least, or a step is impossible.',
+  usage:
+    'coverage [screens…] [--at-least percent] [--answers number] [--format text|json|github|sarif]',
   async run(args, terminal) {
     const { values, positionals } = readLine(
       args,
-      { format: { type: 'string' }, 'at-least': { type: 'string' } },
+      { format: { type: 'string' }, 'at-least': { type: 'string' }, answers: { type: 'string' } },
       Infinity,
     )
     const format = named(formats, values.format ?? 'text', 'format')
     const least = readPercent(values['at-least'], '--at-least')
     const project = createProject(readFiles(findRoot(terminal.cwd)), settings)
     const screens = namedScreens(project, positionals)
-    const measured = await measureCoverage(project, screens, createSandboxDeps(project))
+    const most = readWhole(values.answers ?? usualAnswers, '--answers')
+    const record = createAnswerRecord(createSandboxDeps(project))
+    const measured = await measureCoverage(project, screens, record.makeDeps)
     tellResults(
       { project, findings: coverageFindings(project, measured), paths: [], coverage: measured },
       format,
       terminal,
     )
+    const unshown = screens.flatMap((screen) =>
+      unshownAnswers(project, screen, record.answersOf(screen.name)),
+    )
+    if (format === formats.text) terminal.out(listed(worstFirst(unshown), most))
     return measured.stuck.length === 0 && measured.reached * 100 >= least * measured.branches
       ? 0
       : 1
   },
+}
+
+function listed(answers: readonly UnshownAnswer[], most: number): string {
+  if (answers.length === 0) return 'Scenarios show every form of every answer.'
+  const lines = answers.slice(0, most).map(lineOf)
+  return [`${answers.length} forms of answers are in no scenario. The worst:`, ...lines].join('\n')
+}
+
+function lineOf({ screen, path, form, shows, readers }: UnshownAnswer): string {
+  const what = { value: shows, missing: 'missing', null: 'null', length: `${shows} items` }[form]
+  return `  ${screen}: ${path} is ${what} (read in ${readers} places)`
 }
