@@ -20,6 +20,8 @@ export const campaigns = {
   unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 100, all: 10_000 },
   /** Journeys over an unreliable connection. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 150, all: 10_000 },
+  /** Mutated screens that the explorer plays, to contradict findings about their conditions. */
+  explored: { file: 'tests/reliability/explored.test.ts', few: 20, all: 2_000 },
   /** Faulty responses of each endpoint of each screen. */
   answers: { file: 'tests/reliability/faulty-answers.test.ts', few: 12, all: 135 },
   /** Screens with events in random order. */

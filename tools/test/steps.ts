@@ -87,6 +87,7 @@ function nightlyRuns(): Step[] {
     },
     ...(optionalPrograms.radosgw.isInstalled() ? [realStore] : []),
     tsx('simulated rollout', 'tools/lab/simulate/run.ts', '--phones', '1000000'),
+    tsx('deep exploration', 'tools/cli/main.ts', 'check', '--explore', 'deep', '--minutes', '20'),
     tsx('benchmark of the checker', 'tools/lab/bench/run.ts', 'checker'),
     tsx('benchmark of releases', 'tools/lab/bench/run.ts', 'release'),
     {
