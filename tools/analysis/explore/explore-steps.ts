@@ -37,11 +37,12 @@ export async function exploreSteps(
     if (!sight || left <= 0 || !next.isWhole) continue
     const isFresh = isNew(sight, seen)
     const possible = stepsAt(sight, entries, isFresh ? undefined : readsChange(next))
-    for (const step of isFresh && changesLater(next) ? [...possible, wait] : possible) {
+    const waits = changesLater(next) && (isFresh || next.steps.length === 0)
+    for (const step of waits ? [...possible, wait] : possible) {
       if (!hasBudget()) break
       const steps = [...next.steps, step]
       const after = await log.play(next.world, steps)
-      if (isFresh) waiting.push({ play: after, left: left - 1 })
+      if (isFresh || step === wait) waiting.push({ play: after, left: left - 1 })
       const last = after.moments.at(-2)
       if (last && hasCall(last) && next.world.calls === undefined)
         for (const calls of failures) await log.play({ ...next.world, calls }, steps)
