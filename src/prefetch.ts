@@ -42,7 +42,7 @@ function begin(page: Window): Prefetch {
   const read = (raw: unknown) => readConfig(settingsFor(raw, mark), start.config)
   const own = read(start.settings)
   const settings = readSettings(start.isConfigured ? own : loadConfig(fetch, read))
-  const embedded = createEmbedded(start.files, start.brought)
+  const embedded = createEmbedded(start.files, start.embedded)
   const routes = createRouteTable(start.screens)
   const place = currentLocation(page, start.path)
   const entry = routes.match(place)
@@ -54,7 +54,7 @@ function begin(page: Window): Prefetch {
   adoptPageRequests(page.pageRequests)
   // If the last visit had the settings of the build, this visit does not wait.
   if (mark.startsWith(built) && !hasChoice()) request(own.config)
-  for (const address of start.behind ?? []) preload(page.document, address)
+  for (const address of start.later ?? []) preload(page.document, address)
   void settings.then(({ config }) => {
     if (JSON.stringify(own.config) !== JSON.stringify(config)) forgetPrefetches()
     request(config)
@@ -64,13 +64,13 @@ function begin(page: Window): Prefetch {
 
 /** The settings with a developer's changes for this tab. */
 async function readSettings(reading: ReadSettings | Promise<ReadSettings>): Promise<ReadSettings> {
-  const read = await reading
-  return read.config.preview && hasChoice()
+  const settings = await reading
+  return settings.config.preview && hasChoice()
     ? import('./preview/preview-choice').then((code) => ({
-        ...read,
-        config: code.applyChoice(read.config, window),
+        ...settings,
+        config: code.applyChoice(settings.config, window),
       }))
-    : read
+    : settings
 }
 
 function preload(page: Document, address: string): void {

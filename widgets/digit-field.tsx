@@ -49,7 +49,7 @@ export function DigitField(props: DigitFieldProps) {
       text: reading.isInsertion ? reading.value : text,
       caret,
       previous: value,
-      erasing: erasedBy(nativeEvent),
+      erasing: deletionDirection(nativeEvent),
       groups,
       maxDigits,
     })
@@ -76,7 +76,7 @@ export function DigitField(props: DigitFieldProps) {
   )
 }
 
-function erasedBy(event: Event): 'backward' | 'forward' | undefined {
+function deletionDirection(event: Event): 'backward' | 'forward' | undefined {
   const inputType = event instanceof InputEvent ? event.inputType : ''
   if (inputType.startsWith('delete')) return inputType.endsWith('Forward') ? 'forward' : 'backward'
   return undefined

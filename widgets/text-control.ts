@@ -66,7 +66,7 @@ const isComposing = (event: Event) => 'isComposing' in event && event.isComposin
 /** Combining characters, for a browser without `Intl.Segmenter`. */
 const continues = /^(?:\p{M}|\p{EMod}|\u200d|[\u{e0020}-\u{e007f}])/u
 /** The number of code units after the cut that may belong to the character before it. */
-const around = 64
+const lookaheadLength = 64
 
 /**
  * Cuts a string to `maxLength` UTF-16 units, as servers count them. The cut never splits a visible
@@ -74,7 +74,7 @@ const around = 64
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
-  const end = boundary(text.slice(0, maxLength + around), maxLength)
+  const end = boundary(text.slice(0, maxLength + lookaheadLength), maxLength)
   return text.slice(0, end || wholeUnit(text, maxLength))
 }
 

@@ -17,7 +17,7 @@ export function present<Code>(code: Code): Lazy<Code> {
 /** Wraps code that is fetched when `load` is called. */
 export function lazy<Code>(bring: () => Promise<Code>): Lazy<Code> {
   let value: Code | undefined
-  let loading: Promise<Code> | undefined
+  let request: Promise<Code> | undefined
   let arrive: (code: Code) => void
   const arrived = new Promise<Code>((resolve) => void (arrive = resolve))
   return {
@@ -26,10 +26,10 @@ export function lazy<Code>(bring: () => Promise<Code>): Lazy<Code> {
     },
     arrived,
     load: () =>
-      (loading ??= bring().then(
+      (request ??= bring().then(
         (code) => (arrive(code), (value = code)),
         (error: unknown) => {
-          loading = undefined
+          request = undefined
           throw error
         },
       )),

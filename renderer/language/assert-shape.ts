@@ -8,13 +8,13 @@ const jsonValues = limits.bytes / 2
 const jsonDepth = limits.depth * 4
 
 /** Documents never change, so one check is enough. */
-const sound = new WeakSet<object>()
+const checkedDocuments = new WeakSet<object>()
 
 /** Throws for a document that nests too deep, contains too many values or uses a forbidden name. */
 export function assertShape(document: unknown): void {
-  if (!isContainer(document) || sound.has(document)) return
+  if (!isContainer(document) || checkedDocuments.has(document)) return
   if (valuesIn(document, 0) > jsonValues) throw new EngineError('too-large')
-  sound.add(document)
+  checkedDocuments.add(document)
 }
 
 function isContainer(value: unknown): value is object {

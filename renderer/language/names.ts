@@ -49,7 +49,7 @@ export interface NameUse {
 
 const usesByDocument = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly NameUse[]>>()
 
-const none: readonly NameUse[] = []
+const noUses: readonly NameUse[] = []
 
 /** The uses of names of a kind, without those in fragments. */
 export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse[] {
@@ -59,7 +59,7 @@ export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse
     for (const use of findNames(document)) groups.set(use.kind, appended(groups.get(use.kind), use))
     usesByDocument.set(document, (byKind = groups))
   }
-  return byKind.get(kind) ?? none
+  return byKind.get(kind) ?? noUses
 }
 
 const entriesOf = (part: keyof Naming) =>

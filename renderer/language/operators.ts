@@ -191,8 +191,8 @@ function memberOf(item: unknown, path: unknown): unknown {
   return readMembers(item, path === '' ? [] : splitPath(valueText(path)))
 }
 
-function byName(names: readonly string[], values: readonly unknown[], missing: unknown) {
-  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? missing]))
+function byName(names: readonly string[], values: readonly unknown[], defaultValue: unknown) {
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? defaultValue]))
 }
 
 /** The operator of an object: its one key that is not a companion. A literal has none. */
@@ -205,10 +205,12 @@ export function operatorOf(value: object): string | undefined {
     if (isOperator) operator = key
     else hasMore = true
   }
-  return operator !== undefined && (!hasMore || fits(value, operator)) ? operator : undefined
+  return operator !== undefined && (!hasMore || hasOnlyCompanions(value, operator))
+    ? operator
+    : undefined
 }
 
-function fits(value: object, name: string): boolean {
+function hasOnlyCompanions(value: object, name: string): boolean {
   const companions = operators[name]!.companions ?? {}
   return Object.keys(value).every(
     (key) => key === name || key === '$comment' || own(companions, key) !== undefined,

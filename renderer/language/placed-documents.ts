@@ -27,7 +27,7 @@ export function placedDocuments(
     visitDocument(outer.document, {
       node({ fragment }, place) {
         if (!enters(place)) return false
-        const name = typeof fragment === 'string' && mayStandIn(outer, fragment) ? fragment : ''
+        const name = typeof fragment === 'string' && mayContain(outer, fragment) ? fragment : ''
         const document = name ? find(name) : undefined
         if (document) inside.push(placedAt(outer.pointerOf(place.pointer), name, document, outer))
         return true
@@ -38,7 +38,7 @@ export function placedDocuments(
   return placed
 }
 
-function mayStandIn({ within }: PlacedDocument, fragment: string): boolean {
+function mayContain({ within }: PlacedDocument, fragment: string): boolean {
   return !within.includes(fragment) && within.length < limits.redirects
 }
 

@@ -14,7 +14,7 @@ export function useWidgets(view: View, names: readonly string[]): View | undefin
     const unmount = { yes: false }
     // A new view drops elements that were drawn without the widgets.
     if (pending)
-      void follow(view, names, pending, unmount, () =>
+      void loadMissing(view, names, pending, unmount, () =>
         setArrived({ for: view, drawn: { ...view, staticElements: new Map() } }),
       )
     return () => void (unmount.yes = true)
@@ -24,7 +24,7 @@ export function useWidgets(view: View, names: readonly string[]): View | undefin
 }
 
 /** Loads failed widgets again until no widget is missing. */
-async function follow(
+async function loadMissing(
   { widgets, screen }: View,
   names: readonly string[],
   pending: Promise<void>,
@@ -32,16 +32,16 @@ async function follow(
   onChange: () => void,
 ): Promise<void> {
   const { clock } = screen.ports
-  let loading = pending
+  let request = pending
   for (let ms = firstPauseMs; !unmount.yes; ms = Math.min(2 * ms, longestPauseMs)) {
     const isLate = await Promise.race([
-      loading.then(() => false),
+      request.then(() => false),
       pause(clock, timeoutMs).then(() => true),
     ])
     if (unmount.yes) return
     onChange()
     if (!widgets.lack(names)) return
-    await Promise.race([pause(clock, ms), ...(isLate ? [loading] : [])])
-    loading = widgets.load(names) ?? Promise.resolve()
+    await Promise.race([pause(clock, ms), ...(isLate ? [request] : [])])
+    request = widgets.load(names) ?? Promise.resolve()
   }
 }

@@ -15,7 +15,7 @@ export interface WidgetSet {
 /** Creates the widget set of a registry. Loaded widgets are kept. */
 export function createWidgetSet(
   registry: WidgetRegistry,
-  failed: (name: string) => void,
+  onFailure: (name: string) => void,
 ): WidgetSet {
   const present = new Map(Object.entries(registry.eager))
   const fetchOne = (name: string, otherwise: (name: string) => void) =>
@@ -25,12 +25,13 @@ export function createWidgetSet(
     )
   const fetchAll = (names: readonly string[], otherwise: (name: string) => void) =>
     Promise.all(names.map((name) => fetchOne(name, otherwise))).then(() => undefined)
-  const missing = (names: readonly string[]) =>
+  const missingNames = (names: readonly string[]) =>
     names.filter((name) => !present.has(name) && own(registry.lazy, name))
   return {
     get: (name) => present.get(name),
-    load: (names) => (missing(names).length === 0 ? undefined : fetchAll(missing(names), failed)),
-    lack: (names) => missing(names).length > 0,
+    load: (names) =>
+      missingNames(names).length === 0 ? undefined : fetchAll(missingNames(names), onFailure),
+    lack: (names) => missingNames(names).length > 0,
     prepare: () => fetchAll(Object.keys(registry.lazy), () => {}),
   }
 }

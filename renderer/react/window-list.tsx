@@ -31,7 +31,7 @@ export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNo
   const row = useRef<HTMLDivElement>(null)
   // Only legacy class components use strings as refs.
   useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
-  useLayoutEffect(() => handOver(row.current!), [])
+  useLayoutEffect(() => focusListOnRemoval(row.current!), [])
   return (
     <div ref={row} style={style}>
       {children}
@@ -39,7 +39,7 @@ export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNo
   )
 }
 
-function handOver(row: HTMLElement): () => void {
+function focusListOnRemoval(row: HTMLElement): () => void {
   return () => {
     const list = row.parentElement
     if (!list || !row.contains(document.activeElement)) return

@@ -64,9 +64,9 @@ function addressOf(
     text.replace(/\{(\w+)\}/g, (_, name: string) =>
       segment(name === 'provider' ? provider : values[name]),
     )
-  const own = fill(`/${path.replace(/^\//, '')}`)
-  return below.test(own)
-    ? (/^https?:/.test(start) ? '' : trim(api.origin ?? '')) + fill(trim(start)) + own
+  const filledPath = fill(`/${path.replace(/^\//, '')}`)
+  return below.test(filledPath)
+    ? (/^https?:/.test(start) ? '' : trim(api.origin ?? '')) + fill(trim(start)) + filledPath
     : ''
 }
 

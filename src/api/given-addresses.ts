@@ -15,4 +15,4 @@ export function hideSecrets(readable: string, address: string): string {
 export const wholeAddress = (address: string): string => completeUrls.get(address) ?? address
 
 /** True for the URLs that `keepAddress` has stored. */
-export const wasGiven = (address: string): boolean => knownUrls.has(address)
+export const isKnownUrl = (address: string): boolean => knownUrls.has(address)

@@ -10,7 +10,7 @@ export function addressOf(
   page: { pathname: string; search: string },
   preferred?: string,
 ): string {
-  const route = entry.routes.find((own) => own === preferred) ?? entry.routes[0] ?? '/'
-  const own = new URLSearchParams(query).toString()
-  return `${route.startsWith('#') ? page.pathname + page.search : ''}${route}${own && `?${own}`}`
+  const route = entry.routes.find((candidate) => candidate === preferred) ?? entry.routes[0] ?? '/'
+  const search = new URLSearchParams(query).toString()
+  return `${route.startsWith('#') ? page.pathname + page.search : ''}${route}${search && `?${search}`}`
 }

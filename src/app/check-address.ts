@@ -1,13 +1,13 @@
 import { mailAddress } from '../../renderer/language'
 import type { Config } from '../config/config'
 import { checkUrl, type CheckedUrl, type UrlUse } from '../url/check-url'
-import { wasGiven } from '../api/given-addresses'
+import { isKnownUrl } from '../api/given-addresses'
 
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
 type Pictures = Pick<Config, 'api' | 'imageHosts'>
 
 /** The origin during a build, which writes static pages. */
-const nowhere = 'https://page.invalid'
+const placeholderOrigin = 'https://page.invalid'
 
 /**
  * Decides if the page may navigate to a URL: one that a server gave, a screen of the app, or one of
@@ -16,7 +16,7 @@ const nowhere = 'https://page.invalid'
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
   const checked = check(address, isConfigured ? [...allowedHosts, hostOf(address)] : allowedHosts)
-  const isTrusted = isConfigured || wasGiven(address) || /^#(?!\/)/.test(address)
+  const isTrusted = isConfigured || isKnownUrl(address) || /^#(?!\/)/.test(address)
   return checked.ok && !isTrusted ? { ok: false, reason: 'built' } : checked
 }
 
@@ -37,12 +37,16 @@ export function refusalOf(
 
 function checkPicture(address: string, { api, imageHosts }: Pictures): CheckedUrl {
   const services = Object.values(api).map(hostOf).filter(Boolean)
-  const isOpen = imageHosts.length === 0 && wasGiven(address)
+  const isOpen = imageHosts.length === 0 && isKnownUrl(address)
   return check(address, isOpen ? undefined : [...services, ...imageHosts], 'image')
 }
 
 function check(address: string, allowedHosts?: readonly string[], use?: UrlUse): CheckedUrl {
-  return checkUrl(address, { origin: globalThis.location?.origin ?? nowhere, allowedHosts }, use)
+  return checkUrl(
+    address,
+    { origin: globalThis.location?.origin ?? placeholderOrigin, allowedHosts },
+    use,
+  )
 }
 
 const hostOf = (address: string) => /^https?:\/\/([^/]+)/.exec(address)?.[1] ?? ''

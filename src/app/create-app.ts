@@ -92,7 +92,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     report({ code: 'widget-not-loaded', detail: name }),
   )
   const portsFor = (screenLocale: string): Ports => {
-    const own: Ports = {
+    const ownPorts: Ports = {
       calls,
       ...actions.ports,
       clock,
@@ -104,7 +104,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
       refusal: (address, use) => refusalOf(address, use, config),
       report,
     }
-    return { ...own, ...overrides.ports?.(own) }
+    return { ...ownPorts, ...overrides.ports?.(ownPorts) }
   }
 
   return {
@@ -125,7 +125,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     setLocale,
     portsFor,
     connect: actions.connect,
-    ...surroundingsOf(config, clock, overrides.deviceOs),
+    ...deviceValuesOf(config, clock, overrides.deviceOs),
     around: overrides.around,
     match(place) {
       const entry = routes.match(place)
@@ -152,7 +152,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
 }
 
 /** The native app and the phone, as documents read them at each access. */
-function surroundingsOf(
+function deviceValuesOf(
   config: Config,
   clock: ClockPort,
   os: DeviceOs | undefined,

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFakeClock, settle } from '../../renderer/core/testing'
-import { removeLateNotice, loadPatiently, showLateNotice } from './show-first'
+import { removeLateNotice, loadWithRetry, showLateNotice } from './show-first'
 
 afterEach(() => void (document.body.textContent = ''))
 
 it('shows no notice if the program loads in time', async () => {
   const [clock, late] = [createFakeClock(), vi.fn()]
-  expect(await loadPatiently(async () => 'code', clock, late)).toBe('code')
+  expect(await loadWithRetry(async () => 'code', clock, late)).toBe('code')
   clock.pass(20_000)
   expect(late).not.toHaveBeenCalled()
 })
@@ -14,7 +14,7 @@ it('shows no notice if the program loads in time', async () => {
 it('shows a notice until a slow program has loaded', async () => {
   const [clock, late] = [createFakeClock(), vi.fn()]
   let come!: (code: string) => void
-  const code = loadPatiently(() => new Promise<string>((resolve) => (come = resolve)), clock, late)
+  const code = loadWithRetry(() => new Promise<string>((resolve) => (come = resolve)), clock, late)
   clock.pass(9999)
   expect(late).not.toHaveBeenCalled()
   clock.pass(1)
@@ -26,7 +26,7 @@ it('shows a notice until a slow program has loaded', async () => {
 it('shows a notice at once if the program fails to load, and loads it again', async () => {
   const [clock, late, load] = [createFakeClock(), vi.fn(), vi.fn(async () => 'code')]
   load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
-  const code = loadPatiently(load, clock, late)
+  const code = loadWithRetry(load, clock, late)
   await settle()
   expect(late).toHaveBeenCalledOnce()
   clock.pass(3000)

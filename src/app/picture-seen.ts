@@ -3,15 +3,15 @@ import { pause, type ClockPort } from '../../renderer/core'
 import { answered } from './prepare-after'
 import type { MountedScreen } from './mount-screen'
 
-const patienceMs = 1000
+const framePatienceMs = 1000
 
-const soonMs = 50
+const contentPatienceMs = 50
 
 /** Resolves when the first responses and the widgets have arrived, or after a short time. */
 export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
   const { screen, widgets } = view
   const whole = Promise.all([answered(screen), widgets.load(screen.program.widgets)])
-  return within(soonMs, whole, clock)
+  return within(contentPatienceMs, whole, clock)
 }
 
 /**
@@ -23,7 +23,7 @@ export function waitForFrame(
   clock: ClockPort,
   frame: () => Promise<void> = nextFrame,
 ): Promise<unknown> {
-  return within(patienceMs, answered(view.screen).then(frame), clock)
+  return within(framePatienceMs, answered(view.screen).then(frame), clock)
 }
 
 const within = (ms: number, work: Promise<unknown>, clock: ClockPort): Promise<unknown> =>

@@ -41,7 +41,7 @@ export function createScreenHost(app: App): ScreenHost {
     leave() {
       current?.left.abort()
       current?.opening.then(
-        (open) => open.close(),
+        (opened) => opened.close(),
         () => {},
       )
       current = undefined

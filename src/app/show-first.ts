@@ -24,7 +24,7 @@ export async function showFirst(first: FirstScreen): Promise<void> {
   const picture = await firstPicture({ ...first, clock })
   // Running the program now would delay the first rendering.
   if (picture) await waitForFrame(picture.mounted, clock)
-  const { hydrateScreen, replayActs } = await loadPatiently(
+  const { hydrateScreen, replayActs } = await loadWithRetry(
     () => import('./program'),
     clock,
     () =>
@@ -43,12 +43,12 @@ const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /** Loads the code for hydration, again after each failure. Calls `onLate` if that takes long. */
-export async function loadPatiently<Code>(
+export async function loadWithRetry<Code>(
   load: () => Promise<Code>,
   clock: ClockPort,
-  noticeId: () => void,
+  onLate: () => void,
 ): Promise<Code> {
-  const cancel = clock.after(lateMs, noticeId)
+  const cancel = clock.after(lateMs, onLate)
   for (let ms = firstPauseMs; ; ms = Math.min(2 * ms, longestPauseMs)) {
     try {
       const code = await load()
@@ -56,7 +56,7 @@ export async function loadPatiently<Code>(
       return code
     } catch {
       // The notice offers a reload, although the next attempt may succeed.
-      noticeId()
+      onLate()
     }
     await pause(clock, ms)
   }

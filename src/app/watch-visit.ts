@@ -68,7 +68,7 @@ export function startReports(deps: ReportsDeps, first: FirstPicture): void {
     const { screen: name, sources } = screen.program
     await answered(screen)
     const ms = msOf()
-    await painted(window)
+    await nextPaint(window)
     readJournal()
     const isWell =
       !crashed.has(`${name} ${app.stage.release}`) &&
@@ -122,7 +122,7 @@ function engineOf(userAgent: string): Batch['engine'] {
 }
 
 /** Resolves after two frames, when the current rendering has been painted. */
-const painted = (window: Window) =>
+const nextPaint = (window: Window) =>
   new Promise<void>((resolve) =>
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())),
   )

@@ -27,9 +27,9 @@ export interface BootstrapData {
   /** The path for which this page was built; undefined for a page of any path. */
   path?: string
   /** Files of that folder inside the page, by their names without the extension. */
-  brought?: Readonly<Record<string, unknown>>
+  embedded?: Readonly<Record<string, unknown>>
   /** Scripts that the page needs once its first rendering is done. */
-  behind?: readonly string[]
+  later?: readonly string[]
   screens: readonly RouteEntry[]
   families: readonly EndpointFamily[]
   app: AppDocument

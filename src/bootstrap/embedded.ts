@@ -31,19 +31,19 @@ const timeoutMs = 8000
 /** Creates the files below a URL, together with those inside the page. */
 export function createEmbedded(
   folder: string,
-  brought: Readonly<Record<string, unknown>> = {},
+  embeddedFiles: Readonly<Record<string, unknown>> = {},
 ): EmbeddedPrefetch {
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const prefetches = new Map<string, Promise<unknown>>()
   const load = async (name: string): Promise<unknown> =>
-    own(brought, name) ?? fetchJson(`${folder}${name}.json`)
-  const read = <Value>(name: string) => {
+    own(embeddedFiles, name) ?? fetchJson(`${folder}${name}.json`)
+  const readFile = <Value>(name: string) => {
     const file = prefetches.get(name) ?? load(name)
     prefetches.delete(name)
     return file as Promise<Value>
   }
   return {
-    read,
+    read: readFile,
     begin(name) {
       const file = prefetches.get(name) ?? load(name)
       prefetches.set(name, file)
@@ -53,7 +53,7 @@ export function createEmbedded(
     document(screen) {
       let bundle = bundles.get(screen)
       if (!bundle) {
-        bundle = read<DocumentBundle>(screen)
+        bundle = readFile<DocumentBundle>(screen)
         bundles.set(screen, bundle)
         bundle.catch(() => bundles.delete(screen))
       }

@@ -25,10 +25,10 @@ export function firstRequests(
   const deps = { api, provider, common: app.session.common, session }
   return sources.flatMap(({ endpoint: name, params }) => {
     const endpoint = endpoints.get(name)
-    const own = plainParams(params, session)
-    if (!own || endpoint?.method !== 'GET' || endpoint.guarded || endpoint.once) return []
+    const ownParams = plainParams(params, session)
+    if (!ownParams || endpoint?.method !== 'GET' || endpoint.guarded || endpoint.once) return []
     const client = clientOf(endpoint, app.clients)
-    const { url } = buildRequest(endpoint, own, deps)
+    const { url } = buildRequest(endpoint, ownParams, deps)
     const headers = requestHeaders(client, config.headers, session, locale)
     // A form has an empty body; other requests have none.
     const data = client.encoding === 'form' ? '' : undefined

@@ -9,8 +9,8 @@ export function plainValue(
   session: Readonly<Record<string, string>>,
 ): { value: unknown } | undefined {
   if (!isObject(expression)) return Array.isArray(expression) ? undefined : { value: expression }
-  const [[name, operand] = [], ...more] = Object.entries(expression)
-  if (more.length > 0) return undefined
+  const [[name, operand] = [], ...otherEntries] = Object.entries(expression)
+  if (otherEntries.length > 0) return undefined
   if (name === 'var') return parameter(operand, session)
   if (name !== 'if' || !Array.isArray(operand) || operand.length !== 3) return undefined
   const [condition, ...results] = operand

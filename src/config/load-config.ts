@@ -19,7 +19,7 @@ export interface ReadSettings {
  */
 export async function loadConfig(
   fetchLike: FetchLike,
-  read: (raw: unknown) => ReadSettings,
+  parse: (raw: unknown) => ReadSettings,
 ): Promise<ReadSettings> {
   let limit: AbortSignal | undefined
   try {
@@ -32,12 +32,12 @@ export async function loadConfig(
         referrerPolicy: 'no-referrer',
       })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      return read(await response.json())
+      return parse(await response.json())
     })
   } catch (error) {
     const why = limit?.aborted ? 'no answer in 3 s' : String(error)
     return {
-      ...read({}),
+      ...parse({}),
       problems: [`config.json: ${why}. The defaults hold.`],
     }
   }

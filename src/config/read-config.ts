@@ -31,9 +31,9 @@ const anyText: TextRule = ['', 'a text']
 
 /** A new entry of a map or a list has no default and is a string. */
 function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknown {
-  const refuse = (needed: string) => {
+  const refuse = (expectation: string) => {
     walk.problems.push(
-      `config.json: ${path || 'the file'} is ${show(raw)}. It must be ${needed}; the default holds.`,
+      `config.json: ${path || 'the file'} is ${show(raw)}. It must be ${expectation}; the default holds.`,
     )
     return fallback
   }
@@ -49,9 +49,9 @@ function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknow
       ? readObject(raw, fallback as Readonly<Record<string, unknown>>, path, walk)
       : refuse('an object')
   }
-  const [pattern, needed, flags] = walk.texts[path] ?? walk.texts[anyEntry(path)] ?? anyText
+  const [pattern, expectation, flags] = walk.texts[path] ?? walk.texts[anyEntry(path)] ?? anyText
   const isKind = typeof raw === typeof (fallback ?? '')
-  return isKind && new RegExp(pattern, flags).test(raw as string) ? raw : refuse(needed)
+  return isKind && new RegExp(pattern, flags).test(raw as string) ? raw : refuse(expectation)
 }
 
 function readObject(

@@ -25,10 +25,10 @@ export function assemble(
   release: LoadedRelease | undefined,
   disabled: DisabledScreens,
 ): Documents {
-  return disableScreens(release ? putInFront(build, release) : build, build, disabled)
+  return disableScreens(release ? mergeRelease(build, release) : build, build, disabled)
 }
 
-function putInFront({ start, embedded }: Documents, release: LoadedRelease): Documents {
+function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): Documents {
   const { objects, changed } = release
   const builtHashOf = embedded.hashOf ?? builtHashes(embedded)
   // Each object was validated as the kind that its name says, so the casts are safe.
@@ -90,12 +90,12 @@ function replaced<Part>(
   }
   const names = parts.map(partName)
   const folder = `${names[0]?.split('/')[0]}/`
-  const added = [...objects.keys()].filter(
+  const addedNames = [...objects.keys()].filter(
     (name) => name.startsWith(folder) && !names.includes(name),
   )
   return [
     ...parts.flatMap((part) => (partName(part) in changed ? released(partName(part)) : [part])),
-    ...added.flatMap(released),
+    ...addedNames.flatMap(released),
   ]
 }
 

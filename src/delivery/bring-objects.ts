@@ -33,14 +33,14 @@ export async function bringObjects(
     if (name === 'app') appDocument = object
   }
   const fetchMissing = async (entries: readonly [name: string, hash: string | null][]) => {
-    const missing = new Map<string, ReleasedObject>()
+    const missingObjects = new Map<string, ReleasedObject>()
     for (const [name, hash] of entries) {
       if (hash === null) continue
       const text = await store.read(hash)
-      if (text === undefined) missing.set(name, objects[name]!)
+      if (text === undefined) missingObjects.set(name, objects[name]!)
       else await accept(name, text, wasValidated(name, hash))
     }
-    await fetchObjects(host, missing, async (name, text) => {
+    await fetchObjects(host, missingObjects, async (name, text) => {
       await accept(name, text, false)
       store.write(objects[name]!.hash, text)
     })

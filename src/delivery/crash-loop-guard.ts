@@ -41,7 +41,7 @@ const workOf = (hash: string) => hash + workMark
 
 /** Keeps the counts in a store. Another tab may change them, so every change reads them first. */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
-  const open = new Set<string>()
+  const openScreens = new Set<string>()
   let isPaused = false
 
   const counts = () => {
@@ -58,12 +58,12 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   // Another page may have confirmed the document in the meantime.
   const undrawn = (hash: string) => change(hash, (times = 1) => times - 1 || undefined)
   const begin = (hash: string) => {
-    if (open.has(hash)) return
-    open.add(hash)
+    if (openScreens.has(hash)) return
+    openScreens.add(hash)
     if (!isPaused) addFailure(hash)
   }
   const leave = (hash: string) => {
-    if (open.delete(hash) && !isPaused) undrawn(hash)
+    if (openScreens.delete(hash) && !isPaused) undrawn(hash)
   }
 
   return {
@@ -71,34 +71,34 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
       const all = counts()
       return [hash, workOf(hash)].some((key) => {
         const times = all[key] ?? 0
-        return times === crashed || (!open.has(key) && times >= mostFailures)
+        return times === crashed || (!openScreens.has(key) && times >= mostFailures)
       })
     },
     begin,
     confirm(hash) {
-      if (open.delete(hash)) change(hash, () => undefined)
+      if (openScreens.delete(hash)) change(hash, () => undefined)
     },
     leave,
     beginWork: (hash) => begin(workOf(hash)),
     endWork: (hash) => leave(workOf(hash)),
     pause() {
-      if (!isPaused) open.forEach(undrawn)
+      if (!isPaused) openScreens.forEach(undrawn)
       isPaused = true
     },
     resume() {
-      if (isPaused) open.forEach(addFailure)
+      if (isPaused) openScreens.forEach(addFailure)
       isPaused = false
     },
     fail(hash) {
-      open.delete(hash)
+      openScreens.delete(hash)
       change(hash, () => crashed)
     },
     tidy(inUse) {
       const all = Object.entries(counts())
-      const needed = all.filter(
+      const keptEntries = all.filter(
         ([hash, times = 0]) => times >= mostFailures || inUse.has(hash.replace(workMark, '')),
       )
-      if (needed.length < all.length) store.set('trials', Object.fromEntries(needed))
+      if (keptEntries.length < all.length) store.set('trials', Object.fromEntries(keptEntries))
     },
   }
 }

@@ -48,7 +48,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
     }
   }
   const isUsable = ({ release }: DocumentSet) =>
-    !release || (isWhole(release, store.kept.revoked) && !guard.isQuarantined(release.key))
+    !release || (isUnrevoked(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
     const { revoked, withdrawn, disabled } = store.kept
     // A document set does not contain screens that were disabled after its creation.
@@ -108,7 +108,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
 }
 
 /** True if no document of a release is revoked, except screens. */
-function isWhole({ changed }: KeptRelease, revoked: readonly string[]): boolean {
+function isUnrevoked({ changed }: KeptRelease, revoked: readonly string[]): boolean {
   return !Object.entries(changed).some(
     ([name, hash]) => hash !== null && screenOf(name) === undefined && revoked.includes(hash),
   )

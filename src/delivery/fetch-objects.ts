@@ -25,13 +25,13 @@ export async function fetchObjects(
     for (let next = queue.shift(); next; next = queue.shift())
       await accept(next[0], await fetchObject(host, ...next))
   }
-  const running = Array.from({ length: lanes }, lane)
+  const lanePromises = Array.from({ length: lanes }, lane)
   try {
-    await Promise.all(running)
+    await Promise.all(lanePromises)
   } finally {
     // After a failure, no lane sends more requests or calls `accept`.
     queue.length = 0
-    await Promise.allSettled(running)
+    await Promise.allSettled(lanePromises)
   }
 }
 

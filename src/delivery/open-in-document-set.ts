@@ -34,7 +34,8 @@ export function createOpening(deps: OpeningDeps): OpenPlace {
   let current = before && last ? { documentSet: last, screen: before.screen } : undefined
   if (before) remember(before)
   return async function open(place, signal): Promise<MountedScreen> {
-    const documentSet = (await stay(documentSets, current, place)) ?? documentSets.choose(place)
+    const documentSet =
+      (await setOfSameFlow(documentSets, current, place)) ?? documentSets.choose(place)
     assertNotLeft(signal)
     const screen = documentSets.screenAt(documentSet, place) ?? ''
     current = { documentSet, screen }
@@ -50,7 +51,7 @@ export function createOpening(deps: OpeningDeps): OpenPlace {
 }
 
 /** The document set of the previous screen, as long as the borrower stays within one flow. */
-async function stay(
+async function setOfSameFlow(
   documentSets: DocumentSets,
   current: { documentSet: DocumentSet; screen: string } | undefined,
   place: ScreenLocation,
@@ -175,13 +176,13 @@ async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
         ]
       : []
   }
-  let loading: Promise<unknown>[] = []
+  let requests: Promise<unknown>[] = []
   try {
-    loading = loads()
+    requests = loads()
   } catch {
     // The documents fail to name the files, and the next attempt throws the same error.
   }
-  return Promise.all(loading).then(
+  return Promise.all(requests).then(
     () => true,
     () => false,
   )

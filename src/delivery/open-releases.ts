@@ -10,17 +10,17 @@ import type { ReleasesDeps } from './releases'
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
   const start = () => import('./releases').then((code) => code.startReleases(deps))
-  const failed = (error: unknown) =>
+  const reportError = (error: unknown) =>
     report({ code: 'releases-not-loaded', detail: describeError(error) })
   if (!config.releases) return async () => {}
   const mayHaveReleases = onDevice(deps.window, countStart)
-  const started = mayHaveReleases ? await start().catch(failed) : undefined
+  const check = mayHaveReleases ? await start().catch(reportError) : undefined
   // If the releases failed to start, a new release may repair them.
   const watch = () =>
-    import('./watch-releases').then((code) => code.watchReleases(deps, start, started ?? undefined))
+    import('./watch-releases').then((code) => code.watchReleases(deps, start, check ?? undefined))
   return () => {
     onDevice(deps.window, forgetStarts)
-    return watch().catch(failed)
+    return watch().catch(reportError)
   }
 }
 

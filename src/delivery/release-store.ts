@@ -46,11 +46,11 @@ export function createReleaseStore(store: Store, build: string, trust: Trust): R
     storedValue = value
   }
   const tidy = () => {
-    const needed = new Set(
+    const neededHashes = new Set(
       hashesOf([...state.releases, ...storedReleases]).map((hash) => objects + hash),
     )
     for (const key of store.keys())
-      if (key.startsWith(objects) && !needed.has(key)) store.remove(key)
+      if (key.startsWith(objects) && !neededHashes.has(key)) store.remove(key)
   }
 
   const renew = async (): Promise<PersistedState> => {

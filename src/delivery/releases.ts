@@ -60,8 +60,8 @@ export async function startReleases({
     remember: (place) => session.set('place', place),
     guard,
     report,
-    afterPaint: (done) =>
-      void window.requestAnimationFrame(() => window.requestAnimationFrame(done)),
+    afterPaint: (onPaint) =>
+      void window.requestAnimationFrame(() => window.requestAnimationFrame(onPaint)),
     watchInput: (onInput) => watchInput(window, onInput),
     again: () => void window.dispatchEvent(new Event('lienzo:changed')),
   })

@@ -27,10 +27,10 @@ export type Check = () => Promise<void>
 export function watchReleases(
   { app, build, window }: WatchedPage,
   start: () => Promise<Check>,
-  started?: Check,
+  firstCheck?: Check,
 ): void {
   const { document } = window
-  let check = started
+  let check = firstCheck
   const begin = async () => {
     try {
       if (!hasReleases(window)) await assertOffered(hostOf(app, window), build.start)

@@ -73,18 +73,18 @@ export function createTexts({
   const others = (language: string) => languages.filter((other) => other !== language)
   const loadAnyOther = (language: string, namespace: string) =>
     Promise.all(others(language).map((other) => loadFile(`${other}/${namespace}`)))
-  const loadPatiently = (file: string) =>
+  const loadWithRetry = (file: string) =>
     loadFile(file).catch((error: Error) => {
       if (error.name === 'AbortError') return loadFile(file)
       throw error
     })
   const loadOrOther = (language: string, namespace: string) =>
-    loadPatiently(`${language}/${namespace}`).catch(() => {
+    loadWithRetry(`${language}/${namespace}`).catch(() => {
       report({ code: 'texts-not-loaded', detail: `${language}/${namespace}` })
       return loadAnyOther(language, namespace)
     })
 
-  const missing = (request: TextRequest): string => {
+  const reportMissing = (request: TextRequest): string => {
     const { language, namespace } = request
     const name = `${language}/${namespace}.${request.name}`
     const isFirstMiss = !missingNames.has(name)
@@ -102,7 +102,7 @@ export function createTexts({
   }
   const format = (request: TextRequest): string => {
     assertShort(findText(files, request), request)
-    if (!i18n) return formatText(files, request) ?? missing(request)
+    if (!i18n) return formatText(files, request) ?? reportMissing(request)
     const { language: lng, namespace: ns, name, places: replace, count } = request
     return i18n.t(name, { lng, ns, nest: false, replace, count })
   }
@@ -127,7 +127,7 @@ export function createTexts({
       const mapped = { ...request, ...split(mappedKey) }
       return format(findText(files, mapped) === undefined ? request : mapped)
     },
-    through: (create) => (i18n ??= create({ files, languages, missing })),
+    through: (create) => (i18n ??= create({ files, languages, missing: reportMissing })),
   }
 }
 

@@ -11,8 +11,8 @@ interface PreviewChoice {
 /** Reads the stored choice. */
 export function readChoice(): PreviewChoice {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(choiceKey) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? stored : {}
+    const storedChoice: unknown = JSON.parse(window.sessionStorage.getItem(choiceKey) ?? '{}')
+    return typeof storedChoice === 'object' && storedChoice !== null ? storedChoice : {}
   } catch {
     return {}
   }

@@ -26,8 +26,8 @@ export function clearShellCalls(): void {
 /** Installs a native app that only records its calls, or removes it (`none`). */
 export function installSpy(kind: ShellKind, page: object, object: string): void {
   const names = page as Record<string, unknown>
-  if (names[spied]) for (const name of names[spied] as string[]) delete names[name]
-  names[spied] = []
+  if (names[spyKey]) for (const name of names[spyKey] as string[]) delete names[name]
+  names[spyKey] = []
   if (kind === 'none') return
   const name = kind === 'android' ? object : 'webkit'
   names[name] =
@@ -37,23 +37,23 @@ export function installSpy(kind: ShellKind, page: object, object: string): void 
           messageHandlers: {
             [object]: {
               postMessage: ({ method, params }: { method: string; params: unknown }) =>
-                note(method, JSON.stringify(params)),
+                recordCall(method, JSON.stringify(params)),
             },
           },
         }
-  names[spied] = [name]
+  names[spyKey] = [name]
 }
 
-const spied = '__lienzoSpy'
+const spyKey = '__lienzoSpy'
 
 function androidSpy(): Record<string, (json: string) => true> {
   return Object.fromEntries(
-    shellMethods.map((method) => [method, (json: string) => note(method, json)]),
+    shellMethods.map((method) => [method, (json: string) => recordCall(method, json)]),
   )
 }
 
 /** Returns true, so that the page does not use its own fallback. */
-function note(method: string, params: string): true {
+function recordCall(method: string, params: string): true {
   keep([{ method, params, at: clock.now() }, ...shellCalls()].slice(0, mostCalls))
   return true
 }
@@ -67,8 +67,8 @@ function keep(next: readonly ShellCall[]): void {
 
 function readCalls(): ShellCall[] {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? (stored as ShellCall[]) : []
+    const storedCalls: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(storedCalls) ? (storedCalls as ShellCall[]) : []
   } catch {
     return []
   }

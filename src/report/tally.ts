@@ -73,8 +73,8 @@ function batchesOf(facts: PageFacts, batches: readonly Partial<Batch>[]): string
   const texts: string[] = []
   let batch = empty
   for (const part of batches) {
-    const more = join(batch, part)
-    if (JSON.stringify(more).length <= mostBytes) batch = more
+    const joined = join(batch, part)
+    if (JSON.stringify(joined).length <= mostBytes) batch = joined
     else {
       texts.push(JSON.stringify(batch))
       batch = join(empty, part)

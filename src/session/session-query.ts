@@ -10,14 +10,14 @@ export type QueryValue = string | number | boolean | null | undefined
 export function sessionQuery(
   names: readonly string[],
   session: Session,
-  own: Readonly<Record<string, QueryValue>> = {},
+  ownParams: Readonly<Record<string, QueryValue>> = {},
 ): Record<string, string> {
   const query: Record<string, string> = {}
   for (const name of names) {
     const value = session[name]
     if (value !== undefined) query[name] = value
   }
-  for (const [name, value] of Object.entries(own)) {
+  for (const [name, value] of Object.entries(ownParams)) {
     if (value !== undefined && value !== null) query[name] = String(value)
   }
   return query

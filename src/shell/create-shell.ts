@@ -50,7 +50,7 @@ export function createShell(
       const isDone =
         !!send &&
         (fallback === 'nothing'
-          ? isSent(attempt)
+          ? trySend(attempt)
           : await wasHandled(attempt, page, fallback === 'call'))
       if (!isDone) fallbacks[fallback](params)
       return { done: isDone }
@@ -64,7 +64,7 @@ export function createShell(
 }
 
 /** No code uses the result, so it is not awaited. */
-function isSent(send: () => unknown): boolean {
+function trySend(send: () => unknown): boolean {
   try {
     void Promise.resolve(send()).catch(() => {})
     return true

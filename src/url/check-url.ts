@@ -64,10 +64,10 @@ function parse(raw: string, origin?: string): URL | undefined {
 
 /** Parsed host names differ for look-alike names (`xn--…`), but not for letter case. */
 function isHost(url: URL, host: string): boolean {
-  const allowed = parse(`${url.protocol}//${host}`)
+  const allowedUrl = parse(`${url.protocol}//${host}`)
   return (
-    !!allowed &&
-    allowed.hostname === url.hostname &&
-    (!/:\d+$/.test(host) || allowed.port === url.port)
+    !!allowedUrl &&
+    allowedUrl.hostname === url.hostname &&
+    (!/:\d+$/.test(host) || allowedUrl.port === url.port)
   )
 }

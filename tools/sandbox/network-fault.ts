@@ -68,11 +68,12 @@ export function findScenario(files: ScenarioFiles, sessionId: string): Scenario 
 export function readDirection(
   scenario: Scenario | undefined,
   endpoint: string,
-  turn: number,
+  callIndex: number,
 ): Direction {
   const directions = scenario?.answers?.[endpoint] ?? {}
   const answers: readonly Answer[] = Array.isArray(directions) ? directions : [directions]
-  const { $fail, $network, $delayMs, ...patch } = answers[Math.min(turn, answers.length - 1)] ?? {}
+  const { $fail, $network, $delayMs, ...patch } =
+    answers[Math.min(callIndex, answers.length - 1)] ?? {}
   return {
     delayMs: $delayMs ?? 0,
     patch,

@@ -50,10 +50,10 @@ const proofs: readonly Proof[] = [
 ]
 
 /** Returns the proofs for all files, or for changed files as far as possible. */
-export function proofsOf(changed?: readonly string[]): Step[] {
-  if (changed === undefined) return [...proofs]
+export function proofsOf(changedFiles?: readonly string[]): Step[] {
+  if (changedFiles === undefined) return [...proofs]
   return proofs.flatMap(({ concerns, takesFiles, ...step }) => {
-    const files = changed.filter(concerns)
+    const files = changedFiles.filter(concerns)
     if (files.length === 0) return []
     return [takesFiles ? { ...step, args: [...step.args, ...files] } : step]
   })

@@ -5,7 +5,7 @@ import { engines, isInstalled, tellMissing } from './browsers'
 const words = process.argv.slice(2)
 const at = words.indexOf('--engine')
 const [, name] = at < 0 ? [] : words.splice(at, 2)
-const engine = at < 0 ? 'chromium' : engines.find((known) => known === name)
+const engine = at < 0 ? 'chromium' : engines.find((candidate) => candidate === name)
 
 if (!engine) fail(`"${name}" is not an engine. Use --engine with ${engines.join(', ')}.`)
 else if (!isInstalled(engine)) fail(tellMissing(engine))

@@ -57,13 +57,13 @@ function tellSlowest(counts: readonly Counts[]): void {
 }
 
 function tellSkipped({ nightly }: TestOptions): void {
-  const missing = missingPrograms()
+  const missingNames = missingPrograms()
   if (!nightly)
     console.log(
       '\nOnly in npm run test:nightly: other engines, nginx, a real store, full random tests, tests of tools/lab, pictures.',
     )
-  if (missing.length > 0)
-    console.log(['Skipped because a program is missing or too old:', ...missing].join('\n'))
+  if (missingNames.length > 0)
+    console.log(['Skipped because a program is missing or too old:', ...missingNames].join('\n'))
 }
 
 function watch(words: readonly string[]): void {
@@ -122,12 +122,12 @@ interface Report {
 /** A test run prints its progress. A proof prints one line, and its output only if it fails. */
 async function runStep(step: Step): Promise<Counts> {
   if (step.counts) rmSync(step.counts, { force: true })
-  const started = performance.now()
+  const startTime = performance.now()
   const isTestRun = step.counts !== undefined
   if (isTestRun) console.log(`── ${step.name}`)
   const { passed, output } = await start(step, isTestRun)
   const counts = readCounts(step, passed)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(1)
   if (!passed) console.error(`${output}\n── ${step.name}: failed after ${seconds} s`)
   else if (!isTestRun) console.log(`── ${step.name}: ${seconds} s`)
   return counts
@@ -155,12 +155,12 @@ function start(
 }
 
 /** A step without a JSON report, or one that failed without a failed test, counts as one test. */
-function readCounts({ counts }: Step, passed: boolean): Counts {
+function readCounts({ counts }: Step, hasPassed: boolean): Counts {
   const failure =
     counts && existsSync(counts) ? (JSON.parse(readFileSync(counts, 'utf8')) as Report) : undefined
   return {
-    passed: failure?.numPassedTests ?? Number(passed),
-    failed: passed ? (failure?.numFailedTests ?? 0) : Math.max(1, failure?.numFailedTests ?? 0),
+    passed: failure?.numPassedTests ?? Number(hasPassed),
+    failed: hasPassed ? (failure?.numFailedTests ?? 0) : Math.max(1, failure?.numFailedTests ?? 0),
     files: (failure?.testResults ?? []).map(({ name, startTime, endTime }) => ({
       path: relative('', name).replaceAll('\\', '/'),
       seconds: (endTime - startTime) / 1000,

@@ -52,10 +52,10 @@ function wholeRuns({ nightly }: TestOptions): Step[] {
 
 /** Returns the test files that match these words, in two lists. */
 export function namedFiles(words: readonly string[]): { unit: string[]; browser: string[] } {
-  const named = testFiles().filter((file) => words.some((word) => file.includes(word)))
+  const matchingFiles = testFiles().filter((file) => words.some((word) => file.includes(word)))
   return {
-    unit: named.filter((file) => !/^tests\/(?:browser|real-store)\//.test(file)),
-    browser: named.filter((file) => file.startsWith('tests/browser/')),
+    unit: matchingFiles.filter((file) => !/^tests\/(?:browser|real-store)\//.test(file)),
+    browser: matchingFiles.filter((file) => file.startsWith('tests/browser/')),
   }
 }
 

@@ -43,7 +43,7 @@ const pages = [
  * link has changed, and two need a page at their own URL. One decides once whether there is a
  * preview, and one builds the product, which loads a second engine and React.
  */
-const lonely = [
+const isolatedFiles = [
   'src/app/current-location.test.ts',
   'src/app/follow-links.test.ts',
   'src/app/navigation.test.ts',
@@ -53,7 +53,7 @@ const lonely = [
   'tests/delivery/bytes.test.ts',
 ]
 
-const elsewhere = [
+const excludedFiles = [
   ...configDefaults.exclude,
   '.cache/**',
   'tests/browser/**',
@@ -61,7 +61,7 @@ const elsewhere = [
   'tests/nginx/**',
   '**/*.nightly.test.ts',
   ...campaignFiles,
-  ...lonely,
+  ...isolatedFiles,
   `${lab}**`,
 ]
 
@@ -76,11 +76,11 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     isolate: false,
     sequence: { groupOrder: 1 },
   }),
-  project({ name: 'alone', include: lonely, sequence: { groupOrder: 2 } }),
+  project({ name: 'alone', include: isolatedFiles, sequence: { groupOrder: 2 } }),
   project({
     name: 'components',
     include: ['**/*.test.tsx', ...pages],
-    exclude: elsewhere,
+    exclude: excludedFiles,
     environment: 'happy-dom',
     setupFiles: ['clean-up', 'patient-queries', 'quiet-frames'].map(
       (name) => `tests/fixtures/${name}.ts`,
@@ -91,7 +91,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({
     name: 'modules',
     include: ['**/*.test.ts'],
-    exclude: [...elsewhere, ...pages],
+    exclude: [...excludedFiles, ...pages],
     isolate: false,
     sequence: { groupOrder: 4 },
   }),

@@ -56,7 +56,11 @@ interface CarouselState {
 
 /** Advances every `intervalMs`, except during touch, focus and hover, and on a hidden page. */
 function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
-  const reducesMotion = useSyncExternalStore(watchRest, prefersRest, hasNoPreference)
+  const reducesMotion = useSyncExternalStore(
+    watchMotionPreference,
+    prefersReducedMotion,
+    hasNoPreference,
+  )
   const [userChoice, setPlaying] = useState<boolean>()
   const playing = userChoice ?? (autoplay && !reducesMotion)
   const plugins = useMemo(
@@ -91,7 +95,7 @@ function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
     count,
     playing,
     setPlaying,
-    show: (target) => embla?.scrollTo(target, prefersRest()),
+    show: (target) => embla?.scrollTo(target, prefersReducedMotion()),
   }
 }
 
@@ -99,11 +103,11 @@ const options = { loop: true }
 
 const restQuery = '(prefers-reduced-motion: reduce)'
 
-function prefersRest(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia(restQuery).matches
 }
 
-function watchRest(onChange: () => void): () => void {
+function watchMotionPreference(onChange: () => void): () => void {
   const query = window.matchMedia(restQuery)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)

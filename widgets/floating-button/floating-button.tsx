@@ -123,11 +123,11 @@ function useDraggable(): Draggable {
 const controls = 'main a, main button, main input, main textarea'
 
 function coversControl(element: HTMLElement | null): boolean {
-  const own = element?.getBoundingClientRect()
+  const ownBox = element?.getBoundingClientRect()
   return (
-    own !== undefined &&
+    ownBox !== undefined &&
     [...document.querySelectorAll(controls)].some(
-      (other) => other !== element && overlap(own, other.getBoundingClientRect()),
+      (other) => other !== element && overlap(ownBox, other.getBoundingClientRect()),
     )
   )
 }
@@ -143,11 +143,11 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
 
 function insideWindow(left: number, top: number, element: HTMLElement | null): Place {
   return {
-    left: between(left, window.innerWidth - (element?.offsetWidth ?? 0)),
-    top: between(top, window.innerHeight - (element?.offsetHeight ?? 0)),
+    left: clamp(left, window.innerWidth - (element?.offsetWidth ?? 0)),
+    top: clamp(top, window.innerHeight - (element?.offsetHeight ?? 0)),
   }
 }
 
-function between(targetPx: number, lengthPx: number): number {
+function clamp(targetPx: number, lengthPx: number): number {
   return Math.max(marginPx, Math.min(targetPx, lengthPx - marginPx))
 }

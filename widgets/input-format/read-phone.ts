@@ -88,7 +88,7 @@ function national(
   isEnd: boolean,
 ): FormatResult | undefined {
   if (!isWorld) {
-    if (fits(digits, format)) return { value: digits }
+    if (matchesFormat(digits, format)) return { value: digits }
     const exit = exitCode.exec(digits)?.[0]
     const abroad = exit && national(digits.slice(exit.length), true, format, isEnd)
     if (abroad) return abroad
@@ -120,12 +120,12 @@ function isOwnLength(
 function withoutTrunk(digits: string, format: PhoneFormat): string | undefined {
   const starts = ['', ...(format.trunkPrefixes ?? ['0'])]
   const start = starts.find(
-    (prefix) => digits.startsWith(prefix) && fits(digits.slice(prefix.length), format),
+    (prefix) => digits.startsWith(prefix) && matchesFormat(digits.slice(prefix.length), format),
   )
   return start === undefined ? undefined : digits.slice(start.length)
 }
 
-function fits(digits: string, { maxDigits, pattern }: PhoneFormat): boolean {
+function matchesFormat(digits: string, { maxDigits, pattern }: PhoneFormat): boolean {
   if (digits.length > Math.min(maxDigits, limits.patternInput)) return false
   if (!pattern) return digits.length === maxDigits
   try {

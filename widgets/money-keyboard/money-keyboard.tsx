@@ -141,8 +141,8 @@ export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits)
 
 /** True if the limits removed a significant digit. Zeros at either end are not significant. */
 function isShortened(text: string, amount: string): boolean {
-  const free = { maxDigits: Infinity, decimals: Infinity }
-  return significant(cleanAmount(text, free)) !== significant(amount)
+  const noLimits = { maxDigits: Infinity, decimals: Infinity }
+  return significant(cleanAmount(text, noLimits)) !== significant(amount)
 }
 
 const significant = (amount: string) =>

@@ -7,10 +7,10 @@ import './option-row.css'
 /** A row of an option list: a radio button with the description of its choice. */
 export function OptionRow({ id, choice, title, text, image, disabled, children }: OptionRowProps) {
   const list = useContext(OptionContext)
-  const chosen = list.chosen === choice
+  const isChosen = list.chosen === choice
   return (
     <label
-      className={classNames('lz-option-row', chosen && 'chosen', disabled && 'disabled')}
+      className={classNames('lz-option-row', isChosen && 'chosen', disabled && 'disabled')}
       id={id}
     >
       <input
@@ -19,11 +19,11 @@ export function OptionRow({ id, choice, title, text, image, disabled, children }
         name={list.name}
         value={choice}
         disabled={disabled}
-        checked={chosen}
+        checked={isChosen}
         {...list.watchKeys}
         onChange={() => list.choose(choice)}
         // A chosen radio button emits no change event when it is pressed again.
-        onClick={() => chosen && list.choose(choice)}
+        onClick={() => isChosen && list.choose(choice)}
       />
       <span className="lz-option-row__mark" />
       {image ? <img className="lz-option-row__image" src={image} alt="" /> : null}

@@ -100,8 +100,8 @@ function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void): Swip
       const across = clientX - startRef.current.x
       const along = clientY - startRef.current.y
       forget()
-      const far = Math.abs(across) > threshold * currentTarget.clientWidth
-      if (far && Math.abs(across) > Math.abs(along) && !isSelectingText())
+      const isFar = Math.abs(across) > threshold * currentTarget.clientWidth
+      if (isFar && Math.abs(across) > Math.abs(along) && !isSelectingText())
         onSwipe(across < 0 ? 1 : -1)
     },
     onPointerLeave: forget,

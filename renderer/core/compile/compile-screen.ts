@@ -54,7 +54,7 @@ export function compileScreen(
     assertShape(part)
   const unordered = contextOf(document, library, branches)
   const sources = compileSources(membersOf(document, 'data'), unordered)
-  const context: Context = { ...unordered, sources: namesBehind(sources) }
+  const context: Context = { ...unordered, sources: neededSources(sources) }
   const rules = compileRules(document, context)
   const parts = {
     body: compileNodes(document['body'], '/body', context),
@@ -231,7 +231,7 @@ function compileSources(
 }
 
 /** Maps each source to itself and the sources that it waits for. */
-function namesBehind(sources: readonly ProgramSource[]): Map<string, readonly string[]> {
+function neededSources(sources: readonly ProgramSource[]): Map<string, readonly string[]> {
   return new Map(sources.map(({ name, after }) => [name, [name, ...after]]))
 }
 

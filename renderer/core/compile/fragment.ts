@@ -25,12 +25,12 @@ export function inputsOf(
 ): Inputs {
   const inputs = new Map<string, CompiledValue>()
   const compile = (value: Json, name: string) => compileValue(value, `${pointer}/${name}`, user)
-  const whole = (name: string, value: Json, standIn: Json) =>
+  const readValue = (name: string, value: Json, standIn: Json) =>
     inputs.get(name) ??
-    remember(
+    store(
       inputs,
       name,
-      orElse(compile(value, name), compile(standIn, name), user.within.length + 1),
+      withDefault(compile(value, name), compile(standIn, name), user.within.length + 1),
     )
   return (path) => {
     const [root, name, ...members] = splitPath(path)
@@ -40,12 +40,12 @@ export function inputsOf(
     const value = own(args, name) ?? standIn
     const longer = standIn === null && members.length > 0 ? below(value, members) : undefined
     return longer
-      ? orElse(compile(longer, name), constantOf(null), user.within.length + 1)
-      : memberOf(whole(name, value, standIn), members)
+      ? withDefault(compile(longer, name), constantOf(null), user.within.length + 1)
+      : memberOf(readValue(name, value, standIn), members)
   }
 }
 
-function remember(
+function store(
   inputs: Map<string, CompiledValue>,
   name: string,
   value: CompiledValue,
@@ -61,13 +61,13 @@ function below(value: Json, members: readonly string[]): Json | undefined {
     : undefined
 }
 
-function orElse(value: CompiledValue, standIn: CompiledValue, level: number): CompiledValue {
+function withDefault(value: CompiledValue, standIn: CompiledValue, level: number): CompiledValue {
   if (value.constant) return value
-  const read = (scope: Scope) => value.evaluate(scope) ?? standIn.evaluate(scope)
+  const evaluate = (scope: Scope) => value.evaluate(scope) ?? standIn.evaluate(scope)
   return {
     evaluate(scope) {
       const around = scope.outside(level)
-      return onBudget(around, () => read(around))
+      return onBudget(around, () => evaluate(around))
     },
     paths: joined(value.paths, standIn.paths),
   }

@@ -18,7 +18,7 @@ import { readPath, Scope } from '../scope'
 // properties only, no `log`, and no evaluation of data as rules. Each inner step costs one unit of
 // the step budget, and a string one more per 64 characters.
 
-let current: Scope | undefined
+let currentScope: Scope | undefined
 let steps = 0
 const interpret = jsonLogic.apply.bind(jsonLogic)
 
@@ -82,17 +82,17 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
 
 /** Runs work as a step of the current evaluation, or with a budget of its own. */
 export function onBudget<Value>(scope: Scope, work: () => Value): Value {
-  const outer = current
+  const outer = currentScope
   if (!outer) {
     steps = 0
     scope.roots.services.busy?.()
   }
-  current = scope
+  currentScope = scope
   try {
     spend(1)
     return work()
   } finally {
-    current = outer
+    currentScope = outer
   }
 }
 
@@ -103,10 +103,10 @@ export function holds(value: unknown): boolean {
 
 const run: Evaluation = {
   get services() {
-    return (current as Scope).roots.services
+    return (currentScope as Scope).roots.services
   },
   get profile() {
-    return (current as Scope).roots.values['profile']
+    return (currentScope as Scope).roots.values['profile']
   },
   spend,
   pay,
@@ -132,7 +132,7 @@ const operations: Record<string, (this: unknown, ...args: never[]) => unknown> =
     )
   },
   given: (evaluate: (scope: Scope) => unknown, fallback: unknown = null) =>
-    evaluate(current as Scope) ?? fallback,
+    evaluate(currentScope as Scope) ?? fallback,
   asset: (name: string) => run.services.asset(name),
   pick(this: unknown, subject: unknown, { cases, otherwise }: Branches) {
     const name = valueText(subject)

@@ -1,11 +1,11 @@
 export const noPaths: readonly string[] = []
 
-const few = 8
+const maxScanned = 8
 
 /** Removes repeated paths. Most values read a few different paths. */
 export function distinct(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return noPaths
-  return paths.length <= few && !repeats(paths) ? paths : [...new Set(paths)]
+  return paths.length <= maxScanned && !repeats(paths) ? paths : [...new Set(paths)]
 }
 
 function repeats(paths: readonly string[]): boolean {

@@ -49,16 +49,16 @@ function toastOf({ get }: StepContext): Toast {
 }
 
 /** Navigates and ends the chain; runs `fail` if the URL is refused. */
-const leads =
-  (way: 'go' | 'replace'): Action =>
+const navigation =
+  (method: 'go' | 'replace'): Action =>
   async (context) => {
     const { screen, step, scope } = context
-    if (!(await screen.ports.navigate[way](targetOf(context))))
+    if (!(await screen.ports.navigate[method](targetOf(context))))
       await screen.run(step.chains['fail'] ?? [], scope)
     return false
   }
 
-const goesOn =
+const thenContinue =
   (run: (context: StepContext) => void): Action =>
   (context) => (run(context), true)
 
@@ -70,18 +70,22 @@ function countdownsOf(screen: ScreenInstance): Countdowns {
 
 /** All actions, by their names in documents. */
 export const actions: Readonly<Record<string, Action>> = {
-  go: leads('go'),
-  replace: leads('replace'),
+  go: navigation('go'),
+  replace: navigation('replace'),
   back: ({ screen }) => (screen.ports.navigate.back(), false),
-  open: goesOn(({ screen, scope, get }) => screen.open(valueText(get('modal')), isOfPress(scope))),
+  open: thenContinue(({ screen, scope, get }) =>
+    screen.open(valueText(get('modal')), isOfPress(scope)),
+  ),
   close: ({ screen, get }) => screen.close((get('modal') ?? undefined) as string | undefined),
-  toast: goesOn((context) => context.screen.notices.toast(toastOf(context))),
+  toast: thenContinue((context) => context.screen.notices.toast(toastOf(context))),
   call: runCall,
   reload: async (context) => (
     await context.screen.reload(context.get('source') as string | undefined, paramsOf(context)),
     true
   ),
-  set: goesOn(({ screen, get }) => screen.assign(valueText(get('state')), get('value') ?? null)),
+  set: thenContinue(({ screen, get }) =>
+    screen.assign(valueText(get('state')), get('value') ?? null),
+  ),
   require: ({ screen, step, scope, get }) =>
     holds(get('that')) || screen.run(step.chains['else'] ?? [], scope).then(() => false),
   copy: async ({ screen, step, scope, get }) => {
@@ -106,10 +110,10 @@ export const actions: Readonly<Record<string, Action>> = {
       const cancel = screen.ports.clock.after(Number(get('ms') ?? 0), () => resolve(true))
       screen.signal.addEventListener('abort', () => (cancel(), resolve(false)), { once: true })
     }),
-  countdown: goesOn(({ screen, get }) =>
+  countdown: thenContinue(({ screen, get }) =>
     countdownsOf(screen).start(valueText(get('state')), Number(get('from')) || 0),
   ),
-  track: goesOn((context) =>
+  track: thenContinue((context) =>
     context.screen.ports.track(valueText(context.get('event')), paramsOf(context)),
   ),
 }

@@ -118,13 +118,14 @@ function waitForChange({ store, signal }: ScreenInstance, { sources }: Step): Pr
 
 /** True if a step would send an empty value in place of failed data. */
 function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
-  const failed = failedSources(screen, step)
+  const failedNames = failedSources(screen, step)
   return (
-    failed.length > 0 &&
+    failedNames.length > 0 &&
     Object.entries(step.values).some(([name, value]) =>
       partsOf(value).some(
         (part) =>
-          readsAny(part, failed) && isEmpty(screen.value(part, scope, `${step.pointer}/${name}`)),
+          readsAny(part, failedNames) &&
+          isEmpty(screen.value(part, scope, `${step.pointer}/${name}`)),
       ),
     )
   )
@@ -132,8 +133,8 @@ function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
 
 /** Requests the failed data of a step once more. Resolves to true if the step has its values. */
 async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
-  const failed = step.sources.filter((name) => screen.status(name) === 'failed')
-  await Promise.all(failed.map((name) => screen.reload(name)))
+  const failedNames = step.sources.filter((name) => screen.status(name) === 'failed')
+  await Promise.all(failedNames.map((name) => screen.reload(name)))
   await waitForData(screen, step)
   return !screen.signal.aborted && !lacksData(screen, step, scope)
 }

@@ -17,19 +17,19 @@ export function createCountdowns(
   clock: ClockPort,
   onTick: (state: string, secondsLeft: number) => void,
 ): Countdowns {
-  const running = new Map<string, () => void>()
+  const stopByEntry = new Map<string, () => void>()
   const cancel = (state: string) => {
-    running.get(state)?.()
-    running.delete(state)
+    stopByEntry.get(state)?.()
+    stopByEntry.delete(state)
   }
   const tick = (state: string, deadline: number, mostMs: number) => {
     const time = clock.elapsed()
     const leftMs = Math.max(0, Math.min(deadline - time, mostMs))
     const seconds = Math.ceil(leftMs / secondMs)
     const pauseMs = leftMs % secondMs || secondMs
-    running.delete(state)
+    stopByEntry.delete(state)
     if (seconds > 0)
-      running.set(
+      stopByEntry.set(
         state,
         clock.after(pauseMs, () => tick(state, time + leftMs, leftMs - pauseMs)),
       )
@@ -42,6 +42,6 @@ export function createCountdowns(
       tick(state, clock.elapsed() + ms, ms)
     },
     cancel,
-    cancelAll: () => [...running.keys()].forEach(cancel),
+    cancelAll: () => [...stopByEntry.keys()].forEach(cancel),
   }
 }

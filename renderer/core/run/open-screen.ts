@@ -27,7 +27,7 @@ export function openScreen(
   opening: OpeningValues,
   observe?: (mark: string) => void,
 ): ScreenInstance {
-  const leaving = new AbortController()
+  const leaveController = new AbortController()
   const store = createStore({
     ...opening,
     options: program.options,
@@ -49,7 +49,7 @@ export function openScreen(
     store,
     notices,
     ports,
-    signal: leaving.signal,
+    signal: leaveController.signal,
     ...(observe ? { observe } : {}),
     report,
     start() {
@@ -57,9 +57,9 @@ export function openScreen(
       sources.start(() => runLifecycle('enter'))
     },
     dispose() {
-      if (leaving.signal.aborted) return
+      if (leaveController.signal.aborted) return
       runLifecycle('leave')
-      leaving.abort()
+      leaveController.abort()
       sources.stop()
       screen.countdowns?.cancelAll()
     },
@@ -114,10 +114,10 @@ interface Running {
 }
 
 /** Of these events, the newest value must be handled, while a repeated press must not act twice. */
-const latestWins = new Set(['change'])
+const restartableEvents = new Set(['change'])
 
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
-  const running = new Map<string, Running>()
+  const runs = new Map<string, Running>()
   return async (node, event, scope, payload) => {
     const chain = own(node.events, event)
     if (!chain) return
@@ -126,22 +126,22 @@ function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
     const eventScope = scopeOfEvent(scope, event)
     const act = () =>
       screen.run(chain, payload === undefined ? eventScope : eventScope.with('event', payload))
-    const before = running.get(runOf(event))
+    const before = runs.get(runOf(event))
     if (before) {
-      if (latestWins.has(event)) before.next = act
+      if (restartableEvents.has(event)) before.next = act
       return
     }
     const run: Running = { next: act }
-    running.set(runOf(event), run)
+    runs.set(runOf(event), run)
     if (node.slow) screen.store.set(key, true)
     try {
       await runAll(run)
     } finally {
-      running.delete(runOf(event))
+      runs.delete(runOf(event))
       if (node.slow)
         screen.store.set(
           key,
-          node.handlers.some(([other]) => running.has(runOf(other))),
+          node.handlers.some(([other]) => runs.has(runOf(other))),
         )
     }
   }
@@ -169,7 +169,7 @@ interface Sources {
  * false, it stops and keeps its value. Before a source on demand is first requested, `ready` does
  * not wait for the sources that need it.
  */
-function createSources(screen: ScreenInstance, ready: () => void): Sources {
+function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const { store, program } = screen
   const { sources } = program
   let readyFired = false
@@ -204,7 +204,7 @@ function createSources(screen: ScreenInstance, ready: () => void): Sources {
     readyFired = sources.every(
       (source) => source.demand || isReady(store, source.name) || isIdle(source),
     )
-    if (readyFired) ready()
+    if (readyFired) onReady()
   }
   const requests = createRequests(screen, wake, advance)
 
@@ -226,8 +226,8 @@ function createSources(screen: ScreenInstance, ready: () => void): Sources {
       const candidates = sources.filter((source) =>
         name === undefined ? requests.has(source.name) : source.name === name,
       )
-      const allowed = candidates.filter((source) => mayRun(screen, source))
-      await Promise.all(allowed.map((source) => requests.reload(source, params)))
+      const runnable = candidates.filter((source) => mayRun(screen, source))
+      await Promise.all(runnable.map((source) => requests.reload(source, params)))
     },
   }
 }

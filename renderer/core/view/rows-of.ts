@@ -11,13 +11,13 @@ export interface Row {
 
 /** The rows of a list, each named by its `key` or index. A repeated name gets the index, too. */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
-  const used = new Set<string>()
+  const usedKeys = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {
     const key = repeat.key?.evaluate(itemScope(repeat, item, index, scope))
     const base = valueText(key) || String(index)
-    let name = used.has(base) ? `${base}~${index}` : base
-    while (used.has(name)) name += '~'
-    used.add(name)
+    let name = usedKeys.has(base) ? `${base}~${index}` : base
+    while (usedKeys.has(name)) name += '~'
+    usedKeys.add(name)
     return { name, item, index }
   })
 }

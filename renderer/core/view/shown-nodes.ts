@@ -44,7 +44,7 @@ export function shownNodes(
 ): ShownNode[] {
   const nodesOf = (nodes: readonly ProgramNode[], modal?: ProgramModal) =>
     partsOf(nodes, screen).flatMap((part) =>
-      among(part.nodes, part.scope, { screen, modal, widgets }),
+      shownNodesOf(part.nodes, part.scope, { screen, modal, widgets }),
     )
   const inModals = openModals(screen).reduceRight<ShownNode[]>((above, modal) => {
     modalProps(modal, screen)
@@ -53,22 +53,22 @@ export function shownNodes(
   return [...inModals, ...nodesOf(screen.program.body)]
 }
 
-function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNode[] {
+function shownNodesOf(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNode[] {
   return nodes.flatMap((node) =>
-    node.each ? rows(node, scope, look) : nodesOfOne(node, scope, look),
+    node.each ? nodesOfRows(node, scope, look) : nodesOfOne(node, scope, look),
   )
 }
 
-function rows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
+function nodesOfRows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
   const repeat = node.each!
   // If a list fails to evaluate, it has no rows. Its critical nodes can be drawn only in a row, so
   // they are removed here: `fallbackOf` would otherwise show them in place of the list.
   return attempt({ ...node, children: [] }, scope, look, () => {
-    const all = rowsOf(repeat, scope)
-    if (!scope.key) countRows(node, all, scope)
-    return all.length === 0
-      ? among(repeat.empty, scope, look)
-      : all.flatMap((row) => nodesOfOne(node, rowScope(repeat, row, scope), look))
+    const rows = rowsOf(repeat, scope)
+    if (!scope.key) countRows(node, rows, scope)
+    return rows.length === 0
+      ? shownNodesOf(repeat.empty, scope, look)
+      : rows.flatMap((row) => nodesOfOne(node, rowScope(repeat, row, scope), look))
   })
 }
 
@@ -77,7 +77,7 @@ function nodesOfOne(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
   return attempt(node, scope, look, () => {
     if (!isShown(node, scope)) return []
     if (node.widget !== '' && widgets && !widgets.has(node.widget))
-      return among(fallbackOf(node, look.screen.program), scope, look)
+      return shownNodesOf(fallbackOf(node, look.screen.program), scope, look)
     const shownNode = {
       node,
       scope,
@@ -85,7 +85,7 @@ function nodesOfOne(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
       props: propsOf(node, scope, look.screen, widgets?.get(node.widget)),
       modal,
     }
-    return [shownNode, ...among(node.children, scope, look)]
+    return [shownNode, ...shownNodesOf(node.children, scope, look)]
   })
 }
 
@@ -108,7 +108,7 @@ function attempt(node: ProgramNode, scope: Scope, look: Look, see: () => ShownNo
   } catch (error) {
     const { screen } = look
     screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
-    return among(fallbackOf(node, screen.program), scope, look)
+    return shownNodesOf(fallbackOf(node, screen.program), scope, look)
   }
 }
 

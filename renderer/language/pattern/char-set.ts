@@ -11,13 +11,13 @@ export const anything: CharSet = [[0, endSymbol]]
 
 /** Creates a set from ranges, which may overlap. */
 export function setOf(...ranges: readonly (readonly [from: number, to: number])[]): CharSet {
-  const merged: [number, number][] = []
+  const mergedRanges: [number, number][] = []
   for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {
-    const before = merged[merged.length - 1]
+    const before = mergedRanges[mergedRanges.length - 1]
     if (before && from <= before[1] + 1) before[1] = Math.max(before[1], to)
-    else merged.push([from, to])
+    else mergedRanges.push([from, to])
   }
-  return merged
+  return mergedRanges
 }
 
 export function union(...sets: readonly CharSet[]): CharSet {

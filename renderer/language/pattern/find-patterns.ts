@@ -13,13 +13,13 @@ export interface FoundPattern {
 
 /** Finds every pattern in a document, also the computed ones. */
 export function patternsIn(document: Json): FoundPattern[] {
-  const found: FoundPattern[] = []
+  const patterns: FoundPattern[] = []
   visitValue(document, (value, pointer, name) => {
-    if (name === 'pattern') found.push({ pointer, of: name, value })
+    if (name === 'pattern') patterns.push({ pointer, of: name, value })
     if (name === 'matches' && Array.isArray(value) && value[1] !== undefined)
-      found.push({ pointer: `${pointer}/1`, of: name, value: value[1] })
+      patterns.push({ pointer: `${pointer}/1`, of: name, value: value[1] })
   })
-  return found
+  return patterns
 }
 
 /**

@@ -149,8 +149,8 @@ export function parsePattern(pattern: string): PatternNode {
     if (code) return single(Number.parseInt(code[1] ?? code[2]!, 16), start)
     const sign = rest[0] ?? ''
     if (/[1-9k]/.test(sign)) return refuse('back-reference', start)
-    const named = classes[sign]
-    if (named) return named
+    const charClass = classes[sign]
+    if (charClass) return charClass
     if (sign === '0' && /^0\d/.test(rest)) return refuse('escape', start, at + 1)
     const control = controls[sign]
     if (control !== undefined) return chars.setOf([control, control])
@@ -165,8 +165,8 @@ export function parsePattern(pattern: string): PatternNode {
       : chars.setOf([code, code])
   }
 
-  const parsed = choice(0)
-  return at < pattern.length ? refuse('sign', at, at + 1) : parsed
+  const node = choice(0)
+  return at < pattern.length ? refuse('sign', at, at + 1) : node
 }
 
 function countsOf([sign, least, comma, most]: RegExpExecArray): [min: number, max: number] {

@@ -43,10 +43,10 @@ export function readNames(document: Json | undefined): RenameResult {
 
 /** The oldest language version that knows all member names of a document. */
 export function versionOfNames(document: unknown): number {
-  const used = renamedMembers.filter(({ where, to }) =>
+  const usedMembers = renamedMembers.filter(({ where, to }) =>
     ownersAt(document, where).some(([, owner]) => own(owner, to) !== undefined),
   )
-  return Math.max(1, ...used.map(({ since }) => since))
+  return Math.max(1, ...usedMembers.map(({ since }) => since))
 }
 
 function ownersAt(

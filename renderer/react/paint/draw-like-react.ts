@@ -14,7 +14,7 @@ export function drawLikeReact(root: Element, node: ReactNode): void {
     following: { stores: [], effects: [], refs: [] },
   })
   for (const element of parent.querySelectorAll<HTMLElement>('[style]'))
-    element.setAttribute('style', asReactWrites(element.style.cssText))
+    element.setAttribute('style', toReactStyle(element.style.cssText))
   const keptElements: KeptElements = new Map()
   patch(root, parent, keptElements)
   // Browsers reformat the styles that `patch` sets.
@@ -24,7 +24,7 @@ export function drawLikeReact(root: Element, node: ReactNode): void {
   }
 }
 
-const asReactWrites = (css: string) =>
+const toReactStyle = (css: string) =>
   css
     .trim()
     .replace(/;$/, '')

@@ -31,11 +31,11 @@ export function draw(node: unknown, target: Target): void {
 
 const ownerOf = ({ parent }: Target) => parent.ownerDocument!
 
-const around: readonly unknown[] = [Fragment, StrictMode, Suspense]
+const wrapperTypes: readonly unknown[] = [Fragment, StrictMode, Suspense]
 
 function drawElement({ type, props }: ReactElement<Props>, target: Target): void {
   if (typeof type === 'string') drawHost(type, props, target)
-  else if (around.includes(type)) draw(props['children'], target)
+  else if (wrapperTypes.includes(type)) draw(props['children'], target)
   else drawComponent(type, props, target)
 }
 

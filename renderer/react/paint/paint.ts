@@ -14,7 +14,11 @@ export interface EarlyView {
  * Draws React's first render of a node into an element, and again on each change of a store, until
  * React hydrates. A later error leaves the drawing unchanged and calls `failed`.
  */
-export function paint(root: Element, node: ReactNode, failed: (error: unknown) => void): EarlyView {
+export function paint(
+  root: Element,
+  node: ReactNode,
+  onError: (error: unknown) => void,
+): EarlyView {
   let isDue = false
   let isFinished = false
   const ends: (() => void)[] = []
@@ -40,7 +44,7 @@ export function paint(root: Element, node: ReactNode, failed: (error: unknown) =
       paintNow()
     } catch (error) {
       end()
-      failed(error)
+      onError(error)
     }
   }
   const later = () => {

@@ -84,7 +84,7 @@ function sendOnce(
 ): Promise<Outcome> {
   const { about = [], lasts } = endpoint.once ?? {}
   const subject = valuesOf(about, params)
-  return alone(locks, subject, async () => {
+  return runExclusively(locks, subject, async () => {
     const storedRecords = records.read()
     if (isUnsure(storedRecords, subject)) return unknown
     const success =
@@ -173,7 +173,7 @@ function isDefinite(outcome: Outcome): boolean {
 }
 
 /** Runs work unless another tab runs work for the same subject. */
-async function alone(
+async function runExclusively(
   locks: Locks | undefined,
   subject: string,
   work: () => Promise<Outcome>,

@@ -27,8 +27,8 @@ export function guardedValuesGiven(
   return parts.filter(
     (part) =>
       hidesRoots(part) ||
-      givesContact(part, values, parts) ||
-      (!documents.includes(part) && !endsHere(part) && gives(part, values, parts)),
+      setsContact(part, values, parts) ||
+      (!documents.includes(part) && !endsHere(part) && setsGuardedValue(part, values, parts)),
   )
 }
 
@@ -56,7 +56,11 @@ function hidesRoots({ as = '', data }: JsonObject): boolean {
   )
 }
 
-function gives(part: JsonObject, values: GuardedValues, parts: readonly JsonObject[]): boolean {
+function setsGuardedValue(
+  part: JsonObject,
+  values: GuardedValues,
+  parts: readonly JsonObject[],
+): boolean {
   const { params = {}, session = true } = part
   // Computed parameters could set any value.
   if (!isObject(params) || operatorOf(params) || !isTravel(session)) return true
@@ -83,7 +87,7 @@ const isWithin = (origins: readonly string[], trusted: readonly string[]) =>
  * True if an object passes a value of the author to the native app or to an e-mail. The borrower
  * could then call or write to a stranger.
  */
-function givesContact(
+function setsContact(
   { method, params = {}, mail }: JsonObject,
   values: GuardedValues,
   parts: readonly JsonObject[],

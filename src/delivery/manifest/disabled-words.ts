@@ -7,7 +7,7 @@ const address =
   /\/\/|www|hxxp|@|[\p{L}\p{N}-][^\p{L}\p{N}\s'’,;:!?¿¡()"“”«»–—-]\p{L}{2,}|\s[.。]\p{L}{2,}|(?:^|\P{L})(?:punto|dot|arroba)(?!\p{L})/iu
 const number = String.raw`(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|diec\p{L}+|vein\p{L}+|\p{L}+enta|cien(?:to)?|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|[ivx]+)`
 /** Two spelt-out numbers in a row. Without look-behind, which old phones do not support. */
-const spelt = new RegExp(
+const spelledNumbers = new RegExp(
   String.raw`(?:^|\P{L})${number}(?:\P{L}+| y | and )${number}(?!\p{L})`,
   'iu',
 )
@@ -17,7 +17,7 @@ const onlyNumbers =
   /^(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|(?:twen|thir|for|fif|eigh)ty|ty)+$/
 
 /** Three words that spell a number may be an account number, even if they are far apart. */
-const countSpelt = (words: string): number =>
+const countNumberWords = (words: string): number =>
   words
     .toLowerCase()
     .split(/\P{L}+/u)
@@ -26,5 +26,8 @@ const countSpelt = (words: string): number =>
 /** True if a text may replace a disabled screen: it contains no numbers and no addresses. */
 export function areDisabledWords(words: string): boolean {
   const plain = plainSigns(words)
-  return countSpelt(plain) < 3 && ![digits, address, spelt].some((form) => form.test(plain))
+  return (
+    countNumberWords(plain) < 3 &&
+    ![digits, address, spelledNumbers].some((form) => form.test(plain))
+  )
 }

@@ -9,7 +9,7 @@ import {
   type Target,
 } from '../../../renderer/core'
 import { tapEvents, type EndpointFamily, type JsonObject } from '../../../renderer/language'
-import { wasGiven } from '../../../src/api/given-addresses'
+import { isKnownUrl } from '../../../src/api/given-addresses'
 import type { BootstrapData } from '../../../src/bootstrap/bootstrap-data'
 import { createApp } from '../../../src/app/create-app'
 import { mountScreen } from '../../../src/app/mount-screen'
@@ -238,7 +238,7 @@ function judgeAddress(
   note: (what: Breach['what'], detail: string) => void,
 ) {
   const isTrusted =
-    wasGiven(address) ||
+    isKnownUrl(address) ||
     address.startsWith(`${serverUrl}&`) ||
     Object.values(config.site).includes(address)
   const { host, protocol } = new URL(address, window.location.origin)

@@ -85,14 +85,14 @@ async function withCode(root: string, use: (code: typeof Screens) => Promise<voi
 /** The start page of the app for a path, with the data that the page contains. */
 function startPage(
   site: Site,
-  { path, brought }: { path: string; brought?: object },
+  { path, embedded }: { path: string; embedded?: object },
   page: string,
 ) {
   const [prefetch] = scriptOf(site, '/src/prefetch.ts')
-  const behind = ['/src/app/program.tsx', '/src/app/action-runtime.ts'].flatMap((module) =>
+  const later = ['/src/app/program.tsx', '/src/app/action-runtime.ts'].flatMap((module) =>
     scriptOf(site, module),
   )
-  return writeStart(page, { ...site.start, path, brought, behind }, prefetch!)
+  return writeStart(page, { ...site.start, path, embedded, later }, prefetch!)
 }
 
 async function writeShown(
@@ -127,12 +127,12 @@ function writeOthers(
 ): void {
   const tooOld = emitScript(site, folder, ['too-old'])
   for (const [path, { entry, files }] of firstFiles(site.start, site.config, paths)) {
-    const brought = Object.fromEntries(
+    const embedded = Object.fromEntries(
       files.map((name) => [name, JSON.parse(embeddedText(site, name)) as unknown]),
     )
     const { scripts, styles } = widgetFiles(site, entry.widgets)
     const page = writeRoute(site.template, { tooOld, scripts, styles })
-    site.emit(`${path.slice(1)}/index.html`, startPage(site, { path, brought }, page))
+    site.emit(`${path.slice(1)}/index.html`, startPage(site, { path, embedded }, page))
   }
 }
 

@@ -43,7 +43,7 @@ const problemDetail: Handler = ({ session, body, language, now }) => {
       '1',
       { es: 'No encontramos esta queja.', en: 'We cannot find this complaint.' }[language],
     )
-  const answered = isAnswered(complaint, now)
+  const hasReply = isAnswered(complaint, now)
   const reply = {
     es: 'Lo revisamos y quedó corregido. Gracias por avisarnos.',
     en: 'We looked into it and put it right. Thank you for telling us.',
@@ -54,9 +54,9 @@ const problemDetail: Handler = ({ session, body, language, now }) => {
     sonType: titleOf(problemSonTypes, complaint.sonType, language),
     content: complaint.content[language],
     images: complaint.images,
-    disposeDetail: answered ? reply : '',
-    disposeImages: answered ? ['/__sandbox/assets/photo-reply.svg'] : [],
-    isNeedScore: answered ? 1 : 0,
+    disposeDetail: hasReply ? reply : '',
+    disposeImages: hasReply ? ['/__sandbox/assets/photo-reply.svg'] : [],
+    isNeedScore: hasReply ? 1 : 0,
   })
 }
 

@@ -135,14 +135,14 @@ const loanPlayDelayDetail: Handler = ({ session, query, language, now }) => {
 const generateVcode: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderId), now)
   const isExtension = readText(query.requestType) === '2'
-  const due = isExtension ? costOf(order).extension : costOf(order).total
+  const dueAmount = isExtension ? costOf(order).extension : costOf(order).total
   const channel = findChannel(readText(query.payCode))
   const reference = referenceFor(order, channel, isExtension ? '2' : '1')
   const words = wordsFor(channel.name[language])[language]
   return answer({
     topLogo: `/__sandbox/assets/channel-${channel.payCode}.svg`,
     repayDetail: {
-      amount: readText(query.amount) || due.toFixed(2),
+      amount: readText(query.amount) || dueAmount.toFixed(2),
       repayTitle: words.title,
       repayDes: words.description,
       repayCode: `/__sandbox/assets/barcode-${reference}.svg`,

@@ -7,8 +7,8 @@ const LENGTH = 4
 export const SANDBOX_IMAGE_CODE = 'OPEN'
 
 /** Checks a typed code in any case against a sign-up's captcha. */
-export function acceptsImageCode(sid: string, typed: string): boolean {
-  return [captchaAnswer(sid), SANDBOX_IMAGE_CODE].includes(typed.toUpperCase())
+export function acceptsImageCode(sid: string, typedCode: string): boolean {
+  return [captchaAnswer(sid), SANDBOX_IMAGE_CODE].includes(typedCode.toUpperCase())
 }
 
 /** The four characters of a sign-up's captcha. */

@@ -4,7 +4,6 @@ import { absent, kindOf, type Part, type PartChange } from './change-parts'
 
 /** A kind of faulty response. */
 export interface FaultKind {
-  readonly what: string
   /** The parts that an app can still read; `parts` are those with a valid type. */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
   /** Returns the replacement for each part of the response. */
@@ -13,11 +12,7 @@ export interface FaultKind {
   readonly body?: string
 }
 
-const kind = (leaves: FaultKind['leaves'], what: string, change: PartChange): FaultKind => ({
-  leaves,
-  what,
-  change,
-})
+const kind = (leaves: FaultKind['leaves'], change: PartChange): FaultKind => ({ leaves, change })
 
 /** Changes only optional parts. */
 const optional =
@@ -25,7 +20,7 @@ const optional =
   (part) =>
     part.isOptional ? change(part) : part.value
 
-const of =
+const forKinds =
   (kinds: readonly string[], change: PartChange): PartChange =>
   (part) =>
     kinds.includes(kindOf(part.type)) ? change(part) : part.value
@@ -46,156 +41,141 @@ const nested = ['array', 'object']
 const pick = <Value>(values: readonly Value[], place: string): Value =>
   values[hashText(place) % values.length]!
 
-const strangers: readonly unknown[] = [true, 7, 'x', [], {}, [null], { a: { b: null } }]
+const foreignItems: readonly unknown[] = [true, 7, 'x', [], {}, [null], { a: { b: null } }]
 const more = JSON.parse(
   '{"__proto__": {"a": 1}, "constructor": "x", "toString": null, "length": -1, "then": "x"}',
 ) as object
 const deepest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
 /** The kinds of faulty responses with a correct envelope, by name. */
-const oddities = {
-  'null-lists': kind('required', 'lists and objects are null', optional(of(nested, () => null))),
+const kindsByName = {
+  'null-lists': kind('required', optional(forKinds(nested, () => null))),
   nulls: kind(
     'required',
-    'all that may be missing is null',
     optional(() => null),
   ),
   missing: kind(
     'required',
-    'all that may be missing is',
     optional(() => absent),
   ),
   'empty-flags': kind(
     'required',
-    'numbers, lists and objects are empty texts',
-    optional(of([...nested, 'number', 'boolean', 'any'], () => '')),
+    optional(forKinds([...nested, 'number', 'boolean', 'any'], () => '')),
   ),
-  'empty-texts': kind('required', 'texts are empty', optional(of(['string'], () => ''))),
-  'blank-texts': kind('required', 'texts are blank', optional(of(['string'], () => ' \n\t'))),
+  'empty-texts': kind('required', optional(forKinds(['string'], () => ''))),
+  'blank-texts': kind('required', optional(forKinds(['string'], () => ' \n\t'))),
   'empty-lists': kind(
     'required',
-    'lists and objects are empty',
     optional(({ type, value }) => ({ array: [] as unknown, object: {} })[kindOf(type)] ?? value),
   ),
   'other-empties': kind(
     'parts',
-    'an empty list is sent as an object, and an object as a list',
     optional(({ type, value }) => ({ array: {} as unknown, object: [] })[kindOf(type)] ?? value),
   ),
+  /** Texts are the words that programs write for a missing value. */
   'nothing-in-words': kind(
     'required',
-    'texts are what programs write for nothing',
-    optional(of(['string'], ({ place }) => pick(words, place))),
+    optional(forKinds(['string'], ({ place }) => pick(words, place))),
   ),
+  /** Optional values have another type. */
   'other-kinds': kind(
     'parts',
-    'all that may be missing is of another kind',
     optional(({ type, place }) => {
       const name = kindOf(type)
       if (name === 'string') return pick([{ text: 'x' }, ['x'], true], place)
       return pick([{ a: 1 }, ['x'], 'x'], place)
     }),
   ),
-  'numbers-as-texts': kind('all', 'numbers are texts', ({ value }) =>
+  'numbers-as-texts': kind('all', ({ value }) =>
     typeof value === 'number' ? String(value) : value,
   ),
   'texts-as-numbers': kind(
     'all',
-    'texts that are numbers are numbers',
     texts((text) => (/^-?\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : text)),
   ),
-  'flags-as-truths': kind('perhaps nothing', '1 and 0 are true and false', ({ value }) =>
+  /** 1 and 0 are true and false. */
+  'flags-as-truths': kind('perhaps nothing', ({ value }) =>
     value === 1 || value === 0 ? value === 1 : value,
   ),
-  'more-members': kind('all', 'objects hold members that nobody knows', ({ value }) =>
+  'more-members': kind('all', ({ value }) =>
     isObject(value) ? { ...value, ...more, [pick(words, 'more')]: null } : value,
   ),
-  deep: kind('all', 'a member that nobody knows nests without end', ({ value, place }) =>
+  deep: kind('all', ({ value, place }) =>
     isObject(value) && place === '' ? { ...value, more: deepest(2_000) } : value,
   ),
-  'null-items': kind('all', 'lists hold nulls between their items', ({ value }) =>
+  'null-items': kind('all', ({ value }) =>
     Array.isArray(value) ? [null, ...value.flatMap((item: unknown) => [item, null])] : value,
   ),
-  'odd-items': kind('parts', 'lists hold items of other kinds', ({ value, type }) =>
+  'odd-items': kind('parts', ({ value, type }) =>
     Array.isArray(value) && kindOf(type.items ?? {}) === 'object'
-      ? [...value, ...strangers.filter((item) => !isObject(item))]
+      ? [...value, ...foreignItems.filter((item) => !isObject(item))]
       : value,
   ),
-  twice: kind('all', 'lists hold every item three times', ({ value }) =>
+  /** Lists contain each item three times. */
+  twice: kind('all', ({ value }) =>
     Array.isArray(value) ? [...value, ...value, ...value] : value,
   ),
-  many: kind('all', 'lists are long', ({ value, place }) =>
+  many: kind('all', ({ value, place }) =>
     Array.isArray(value) && value.length > 0 && !/\/\d+\//.test(place)
       ? Array.from({ length: 60 }, (_, at) => value[at % value.length] as unknown)
       : value,
   ),
   long: kind(
     'all',
-    'texts are long',
     plainTexts((text) => `${text} ${'x'.repeat(2_000)}`),
   ),
+  /** Texts contain control characters, emoji and other scripts. */
   scripts: kind(
     'all',
-    'texts turn the writing around, and hold signs beyond the plane',
     plainTexts((text) => `\u202E${text}\u0000\u200F شكرا 👩‍👩‍👧‍👦\uD800`),
   ),
   markup: kind(
     'all',
-    'texts are markup, templates and keys',
     plainTexts((text) => `${text}<img src=x onerror=alert(1)>{{x}}\${x} common.retry`),
   ),
   days: kind(
     'all',
-    'days are out of range',
     texts((text, { place }) => (day.test(text) ? text.replace(day, pick(days, place)) : text)),
   ),
-  'huge-numbers': kind('perhaps nothing', 'numbers are huge', ({ value, type, place }) => {
+  'huge-numbers': kind('perhaps nothing', ({ value, type, place }) => {
     if (typeof value === 'number') return pick([1e300, 2 ** 53 + 2, -1e21], place)
     return type.format === 'x-money' && value !== '' ? '99999999999999999999999.99' : value
   }),
-  'odd-numbers': kind('perhaps nothing', 'numbers are zero or less', ({ value, type, place }) => {
+  'odd-numbers': kind('perhaps nothing', ({ value, type, place }) => {
     if (typeof value === 'number') return pick([0, -1], place)
     return type.format === 'x-money' ? pick(['0', '-12.50', '0.00'], place) : value
   }),
-  'no-amounts': kind('perhaps nothing', 'amounts are none', ({ value, type, place }) =>
+  'no-amounts': kind('perhaps nothing', ({ value, type, place }) =>
     type.format === 'x-money' ? pick([null, '', 'NaN', {}, 'null'], place) : value,
   ),
-  addresses: kind('all', 'addresses lead elsewhere', ({ value, type, place }) =>
+  /** URLs are invalid or lead to another host. */
+  addresses: kind('all', ({ value, type, place }) =>
     type.format === 'x-url' || type.format === 'x-image'
       ? pick(['javascript:alert(1)', '//evil.example/x', 'undefined', ' ', 'http://[', 7], place)
       : value,
   ),
-  'required-null': kind(
-    'perhaps nothing',
-    'what may not be missing is null',
-    ({ value, isOptional, place }) => (isOptional || /^$|\d$/.test(place) ? value : null),
+  'required-null': kind('perhaps nothing', ({ value, isOptional, place }) =>
+    isOptional || /^$|\d$/.test(place) ? value : null,
   ),
-  'null-answer': kind('perhaps nothing', 'the answer is null', ({ place, value }) =>
-    place === '' ? null : value,
-  ),
-  'empty-answer': kind('perhaps nothing', 'the answer is empty', ({ place, value }) =>
-    place === '' ? {} : value,
-  ),
-  'list-answer': kind('perhaps nothing', 'the answer is a list', ({ place, value }) =>
-    place === '' ? [] : value,
-  ),
-  'text-answer': kind('perhaps nothing', 'the answer is a text', ({ place, value }) =>
-    place === '' ? 'ok' : value,
-  ),
+  'null-answer': kind('perhaps nothing', ({ place, value }) => (place === '' ? null : value)),
+  'empty-answer': kind('perhaps nothing', ({ place, value }) => (place === '' ? {} : value)),
+  'list-answer': kind('perhaps nothing', ({ place, value }) => (place === '' ? [] : value)),
+  'text-answer': kind('perhaps nothing', ({ place, value }) => (place === '' ? 'ok' : value)),
+  /** The body is an HTML page. */
   page: {
-    ...kind('perhaps nothing', 'a page is sent', ({ value }) => value),
+    ...kind('perhaps nothing', ({ value }) => value),
     body: '<!doctype html><h1>502</h1>',
   },
   'null-body': {
-    ...kind('perhaps nothing', 'there is no envelope', ({ value }) => value),
+    ...kind('perhaps nothing', ({ value }) => value),
     body: 'null',
   },
 } as const satisfies Record<string, FaultKind>
 
 /** Changes random parts in random ways, by a seed. */
 const chance = (seed: number): FaultKind => {
-  const changes = Object.values(oddities).map(({ change }) => change)
-  return kind('perhaps nothing', 'parts are odd by chance', (part) => {
+  const changes = Object.values(kindsByName).map(({ change }) => change)
+  return kind('perhaps nothing', (part) => {
     const number = hashText(`${seed} ${part.place}`)
     return number % 10 < 3 && part.place !== ''
       ? changes[(number >>> 8) % changes.length]!(part)
@@ -204,10 +184,12 @@ const chance = (seed: number): FaultKind => {
 }
 
 /** The names of all kinds. `chance` requires a seed. */
-export const faultKinds = [...Object.keys(oddities), 'chance'] as readonly string[]
+export const faultKinds = [...Object.keys(kindsByName), 'chance'] as readonly string[]
 
 /** Returns the kind with this name, if it exists. */
 export function faultKind(name: string, seed: number): FaultKind | undefined {
   if (name === 'chance') return chance(seed)
-  return Object.hasOwn(oddities, name) ? oddities[name as keyof typeof oddities] : undefined
+  return Object.hasOwn(kindsByName, name)
+    ? kindsByName[name as keyof typeof kindsByName]
+    : undefined
 }

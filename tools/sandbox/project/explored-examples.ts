@@ -42,7 +42,7 @@ const doubled = (times: number): Json => ({
 const sum = { var: 'accumulator' }
 const whenFilled = { when: { filled: note } }
 const say = (value: Json) => [{ do: 'toast', text: value }]
-const closed = (more: JsonObject): JsonObject => ({
+const closedOrder = (more: JsonObject): JsonObject => ({
   on: { ready: [{ do: 'open', modal: 'thanks' }] },
   modals: {
     thanks: {
@@ -66,7 +66,7 @@ const withRemark = (press: Json[]): JsonObject => ({
   body: [...(button(press)['body'] as Json[]), remark],
 })
 const busy = (value: boolean) => ({ do: 'set', state: 'busy', value })
-const waits = (fail: Json[]): JsonObject => ({
+const waitingScreen = (fail: Json[]): JsonObject => ({
   state: { busy: false },
   ...button([busy(true), pay({ ok: [busy(false)], fail })], { disabled: { var: 'state.busy' } }),
 })
@@ -154,8 +154,8 @@ const changes: Readonly<Record<string, Change>> = {
   },
   LZ908: {
     name: 'a modal whose only button waits for a note',
-    wrong: closed({ disabled: { '!': { filled: note } } }),
-    right: closed({}),
+    wrong: closedOrder({ disabled: { '!': { filled: note } } }),
+    right: closedOrder({}),
     pointer: '/modals/thanks',
     what: 'The modal "thanks" cannot be dismissed, and no control in it can be pressed.',
     fix: 'Enable one of its controls, or make it dismissible.',
@@ -178,8 +178,8 @@ const changes: Readonly<Record<string, Change>> = {
   },
   LZ911: {
     name: 'a busy state that a failure does not end',
-    wrong: waits(sorry),
-    right: waits([busy(false), ...sorry]),
+    wrong: waitingScreen(sorry),
+    right: waitingScreen([busy(false), ...sorry]),
     pointer: '/body/1',
     what: 'Without a connection, after a tap on "act": After a failed call, *act* stays disabled.',
     fix: 'In "fail", reset the state that disables the control.',

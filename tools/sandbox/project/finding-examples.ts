@@ -169,7 +169,7 @@ export interface Excerpt {
 }
 
 /** The number of lines before and after a difference. */
-const around = 3
+const contextLines = 3
 const [mostLines, mostLetters] = [40, 160]
 
 /** The lines that differ between the wrong and the right file, with some lines around them. */
@@ -181,22 +181,22 @@ export function excerptsOf(
   const [edit = { from: 0, to: wrong.length, text: '' }] =
     right === undefined ? [] : editBetween(wrong, right)
   const [from, to] = [lineAt(wrong, edit.from), lineAt(wrong, edit.to)]
-  const first = Math.max(1, Math.min(from, isHere ? line : from) - around)
-  const last = Math.max(to, isHere ? line : to) + around
+  const first = Math.max(1, Math.min(from, isHere ? line : from) - contextLines)
+  const last = Math.max(to, isHere ? line : to) + contextLines
   const end = lineAt(right ?? '', edit.from + edit.text.length) + (last - to)
   return {
-    wrong: { ...cut(wrong, first, last), ...(isHere ? { marked: line - first } : {}) },
-    right: right === undefined ? undefined : cut(right, first, end),
+    wrong: { ...excerptOf(wrong, first, last), ...(isHere ? { marked: line - first } : {}) },
+    right: right === undefined ? undefined : excerptOf(right, first, end),
   }
 }
 
-function cut(text: string, first: number, last: number): Excerpt {
+function excerptOf(text: string, first: number, last: number): Excerpt {
   const lines = text.split('\n').slice(first - 1, last)
   const ellipsis = lines.length > mostLines ? ['…'] : []
-  return { first, lines: [...lines.slice(0, mostLines).map(shortened), ...ellipsis] }
+  return { first, lines: [...lines.slice(0, mostLines).map(shorten), ...ellipsis] }
 }
 
-function shortened(line: string): string {
+function shorten(line: string): string {
   return line.length > mostLetters ? `${line.slice(0, mostLetters - 1)}…` : line
 }
 

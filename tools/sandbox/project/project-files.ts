@@ -72,9 +72,10 @@ export function pathFromRoot(root: string, path: string): string {
 
 /** The path of a document that the command line names. Throws `UsageError` for another file. */
 export function namedFile(project: Project, root: string, path: string): string {
-  const named = pathFromRoot(root, path)
-  if (!project.files.has(named)) throw new UsageError(`${named} is no document of this project.`)
-  return named
+  const shownPath = pathFromRoot(root, path)
+  if (!project.files.has(shownPath))
+    throw new UsageError(`${shownPath} is no document of this project.`)
+  return shownPath
 }
 
 /** The named screens; by default all. Throws `UsageError` for an unknown name. */

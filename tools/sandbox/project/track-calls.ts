@@ -16,11 +16,11 @@ export interface TrackedCalls {
 /** Counts the pending calls of a port, and reports each failure. */
 export function trackCalls(
   calls: CallPort,
-  failed: (endpoint: string, failure: Failure) => void,
+  onFailure: (endpoint: string, failure: Failure) => void,
 ): TrackedCalls {
-  const ended = (endpoint: string, failure: Failure): Failure => {
+  const reported = (endpoint: string, failure: Failure): Failure => {
     const as = asTimeout(failure)
-    failed(endpoint, as)
+    onFailure(endpoint, as)
     return as
   }
   const pending = new Set<Promise<unknown>>()
@@ -36,7 +36,7 @@ export function trackCalls(
         calls
           .call(endpoint, params, signal)
           .then((outcome) =>
-            outcome.ok ? outcome : { ok: false, failure: ended(endpoint, outcome.failure) },
+            outcome.ok ? outcome : { ok: false, failure: reported(endpoint, outcome.failure) },
           ),
       ),
     watch(request, listener) {
@@ -46,7 +46,7 @@ export function trackCalls(
         if (snapshot.status !== 'loading') arrive?.()
         listener(
           snapshot.status === 'failed'
-            ? { status: 'failed', failure: ended(request.endpoint, snapshot.failure) }
+            ? { status: 'failed', failure: reported(request.endpoint, snapshot.failure) }
             : snapshot,
         )
       })
@@ -114,11 +114,11 @@ function textsOf(project: Project, map: Readonly<Record<string, string>> = {}): 
     languages: project.app.languages,
     files,
   })
-  return { ...texts, text: remembered((...request) => texts.text(...request)) }
+  return { ...texts, text: withTextCache((...request) => texts.text(...request)) }
 }
 
 /** Caches texts without placeholders, which never change. */
-function remembered(text: Texts['text']): Texts['text'] {
+function withTextCache(text: Texts['text']): Texts['text'] {
   const cache = new Map<string, string>()
   return (locale, key, args = {}) => {
     if (Object.keys(args).length > 0) return text(locale, key, args)

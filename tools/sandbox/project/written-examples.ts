@@ -26,10 +26,10 @@ function chosenPart(screen: JsonObject, choice: Json): JsonObject {
 export function writtenExamples(
   sound: ReadonlyMap<string, string>,
 ): Readonly<Record<string, WrittenExample>> {
-  const read = (path: string) => parseJson(sound.get(path)!) as JsonObject
-  const screen = read(repair)
-  const short = read(receipt)
-  const shop = read(family)
+  const readDocument = (path: string) => parseJson(sound.get(path)!) as JsonObject
+  const screen = readDocument(repair)
+  const short = readDocument(receipt)
+  const shop = readDocument(family)
   const besides = (of: JsonObject, node: Json): JsonObject => ({
     ...of,
     body: [...(of['body'] as Json[]), node],
@@ -128,8 +128,8 @@ export function writtenExamples(
     LZ805: {
       name: 'a text that grows with every rule',
       path: repair,
-      wrong: { ...besides(screen, grown), rules: { ...rulesOf(screen), ...growing(5) } },
-      right: { ...besides(screen, grown), rules: { ...rulesOf(screen), ...growing(2) } },
+      wrong: { ...besides(screen, longText), rules: { ...rulesOf(screen), ...growing(5) } },
+      right: { ...besides(screen, longText), rules: { ...rulesOf(screen), ...growing(2) } },
       played: {
         file: repair,
         pointer: '/body/6',
@@ -142,7 +142,7 @@ export function writtenExamples(
 }
 
 const title = { widget: 'text', text: { t: 'shop.title' } }
-const grown = { widget: 'text', text: { rule: 'longest' } }
+const longText = { widget: 'text', text: { rule: 'longest' } }
 
 const rulesOf = ({ rules }: JsonObject) => rules as JsonObject
 

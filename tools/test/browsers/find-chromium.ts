@@ -75,9 +75,9 @@ export async function requireChromium(): Promise<Program> {
 }
 
 /** Playwright's launch options for a Chromium. */
-export async function chromiumOptions(more: readonly string[] = []) {
+export async function chromiumOptions(flags: readonly string[] = []) {
   const { path, env } = await requireChromium()
-  return { executablePath: path, args: [...switches, ...more], env }
+  return { executablePath: path, args: [...switches, ...flags], env }
 }
 
 async function installWithPlaywright(): Promise<Program> {

@@ -12,7 +12,7 @@ export interface OptionalProgram {
   readonly tests: string
 }
 
-const onPath = (name: string, variable?: string) => findProgram([name], variable) !== undefined
+const isOnPath = (name: string, variable?: string) => findProgram([name], variable) !== undefined
 
 /** The programs that tests use if they are installed. */
 export const optionalPrograms = {
@@ -24,25 +24,25 @@ export const optionalPrograms = {
   },
   webkit: {
     isInstalled: () =>
-      onPath('WebKitWebDriver', 'WEBKIT_DRIVER') &&
-      onPath('Xvfb', 'XVFB') &&
+      isOnPath('WebKitWebDriver', 'WEBKIT_DRIVER') &&
+      isOnPath('Xvfb', 'XVFB') &&
       findUnder('/usr/lib', 'webkit2gtk-4.1/MiniBrowser') !== undefined,
     packages: ['webkit2gtk-driver', 'xvfb'],
     tests: 'journeys in WebKit',
   },
   nginx: {
-    isInstalled: () => onPath('nginx', 'NGINX'),
+    isInstalled: () => isOnPath('nginx', 'NGINX'),
     packages: ['nginx'],
     tests: 'the web server of the guides',
   },
   promtool: {
-    isInstalled: () => onPath('promtool'),
+    isInstalled: () => isOnPath('promtool'),
     packages: ['prometheus'],
     tests: 'rules of alerts',
   },
   radosgw: {
     isInstalled: () =>
-      ['ceph-mon', 'ceph-osd', 'ceph', 'radosgw', 'radosgw-admin'].every((name) => onPath(name)),
+      ['ceph-mon', 'ceph-osd', 'ceph', 'radosgw', 'radosgw-admin'].every((name) => isOnPath(name)),
     packages: ['ceph-mon', 'ceph-osd', 'ceph-common', 'radosgw'],
     tests: 'releases in a real S3 store',
   },

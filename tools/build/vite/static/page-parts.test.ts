@@ -17,7 +17,7 @@ const page = `<html>
 
 describe('the start data of a page', () => {
   it('is read as it was written, with any content', () => {
-    const start = { files: '/f/', brought: { es: { text: '</script><!-- $& $1' } } }
+    const start = { files: '/f/', embedded: { es: { text: '</script><!-- $& $1' } } }
     const written = writeStart(page, start, '/prefetch.js')
     expect(startOf(written)).toEqual(start)
     expect(written.match(/<\/script>/g)).toHaveLength(3)

@@ -26,9 +26,9 @@ export function readSides(
   const [from, to] = [readSource(before, cwd), readSource(after, cwd)]
   if ('project' in from && 'project' in to) return { before: from.project, after: to.project }
   if ('project' in from && 'document' in to)
-    return { before: from.project, after: put(from.project, to.document, to.name) }
+    return { before: from.project, after: withDocument(from.project, to.document, to.name) }
   if ('document' in from && 'project' in to)
-    return { before: put(to.project, from.document, from.name), after: to.project }
+    return { before: withDocument(to.project, from.document, from.name), after: to.project }
   return documentsAlone(
     from as Extract<Source, { document: string }>,
     to as Extract<Source, { document: string }>,
@@ -85,7 +85,7 @@ function documentsAlone(
 }
 
 /** The files of a project, with a document in place of the one with the same name. */
-function put(project: Files, text: string, name: string): Files {
+function withDocument(project: Files, text: string, name: string): Files {
   const id = identity(text)
   const existing =
     id === undefined
@@ -109,8 +109,8 @@ function placeOf(text: string, name: string): string {
     throw new UsageError(
       `${name} is no document that can be compared by itself: it names no screen, fragment, family or profile. Compare whole projects instead.`,
     )
-  const [kind = '', called = ''] = id.split(' ')
-  return `schemas/${places[kind]!}/${called}.json`
+  const [kind = '', documentName = ''] = id.split(' ')
+  return `schemas/${places[kind]!}/${documentName}.json`
 }
 
 function identity(text: string): string | undefined {
