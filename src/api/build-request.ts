@@ -35,8 +35,8 @@ export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDe
     .map((name) => `"${name}" is not a parameter`)
   for (const [name, { in: place, schema, required }] of Object.entries(declared)) {
     const value = schema.const ?? params[name] ?? schema.default ?? params[name]
-    const isLeftOut = value === undefined || (value === null && !required && !allowsNull(schema))
-    if (!isLeftOut) places[place][name] = value
+    const isSent = value === null ? required || allowsNull(schema) : value !== undefined
+    if (isSent) places[place][name] = value
     else if (required) problems.push(`"${name}" has no value`)
   }
   const address = addressOf(endpoint, places.path, deps)
@@ -49,10 +49,9 @@ export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDe
   }
 }
 
-/** A schema without a type allows any value. */
-function allowsNull({ type, enum: values }: EndpointParam['schema']): boolean {
-  return type === undefined ? !values || values.includes(null) : [type].flat().includes('null')
-}
+/** A schema without a type and without a list of values allows any value. */
+const allowsNull = ({ type, enum: values = [null] }: EndpointParam['schema']) =>
+  type ? type.includes('null') : values.includes(null)
 
 function addressOf(
   { base, path }: Endpoint,

@@ -16,7 +16,7 @@ const budgetBytes = 3 * 1024
 const [pictureBytes, startBytes] = [38.5 * 1024, 117.5 * 1024]
 
 /** The size limit of the script that runs before all others. */
-const prefetchBytes = 4.75 * 1024
+const prefetchBytes = 4.8 * 1024
 
 const folder = mkdtempSync(join(tmpdir(), 'bytes-'))
 const outDir = join(folder, 'dist')

@@ -97,7 +97,7 @@ describe('completion', () => {
         '{ "widget": "text", "each": { "var": "order.userOrderDetail.detail" }, "as": "row", "text": { "var": "ro‸" } }',
       ),
     )
-    expect(labelled(row, 'row.text')).toMatchObject({ detail: 'a text · "Plazo"' })
+    expect(labelled(row, 'row.text')).toMatchObject({ detail: 'a text without a number · "Plazo"' })
     const element = await proposals(
       screen(
         '{ "widget": "text", "when": { "some": [{ "var": "order.userOrderDetail.detail" }, { "var": "‸" }] } }',
