@@ -1,32 +1,22 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Build } from './builds'
 import { fetchBuild } from './find-chromium'
+import { tarOf } from './testing/tar-of'
 
 let folder = ''
 let build: Build
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fetch build '))
   const packed = gzipSync(
-    tarOf(join(folder, 'a-package'), {
+    tarOf({
       'package/package.json': '{"name":"a-browser","version":"1.0.0"}',
       'package/bin/chromium.br': brotliCompressSync('the program'),
-      'package/bin/fonts.tar.br': brotliCompressSync(
-        tarOf(join(folder, 'an-archive'), { 'fonts/a.ttf': 'a font' }),
-      ),
+      'package/bin/fonts.tar.br': brotliCompressSync(tarOf({ 'fonts/a.ttf': 'a font' })),
     }),
   )
   const file = join(folder, 'a-browser.tgz')
@@ -40,15 +30,6 @@ beforeEach(() => {
   }
 })
 afterEach(() => rmSync(folder, { recursive: true }))
-
-/** Creates a tar archive of these files, which are written to a folder. */
-function tarOf(place: string, files: Readonly<Record<string, string | Buffer>>): Buffer {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(place, path)), { recursive: true })
-    writeFileSync(join(place, path), content)
-  }
-  return execFileSync('tar', ['-c', '-C', place, ...readdirSync(place)])
-}
 
 const cache = () => mkdtempSync(join(folder, 'cache-'))
 

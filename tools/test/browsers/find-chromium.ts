@@ -133,7 +133,7 @@ export async function fetchBuild(
   process.once('exit', cleanUp)
   try {
     const packed = await pack(build, work)
-    await unpack(build, packed, work)
+    await unpack(build, packed, join(work, 'unpacked'))
     writeFileSync(join(work, 'unpacked/fonts.conf'), describeFonts(folder))
     moveTo(folder, join(work, 'unpacked'))
   } finally {
@@ -174,22 +174,20 @@ function checkIntegrity(name: string, bytes: Buffer, integrity: string): void {
     )
 }
 
-async function unpack(build: Build, packed: Buffer, work: string): Promise<void> {
-  await untar(await promisify(gunzip)(packed), work)
+async function unpack(build: Build, packed: Buffer, into: string): Promise<void> {
+  const files = readTar(await promisify(gunzip)(packed))
   const decompressed = async (name: string) => {
-    if (!existsSync(join(work, name))) throw new Error(`${build.package} does not contain ${name}.`)
-    return promisify(brotliDecompress)(readFileSync(join(work, name)))
+    const file = files.get(name)
+    if (file === undefined) throw new Error(`${build.package} does not contain ${name}.`)
+    return promisify(brotliDecompress)(file)
   }
-  const folder = join(work, 'unpacked')
-  mkdirSync(folder)
-  for (const archive of build.archives) await untar(await decompressed(archive), folder)
-  writeFileSync(join(folder, 'chromium'), await decompressed(build.program), { mode: 0o755 })
-}
-
-async function untar(archive: Buffer, folder: string): Promise<void> {
-  const tar = run('tar', ['-x', '-C', folder])
-  tar.child.stdin!.end(archive)
-  await tar
+  mkdirSync(into, { recursive: true })
+  for (const archive of build.archives)
+    for (const [path, bytes] of readTar(await decompressed(archive))) {
+      mkdirSync(dirname(join(into, path)), { recursive: true })
+      writeFileSync(join(into, path), bytes)
+    }
+  writeFileSync(join(into, 'chromium'), await decompressed(build.program), { mode: 0o755 })
 }
 
 /** If another process was faster, its folder stays. */
@@ -211,3 +209,27 @@ const describeFonts = (folder: string) => `<?xml version="1.0"?>
 `
 
 const run = promisify(execFile)
+
+/** Reads the files of a tar archive of an npm package, by path. A bare machine has no `tar`. */
+export function readTar(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  let at = 0
+  while (at + 512 <= archive.length && archive[at] !== 0) {
+    const header = archive.subarray(at, at + 512)
+    const size = Number.parseInt(textIn(header, 124, 12), 8)
+    if (!Number.isFinite(size)) throw new Error(`The archive is damaged at byte ${at}.`)
+    const folder = textIn(header, 345, 155)
+    const name = textIn(header, 0, 100)
+    if (textIn(header, 156, 1) === '0' || header[156] === 0)
+      files.set(folder ? `${folder}/${name}` : name, archive.subarray(at + 512, at + 512 + size))
+    at += 512 + Math.ceil(size / 512) * 512
+  }
+  return files
+}
+
+/** A header field ends at the first zero byte. */
+function textIn(header: Buffer, from: number, length: number): string {
+  const field = header.subarray(from, from + length)
+  const end = field.indexOf(0)
+  return field.toString('utf8', 0, end < 0 ? length : end).trim()
+}
