@@ -1,11 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { isolatedFiles } from '../../tools/test/unit-projects'
 import { expectNone } from './expect-none'
 import { isOfTests, root } from './imports'
 
+interface Habit {
+  readonly pattern: RegExp
+  readonly why: string
+  readonly fix: string
+  /** The files that may have it. */
+  readonly allowed?: readonly string[]
+}
+
 /** Patterns that make a test fail at random, each with its fix. */
-const habits: readonly { pattern: RegExp; why: string; fix: string }[] = [
+const habits: readonly Habit[] = [
   {
     pattern: /\bwaitForTimeout\(/,
     why: 'A busy machine exceeds every pause',
@@ -25,6 +34,12 @@ const habits: readonly { pattern: RegExp; why: string; fix: string }[] = [
     pattern: /\bretry: [0-9]|--retry\b/,
     why: 'A second try hides a fault',
     fix: 'Find the cause',
+  },
+  {
+    pattern: /\bvi\.(?:resetModules|mock|doMock)\(/,
+    why: 'Later files of the same process get a second engine, or the mock',
+    fix: 'Inject the part, or add the file to isolatedFiles in tools/test/unit-projects.ts',
+    allowed: isolatedFiles,
   },
   {
     pattern: /(?:writeFileSync|mkdirSync|rmSync|cpSync)\(\s*['"`](?:\/tmp|\.cache|dist)\b/,
@@ -48,16 +63,18 @@ const files = ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap((folder) 
     .filter((file) => !exempt.has(file)),
 )
 
-it('no test depends on the speed of the machine, a fixed port, a shared folder or a second try', () => {
+it('no test depends on the speed of the machine, a fixed port, a shared folder, other tests or a second try', () => {
   const faults = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    return habits.flatMap(({ pattern, why, fix }) =>
-      pattern.test(text) ? [`${file} has ${pattern.exec(text)![0]}. ${why}. ${fix}.`] : [],
+    return habits.flatMap(({ pattern, why, fix, allowed = [] }) =>
+      pattern.test(text) && !allowed.includes(file)
+        ? [`${file} has ${pattern.exec(text)![0]}. ${why}. ${fix}.`]
+        : [],
     )
   })
   expect(files.length).toBeGreaterThan(400)
   expectNone(faults, {
-    rule: 'No test depends on speed, a fixed port, a shared folder or a second try.',
+    rule: 'No test depends on speed, a fixed port, a shared folder, other tests or a second try.',
     why: 'A test that fails by chance is worthless.',
     fix: 'Do as each line below says.',
     file: 'tests/structure/stable-tests.test.ts',

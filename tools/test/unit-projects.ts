@@ -35,19 +35,20 @@ const pages = [
   'src/app/copy-text.test.ts',
   'src/app/static-html.test.ts',
   'src/i18n/create-texts.test.ts',
-  'src/preview/spy-shell.test.ts',
 ]
 
 /**
- * Tests that cannot share a process with others. Two mock a module, one needs a page whose URL no
- * link has changed, and two need a page at their own URL. One decides once whether there is a
- * preview, and one builds the product, which loads a second engine and React.
+ * Tests that cannot share a process with others. Two mock a module, one loads its module again,
+ * one needs a page whose URL no link has changed, and two need a page at their own URL. One decides
+ * once whether there is a preview, and one builds the product, which loads a second engine and
+ * React.
  */
-const isolatedFiles = [
+export const isolatedFiles = [
   'src/app/current-location.test.ts',
   'src/app/follow-links.test.ts',
   'src/app/navigation.test.ts',
   'src/preview/preview-choice.test.ts',
+  'src/preview/spy-shell.test.ts',
   'src/delivery/open-releases.test.ts',
   'tools/release/commands/prove-documents.test.ts',
   'tests/delivery/bytes.test.ts',
