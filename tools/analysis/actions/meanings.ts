@@ -218,6 +218,11 @@ export function actionOf(name: unknown): ActionMeaning | undefined {
   return typeof name === 'string' ? own(actionMeanings, name) : undefined
 }
 
+/** Checks whether an action writes the state entry that it names. */
+export function writesState(name: unknown): boolean {
+  return actionOf(name)?.members['state'] !== undefined
+}
+
 /** Describes an action in words, as in "leads to *Delay*". */
 export function actionPhrase(step: JsonObject, names: DocumentNames): string {
   return actionOf(step['do'])?.say(step, names) ?? say`does ${nameWord(step['do'])}`

@@ -96,11 +96,11 @@ function readsChange({ world: { changes }, steps }: WorldPlay): (node: SeenNode)
   const names = changes.map(({ pointer }) => segmentsOf(pointer).at(-1) ?? '')
   return ({ shown: { node } }) =>
     Object.values(node.events)
-      .flatMap(pathsIn)
+      .flatMap(pathsOfChain)
       .some((path) => names.some((name) => path === name || path.endsWith(`.${name}`)))
 }
 
-const pathsIn = (chain: Chain) =>
+const pathsOfChain = (chain: Chain) =>
   stepsIn(chain).flatMap(({ when, values }) => [
     ...(when?.paths ?? []),
     ...Object.values(values).flatMap(({ paths }) => paths),

@@ -1,9 +1,9 @@
+import { pathsIn } from '../expressions/paths-in'
 import {
   child,
   isObject,
   objectsIn,
   operatorOf,
-  own,
   splitPath,
   valueAt,
   visitValue,
@@ -59,22 +59,6 @@ export function memberUsesOf(project: Project, { document }: NamedDocument): Mem
 
 const scalarsIn = (value: Json) =>
   [value].flat().filter((one) => one !== null && typeof one !== 'object')
-
-/** The paths in a value, through the rules that it names. */
-export function pathsIn(value: Json, rules: JsonObject): string[] {
-  const seen = new Set<string>()
-  const paths: string[] = []
-  const waiting = [value]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-    for (const { var: path, rule } of objectsIn(next)) {
-      const read = Array.isArray(path) ? path[0] : path
-      if (typeof read === 'string') paths.push(read)
-      if (typeof rule !== 'string' || seen.has(rule)) continue
-      seen.add(rule)
-      waiting.push(own(rules, rule) ?? null)
-    }
-  return paths
-}
 
 const lastNamesIn = (value: Json, rules: JsonObject) =>
   pathsIn(value, rules).map((path) => splitPath(path).at(-1) ?? '')

@@ -11,7 +11,8 @@ import {
 import { type Branch, branchesOf, branchKey, withoutConsequences } from '../coverage/measure'
 import { shownFragments, type Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import { pathsIn } from './levels'
+import { cached } from '../json/cached'
+import { pathsIn } from '../expressions/paths-in'
 
 /** The most causes to report for one screen. The others may follow from them. */
 const mostCauses = 3
@@ -29,12 +30,8 @@ export function unreachedIn(
   const missed = new Map(branches.map(([, branch]) => [branchKey(branch), branch]))
   for (const [mark, branch] of branches) if (reached.has(mark)) missed.delete(branchKey(branch))
   if (missed.size === 0) return []
-  const elsewhere = new Set(
-    [...project.screens.values()]
-      .filter((other) => other !== screen)
-      .flatMap(({ document }) => shownFragments(project, document).map(({ file }) => file)),
-  )
-  const own = [...missed.values()].filter(({ file }) => !elsewhere.has(file))
+  const shared = sharedFragments(project)
+  const own = [...missed.values()].filter(({ file }) => !shared.has(file))
   const steps = own.flatMap((branch) =>
     branch.kind === 'step' ? { branch, step: objectAt(project, branch) } : [],
   )
@@ -55,6 +52,15 @@ export function unreachedIn(
     .filter((branch) => !isConsequence(branch))
     .slice(0, mostCauses)
 }
+
+/** The files of fragments that several screens show. */
+const sharedFragments = cached((project: Project) => {
+  const [once, often] = [new Set<string>(), new Set<string>()]
+  for (const { document } of project.screens.values())
+    for (const file of new Set(shownFragments(project, document).map((one) => one.file)))
+      (once.has(file) ? often : once).add(file)
+  return often
+})
 
 function objectAt({ files }: Project, { file, pointer }: Branch): JsonObject {
   const found = valueAt(files.get(file)?.json, pointer)

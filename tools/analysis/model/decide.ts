@@ -11,7 +11,7 @@ import {
   membersOf,
 } from '../../../renderer/language'
 import { type KnownValue, type Assumptions, holds } from '../operators/meaning'
-import { actionOf } from '../actions/meanings'
+import { writesState } from '../actions/meanings'
 import type { Type } from '../types/type'
 import { union } from '../types/union'
 import { type DocumentModel, withExpansions } from './model'
@@ -73,9 +73,7 @@ export function constantState(model: DocumentModel): Record<string, Json> {
 function changedIn({ nodes, actions }: DocumentModel): (Json | undefined)[] {
   return [
     ...nodes.map(({ source }) => source['field']),
-    ...actions.map(({ source, name }) =>
-      actionOf(name)?.members['state'] ? source['state'] : null,
-    ),
+    ...actions.map(({ source, name }) => (writesState(name) ? source['state'] : null)),
   ]
 }
 

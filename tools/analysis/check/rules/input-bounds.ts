@@ -6,7 +6,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { actionOf } from '../../actions/meanings'
+import { writesState } from '../../actions/meanings'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
@@ -89,9 +89,7 @@ function entryIn(value: Json): string | undefined {
 function mostEntered(model: DocumentModel): Map<string, number> {
   const models = withExpansions(model)
   const nodes = models.flatMap((inner) => inner.nodes)
-  const sets = models.flatMap(({ actions }) =>
-    actions.filter(({ name }) => actionOf(name)?.members['state'] !== undefined),
-  )
+  const sets = models.flatMap(({ actions }) => actions.filter(({ name }) => writesState(name)))
   const found = new Map<string, number>()
   for (const [name] of membersOf(model.document['state'])) {
     const inputs = nodes.filter(({ source, widget }) => widget?.field && source['field'] === name)

@@ -1,7 +1,7 @@
 import { plainPlaces } from '../../names/named-kinds'
 import { exampleAnswer } from '../../types/from-schema'
 import { child, isObject, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
-import { actionOf } from '../../actions/meanings'
+import { writesState } from '../../actions/meanings'
 import { withExpansions, type DocumentModel, type ActionUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { at, type DocumentRule, type ProjectRule } from './rule'
@@ -97,9 +97,7 @@ function changesLater(model: DocumentModel, entry: string): boolean {
       nodes.some(({ source }) => source['field'] === entry) ||
       actions.some(
         ({ name, source, pointer }) =>
-          source['state'] === entry &&
-          actionOf(name)?.members['state'] !== undefined &&
-          !pointer.startsWith('/on/enter/'),
+          source['state'] === entry && writesState(name) && !pointer.startsWith('/on/enter/'),
       ),
   )
 }

@@ -3,12 +3,12 @@ import {
   initialOf,
   isObject,
   membersOf,
-  objectsIn,
   operatorOf,
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { actionOf } from '../../actions/meanings'
+import { writesState } from '../../actions/meanings'
+import { pathsIn } from '../../expressions/paths-in'
 import { decide } from '../../model/decide'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { listed } from '../../types/describe'
@@ -119,19 +119,12 @@ function initialValues({ document }: DocumentModel): Record<string, Json> {
 
 /** The state entries that a condition reads, also through rules. */
 function entriesIn(condition: Json, rules: JsonObject): Set<string> {
-  const found = new Set<string>()
-  const names = new Set<string>()
-  const objects = objectsIn(condition)
-  // Rules add their own objects to the end of the list.
-  for (const { var: read, rule } of objects) {
-    const path = Array.isArray(read) ? read[0] : read
-    const [root, name] = typeof path === 'string' ? path.split('.') : []
-    if (root === 'state' && name !== undefined) found.add(name)
-    if (typeof rule !== 'string' || names.has(rule)) continue
-    names.add(rule)
-    objects.push(...objectsIn(rules[rule]))
-  }
-  return found
+  return new Set(
+    pathsIn(condition, rules).flatMap((path) => {
+      const [root, name] = path.split('.')
+      return root === 'state' && name !== undefined ? [name] : []
+    }),
+  )
 }
 
 /**
@@ -149,7 +142,7 @@ function changersOf(
   const isChange = (source: JsonObject, action: string) => {
     const name = source['state']
     if (typeof name !== 'string' || !names.has(name)) return false
-    return actionOf(action)?.members['state'] !== undefined && source['value'] !== initial[name]
+    return writesState(action) && source['value'] !== initial[name]
   }
   const models = new Set(placed.map(({ model }) => model))
   for (const model of models.add(screen))

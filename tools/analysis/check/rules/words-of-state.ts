@@ -1,4 +1,4 @@
-import { actionOf } from '../../actions/meanings'
+import { writesState } from '../../actions/meanings'
 import { print, type ExpressionUse } from '../../expressions/scope'
 import {
   child,
@@ -92,7 +92,7 @@ function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   for (const { actions } of models)
     for (const { source, name } of actions) {
       const entry = source['state']
-      if (entry === undefined || !actionOf(name)?.members['state']) continue
+      if (entry === undefined || !writesState(name)) continue
       given.set(entry, [...(given.get(entry) ?? []), ...literalsIn(source['value'])])
     }
   return new Map(
