@@ -1,3 +1,4 @@
+import { cached } from '../json/cached'
 import { valueText } from '../../../renderer/language'
 import { leavesIn } from '../project/texts'
 import type { Project } from '../project/project'
@@ -47,20 +48,17 @@ export const programWords: Observer = (play, { project }) =>
         ]
   })
 
-const written = new WeakMap<Project, string>()
+/** All texts of the project itself. */
+const writtenTexts = cached(({ files }: Project) =>
+  [...files.values()]
+    .filter(({ kind }) => kind === 'texts')
+    .flatMap(({ json }) => leavesIn(json).map(([, value]) => valueText(value)))
+    .join('\n'),
+)
 
 /** Whether a word stands in a text of the project itself. */
-function isWritten(project: Project, word: string): boolean {
-  let all = written.get(project)
-  if (all === undefined) {
-    const texts = [...project.files.values()].filter(({ kind }) => kind === 'texts')
-    all = texts
-      .flatMap(({ json }) => leavesIn(json).map(([, value]) => valueText(value)))
-      .join('\n')
-    written.set(project, all)
-  }
-  return !word.startsWith('{') && all.includes(word)
-}
+const isWritten = (project: Project, word: string) =>
+  !word.startsWith('{') && writtenTexts(project).includes(word)
 
 /** A currency symbol alone. */
 export const loneSigns: Observer = (play) =>

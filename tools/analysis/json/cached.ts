@@ -8,9 +8,8 @@ export function once<Value>(work: () => Value): () => Value {
 export function onceFor<Value>(make: (name: string) => Value): (name: string) => Value {
   const made = new Map<string, Value>()
   return (name) => {
-    const value = made.get(name) ?? make(name)
-    made.set(name, value)
-    return value
+    if (!made.has(name)) made.set(name, make(name))
+    return made.get(name) as Value
   }
 }
 

@@ -12,6 +12,7 @@ import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { at, type DocumentRule, type ProjectRule } from './rule'
+import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 
 type Reason = PatternProblem['reason']
@@ -153,14 +154,11 @@ function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undefined {
 
 type Pattern = readonly [pointer: string, pattern: string]
 
-// The patterns of unchanged files are cached.
-const known = new WeakMap<JsonObject, readonly FoundPattern[]>()
+const cachedPatterns = cached((json: JsonObject) => patternsIn(json))
 
 function writtenIn(json: Json | undefined, ...kinds: readonly FoundPattern['of'][]): Pattern[] {
   if (!isObject(json)) return []
-  const found = known.get(json) ?? patternsIn(json)
-  known.set(json, found)
-  return found.flatMap(({ pointer, of, value }) =>
+  return cachedPatterns(json).flatMap(({ pointer, of, value }) =>
     typeof value === 'string' && kinds.includes(of) ? [[pointer, value] as const] : [],
   )
 }

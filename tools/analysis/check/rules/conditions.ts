@@ -9,6 +9,7 @@ import {
 } from '../../model/model'
 import { argumentsOf } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
+import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 import { constantState, decide, withoutConstant, constantRules, typed } from '../../model/decide'
 import type { FoldedDocument } from '../../model/cases'
@@ -169,21 +170,13 @@ interface Constants {
   readonly parts: ReturnType<typeof constantParts>
 }
 
-const found = new WeakMap<DocumentModel, Constants>()
-
 /** The constant conditions of a document; computed once for both rules. */
-function constants(model: DocumentModel): Constants {
-  const constants = found.get(model) ?? constantsIn(model)
-  found.set(model, constants)
-  return constants
-}
-
-function constantsIn(model: DocumentModel): Constants {
+const constants = cached((model: DocumentModel): Constants => {
   const whole = wholeConstants(model)
   const told = whole.flatMap(({ truth, pointer }) => (truth === undefined ? [] : [pointer]))
   const rules = [...constantRules(model.rules).keys()].map((name) => child('/rules', name))
   return { whole, parts: constantParts(model, [...told, ...rules]) }
-}
+})
 
 /**
  * Evaluates conditions at their places. Constant rules count as unknown, since another rule reports

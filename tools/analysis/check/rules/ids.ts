@@ -1,3 +1,4 @@
+import { cached, onceFor } from '../../json/cached'
 import {
   child,
   limits,
@@ -81,7 +82,7 @@ function idsOf(model: DocumentModel): IdUse[] {
       found.push({ id, pointer: child(pointer, 'id'), from: said(anotherNode) })
     if (typeof fragment === 'string') {
       const place = { pointer: child(pointer, 'fragment'), from: say`the fragment ${fragment}` }
-      for (const inside of idsInFragment(fragment, model.project))
+      for (const inside of fragmentIds(model.project)(fragment))
         found.push({ id: inside, ...place })
     }
     if (found.length > limits.nodes) break
@@ -89,16 +90,8 @@ function idsOf(model: DocumentModel): IdUse[] {
   return found
 }
 
-const known = new WeakMap<Project, Map<string, readonly string[]>>()
-
-/** The ids of a fragment, repeated like on a screen. */
-function idsInFragment(name: string, project: Project): readonly string[] {
-  if (!known.has(project)) known.set(project, new Map())
-  const ofProject = known.get(project)!
-  const ids = ofProject.get(name) ?? idsIn(name, project)
-  ofProject.set(name, ids)
-  return ids
-}
+/** The ids of each fragment of a project, repeated like on a screen. */
+const fragmentIds = cached((project: Project) => onceFor((name) => idsIn(name, project)))
 
 function idsIn(name: string, project: Project): readonly string[] {
   const found: string[] = []
@@ -120,16 +113,8 @@ interface Named {
   readonly fragments: readonly string[]
 }
 
-const namesOf = new WeakMap<JsonObject, Named>()
-
 /** The ids and fragments that a document names, in order; computed once per document. */
-function namedIn(document: JsonObject): Named {
-  const named = namesOf.get(document) ?? findNamed(document)
-  namesOf.set(document, named)
-  return named
-}
-
-function findNamed(document: JsonObject): Named {
+const namedIn = cached((document: JsonObject): Named => {
   const [ids, fragments]: [string[], string[]] = [[], []]
   visitDocument(document, {
     node({ id, fragment }) {
@@ -138,7 +123,7 @@ function findNamed(document: JsonObject): Named {
     },
   })
   return { ids, fragments }
-}
+})
 
 /**
  * A row or a result whose name hides another name. The grammar forbids the names that exist in

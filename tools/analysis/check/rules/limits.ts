@@ -9,6 +9,7 @@ import {
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
 import { at, type DocumentRule } from './rule'
+import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 
 /** Documents that exceed a limit of phones. */
@@ -59,16 +60,8 @@ interface Use {
   readonly pointer: string
 }
 
-const known = new WeakMap<DocumentModel, readonly Use[]>()
-
 /** The uses of more than half of a limit. The app document has none. */
-function usesOf(model: DocumentModel): readonly Use[] {
-  const found = known.get(model) ?? measure(model)
-  known.set(model, found)
-  return found
-}
-
-function measure({ kind, document, file, project }: DocumentModel): readonly Use[] {
+const usesOf = cached(({ kind, document, file, project }: DocumentModel): readonly Use[] => {
   const uses: Use[] = []
   if (kind === 'app') return uses
   // The nodes of a fragment count on the screens that use it.
@@ -79,7 +72,7 @@ function measure({ kind, document, file, project }: DocumentModel): readonly Use
     if (used > documentLimits[limit] / 2) uses.push({ limit, used, pointer })
   })
   return uses
-}
+})
 
 const appOf = ({ app: { document } }: Project) => (isObject(document) ? document : {})
 

@@ -1,3 +1,4 @@
+import { cached, onceFor } from '../../json/cached'
 import { appended, isObject, child } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import type { Text, Texts } from '../../project/texts'
@@ -164,7 +165,7 @@ export const textArguments: DocumentRule = {
 function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   const key = use.args[0]
   if (typeof key !== 'string') return []
-  const placeholders = argumentsOf(model, key)
+  const placeholders = argumentsIn(model.project.texts)(key)
   if (!placeholders) return []
   const given = isObject(use.source['with'])
     ? Object.keys(use.source['with']).filter((name) => name !== '$comment')
@@ -210,19 +211,11 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
   ]
 }
 
-const known = new WeakMap<Texts, Map<string, readonly string[] | undefined>>()
-
 /**
- * The placeholders of a text. Returns `undefined` if the text does not exist or the languages
- * disagree, which other rules report.
+ * The placeholders of each text of a project. Returns `undefined` if the text does not exist or the
+ * languages disagree, which other rules report.
  */
-function argumentsOf(model: DocumentModel, key: string): readonly string[] | undefined {
-  const { texts } = model.project
-  const ofProject = known.get(texts) ?? new Map<string, readonly string[] | undefined>()
-  known.set(texts, ofProject)
-  if (!ofProject.has(key)) ofProject.set(key, agreedArguments(texts, key))
-  return ofProject.get(key)
-}
+const argumentsIn = cached((texts: Texts) => onceFor((key) => agreedArguments(texts, key)))
 
 export function agreedArguments(texts: Texts, key: string): readonly string[] | undefined {
   const forms = [...texts.values()]

@@ -1,3 +1,4 @@
+import { cached } from '../../../analysis/json/cached'
 import { t } from '../words/words'
 import { parseJson } from '../../../analysis/json/parse-json'
 import type { SelectionStore } from '../selection'
@@ -12,19 +13,11 @@ export interface ScreenEntry {
 
 const place = /^schemas\/screens\/([^/]+)\/.*\.json$/
 
-const listed = new WeakMap<ReadonlyMap<string, string>, readonly ScreenEntry[]>()
-
 /**
  * All screens by area, then name. A document that is temporarily invalid keeps the name in its
  * source.
  */
-export function listScreens(files: ReadonlyMap<string, string>): readonly ScreenEntry[] {
-  let entries = listed.get(files)
-  if (!entries) listed.set(files, (entries = readScreens(files)))
-  return entries
-}
-
-function readScreens(files: ReadonlyMap<string, string>): ScreenEntry[] {
+export const listScreens = cached((files: ReadonlyMap<string, string>): readonly ScreenEntry[] => {
   const entries = [...files].flatMap(([path, text]): ScreenEntry[] => {
     const area = place.exec(path)?.[1]
     return area === undefined ? [] : [{ screen: screenIn(path, text), path, area }]
@@ -32,7 +25,7 @@ function readScreens(files: ReadonlyMap<string, string>): ScreenEntry[] {
   return entries.toSorted(
     (left, right) => left.area.localeCompare(right.area) || left.screen.localeCompare(right.screen),
   )
-}
+})
 
 /** The name in a screen's document, or else that of its file. */
 function screenIn(path: string, text: string): string {
