@@ -29,8 +29,7 @@ export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, strin
  */
 export function pagePolicy(): string {
   const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
-  const { 'frame-ancestors': _, ...policy } = policyOf({ connect: any, frame: any, images: any })
-  return policyText(policy)
+  return policyText(policyOf({ connect: any, frame: any, images: any }), 'frame-ancestors')
 }
 
 function policyOf({ connect = [], frame = [], images = ['https:'], scripts = [] }: SecurityHosts) {
@@ -52,8 +51,13 @@ function policyOf({ connect = [], frame = [], images = ['https:'], scripts = [] 
   }
 }
 
-function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
+/** Writes a policy without the directive `leftOut`. */
+function policyText(
+  directives: Readonly<Record<string, readonly string[]>>,
+  leftOut?: string,
+): string {
   return Object.entries(directives)
+    .filter(([name]) => name !== leftOut)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 }
