@@ -116,7 +116,8 @@ export function matches(test: Json, value: Json | undefined): boolean {
   return requiredIn(test).every((name) => isObject(value) && value[name] !== undefined)
 }
 
-function typeName(value: Json | undefined): string {
+/** The name of a value's type in JSON Schema, such as `array`. */
+export function typeName(value: Json | undefined): string {
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }
 

@@ -21,6 +21,7 @@ import {
   membersIn,
   requiredIn,
   shapeOf,
+  typeName,
 } from './grammar'
 import { ListForm } from './list-form'
 import { LiteralField } from './literal-field'
@@ -139,11 +140,6 @@ const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   object: [t('anyField.members'), {}],
 }
 
-function kindOf(value: Json): string {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : typeof value
-}
-
 /** A value that may be of several kinds. An object is an expression where its schema has types. */
 function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
@@ -151,7 +147,7 @@ function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
   const allowed = Array.isArray(type)
     ? type.map(String).filter((name) => name !== 'object')
     : Object.keys(kinds)
-  const kind = value === undefined ? '' : kindOf(value)
+  const kind = value === undefined ? '' : typeName(value)
   return (
     <>
       <Select
