@@ -113,10 +113,9 @@ it('a time bomb of nested lists ends in a report, and the rest of the screen is 
 
 const trials = (page: Page) => page.evaluate(() => localStorage.getItem('lz.trials'))
 
-it('a document that hangs the page is disabled after two renderings, also in static HTML [D9]', async () => {
-  const number = await release({
-    'about-us': { body: [trapped({ if: [isTime, trap, ''] })] },
-  })
+/** Opens a phone with a release whose document hangs the page from the next day on. */
+async function openTrap(aboutUs: JsonObject) {
+  const number = await release({ 'about-us': aboutUs })
   const { page, takeContext, open } = await product.phone()
   const context = takeContext()
   await open('/aboutUs')
@@ -125,6 +124,19 @@ it('a document that hangs the page is disabled after two renderings, also in sta
   // A page of the same phone that runs no code of the app.
   await page.goto(`${product.origin()}/robots.txt`)
   await context.addInitScript(hangOnTrap, hang)
+  return { page, context, address }
+}
+
+/** Expects that the phone shows the document of the build instead of the one that hangs. */
+async function expectDisabled(context: BrowserContext, address: string): Promise<void> {
+  const { page } = await nextDay(context)
+  await page.goto(address)
+  await page.getByText('Quiénes somos').waitFor(patient)
+  expect(await page.getByText('Noticias').count()).toBe(0)
+}
+
+it('a document that hangs the page is disabled after two renderings, also in static HTML [D9]', async () => {
+  const { page, context, address } = await openTrap({ body: [trapped({ if: [isTime, trap, ''] })] })
   for (const drawing of [1, 2]) {
     const hung = await nextDay(context)
     await hung.page.goto(address, { waitUntil: 'commit' })
@@ -132,10 +144,7 @@ it('a document that hangs the page is disabled after two renderings, also in sta
     await expect.poll(() => isHung(hung.page), patient).toBe(true)
     await hung.page.close()
   }
-  const last = await nextDay(context)
-  await last.page.goto(address)
-  await last.page.getByText('Quiénes somos').waitFor(patient)
-  expect(await last.page.getByText('Noticias').count()).toBe(0)
+  await expectDisabled(context, address)
 })
 
 /** A `ready` chain that enters the trap long after the first rendering. */
@@ -152,14 +161,7 @@ it.each<[string, JsonObject, (page: Page) => Promise<void>]>([
 ])('a document that hangs the page %s is disabled after two hangs [D9]', async (_, on, act) => {
   const input = { id: 'name', widget: 'text-input', field: 'name', label: 'Nombre' }
   const body = [input, trapped({ var: 'state.name' })]
-  const number = await release({ 'about-us': { on, state: { name: '' }, body } })
-  const { page, takeContext, open } = await product.phone()
-  const context = takeContext()
-  await open('/aboutUs')
-  await showRelease(page, number)
-  const address = page.url()
-  await page.goto(`${product.origin()}/robots.txt`)
-  await context.addInitScript(hangOnTrap, hang)
+  const { page, context, address } = await openTrap({ on, state: { name: '' }, body })
   for (const count of [1, 2]) {
     const hung = await nextDay(context)
     await hung.page.goto(address)
@@ -171,10 +173,7 @@ it.each<[string, JsonObject, (page: Page) => Promise<void>]>([
     await hung.page.close()
     await acting
   }
-  const last = await nextDay(context)
-  await last.page.goto(address)
-  await last.page.getByText('Quiénes somos').waitFor(patient)
-  expect(await last.page.getByText('Noticias').count()).toBe(0)
+  await expectDisabled(context, address)
 })
 
 it('screens that navigate to each other stop after twenty, with a message and a way out [C11]', async () => {
