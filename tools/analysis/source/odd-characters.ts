@@ -1,4 +1,3 @@
-import { decodeUtf8, signs1252 } from '../json/recover-text'
 import { say } from '../words/words'
 
 /** A character that a string should not contain, with its position. */
@@ -16,7 +15,7 @@ export interface WrittenString {
 /** A fast check whether a file may contain a character that `findOddCharacter` reports. */
 export const mayBeOdd = (text: string): boolean => odd.test(text)
 
-/** Finds the first character of a string that is invisible or wrongly decoded. */
+/** Finds the first character of a string that is invisible or damaged. */
 export function findOddCharacter(string: WrittenString): OddCharacter | undefined {
   const { value, offsets, isName } = string
   for (const match of value.matchAll(every)) {
@@ -34,8 +33,8 @@ type Words = Pick<OddCharacter, 'kind' | 'what' | 'fix'>
 
 const odd =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- The class lists control and joining characters.
-  /\\[ubfr]|[\u007F-\u00A0\u00AD\u00C2\u00C3\u00E2\u00F0\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFDD0-\uFDEF\uFEFF\uFFA0\uFFF0-\uFFFF]|[\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|\p{Cs}|\p{Cn}/u
-const every = /[ÂÃâð][\u0080-\uFFFD]{1,3}|[\s\S]/gu
+  /\\[ubfr]|[\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFDD0-\uFDEF\uFEFF\uFFA0\uFFF0-\uFFFF]|[\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|\p{Cs}|\p{Cn}/u
+const every = /[\s\S]/gu
 
 const damaged = (what: string, fix: string): Words => ({ kind: 'damaged', what, fix })
 const hidden = (what: string, fix = say`Remove it.`): Words => ({ kind: 'hidden', what, fix })
@@ -46,12 +45,8 @@ function inText(found: string, value: string): Words | undefined {
   if (isFiller(found, value)) return invisibleIn(found)
   if (!isDirection.test(found)) return undefined
   const isRightToLeft = rightToLeft.test(value.replace(letterMark, ''))
-  if (isRightToLeft && !/[\u202D\u202E]/.test(found) && isBalanced(value)) return undefined
-  return hidden(
-    isRightToLeft
-      ? say`${characterName(found)} changes the direction of the following text, and nothing restores it.`
-      : say`${characterName(found)} turns the direction of a text that has no letter from right to left.`,
-  )
+  if (isRightToLeft && !/[\u202D\u202E]/.test(found)) return undefined
+  return hidden(say`${characterName(found)} changes the direction of the following text.`)
 }
 
 const invisibleIn = (found: string) =>
@@ -60,12 +55,6 @@ const invisibleIn = (found: string) =>
 /** The message about a character that is wrong anywhere. */
 function wordsFor(found: string): Words | undefined {
   const code = found.codePointAt(0)!
-  const decoded = found.length > 1 && code < 0xf1 ? readAgain(found) : undefined
-  if (decoded !== undefined)
-    return damaged(
-      say`"${found}" was "${decoded}" before the file was read in another encoding.`,
-      say`Write "${decoded}", and save the file as UTF-8.`,
-    )
   if (code === 0xfffd)
     return damaged(
       say`A letter was lost here: U+FFFD replaces an unreadable byte.`,
@@ -169,36 +158,6 @@ const rightToLeft =
 const invisible =
   // oxlint-disable-next-line no-misleading-character-class -- The class lists joining characters.
   /[\u00A0\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/u
-
-/** Checks whether all direction changes in a line are closed. */
-function isBalanced(value: string): boolean {
-  return value.split('\n').every((line) => {
-    const open: string[] = []
-    for (const [sign] of line.matchAll(/[\u202A-\u202E\u2066-\u2069]/g)) {
-      if (sign === '\u202C' || sign === '\u2069') {
-        if (open.pop() !== sign) return false
-      } else open.push(sign >= '\u2066' ? '\u2069' : '\u202C')
-    }
-    return open.length === 0
-  })
-}
-
-/** The character whose UTF-8 bytes, decoded as Windows-1252, are these characters. */
-function readAgain(found: string): string | undefined {
-  const bytes = Array.from(found, byteOf)
-  const length = bytes[0]! >= 0xf0 ? 4 : bytes[0]! >= 0xe0 ? 3 : 2
-  const own = bytes.slice(0, length)
-  if (own.length < length || own.includes(-1)) return undefined
-  const read = decodeUtf8(Uint8Array.from(own)) ?? ''
-  return /[\p{L}\p{P}\p{S}\u00A0]/u.test(read) ? read + found.slice(length) : undefined
-}
-
-function byteOf(sign: string): number {
-  const at = signs1252.indexOf(sign)
-  if (at >= 0) return 0x80 + at
-  const code = sign.charCodeAt(0)
-  return code < 0x100 ? code : -1
-}
 
 /** A fault in the characters or syntax of a file. */
 export interface TextFault {

@@ -230,7 +230,7 @@ function encodingFinding(
     ...at,
     what:
       encoding === undefined
-        ? say`From here on the bytes are not UTF-8, and several encodings are possible.`
+        ? say`From here on the bytes are not UTF-8.`
         : say`The file is written in ${encoding}, not in UTF-8.`,
     fix: isCertain
       ? say`Save it as UTF-8.`
