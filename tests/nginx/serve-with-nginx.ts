@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startOnPort } from '../../tools/node/testing/start-on-port.ts'
+import { startOnPort } from '../../tools/build/testing/start-on-port.ts'
 import { requireNginx } from './require-nginx.ts'
 
 /** A running nginx. */

@@ -13,18 +13,15 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** The options of our own command line. */
 const options = new Set(
-  ['tools/release/commands', 'tools/cli']
-    .flatMap(typescriptBelow)
+  typescriptBelow('tools/cli')
     .flatMap((file) => [...textOf(file).matchAll(/'?([\w-]+)'?: \{ type: '(?:string|boolean)'/g)])
     .map(([, name]) => name!),
 )
 
 /** Code that calls one of our commands instead of a function. */
 const signs: readonly ((text: string) => readonly string[])[] = [
-  (text) => [...text.matchAll(/from '[^']*\/(?:release\/commands|cli)\b[^']*'/g)].map(String),
+  (text) => [...text.matchAll(/from '[^']*\/cli\b[^']*'/g)].map(String),
   (text) => [...text.matchAll(/\b(?:runCommand|runRelease|release\.run)\(/g)].map(String),
-  (text) =>
-    [...text.matchAll(/\bimport [^;]*?\brelease\b[^;]*? from '[^']*\/release'/g)].map(String),
   (text) => [...text.matchAll(/lienzo\.mjs/g)].map(String),
   (text) =>
     [...text.matchAll(/['"`]--([\w-]+)/g)].flatMap(([found, name]) =>

@@ -28,7 +28,7 @@ const habits: readonly Habit[] = [
   {
     pattern: /\.listen\(\s*[1-9]\d*\b/,
     why: 'Another program may have the port',
-    fix: 'Listen on port 0 and read the port, or use startOnPort of tools/node/testing',
+    fix: 'Listen on port 0 and read the port, or use startOnPort of tools/build/testing',
   },
   {
     pattern: /\bretry: [0-9]|--retry\b/,

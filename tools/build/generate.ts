@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readSources } from './packaging'
-import { runProgram } from '../node/terminal'
+import { runProgram } from './terminal'
 import { widgetProblems } from './authoring/authoring-form'
 import { ensureValidators, writeValidators } from './ensure-validators'
 import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'

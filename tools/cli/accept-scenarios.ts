@@ -7,7 +7,7 @@ import { measureCoverage, type PlayedScenario } from '../analysis/coverage/measu
 import { acceptPlays, acceptedChanges, splitPlays } from '../analysis/expect/accept'
 import type { Project } from '../analysis/project/project'
 import { scenariosIn } from '../analysis/project/screens'
-import type { Terminal } from '../node/terminal'
+import type { Terminal } from '../build/terminal'
 import { createSandboxDeps, namedScreens, replaceFile, tellResults } from '../sandbox/project'
 
 /** The limit of differences of a scenario that `--accept` prints. */

@@ -1,5 +1,5 @@
 import { ensureValidators } from '../build'
-import { runProgram } from '../node/terminal'
+import { runProgram } from '../build/terminal'
 
 await runProgram(async (terminal) => {
   ensureValidators()

@@ -1,4 +1,4 @@
-import { runCommand, type Terminal, unknownName, type Command } from '../node/terminal'
+import { runCommand, type Terminal, unknownName, type Command } from '../build/terminal'
 
 /** Runs a command line (without the program name) and returns the exit code. */
 export async function run(line: readonly string[], terminal: Terminal): Promise<number> {
@@ -28,8 +28,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain')).explain,
   mutants: async () => (await import('./commands/mutants')).mutants,
   new: async () => (await import('./commands/new')).create,
-  release: async () => (await import('../release')).release,
+  release: async () => (await import('./commands/release/release')).release,
   rename: async () => (await import('./commands/new')).rename,
-  reports: async () => (await import('../release/reports')).reports,
+  reports: async () => (await import('./commands/reports')).reports,
   studio: async () => (await import('./commands/studio')).studio,
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Session } from '../analysis/check/engine/session'
-import type { Terminal } from '../node/terminal'
+import type { Terminal } from '../build/terminal'
 import { folders, pathFromRoot, readText } from '../sandbox/project'
 
 /**

@@ -3,6 +3,8 @@ import type { Change } from '../analysis/diff/change'
 import { compareProjects } from '../analysis/diff/compare-projects'
 import { filesOfContents, type Contents } from '../build/packaging'
 import { readContents } from './objects-in-store'
+import type { StorePlace } from './open-place'
+import { readNumbered, readState } from './read-manifests'
 import type { Store } from './stores/store'
 
 /** Describes the changes for the borrower from a release (or from nothing) to other contents. */
@@ -11,6 +13,34 @@ export async function changesAfter(
   before: Manifest | undefined,
   after: Contents,
 ): Promise<Change[]> {
-  const contents: Contents = before ? await readContents(store, before) : new Map()
-  return compareProjects(filesOfContents(contents), filesOfContents(after))
+  return changesBetween(before ? await readContents(store, before) : new Map(), after)
+}
+
+const changesBetween = (before: Contents, after: Contents): Change[] =>
+  compareProjects(filesOfContents(before), filesOfContents(after))
+
+/** The changes for the borrower, and whether both sides are equal to the letter. */
+export interface Comparison {
+  readonly changes: readonly Change[]
+  readonly isSame: boolean
+}
+
+/** Compares a release, by default the live one, with another release or with documents. */
+export async function compareReleases(
+  { store, keys }: Pick<StorePlace, 'store' | 'keys'>,
+  from: number | undefined,
+  to: number | (() => Contents),
+): Promise<Comparison> {
+  const manifest =
+    from === undefined
+      ? (await readState(store, keys)).live?.manifest
+      : await readNumbered(store, from, keys)
+  const after =
+    typeof to === 'number' ? await readContents(store, await readNumbered(store, to, keys)) : to()
+  const before = manifest && (await readContents(store, manifest))
+  return {
+    changes: changesBetween(before ?? new Map(), after),
+    isSame:
+      before?.size === after.size && [...before].every(([name, text]) => after.get(name) === text),
+  }
 }

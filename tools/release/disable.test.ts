@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lastEntries } from './audit'
-import { noteWords } from './commands/words'
+import { noteWords } from './words'
 import { namesOfHashes } from './drafts/disable'
 import { readState } from './read-manifests'
 import { disable } from './releases'

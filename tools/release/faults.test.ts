@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalWords } from './commands/words'
+import { refusalWords } from './words'
 import { ReleaseError } from './outcome'
 import { breakStore, type FailurePoint } from './testing/break-store'
 import { createMemoryStore } from './testing/memory-store'

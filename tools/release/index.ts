@@ -1,17 +1,32 @@
 export { approvalRefusal } from './approvals'
-export { hasSameObjects } from './audit'
+export { type AuditEntry, hasSameObjects, isPlainText } from './audit'
+export { analyzeOnce, type CanaryOptions } from './canary/analyze-once'
 export { judgeSettings, rulesFor } from './canary/judge-settings'
 export { createPrometheus } from './canary/prometheus'
-export { release } from './commands/release'
 export type { Release } from './commit-release'
-export { changesAfter } from './compare'
-export { nothingDisabled } from './drafts/disable'
+export { changesAfter, compareReleases } from './compare'
+export { type DisableRequest, disablesAnything, nothingDisabled } from './drafts/disable'
+export type { Headroom } from './headroom'
 export { type KnownKey, readKeyRing } from './keys/key-ring'
-export { makeKey } from './keys/signer'
-export { openPlace, type PlaceSettings, releaseTo, setting, type StorePlace } from './open-place'
+export { makeKey, readSigner, type Signer } from './keys/signer'
+export { objectFiles } from './objects-in-store'
+export {
+  openPlace,
+  placeOf,
+  type PlaceSettings,
+  releaseTo,
+  setting,
+  type StorePlace,
+} from './open-place'
 export { isLostRace, type Note, type Outcome, type Refusal, ReleaseError } from './outcome'
 export { type CheckedDocuments, prepare, readDocuments, type ReleaseDocuments } from './prepare'
-export { phoneRelease, readStatus, type ReleaseStatus, wasReleased } from './read-status'
+export {
+  type CanaryStatus,
+  phoneRelease,
+  readStatus,
+  type ReleaseStatus,
+  wasReleased,
+} from './read-status'
 export {
   disable,
   fixedWords,
@@ -22,4 +37,7 @@ export {
   type ApprovalRequest,
   approvalRequest,
 } from './releases'
+export { showScreen, type ShownScreen } from './show-screen'
 export { createDirectoryStore } from './stores/directory-store'
+export { openStore } from './stores/open-store'
+export { verifyStore } from './verify/verify-store'

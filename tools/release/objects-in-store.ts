@@ -33,10 +33,13 @@ export async function readContents(
   return new Map(texts)
 }
 
+/** The objects of a release, by path. */
+export const objectFiles = (contents: Contents): ReadonlyMap<string, string> =>
+  new Map([...contents.values()].map((text) => [objectPath(hashText(text)), text]))
+
 /** Writes every object that is missing or damaged in the store. */
 export async function uploadObjects(store: Store, contents: Contents): Promise<void> {
-  const texts = new Map([...contents.values()].map((text) => [objectPath(hashText(text)), text]))
-  await inBatches([...texts], async ([path, text]) => {
+  await inBatches([...objectFiles(contents)], async ([path, text]) => {
     if (await store.create(path, text)) return
     const there = await store.read(path)
     if (there?.text !== text) await store.replace(path, text, there?.version)

@@ -45,17 +45,17 @@ export function placeOf(
 }
 
 /** The default number of days for which phones accept a release. */
-export const usualDays = 90
+const usualDays = 90
 
 /** Combines a store with the author, the reason and the number of days of a new release. */
 export function releaseTo(
   { store, keys, signers }: Omit<StorePlace, 'trusted'>,
-  { who, why, ...more }: Pick<Release, 'who' | 'why'> & Partial<Release>,
+  { who, why, days = usualDays, ...more }: Pick<Release, 'who' | 'why'> & Partial<Release>,
 ): Release {
   if (signers.length === 0) throw new ReleaseError({ code: 'no-signer' })
   // A reason may have several lines. The audit log has it as one line.
   const reason = why.replace(/\s+/g, ' ').trim()
-  return { store, keys, signers, days: usualDays, now: () => new Date(), ...more, who, why: reason }
+  return { store, keys, signers, days, now: () => new Date(), ...more, who, why: reason }
 }
 
 /** Reads an environment variable; an empty one counts as unset. */

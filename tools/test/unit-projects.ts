@@ -50,7 +50,7 @@ export const isolatedFiles = [
   'src/preview/preview-choice.test.ts',
   'src/preview/spy-shell.test.ts',
   'src/delivery/open-releases.test.ts',
-  'tools/release/commands/prove-documents.test.ts',
+  'tools/cli/commands/release/prove-documents.test.ts',
   'tests/delivery/bytes.test.ts',
 ]
 

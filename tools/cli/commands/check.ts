@@ -16,7 +16,7 @@ import {
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
 import { languages, speak, spokenLanguage } from '../../analysis/words/words'
-import { named, readLine, readWhole, type Command, type Terminal } from '../../node/terminal'
+import { named, readLine, readWhole, type Command, type Terminal } from '../../build/terminal'
 import {
   findRoot,
   namedFile,

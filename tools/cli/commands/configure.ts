@@ -14,7 +14,7 @@ import {
 } from '../../build/configure'
 import { nameOf } from '../../../src/staging'
 import { createPrometheus, judgeSettings, rulesFor } from '../../release'
-import { readLine, UsageError, type Command, type Terminal } from '../../node/terminal'
+import { readLine, UsageError, type Command, type Terminal } from '../../build/terminal'
 
 const options = {
   next: { type: 'string' },

@@ -1,7 +1,7 @@
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { formats } from '../../analysis/check/formats/formats'
 import { createProject } from '../../analysis/project/project'
-import { named, readLine, readPercent, readWhole, type Command } from '../../node/terminal'
+import { named, readLine, readPercent, readWhole, type Command } from '../../build/terminal'
 import {
   createSandboxDeps,
   findRoot,

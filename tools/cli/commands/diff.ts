@@ -1,7 +1,7 @@
 import { compareProjects } from '../../analysis/diff/compare-projects'
 import { formats } from '../../analysis/diff/formats/formats'
 import { readSides, requireReadable } from '../../sandbox/project'
-import { named, readLine, type Command } from '../../node/terminal'
+import { named, readLine, type Command } from '../../build/terminal'
 
 /** Describes the changes for the borrower between two states of the documents. */
 export const diff: Command = {

@@ -1,6 +1,6 @@
 import { allRules } from '../../analysis/check/rules/all-rules'
 import { excerptsOf, readFindingExamples, type FindingExample } from '../../sandbox/project'
-import { named, readLine, UsageError, type Command } from '../../node/terminal'
+import { named, readLine, UsageError, type Command } from '../../build/terminal'
 
 const rules = Object.fromEntries(allRules.map((rule) => [rule.code, rule]))
 

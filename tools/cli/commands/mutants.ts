@@ -22,7 +22,7 @@ import {
   readWhole,
   type Terminal,
   UsageError,
-} from '../../node/terminal'
+} from '../../build/terminal'
 
 const options = {
   limit: { type: 'string' },

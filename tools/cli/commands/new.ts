@@ -10,7 +10,7 @@ import {
   wordsOf,
   type Subject,
 } from '../../analysis/authoring/subjects'
-import { readLine, UsageError, type Command, type Terminal } from '../../node/terminal'
+import { readLine, UsageError, type Command, type Terminal } from '../../build/terminal'
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProject, type Project } from '../../analysis/project/project'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readSettings, serveTeam } from '../../server/team'
 import { serveStudio } from '../../server/studio'
-import { readLine, readPort, type Command, type Terminal } from '../../node/terminal'
+import { readLine, readPort, type Command, type Terminal } from '../../build/terminal'
 
 /** Serves the studio for one person or a team. */
 export const studio: Command = {

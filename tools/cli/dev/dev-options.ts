@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { checkConfig } from '../../../src/config'
 import { parseJson } from '../../analysis/json/parse-json'
 import { faultKinds } from '../../sandbox'
-import { asksForHelp, readLine, readPort, unknownName, UsageError } from '../../node/terminal'
+import { asksForHelp, readLine, readPort, unknownName, UsageError } from '../../build/terminal'
 
 /** The options of the development server. */
 export interface DevOptions {

@@ -12,7 +12,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { systemProblem } from '../../node/terminal'
+import { systemProblem } from '../../build/terminal'
 
 /** A running development server. */
 export interface RunningApp {

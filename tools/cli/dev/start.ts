@@ -1,5 +1,5 @@
 import { ensureValidators } from '../../build'
-import { runProgram, type Terminal } from '../../node/terminal'
+import { runProgram, type Terminal } from '../../build/terminal'
 
 await runProgram(async (terminal) => {
   ensureValidators()

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { start } from './processes'
-import { startOnPort } from '../../node/testing/start-on-port'
+import { startOnPort } from '../../build/testing/start-on-port'
 import { until } from './until'
 
 /**

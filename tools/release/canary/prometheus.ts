@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { boundedText } from '../../node/net'
+import { boundedText } from '../../build/net'
 
 /** A time series: its labels, and its values by time in seconds. */
 export interface Series {

@@ -1,12 +1,10 @@
-import { readLine, readPort, readWhole, UsageError, type Command } from '../../node/terminal'
-import { findRoot } from '../../sandbox/project'
 import { createCollector } from './collector'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readSources } from '../../build/packaging'
 import { type KnownKinds, listedNames, toldNames, other, type KnownNames } from './known-names'
 import type { Manifest } from '../../../src/delivery/manifest'
-import { boundedText, end, listen } from '../../node/net'
+import { boundedText, end, listen } from '../../build/net'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
@@ -122,71 +120,63 @@ function knownIn(root: string): { known: KnownKinds; screens: readonly string[] 
   }
 }
 
-const options = {
-  port: { type: 'string', default: '8787' },
-  'metrics-port': { type: 'string', default: '9464' },
-  host: { type: 'string', default: '127.0.0.1' },
-  releases: { type: 'string' },
-  origin: { type: 'string', multiple: true },
-  rate: { type: 'string', default: '20' },
-  hold: { type: 'string', default: '40' },
-  proxy: { type: 'boolean' },
-} as const
-
 /** The milliseconds between two checks for a new release. */
 const everyMs = 60_000
 
-/** Receives the reports of phones, and counts them for Prometheus. */
-export const reports: Command = {
-  about:
-    'Receives the reports of phones on --port, from each address at most --rate per second. Exposes the counts to Prometheus at /metrics on --metrics-port, a new series as 0 for --hold seconds. --releases is the URL of the releases from config.json: numbers close to the newest release count by number. Without it, numbers that several phones report count. Use --proxy behind a proxy that sets X-Forwarded-For. The command runs until it is stopped.',
-  usage:
-    'reports [--port 8787] [--metrics-port 9464] [--host 127.0.0.1] [--releases <address>] [--origin https://app.example]… [--rate 20] [--hold 40] [--proxy]',
-  async run(args, terminal) {
-    const { values } = readLine(args, options)
-    const { releases, host } = values
-    if (releases !== undefined && !/^https?:\/\/.+\/$/.test(releases))
-      throw new UsageError('--releases must be an http or https URL that ends with "/".')
-    const { known, screens } = knownIn(findRoot(terminal.cwd))
-    const followed = createKnownReleases(screens, known.release)
-    const collector = createCollector({
-      known: releases === undefined ? known : { ...known, ...followed.names },
-      origins: values.origin ?? [],
-      proxy: values.proxy ?? false,
-      rate: readWhole(values.rate, '--rate'),
-      holdMs: readWhole(values.hold, '--hold') * 1000,
-    })
-    const port = readPort(values.port, '--port')
-    const metricsPort = readPort(values['metrics-port'], '--metrics-port')
-    const reportServer = await serveOn(collector.reports, host, port)
-    const metricsServer = await serveOn(collector.metrics, host, metricsPort).catch(
-      async (error: unknown) => {
-        await reportServer.close()
-        throw error
-      },
-    )
-    const servers = [reportServer, metricsServer] as const
-    const look = async (address: string) => {
-      try {
-        const newest = await readNewest(address)
-        followed.take(newest)
-        collector.measures.setRelease(newest.forEveryone, followed.isOver)
-      } catch (error) {
-        terminal.err(`The newest release could not be read: ${(error as Error).message}`)
-      }
+/** What a collector of reports needs to know. */
+export interface ReportOptions {
+  /** The folder of the project, whose documents define the known names. */
+  readonly root: string
+  /** The URL of the releases; without it, release numbers count that several phones report. */
+  readonly releases: string | undefined
+  readonly host: string
+  readonly port: number
+  readonly metricsPort: number
+  readonly origins: readonly string[]
+  readonly proxy: boolean
+  readonly rate: number
+  readonly holdMs: number
+  /** Is called if the newest release could not be read. */
+  readonly onUnread: (error: Error) => void
+}
+
+/** Receives the reports of phones on one address, and exposes the counts on another. */
+export async function serveReports(
+  options: ReportOptions,
+): Promise<{ reports: string; metrics: string; close(): Promise<void> }> {
+  const { root, releases, host, onUnread } = options
+  const { known, screens } = knownIn(root)
+  const followed = createKnownReleases(screens, known.release)
+  const collector = createCollector({
+    ...options,
+    known: releases === undefined ? known : { ...known, ...followed.names },
+  })
+  const reports = await serveOn(collector.reports, host, options.port)
+  const metrics = await serveOn(collector.metrics, host, options.metricsPort).catch(
+    async (error: unknown) => {
+      await reports.close()
+      throw error
+    },
+  )
+  const look = async (address: string) => {
+    try {
+      const newest = await readNewest(address)
+      followed.take(newest)
+      collector.measures.setRelease(newest.forEveryone, followed.isOver)
+    } catch (error) {
+      onUnread(error as Error)
     }
-    const timer = setInterval(() => releases !== undefined && void look(releases), everyMs)
-    if (releases !== undefined) await look(releases)
-    terminal.out(
-      `Reports are received at ${servers[0].address}. Counts are at ${servers[1].address}metrics.`,
-    )
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
-    })
-    clearInterval(timer)
-    await Promise.all(servers.map((server) => server.close()))
-    return 0
-  },
+  }
+  const timer = setInterval(() => releases !== undefined && void look(releases), everyMs)
+  if (releases !== undefined) await look(releases)
+  return {
+    reports: reports.address,
+    metrics: `${metrics.address}metrics`,
+    async close() {
+      clearInterval(timer)
+      await Promise.all([reports.close(), metrics.close()])
+    },
+  }
 }
 
 /** A running HTTP service. */

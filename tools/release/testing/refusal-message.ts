@@ -1,4 +1,4 @@
-import { refusalWords } from '../commands/words'
+import { refusalWords } from '../words'
 import { ReleaseError } from '../outcome'
 
 /** Returns the message of the command line for a refused release. */

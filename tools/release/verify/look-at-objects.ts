@@ -6,7 +6,7 @@ import type { AuditEntry } from '../audit.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import type { TrustedKeys } from '../read-manifests.ts'
 import { type Refusal, ReleaseError } from '../outcome/index.ts'
-import { refusalWords } from '../commands/words.ts'
+import { refusalWords } from '../words/index.ts'
 
 interface ObjectRequest {
   hash: string

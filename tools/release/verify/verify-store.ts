@@ -3,7 +3,7 @@ import { inBatches } from '../objects-in-store.ts'
 import { manifestNumbers, readNumbered, type TrustedKeys, manifestPath } from '../read-manifests.ts'
 import { type Store, type StoredFile, pointer } from '../stores/store.ts'
 import { approvalProblems } from './approval-problems.ts'
-import { refusalWords } from '../commands/words.ts'
+import { refusalWords } from '../words/index.ts'
 import { ReleaseError } from '../outcome/index.ts'
 import { lookAtObjects, type ProvedRelease, type Verification } from './look-at-objects.ts'
 import {

@@ -14,7 +14,7 @@ import type { NamedDocument } from '../../analysis/project/screens'
 import type { Project, ProjectOptions } from '../../analysis/project/project'
 import { decodeBytes } from '../../analysis/json/recover-text'
 import { answeredEndpoints, answersFolder } from '..'
-import { unknownName, UsageError } from '../../node/terminal'
+import { unknownName, UsageError } from '../../build/terminal'
 import { randomUUID } from 'node:crypto'
 
 /** The folders with documents and the files to which they refer. */

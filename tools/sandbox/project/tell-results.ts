@@ -2,7 +2,7 @@ import { inOrder } from '../../analysis/check/engine/check-project'
 import { stopsRelease, type Finding } from '../../analysis/check/report'
 import type { Format } from '../../analysis/check/formats/format'
 import type { Project } from '../../analysis/project/project'
-import type { Terminal } from '../../node/terminal'
+import type { Terminal } from '../../build/terminal'
 import type { Coverage } from '../../analysis/coverage/measure'
 import { docsAddress, rootAround } from './project-files'
 

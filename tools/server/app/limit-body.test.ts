@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeListener } from '../../sandbox'
 import { createApp } from './create-app'
 import { readBody } from './request-body'
-import { end, listen } from '../../node/net'
+import { end, listen } from '../../build/net'
 import { statusOf } from './testing/status-of'
 
 const failures: unknown[] = []

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeListener } from '../../sandbox'
-import { end, listen } from '../../node/net'
+import { end, listen } from '../../build/net'
 import { statusOf as statusAt } from '../app/testing/status-of'
 import { createPhoneSite, fixedDocuments } from './phone-site'
 

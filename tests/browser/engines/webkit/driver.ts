@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startOnPort } from '../../../../tools/node/testing/start-on-port'
+import { startOnPort } from '../../../../tools/build/testing/start-on-port'
 import { findWebKit } from '../../../../tools/test/browsers/engines'
 import { startChild } from './start-child'
 

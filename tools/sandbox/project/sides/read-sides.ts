@@ -5,7 +5,7 @@ import type { Files } from '../../../analysis/diff/compare-projects'
 import { readDocuments, UnreadableDocument } from '../../../analysis/diff/documents/documents'
 import { decodeBytes } from '../../../analysis/json/recover-text'
 import { parseJson } from '../../../analysis/json/parse-json'
-import { UsageError } from '../../../node/terminal'
+import { UsageError } from '../../../build/terminal'
 import { findRoot, readFiles } from '../project-files'
 import { execFileSync } from 'node:child_process'
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { dirname, resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { parseJson } from '../../../analysis/json/parse-json'
-import { systemProblem, UsageError } from '../../../node/terminal'
+import { systemProblem, UsageError } from '../../../build/terminal'
 import type { Role } from '../../answers'
 import schema from './team.schema.json'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createForwarder } from '../../../node/testing/forwarder'
+import { createForwarder } from '../../../build/testing/forwarder'
 import { makeSmallProject } from '../../../../tests/fixtures/small-project'
 import { makeKey, readSigner, type Signer } from '../../../release/keys/signer'
 import { serveTeam, type RunningTeam } from '../serve-team'

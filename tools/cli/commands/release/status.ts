@@ -1,14 +1,18 @@
-import type { Manifest } from '../../../src/delivery/manifest'
-import { highestOf, shareInWords, sparkline } from '../canary'
-import { named, readLine, readWhole, type Command } from '../../node/terminal'
-import type { AuditEntry } from '../audit'
-import type { Headroom } from '../headroom'
-import { setting } from '../open-place'
-import { readStatus, type CanaryStatus, type ReleaseStatus } from '../read-status'
+import type { Manifest } from '../../../../src/delivery/manifest'
+import { highestOf, shareInWords, sparkline } from '../../../release/canary'
+import { named, readLine, readWhole, type Command } from '../../../build/terminal'
+import {
+  type AuditEntry,
+  type CanaryStatus,
+  type Headroom,
+  readStatus,
+  type ReleaseStatus,
+  setting,
+} from '../../../release'
 import { prometheusAddress } from './canary'
 import { openReleases } from './open-releases'
-import { storeOptions } from './release-options'
-import { audience, noteWords, refusalWords } from './words'
+import { storeOptions } from './options'
+import { audience, noteWords, refusalWords } from '../../../release/words'
 
 const mostScreens = 5
 const mostSteps = 60

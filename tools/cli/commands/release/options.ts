@@ -1,5 +1,5 @@
-import { readWhole, UsageError } from '../../node/terminal'
-import { isPlainText } from '../audit'
+import { readWhole, UsageError } from '../../../build/terminal'
+import { isPlainText } from '../../../release'
 
 /** The options of every command that reads a store. */
 export const storeOptions = {

@@ -1,27 +1,14 @@
 import { writeFileSync, mkdirSync } from 'node:fs'
 import { resolve, dirname, join } from 'node:path'
-import { approve as sign } from '../signing'
-import { readState, readNumbered } from '../read-manifests'
-import {
-  UsageError,
-  type Command,
-  readLine,
-  readWhole,
-  type Terminal,
-  named,
-} from '../../node/terminal'
-import { findRoot } from '../../sandbox/project'
+import { formats } from '../../../analysis/diff/formats/formats'
+import { contentsOf, type Contents } from '../../../build/packaging'
+import { UsageError, type Command, readLine, readWhole, named } from '../../../build/terminal'
+import { approvalRequest, changesAfter, compareReleases, objectFiles } from '../../../release'
+import { approve as sign } from '../../../release/signing'
+import { findRoot } from '../../../sandbox/project'
 import { openReleases } from './open-releases'
+import { releaseNumber, storeOptions } from './options'
 import { prepareDocuments, tellUnprepared } from './tell-outcome'
-import { storeOptions, releaseNumber } from './release-options'
-import { contentsOf, type Contents, hashText } from '../../build/packaging'
-import { readContents, objectPath } from '../objects-in-store'
-import type { Manifest } from '../../../src/delivery/manifest'
-import { formats } from '../../analysis/diff/formats/formats'
-import type { Store } from '../stores/store'
-import { changesAfter } from '../compare'
-import type { StorePlace } from '../open-place'
-import { approvalRequest } from '../releases'
 
 /** Signs another person's changes to guarded documents. */
 export const approve: Command = {
@@ -53,8 +40,10 @@ export const approve: Command = {
       terminal.out('No guarded document has changed, so no approval is needed.')
       return 0
     }
-    if (live)
-      terminal.out(`${await changesInWords(store, live, contents, 'text', terminal.colour)}\n`)
+    if (live) {
+      const differences = await changesAfter(store, live, contents)
+      terminal.out(`${formats['text']!(differences, { colour: terminal.colour })}\n`)
+    }
     const file = values.out ?? 'approval.json'
     writeFileSync(
       resolve(terminal.cwd, file),
@@ -79,50 +68,13 @@ export const diff: Command = {
       2,
     )
     const [from, to] = positionals.map((text) => releaseNumber(text, 'diff'))
-    const releases = await openReleases(values, terminal)
-    const before =
-      from === undefined
-        ? (await readState(releases.store, releases.keys)).live?.manifest
-        : await readNumbered(releases.store, from, releases.keys)
-    const after = await contentsAfter(releases, to, terminal)
-    const words = await changesInWords(
-      releases.store,
-      before,
-      after,
-      values.format ?? 'text',
-      terminal.colour,
-    )
-    terminal.out(words)
-    return before && sameContents(await readContents(releases.store, before), after) ? 0 : 1
+    const place = await openReleases(values, terminal)
+    const project = () => contentsOf(findRoot(terminal.cwd))
+    const { changes, isSame } = await compareReleases(place, from, to ?? project)
+    const write = named(formats, values.format ?? 'text', 'format')
+    terminal.out(write(changes, { colour: terminal.colour }))
+    return isSame ? 0 : 1
   },
-}
-
-async function contentsAfter(
-  { store, keys }: StorePlace,
-  number: number | undefined,
-  terminal: Terminal,
-): Promise<Contents> {
-  return number === undefined
-    ? contentsOf(findRoot(terminal.cwd))
-    : readContents(store, await readNumbered(store, number, keys))
-}
-
-function sameContents(one: Contents, other: Contents): boolean {
-  return one.size === other.size && [...one].every(([name, text]) => other.get(name) === text)
-}
-
-/**
- * The changes for the borrower from a release to other contents, in plain words; `format` as in
- * `lienzo diff`.
- */
-async function changesInWords(
-  store: Store,
-  before: Manifest | undefined,
-  after: Contents,
-  format: string,
-  colour: boolean,
-): Promise<string> {
-  return named(formats, format, 'format')(await changesAfter(store, before, after), { colour })
 }
 
 const kinds: readonly (readonly [folder: string, noun: string])[] = [
@@ -160,8 +112,8 @@ function count(contents: Contents, folder: string): number {
 }
 
 function writeObjects(folder: string, contents: Contents): void {
-  for (const text of contents.values()) {
-    const file = join(folder, objectPath(hashText(text)))
+  for (const [path, text] of objectFiles(contents)) {
+    const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { useReleaseHarness } from './testing/release-harness'
 
 const meanwhile = vi.hoisted(() => ({ happens: () => {} }))
-vi.mock('../../analysis/coverage/measure', async (original) => {
-  const check = await original<typeof import('../../analysis/coverage/measure')>()
+vi.mock('../../../analysis/coverage/measure', async (original) => {
+  const check = await original<typeof import('../../../analysis/coverage/measure')>()
   return {
     ...check,
     measureCoverage: (...given: Parameters<typeof check.measureCoverage>) => (

@@ -1,13 +1,15 @@
-import { type Command, readLine, UsageError, type Terminal } from '../../node/terminal'
-import { disablesAnything, type DisableRequest } from '../drafts/disable'
+import { type Command, readLine, UsageError, type Terminal } from '../../../build/terminal'
 import {
   disable,
+  type DisableRequest,
+  disablesAnything,
+  fixedWords,
   halt as haltRelease,
   promote as promoteRelease,
-  rollback as restore,
-  fixedWords,
   publish as publishDocuments,
-} from '../releases'
+  rollback as restore,
+  setting,
+} from '../../../release'
 import { openForRelease } from './open-releases'
 import {
   disableOptions,
@@ -16,12 +18,11 @@ import {
   releaseNumber,
   releaseOptions,
   plainWords,
-} from './release-options'
+} from './options'
 import { tellOutcome, prepareDocuments } from './tell-outcome'
-import { areDisabledWords } from '../../../src/delivery/manifest'
-import { findRoot } from '../../sandbox/project'
-import { setting } from '../open-place'
-import { isApproval, type Approval } from '../signing'
+import { areDisabledWords } from '../../../../src/delivery/manifest'
+import { findRoot } from '../../../sandbox/project'
+import { isApproval, type Approval } from '../../../release/signing'
 import { readFile, readRing } from './keys'
 
 const promoteOptions = {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startFakeS3 } from '../testing/fake-s3'
+import { startFakeS3 } from '../../../release/testing/fake-s3'
 import { useReleaseHarness } from './testing/release-harness'
 
 const { at, lienzo, ringOf, signed, approved, begin, save, newOwner } = useReleaseHarness()

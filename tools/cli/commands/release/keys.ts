@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve, relative } from 'node:path'
-import { makeKey, readSigner, type Signer } from '../keys/signer'
-import { UsageError, type Command, type Terminal, readLine } from '../../node/terminal'
-import { readKeyRing, type KnownKey } from '../keys/key-ring'
-import { rootAround } from '../../sandbox/project'
-import { setting } from '../open-place'
+import {
+  type KnownKey,
+  makeKey,
+  readKeyRing,
+  readSigner,
+  setting,
+  type Signer,
+} from '../../../release'
+import { UsageError, type Command, type Terminal, readLine } from '../../../build/terminal'
+import { rootAround } from '../../../sandbox/project'
 
 /** Creates keys, and prints public keys. */
 export const keys: Command = {

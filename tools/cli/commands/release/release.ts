@@ -1,5 +1,5 @@
-import { ReleaseError } from '../outcome'
-import { BrokenDocument } from '../../build/packaging'
+import { ReleaseError } from '../../../release/outcome'
+import { BrokenDocument } from '../../../build/packaging'
 import {
   asksForHelp,
   systemProblem,
@@ -7,17 +7,17 @@ import {
   UsageError,
   type Command,
   type Terminal,
-} from '../../node/terminal'
-import { approve, diff, build } from './prepare'
+} from '../../../build/terminal'
+import { approve, diff, build } from './documents'
 import { halt, promote, publish, rollback } from './rollout'
 import { keys } from './keys'
-import { sharedHelp } from './release-options'
+import { sharedHelp } from './options'
 import { show, verify } from './inspect'
 import { canary } from './canary'
 import { status } from './status'
-import { refusalWords } from './words'
-import { createLocator } from '../../analysis/edits/text-edit'
-import { findSyntaxFault } from '../../analysis/source/syntax'
+import { refusalWords } from '../../../release/words'
+import { createLocator } from '../../../analysis/edits/text-edit'
+import { findSyntaxFault } from '../../../analysis/source/syntax'
 
 const steps: Readonly<Record<string, Command>> = {
   build,

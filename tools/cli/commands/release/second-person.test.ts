@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '../../node/terminal'
+import { runCommand } from '../../../build/terminal'
 import { release } from './release'
 import { useReleaseHarness } from './testing/release-harness'
 

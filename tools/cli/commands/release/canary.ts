@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rulesAt, usualRules, type Rules } from '../canary'
-import { readLine, readWhole, UsageError, type Command, type Terminal } from '../../node/terminal'
-import { analyzeOnce, type CanaryOptions } from '../canary/analyze-once'
-import { createPrometheus } from '../canary/prometheus'
-import { setting } from '../open-place'
-import { ReleaseError } from '../outcome'
+import { rulesAt, usualRules, type Rules } from '../../../release/canary'
+import {
+  readLine,
+  readWhole,
+  UsageError,
+  type Command,
+  type Terminal,
+} from '../../../build/terminal'
+import { analyzeOnce, type CanaryOptions, createPrometheus, setting } from '../../../release'
+import { ReleaseError } from '../../../release/outcome'
 import { openForRelease } from './open-releases'
-import { releaseOptions } from './release-options'
+import { releaseOptions } from './options'
 import { tellOutcome } from './tell-outcome'
-import { refusalWords } from './words'
+import { refusalWords } from '../../../release/words'
 
 const canaryOptions = {
   ...releaseOptions,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canaryLines } from './status'
+import { canaryLines, headroomLines } from './status'
 
 const line = (faults: number, views: number, shares: readonly number[]) => ({
   faults,
@@ -23,3 +23,8 @@ it('status prints the decision of the canary analysis, and the curves of the scr
     '            And 1 more.',
   )
 })
+
+it('status prints the use of each limit, and the screen with the largest use', () =>
+  expect(headroomLines([{ limit: 'nodes', used: 6, of: 1_500, screen: 'open' }])).toEqual([
+    '  Limits    nodes    1 %  6 of 1,500  open',
+  ]))

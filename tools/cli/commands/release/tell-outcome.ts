@@ -1,9 +1,9 @@
-import { formats } from '../../analysis/check/formats/formats'
-import { tellResults } from '../../sandbox/project'
-import type { Terminal } from '../../node/terminal'
-import type { Outcome } from '../outcome'
-import { type CheckedDocuments, prepare, readDocuments } from '../prepare'
-import { noteWords, refusalWords, releasedLines } from './words'
+import { formats } from '../../../analysis/check/formats/formats'
+import { tellResults } from '../../../sandbox/project'
+import type { Terminal } from '../../../build/terminal'
+import type { Outcome } from '../../../release/outcome'
+import { type CheckedDocuments, prepare, readDocuments } from '../../../release'
+import { noteWords, refusalWords, releasedLines } from '../../../release/words'
 
 /** Prints the outcome of a release function; returns the exit code. */
 export function tellOutcome(outcome: Outcome, address: string, terminal: Terminal): number {

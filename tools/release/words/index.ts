@@ -1,5 +1,5 @@
 import { percent } from '../drafts/draft-repeat.ts'
-import type { Note, Refusal, NewRelease } from '../outcome/index.ts'
+import type { NewRelease, Note, Refusal } from '../outcome/index.ts'
 import words from './words.json'
 
 type Words<Each extends { readonly code: string }> = Readonly<Record<Each['code'], string>>

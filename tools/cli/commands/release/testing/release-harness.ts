@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { makeSmallProject, writeDocument } from '../../../../tests/fixtures/small-project'
-import { runCommand } from '../../../node/terminal'
+import { makeSmallProject, writeDocument } from '../../../../../tests/fixtures/small-project'
+import { runCommand } from '../../../../build/terminal'
 import { release } from '../release'
 
 /**

@@ -1,10 +1,8 @@
-import { named, readLine, UsageError, type Command } from '../../node/terminal'
-import { setting } from '../open-place'
-import { showScreen, type ShownScreen } from '../show-screen'
-import { verifyStore } from '../verify/verify-store'
+import { named, readLine, UsageError, type Command } from '../../../build/terminal'
+import { setting, type ShownScreen, showScreen, verifyStore } from '../../../release'
 import { readRing } from './keys'
 import { openReleases } from './open-releases'
-import { releaseNumber, storeOptions } from './release-options'
+import { releaseNumber, storeOptions } from './options'
 
 /** Prints a screen as borrowers saw it with a release. */
 export const show: Command = {

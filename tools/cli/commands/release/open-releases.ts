@@ -1,11 +1,16 @@
 import { userInfo } from 'node:os'
-import { readWhole, UsageError, type Terminal } from '../../node/terminal'
-import type { Release } from '../commit-release'
-import { type StorePlace, placeOf, releaseTo, setting, usualDays } from '../open-place'
-import { openStore } from '../stores/open-store'
+import { readWhole, UsageError, type Terminal } from '../../../build/terminal'
+import {
+  openStore,
+  placeOf,
+  type Release,
+  releaseTo,
+  setting,
+  type StorePlace,
+} from '../../../release'
 import { readRing, readSigners } from './keys'
-import { plainWords, releaseNumber } from './release-options'
-import { refusalWords } from './words'
+import { plainWords, releaseNumber } from './options'
+import { refusalWords } from '../../../release/words'
 
 /** The command line options of commands that read a store. */
 export interface StoreValues {
@@ -46,7 +51,7 @@ export async function openForRelease(
   if (!reason) throw new UsageError(refusalWords({ code: 'no-reason' }))
   plainWords(reason, '--why')
   const who = personName(values)
-  const days = readWhole(values.days ?? String(usualDays), '--days', 1, 3650)
+  const days = values.days === undefined ? undefined : readWhole(values.days, '--days', 1, 3650)
   const first = releaseNumber(values.first, '--first')
   const place = await openReleases(values, terminal)
   if (place.signers.length === 0) throw new UsageError(refusalWords({ code: 'no-signer' }))
