@@ -5,7 +5,7 @@ import { createRouteTable, type RouteTable } from './app/route-table'
 import { type BootstrapData, readBootstrapData } from './bootstrap/bootstrap-data'
 import { createEmbedded, type DocumentBundle, type EmbeddedPrefetch } from './bootstrap/embedded'
 import type { Config } from './config/config'
-import { built, settingsFor, takeMark } from './config/choose-settings'
+import { ownSettingsMark, settingsFor, takeMark } from './config/choose-settings'
 import { loadConfig, type ReadSettings } from './config/load-config'
 import { readConfig } from './config/read-config'
 import { hasChoice } from './preview/has-choice'
@@ -16,7 +16,10 @@ interface Prefetch {
   embedded: EmbeddedPrefetch
   routes: RouteTable
   place: ScreenLocation
-  /** The build's document for that location; not set if the page may use a release instead. */
+  /**
+   * The document of the build. The value is undefined for an unknown screen, and false if a release
+   * may replace the document.
+   */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<ReadSettings>
   /** The mark of the last visit, which selects the settings of this visit. */
@@ -30,10 +33,7 @@ declare global {
   }
 }
 
-/**
- * The first code of the page, loaded in parallel with its other requests. It requests the data of
- * the first screen and keeps it for the program.
- */
+/** The first code of the page. It requests the data of the first screen while other code loads. */
 export const prefetched = begin(window)
 
 function begin(page: Window): Prefetch {
@@ -52,8 +52,8 @@ function begin(page: Window): Prefetch {
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   adoptPageRequests(page.pageRequests)
-  // If the last visit had the settings of the build, this visit does not wait.
-  if (mark.startsWith(built) && !hasChoice()) request(own.config)
+  // The last visit used the settings of the build, so this visit need not wait for others.
+  if (mark.startsWith(ownSettingsMark) && !hasChoice()) request(own.config)
   for (const address of start.later ?? []) preload(page.document, address)
   void settings.then(({ config }) => {
     if (JSON.stringify(own.config) !== JSON.stringify(config)) forgetPrefetches()

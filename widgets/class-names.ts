@@ -21,7 +21,7 @@ export function classNames(block: string, ...modifiers: (string | false | undefi
 }
 
 /** Creates a function that names modifiers after a prop, as in `gap-s` for the gap `s`. */
-export function namedAfter(prop: string): (value: string | undefined) => string | undefined {
+export function modifierFor(prop: string): (value: string | undefined) => string | undefined {
   const names = new Map<string, string>()
   return (value) => {
     if (value === undefined) return undefined

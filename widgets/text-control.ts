@@ -75,11 +75,11 @@ const lookaheadLength = 64
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const end = boundary(text.slice(0, maxLength + lookaheadLength), maxLength)
-  return text.slice(0, end || wholeUnit(text, maxLength))
+  return text.slice(0, end || firstCodePoint(text, maxLength))
 }
 
 /** A single character that is longer than the limit is cut between its code points. */
-const wholeUnit = (text: string, at: number) =>
+const firstCodePoint = (text: string, at: number) =>
   /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at
 
 function boundary(text: string, at: number): number {

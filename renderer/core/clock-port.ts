@@ -7,6 +7,5 @@ export interface ClockPort {
   after(ms: number, run: () => void): () => void
 }
 
-/** Resolves after `ms` milliseconds. */
 export const pause = (clock: ClockPort, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.after(ms, resolve))

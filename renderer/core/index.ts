@@ -8,7 +8,7 @@ export type {
   Step,
 } from './compile/program'
 export { type CompiledValue, compileExpression } from './expression/compile-expression'
-export { holds } from './expression/logic'
+export { isTruthy } from './expression/logic'
 export type {
   CallPort,
   Failure,
@@ -22,7 +22,7 @@ export type {
   Unsure,
   Watch,
 } from './ports'
-export { lazy, present, type Lazy } from './lazy'
+export { lazy, loadedCode, type Lazy } from './lazy'
 export { busyKey, type OpeningValues, type ScreenInstance } from './run/instance'
 export { createNotices, type Notices, type ShownToast } from './run/notices'
 export { loadForPress } from './run/load-for-press'
@@ -40,7 +40,7 @@ export {
   type PropShapes,
   type WidgetShape,
 } from './view/fit-props'
-export { blockerOf, partsOf } from './view/parts-of'
+export { blockerOf, nodeGroups } from './view/node-groups'
 export { countRows, type Row, rowScope, rowsOf } from './view/rows-of'
 export {
   fallbackOf,

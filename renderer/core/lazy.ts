@@ -1,6 +1,6 @@
 /** Code that loads on first use. */
 export interface Lazy<Code> {
-  /** The code, or undefined before it has loaded. */
+  /** Undefined until the code has loaded. */
   readonly value: Code | undefined
   /** Resolves when the code has loaded, even after failed fetches. */
   readonly arrived: Promise<Code>
@@ -9,13 +9,13 @@ export interface Lazy<Code> {
 }
 
 /** Wraps code that is present from the start. */
-export function present<Code>(code: Code): Lazy<Code> {
+export function loadedCode<Code>(code: Code): Lazy<Code> {
   const arrived = Promise.resolve(code)
   return { value: code, arrived, load: () => arrived }
 }
 
 /** Wraps code that is fetched when `load` is called. */
-export function lazy<Code>(bring: () => Promise<Code>): Lazy<Code> {
+export function lazy<Code>(fetchCode: () => Promise<Code>): Lazy<Code> {
   let value: Code | undefined
   let request: Promise<Code> | undefined
   let arrive: (code: Code) => void
@@ -26,7 +26,7 @@ export function lazy<Code>(bring: () => Promise<Code>): Lazy<Code> {
     },
     arrived,
     load: () =>
-      (request ??= bring().then(
+      (request ??= fetchCode().then(
         (code) => (arrive(code), (value = code)),
         (error: unknown) => {
           request = undefined

@@ -2,7 +2,6 @@ import type { ClockPort } from './clock-port'
 import type { Effect, Fault } from '../language'
 import type { Lazy } from './lazy'
 
-/** The named parameters of a call or a navigation. */
 export type Params = Readonly<Record<string, unknown>>
 
 /**
@@ -25,13 +24,11 @@ export interface Toast {
   ms: number
 }
 
-/** The state of a data source. */
 export type Snapshot =
   | { status: 'loading' }
   | { status: 'ready'; value: unknown }
   | { status: 'failed'; failure: Failure }
 
-/** A subscription to a data source. */
 export interface Watch {
   /** Requests the data again and resolves after the response. */
   reload(): Promise<void>
@@ -41,7 +38,6 @@ export interface Watch {
 /** The endpoints whose calls are `unsure`, by family and name. */
 export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
-/** Calls of endpoints, by endpoint name. */
 export interface CallPort {
   call(endpoint: string, params: Params, signal: AbortSignal, screen?: string): Promise<Outcome>
   /** Subscribes to a data source. With `held`, the load is for a screen that opens later. */
@@ -62,7 +58,6 @@ export interface CallPort {
 /** The session parameters in the next URL: all permitted ones, none, or a list. */
 export type Travel = boolean | readonly string[]
 
-/** The destination of a navigation. */
 export type Target =
   | { screen: string; route?: string; params: Params; session: Travel }
   | { url: string; params: Params; session: Travel }

@@ -1,12 +1,13 @@
 import { readMembers, type ScopeServices } from '../language'
 
-/** The roots of a screen: session, params, profile, options, state and its data sources. */
 interface Roots {
   readonly values: Readonly<Record<string, unknown>>
   readonly services: ScopeServices
 }
 
-/** A chain of names, innermost first: results of actions and list rows, then a screen's roots. */
+/**
+ * Names with values: results of actions and list rows, innermost first, then the screen's roots.
+ */
 export class Scope {
   constructor(
     readonly roots: Roots,
@@ -24,7 +25,7 @@ export class Scope {
     return new Scope(this.roots, this, name, value, index, this.key + key, level)
   }
 
-  /** The scope around the fragment of a level. */
+  /** Returns the scope that was current outside the fragment of a level. */
   outside(level: number): Scope {
     return this.parent && this.level >= level ? this.parent.outside(level) : this
   }

@@ -13,7 +13,6 @@ export interface Store {
   subscribe(keys: readonly string[], listener: Listener): () => void
 }
 
-/** Creates a store over roots. */
 export function createStore(roots: Record<string, unknown>): Store {
   const values: Record<string, unknown> = Object.assign(Object.create(null), roots)
   const listeners = new Map<string, Set<Listener>>()

@@ -50,7 +50,6 @@ interface FakeClock extends ClockPort {
   waiting(): number
 }
 
-/** Creates a clock that starts at 0. */
 export function createFakeClock(): FakeClock {
   let now = 0
   let jumpedMs = 0
@@ -85,7 +84,6 @@ interface FakeCall {
   answer(outcome: Outcome): Promise<void>
 }
 
-/** A subscription to a source. */
 export interface FakeWatch {
   endpoint: string
   params: Params
@@ -97,7 +95,7 @@ export interface FakeWatch {
   tell(snapshot: Snapshot): void
 }
 
-/** The services around a screen, with a record of all requests of the screen. */
+/** The fake services of a screen, with a record of its requests. */
 export interface FakeWorld {
   ports: Ports
   clock: FakeClock
@@ -134,7 +132,6 @@ export function compileTest(document: JsonObject, { fragments = {}, app = {} }: 
   return compileScreen({ screen: 'test', ...document }, { fragments, app })
 }
 
-/** Creates a world in which a test triggers every event. */
 export function createFakeWorld(): FakeWorld {
   const clock = createFakeClock()
   const notices = createNotices(clock)
@@ -240,7 +237,6 @@ export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Short forms of outcomes and snapshots. */
 export const ok = (value: unknown = null): Outcome => ({ ok: true, value })
 export const refused = (code = '', message = ''): Outcome => ({
   ok: false,

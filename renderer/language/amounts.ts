@@ -13,7 +13,7 @@ export function numberOf(value: unknown): number {
 const amount = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
 /** The result of a calculation; null if it is not a finite number. */
-export function calculated(
+export function finiteOrNull(
   calculate: (...numbers: number[]) => number,
   values: readonly unknown[],
 ): number | null {
@@ -22,7 +22,7 @@ export function calculated(
 }
 
 /** Tests each value against the next, as numbers or strings. A missing value fails every test. */
-export function inOrder(
+export function areInOrder(
   test: (left: number | string, right: number | string) => boolean,
   values: readonly unknown[],
 ): boolean {

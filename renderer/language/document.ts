@@ -8,7 +8,6 @@ export const nodeMembers: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Members of a modal that are not properties of its widget. */
 export const modalMembers: ReadonlySet<string> = new Set(['body', 'on', '$comment'])
 
 /** Members of a node that contain nodes. */
@@ -20,7 +19,6 @@ export type NodeSlot = (typeof nodeSlots)[number]
 /** Members of a document that contain nodes, except its modals. */
 export const plainAreas = ['body', 'loading', 'failed', 'criticalFallback'] as const
 
-/** A part of a document that contains nodes. */
 export interface DocumentArea {
   readonly name: (typeof plainAreas)[number] | 'modal'
   /** JSON pointer of the nodes, as in `/body` or `/modals/barcode/body`. */

@@ -29,7 +29,6 @@ interface StepFacts {
   readonly ofEndpoint: () => Effect
 }
 
-/** Returns the effect of a step. */
 export function effectOf({ action, has, ofEndpoint }: StepFacts): Effect {
   const effect = own(actionEffects, action) ?? 'none'
   if (effect === 'endpoint') return ofEndpoint()

@@ -23,7 +23,6 @@ export class EngineError extends Error {
   }
 }
 
-/** Describes any thrown value for a fault. */
 export function describeError(error: unknown): string {
   if (error instanceof EngineError) return error.message
   return error instanceof Error ? `${error.name}: ${error.message.slice(0, 120)}` : 'unknown error'

@@ -3,7 +3,7 @@ import { readMembers } from './members.ts'
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
-/** The parts of a date such as `2026-02-05 08:30`, by their names in `as`. */
+/** By the names in `as`. */
 const parts: Readonly<Record<string, (moment: string) => string>> = {
   date: dayOf,
   time: (moment) => moment.slice(11),
@@ -78,7 +78,7 @@ export function isTimeZone(name: unknown): boolean {
   return zoneFormat(name) !== undefined
 }
 
-/** A phone needs milliseconds to create a format. */
+/** Cached, since a phone needs milliseconds to create a format. */
 const formats = new Map<unknown, Intl.DateTimeFormat | undefined>()
 
 function zoneFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {

@@ -26,14 +26,14 @@ export type {
 export { describeError, EngineError, type Fault } from './faults.ts'
 export { dateInRegion, formatDate, isTimeZone } from './format-date.ts'
 export {
-  appended,
+  append,
   isNothing,
   isObject,
   isSafeName,
   isSingle,
   type Json,
   type JsonObject,
-  only,
+  filterItems,
   own,
   stringOrEmpty,
   objectOrEmpty,
@@ -43,7 +43,7 @@ export * as limits from './limits.ts'
 export { mailAddress } from './mail-address.ts'
 export type { Branches } from './lowerings.ts'
 export { readMembers, splitPath } from './members.ts'
-export type { Evaluation, Logic, LoweringState, Mark, ScopeServices } from './operator'
+export type { Evaluation, Logic, LoweringState, BranchMark, ScopeServices } from './operator'
 export { operatorOf, operators } from './operators.ts'
 export {
   fragmentsOf,

@@ -1,7 +1,5 @@
-/** A JSON value of a document or a response. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 
-/** A JSON object with unknown members. */
 export interface JsonObject {
   [key: string]: Json | undefined
 }
@@ -18,8 +16,8 @@ export function isSingle(object: JsonObject): boolean {
   return names === 1
 }
 
-/** Returns the items that pass a test; the list itself if all pass. */
-export function only<Item, Kept extends Item>(
+/** Returns the list itself if all items pass the test. */
+export function filterItems<Item, Kept extends Item>(
   items: readonly Item[],
   test: (item: Item) => item is Kept,
 ): readonly Kept[] {
@@ -27,14 +25,14 @@ export function only<Item, Kept extends Item>(
   return items as readonly Kept[]
 }
 
-/** Adds an item to a list. The first item creates a list without spare capacity. */
-export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
+/** The first item creates a list without spare capacity. */
+export function append<Item>(items: Item[] | undefined, item: Item): Item[] {
   if (!items) return [item]
   items.push(item)
   return items
 }
 
-/** Returns the own member of a record, for names such as "constructor". */
+/** Ignores inherited members, so that names such as "constructor" are safe. */
 export function own<Value>(
   record: Readonly<Record<string, Value>>,
   name: string,

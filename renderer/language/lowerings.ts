@@ -1,5 +1,5 @@
 import { EngineError } from './faults.ts'
-import { appended, isObject, isSafeName, isSingle, type Json } from './json.ts'
+import { append, isObject, isSafeName, isSingle, type Json } from './json.ts'
 import { splitPath } from './members.ts'
 import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
@@ -11,11 +11,11 @@ export const lowerPath: Lower = (source, into, inBody) => {
   const fallback = args[1] === undefined ? undefined : into.lower(args[1], into, inBody)
   const input = inBody ? undefined : into.inputs?.(path)
   if (input) {
-    for (const behind of input.paths) into.paths = appended(into.paths, behind)
+    for (const behind of input.paths) into.paths = append(into.paths, behind)
     return { given: [input.evaluate, ...(fallback === undefined ? [] : [fallback])] }
   }
   if (!splitPath(path).every(isSafeName)) return fallback ?? null
-  if (!inBody) into.paths = appended(into.paths, path)
+  if (!inBody) into.paths = append(into.paths, path)
   if (isSingle(source) && args.length <= 2 && fallback === args[1]) return source
   return { var: fallback === undefined ? [path] : [path, fallback] }
 }
@@ -24,7 +24,7 @@ export const lowerPath: Lower = (source, into, inBody) => {
 export const lowerRule: Lower = (source, into, inBody) => {
   const name = literal(argsOf(source['rule'])[0], 'bad-rule')
   if (inBody) throw new EngineError('rule-in-list')
-  into.rules = appended(into.rules, name)
+  into.rules = append(into.rules, name)
   return { rule: [name] }
 }
 

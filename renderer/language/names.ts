@@ -1,4 +1,4 @@
-import { appended, isObject, own, type Json, type JsonObject } from './json.ts'
+import { append, isObject, own, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 import { visitDocument } from './visit-document.ts'
 import { visitValue } from './visit-value.ts'
@@ -22,7 +22,6 @@ export const namingMembers = {
 
 type Naming = typeof namingMembers
 
-/** All kinds of things that documents name. */
 export const nameKinds: readonly NameKind[] = [
   ...new Set(Object.values(namingMembers).flatMap((members) => Object.values(members))),
 ]
@@ -56,7 +55,7 @@ export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse
   let byKind = usesByDocument.get(document)
   if (!byKind) {
     const groups = new Map<NameKind, NameUse[]>()
-    for (const use of findNames(document)) groups.set(use.kind, appended(groups.get(use.kind), use))
+    for (const use of findNames(document)) groups.set(use.kind, append(groups.get(use.kind), use))
     usesByDocument.set(document, (byKind = groups))
   }
   return byKind.get(kind) ?? noUses

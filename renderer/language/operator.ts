@@ -19,7 +19,7 @@ export type Lower = (source: JsonObject, into: LoweringState, inBody: boolean) =
 export type Logic = unknown
 
 /** The pointer of an expression, and the set to which the expression adds its branches. */
-export interface Mark {
+export interface BranchMark {
   pointer: string
   branches: Set<string>
 }
@@ -40,24 +40,22 @@ export interface LoweringState {
   /** The number of operators so far. */
   operators: number
   /** If set, each case of a `pick` reports when it is evaluated. */
-  mark?: Mark | undefined
+  mark?: BranchMark | undefined
 }
 
-/** The services for operators during an evaluation. */
 export interface Evaluation {
   readonly services: ScopeServices
   readonly profile: unknown
   /** Takes steps from the budget of the evaluation. */
   spend(steps: number): void
   /** Throws if the string of these values would be too long, before it is built. */
-  pay(parts: readonly unknown[], separator?: string): void
+  chargeLength(parts: readonly unknown[], separator?: string): void
   /** Joins these values into one string and charges its cost. */
   text(parts: readonly unknown[], separator?: string): string
   /** Joins these values into one list and charges its cost. */
   list(parts: readonly unknown[]): unknown[]
 }
 
-/** The services for operators around a screen. */
 export interface ScopeServices {
   /** The translation of a key with its `{name}` arguments. */
   text(key: string, args: Readonly<Record<string, unknown>>): string

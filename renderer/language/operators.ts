@@ -1,4 +1,4 @@
-import { amountText, calculated, inOrder } from './amounts.ts'
+import { amountText, finiteOrNull, areInOrder } from './amounts.ts'
 import { addDays, daysBetween, formatDate } from './format-date.ts'
 import { own } from './json.ts'
 import * as limits from './limits.ts'
@@ -8,7 +8,6 @@ import { readMembers, splitPath } from './members.ts'
 import type { Operator } from './operator'
 import { valueText } from './value-text.ts'
 
-/** All operators of the language by name. */
 export const operators: Readonly<Record<string, Operator>> = {
   var: { lower: lowerPath },
   rule: { lower: lowerRule, evaluate: ({ services }, name: string) => services.rule(name) },
@@ -16,7 +15,7 @@ export const operators: Readonly<Record<string, Operator>> = {
     companions: { with: 'values' },
     lower: lowerNamed('t', 'with', 'bad-text-key'),
     evaluate(run, key: string, names: string[], ...values: unknown[]) {
-      run.pay(values)
+      run.chargeLength(values)
       return run.services.text(key, byName(names, values, ''))
     },
   },
@@ -131,9 +130,9 @@ export const operators: Readonly<Record<string, Operator>> = {
       return text === '' && value !== '' ? null : text.slice(start).slice(0, length)
     },
   },
-  upper: ofText((text) => text.toUpperCase()),
-  lower: ofText((text) => text.toLowerCase()),
-  trim: ofText((text) => text.trim()),
+  upper: textOperator((text) => text.toUpperCase()),
+  lower: textOperator((text) => text.toLowerCase()),
+  trim: textOperator((text) => text.trim()),
   '<': ordered((left, right) => left < right),
   '<=': ordered((left, right) => left <= right),
   '>': ordered((left, right) => left > right),
@@ -147,8 +146,8 @@ export const operators: Readonly<Record<string, Operator>> = {
   max: calculation(Math.max),
   '==': { evaluate: (_, left: unknown, right: unknown) => areEqual(left, right) },
   '!=': { evaluate: (_, left: unknown, right: unknown) => !areEqual(left, right) },
-  ...plain('if and or ! !! === !==', {}),
-  ...plain('map filter reduce all none some', { iterates: true }),
+  ...unchangedOperators('if and or ! !! === !==', {}),
+  ...unchangedOperators('map filter reduce all none some', { iterates: true }),
 }
 
 const position = /^\d+$/
@@ -158,12 +157,12 @@ const zeroAmount =
   /^[\s\p{Sc}-]*(?:[A-Z][A-Za-z]{0,2}\.?)?[\s\p{Sc}-]*0[0.,]*[\s\p{Sc}]*(?:[A-Z]{3})?$/u
 
 /** Operators that json-logic-js evaluates without changes. */
-function plain(names: string, operator: Operator): Record<string, Operator> {
+function unchangedOperators(names: string, operator: Operator): Record<string, Operator> {
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
 }
 
 /** An operator on a string; values without a text give null. */
-function ofText(change: (text: string) => string): Operator {
+function textOperator(change: (text: string) => string): Operator {
   return {
     evaluate(_, value: unknown) {
       const text = valueText(value)
@@ -172,12 +171,12 @@ function ofText(change: (text: string) => string): Operator {
   }
 }
 
-function ordered(test: Parameters<typeof inOrder>[0]): Operator {
-  return { evaluate: (_, ...values: unknown[]) => inOrder(test, values) }
+function ordered(test: Parameters<typeof areInOrder>[0]): Operator {
+  return { evaluate: (_, ...values: unknown[]) => areInOrder(test, values) }
 }
 
-function calculation(calculate: Parameters<typeof calculated>[0]): Operator {
-  return { evaluate: (_, ...values: unknown[]) => calculated(calculate, values) }
+function calculation(calculate: Parameters<typeof finiteOrNull>[0]): Operator {
+  return { evaluate: (_, ...values: unknown[]) => finiteOrNull(calculate, values) }
 }
 
 /** A comparison of lists or objects never builds a long string. */

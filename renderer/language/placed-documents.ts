@@ -2,7 +2,7 @@ import type { JsonObject } from './json'
 import * as limits from './limits.ts'
 import { type NodePlace, visitDocument } from './visit-document.ts'
 
-/** A document where a screen shows it: the screen itself, or a fragment in place of a node. */
+/** A document as part of a screen: the screen itself, or a fragment in place of a node. */
 export interface PlacedDocument {
   readonly document: JsonObject
   /** The names of the fragments around the document, with its own name last. */

@@ -5,7 +5,6 @@ export function child(pointer: string, name: string | number): string {
   return typeof name === 'number' ? `${pointer}/${name}` : `${pointer}/${escapeSegment(name)}`
 }
 
-/** The member names along a JSON pointer. */
 export function segmentsOf(pointer: string): string[] {
   return pointer
     .split('/')

@@ -11,7 +11,6 @@ import {
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** The location of a node. */
 export interface NodePlace {
   readonly pointer: string
   readonly area: DocumentArea['name']
@@ -129,7 +128,6 @@ function visitEach(
   for (const [name, value] of membersOf(values)) visitor.value?.(value, child(pointer, name), role)
 }
 
-/** Members of a step that contain a chain. */
 export const chainMembers: ReadonlySet<string> = new Set(['ok', 'fail', 'else'])
 
 /** Members of a step that are not values of its action. */

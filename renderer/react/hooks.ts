@@ -1,6 +1,5 @@
 import * as React from 'react'
 
-/** The hooks that components use. */
 export type Hooks = Pick<
   typeof React,
   | 'useState'
@@ -31,7 +30,6 @@ let hooks: Hooks = {
   useId: React.useId,
 }
 
-/** Calls a function with `replacement` as the current hooks. */
 export function withHooks<Result>(replacement: Hooks, call: () => Result): Result {
   const before = hooks
   hooks = replacement

@@ -26,7 +26,7 @@ interface NodeProps {
   view: View
 }
 
-/** Renders a node as React elements. Only a node that reads changing values becomes a component. */
+/** Only a node that reads changing values becomes a component. */
 function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   if (node.isStatic) return staticElement(node, scope, view)
   return node.each ? renderRows(node, scope, view) : renderOne(node, scope, view)
@@ -39,7 +39,7 @@ export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNod
     : drawNode(node, scope, view)
 }
 
-/** Renders nodes in a React fragment of fixed length, so that they need no keys. */
+/** A React fragment of fixed length needs no keys. */
 export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: View): ReactNode {
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)
   return nodes.length === 0
@@ -85,7 +85,6 @@ export function drawFailed(error: unknown, node: ProgramNode, scope: Scope, view
   return renderFallback(node, scope, view)
 }
 
-/** Renders the nodes that replace a node. */
 function renderFallback(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return renderNodes(fallbackOf(node, view.screen.program), scope, view) ?? null
 }
@@ -175,7 +174,6 @@ interface NodeErrorBoundaryProps {
 
 interface NodeErrorBoundaryState {
   failed: boolean
-  /** The children of the last render. */
   children: ReactNode
 }
 

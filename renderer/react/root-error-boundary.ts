@@ -6,10 +6,7 @@ interface RootErrorBoundaryProps {
   view: View
   pointer: string
   draw: (view: View) => ReactNode
-  /**
-   * True if the tree is left out when it crashes even with a boundary around every widget.
-   * Otherwise the app receives the error.
-   */
+  /** If true, a tree that crashes twice disappears. Otherwise the app receives the error. */
   optional?: boolean
 }
 

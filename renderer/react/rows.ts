@@ -8,7 +8,7 @@ import { useReads } from './use-reads'
 import type { View } from './view'
 import type { WindowListProps } from './window-list'
 
-/** The approximate number of rows that fills the window. */
+/** About as many rows as fit into the window. */
 const firstRows = 20
 
 interface ListProps {
@@ -21,7 +21,7 @@ interface RowProps extends Row {
   list: ListProps
 }
 
-/** Renders the rows of a repeated node as a component of its own. */
+/** The rows are a component of their own, so that only they render when the list changes. */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
 }
@@ -40,18 +40,18 @@ function drawRows(list: ListProps): ReactNode {
     const rows = rowsOf(repeat, scope)
     if (rows.length === 0) return renderNodes(repeat.empty, scope, view)
     const elements = rows.map((row) => jsx(RowView, { list, ...row }, row.name))
-    const weight = weigh(list, rows)
+    const weight = countRowsOfScreen(list, rows)
     if (!view.windowing || rows.length < 2 || weight <= limits.windowRows) return elements
     const first = Math.ceil((firstRows * rows.length) / weight)
     return windowed({ rows: elements, first })
   } catch (error) {
-    // A list that fails to evaluate has no rows for the critical nodes inside it.
+    // The critical nodes inside the list need a row, and there is none.
     return drawFailed(error, { ...node, children: [] }, scope, view)
   }
 }
 
 /** The limit applies to all lists of a screen together. */
-function weigh({ node, scope, view }: ListProps, rows: readonly Row[]): number {
+function countRowsOfScreen({ node, scope, view }: ListProps, rows: readonly Row[]): number {
   const { rowCounts } = view
   // A list inside a row is already counted with its outer list.
   if (scope.key) return countRows(node, rows, scope)
@@ -70,7 +70,7 @@ const RowView = memo(function RowView({
   return renderOne(node, rowScope(node.each!, row, scope), view)
 })
 
-/** If the library of the windowed list fails to load, all rows are drawn. */
+/** Used if the library of the windowed list fails to load. */
 const WholeList = ({ rows }: WindowListProps) => rows
 
 const WindowList = lazy(() =>

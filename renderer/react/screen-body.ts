@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { RootErrorBoundary } from './root-error-boundary'
 import { renderNodes } from './node'
-import { PartsView } from './parts-view'
+import { NodesView } from './nodes-view'
 import { useWidgets } from './use-widgets'
 import type { View } from './view'
 
@@ -24,4 +24,4 @@ export function ScreenBody({ view, over }: ScreenBodyProps): ReactNode {
   return createElement(Fragment, null, body, over?.(loadedView))
 }
 
-const drawBody = (view: View) => createElement(PartsView, { nodes: view.screen.program.body, view })
+const drawBody = (view: View) => createElement(NodesView, { nodes: view.screen.program.body, view })

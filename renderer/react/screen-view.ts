@@ -4,7 +4,7 @@ import { ScreenBody } from './screen-body'
 import type { View } from './view'
 import { fitProps, modalProps, modalsKey, openModals, type ProgramModal } from '../core'
 import { RootErrorBoundary } from './root-error-boundary'
-import { PartsView } from './parts-view'
+import { NodesView } from './nodes-view'
 import { useReads } from './use-reads'
 import { useWidgets } from './use-widgets'
 
@@ -55,6 +55,6 @@ function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactN
   return createElement(
     widget.component as ComponentType<Record<string, unknown>>,
     props,
-    createElement(PartsView, { nodes: modal.body, view: loadedView }),
+    createElement(NodesView, { nodes: modal.body, view: loadedView }),
   )
 }

@@ -15,7 +15,7 @@ interface TextProps extends WidgetBase {
 const Text = ({ id, text }: TextProps) => <p id={id}>{text}</p>
 const Group = ({ id, children }: WidgetBase) => <div id={id}>{children}</div>
 
-/** Has a state of its own, so that a test can see if it was remounted. */
+/** Its state shows whether a test has remounted it. */
 function Box({ id, children }: WidgetBase) {
   const [opened, setOpened] = useState(false)
   return (
@@ -127,7 +127,6 @@ export function openView(
   return { world, screen, view, takeDrawn: () => drawnNames.splice(0) }
 }
 
-/** Shows a document on the page. */
 export function show(document: JsonObject, options: ShowOptions = {}): ShownDocument {
   const opened = openView(document, options)
   const element = createElement(ScreenView, { view: opened.view })

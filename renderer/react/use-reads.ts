@@ -28,7 +28,6 @@ export function useReads(store: Store, paths: readonly string[], keys: readonly 
   useReader(useMemo(() => readerOf(store, paths, keys), [store, paths, keys]))
 }
 
-/** Renders the component again when the reader's snapshot changes. */
 export function useReader({ subscribe, snapshot }: Reader): void {
   useSyncExternalStore(subscribe, snapshot, snapshot)
 }

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from './hooks'
 import { pause } from '../core'
 import type { View } from './view'
 
-/** The longest time that a screen waits for its widgets. */
 const timeoutMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
@@ -40,7 +39,7 @@ async function loadMissing(
     ])
     if (unmount.yes) return
     onChange()
-    if (!widgets.lack(names)) return
+    if (!widgets.lacks(names)) return
     await Promise.race([pause(clock, ms), ...(isLate ? [request] : [])])
     request = widgets.load(names) ?? Promise.resolve()
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProgramNode, PropsIn, Scope, ScreenInstance } from '../core'
 import type { WidgetSet } from './widget-set'
 
-/** The values that all nodes of one open screen share for rendering. */
+/** The values that all nodes of an open screen share. */
 export interface View {
   screen: ScreenInstance
   widgets: WidgetSet

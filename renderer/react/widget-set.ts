@@ -1,15 +1,14 @@
 import { own } from '../language'
 import type { WidgetEntry, WidgetRegistry } from './widget'
 
-/** The loaded widgets, and functions that load the others. */
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
   /** Loads the missing widgets; undefined if there are none. A failed widget stays missing. */
   load(names: readonly string[]): Promise<void> | undefined
   /** True if some of these widgets are missing and can be loaded. */
-  lack(names: readonly string[]): boolean
+  lacks(names: readonly string[]): boolean
   /** Prefetches all missing widgets. */
-  prepare(): Promise<void>
+  loadAll(): Promise<void>
 }
 
 /** Creates the widget set of a registry. Loaded widgets are kept. */
@@ -31,7 +30,7 @@ export function createWidgetSet(
     get: (name) => present.get(name),
     load: (names) =>
       missingNames(names).length === 0 ? undefined : fetchAll(missingNames(names), onFailure),
-    lack: (names) => missingNames(names).length > 0,
-    prepare: () => fetchAll(Object.keys(registry.lazy), () => {}),
+    lacks: (names) => missingNames(names).length > 0,
+    loadAll: () => fetchAll(Object.keys(registry.lazy), () => {}),
   }
 }

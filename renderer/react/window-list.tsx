@@ -4,11 +4,9 @@ import { WindowVirtualizer } from 'virtua'
 
 export interface WindowListProps {
   rows: ReactElement[]
-  /** The number of rows that fills the first window. */
   first: number
 }
 
-/** A list that draws only the rows near the window. */
 export function WindowList({ rows, first }: WindowListProps): ReactNode {
   return (
     <WindowVirtualizer ssrCount={first} item={WindowedRow}>
@@ -24,12 +22,12 @@ interface WindowedRowProps {
 }
 
 /**
- * One row of a windowed list. The list takes the focus of a removed row, which would otherwise move
- * to the start of the page.
+ * If a focused row is removed, the list takes the focus, which would otherwise move to the start of
+ * the page.
  */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
-  // Only legacy class components use strings as refs.
+  // The ref is not a string, since only class components of old React versions use strings.
   useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
   useLayoutEffect(() => focusListOnRemoval(row.current!), [])
   return (

@@ -3,7 +3,6 @@ import { sessionQuery, type QueryValue } from '../session/session-query'
 import type { EndpointParam } from '../../renderer/language'
 import type { Endpoint } from './endpoint-family'
 
-/** The data of a request besides the parameters. */
 export interface RequestDeps {
   api: Readonly<Record<string, string>>
   provider: string
@@ -11,7 +10,6 @@ export interface RequestDeps {
   session: Readonly<Record<string, string>>
 }
 
-/** A call as data. */
 export interface Request {
   /** Empty if the path would leave the API base. */
   url: string
@@ -49,7 +47,7 @@ export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDe
   }
 }
 
-/** A schema without a type and without a list of values allows any value. */
+/** A schema without `type` and `enum` allows any value. */
 const allowsNull = ({ type, enum: values = [null] }: EndpointParam['schema']) =>
   type ? type.includes('null') : values.includes(null)
 
@@ -70,8 +68,8 @@ function addressOf(
 }
 
 /**
- * A path without empty segments, which could introduce a host, and without segments of dots, which
- * could leave the base.
+ * A path whose segments are not empty, which could introduce a host, and not only dots, which could
+ * leave the base.
  */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 

@@ -14,13 +14,13 @@ import { parseAnswer } from './parse-json'
 import { clock } from '../../renderer/react/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
-/** The code that the first loads do not need: axios, and the cache that loads share. */
+/** The code that the first loads do not need: axios, and the cache of loads. */
 export interface CallCode {
   send: Transport
   createLoader: CreateLoader
 }
 
-/** Creates the code. In tests, `adapter` replaces the network. */
+/** In tests, `adapter` replaces the network. */
 export function createCallCode(adapter?: AxiosAdapter): CallCode {
   return {
     send: sendByAxios(adapter),
@@ -28,7 +28,7 @@ export function createCallCode(adapter?: AxiosAdapter): CallCode {
   }
 }
 
-/** Sends requests with axios. In tests, `adapter` replaces the network. */
+/** In tests, `adapter` replaces the network. */
 export function sendByAxios(adapter?: AxiosAdapter): Transport {
   // Each call has its own headers and body, so all clients share one instance.
   const http = create({
@@ -99,7 +99,7 @@ export function createLoader(
   }
 }
 
-/** Restores the response of a first load, as the library does for data in a page. */
+/** Stores the response of a first load in the cache. */
 function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad): void {
   const { snapshot } = first
   if (snapshot.status === 'loading') return

@@ -19,7 +19,6 @@ export type Validator = (payload: unknown) => {
   problems: readonly string[]
 }
 
-/** The services that calls use. */
 export interface CallDeps {
   clients: Readonly<Record<string, Client>>
   headers: Readonly<Record<string, string>>
@@ -41,7 +40,7 @@ export type Call = (
 
 const timeoutMs = 60_000
 
-/** Creates the only function that sends calls to servers. It sends a call once and never throws. */
+/** The only function that sends calls to servers. It sends a call once and never throws. */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {
     const client = clientOf(endpoint, deps.clients)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { AppDocument, Fault } from '../../renderer/language'
 import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
-import { lazy, present, type CallPort } from '../../renderer/core'
+import { lazy, loadedCode, type CallPort } from '../../renderer/core'
 import { createCallCode, type CallCode } from './call-code'
 import { createCalls, type CallsDeps } from './create-calls'
 import { createIdempotencyRecords } from './once/idempotency-records'
@@ -35,7 +35,7 @@ function create(changes: Partial<CallsDeps> = {}): CallPort {
     prepareImage: (file) => Promise.resolve(file),
     report: (fault) => void faults.push(fault),
     text: (key) => `<${key}>`,
-    code: present(createCallCode()),
+    code: loadedCode(createCallCode()),
     once: {
       now: Date.now,
       bring: () =>

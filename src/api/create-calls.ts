@@ -10,7 +10,6 @@ import { failed } from './read-answer'
 import { hideSecrets } from './given-addresses'
 import { sendFirst } from './send-prefetch'
 
-/** The services from which calls are created. */
 export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   families: readonly EndpointFamily[]
   paths: Readonly<Record<string, string>>
@@ -35,7 +34,6 @@ export interface AppCalls extends CallPort {
   unsure(): Promise<Unsure>
 }
 
-/** Creates the calls from the endpoint documents. */
 export function createCalls(deps: CallsDeps): AppCalls {
   const endpoints = readEndpoints(deps.families, deps.paths)
   const { code, once, request } = deps

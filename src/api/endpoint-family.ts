@@ -3,7 +3,6 @@ import type { EndpointFamily, Endpoint as EndpointEntry } from '../../renderer/l
 /** Settings of a family that an endpoint may replace. */
 type Shared = Pick<EndpointFamily, keyof EndpointFamily & keyof EndpointEntry>
 
-/** An endpoint with the settings of its family. */
 export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
   /** `family.endpoint`. */
   name: string

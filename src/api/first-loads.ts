@@ -9,10 +9,9 @@ export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Pr
 type WatchRequest = Parameters<CallPort['watch']>[0]
 type Listener = (snapshot: Snapshot) => void
 
-/** Watches loads, and continues a first load. */
+/** Watches loads; a first load is continued, not sent again. */
 export type Loader = (request: WatchRequest, listener: Listener, first?: FirstLoad) => Watch
 
-/** Creates the loader of a scope. */
 export type CreateLoader = (load: Load, scope: () => unknown) => Loader
 
 /** A load that started before the code of the loader had loaded. */
@@ -29,7 +28,7 @@ interface Watcher {
   request: WatchRequest
   listener: Listener
   rest?: () => void
-  /** The same watch in the loader. */
+  /** The loader's watch, which replaces this one once the loader has loaded. */
   moved?: Watch
 }
 

@@ -24,7 +24,6 @@ export function readAnswer(
     : failed('shape', 'no-code')
 }
 
-/** Creates a failed outcome. */
 export const failed = (
   kind: Failure['kind'],
   code: string,

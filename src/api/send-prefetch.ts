@@ -12,7 +12,7 @@ export interface PageRequest extends PrefetchRequest {
 
 const prefetches = new Map<string, { answer: ReturnType<Transport>; stop: AbortController }>()
 
-/** Sends a request before the program needs it. Only for requests that change nothing. */
+/** Only for requests that change nothing. */
 export function sendPrefetch(request: PrefetchRequest): void {
   const key = requestKey(request)
   if (prefetches.has(key)) return
@@ -28,7 +28,7 @@ export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefin
 }
 
 function keep(key: string, answer: ReturnType<Transport>, stop: AbortController): void {
-  // The request that uses the response handles a failure.
+  // The code that uses the response handles its failure.
   answer.catch(() => {})
   prefetches.set(key, { answer, stop })
 }

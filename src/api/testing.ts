@@ -38,7 +38,6 @@ export const session = {
   withholdingAmount: '99',
 }
 
-/** The data for requests, with the default configuration and `origin`. */
 export const requestWorld = (origin = '') => ({
   api: { ...defaultConfig.api, origin },
   provider: defaultConfig.provider,

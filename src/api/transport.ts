@@ -1,6 +1,5 @@
 import type { encodeBody } from './encode-body'
 
-/** A request as it is sent. */
 export interface TransportRequest {
   method: string
   url: string

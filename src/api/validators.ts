@@ -13,7 +13,7 @@ import { keepAddress } from './given-addresses'
 
 type Shapes = Readonly<Record<string, DataType>>
 
-/** Creates the validators of responses. An endpoint without a type accepts any response. */
+/** An endpoint without a type accepts any response. */
 export function createValidators(read: (name: string) => Promise<Shapes>): CallDeps['validators'] {
   const files = new Map<string, Lazy<Shapes>>()
   return async (endpoint) => {
@@ -68,7 +68,7 @@ function readAs(
   return Array.isArray(value) ? readItems(type, value, problems, at) : undefined
 }
 
-/** Reads a list; every item is optional. */
+/** A faulty item is left out. */
 function readItems(
   { items = {} }: DataType,
   list: readonly unknown[],
@@ -128,6 +128,6 @@ function isWithin(type: DataType, value: unknown): boolean {
   )
 }
 
-/** True if a pattern matches a part of the text. Patterns are fast only for texts of this length. */
+/** Patterns are fast only for texts of this length. */
 const hasMatch = (pattern: string, text: string) =>
   text.length <= limits.patternInput && new RegExp(pattern, 'u').test(text)

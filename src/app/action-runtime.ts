@@ -13,21 +13,19 @@ import { profileOf } from '../bootstrap/bootstrap-data'
 import { createTextMap } from '../i18n/text-map'
 import type { App, AppParts } from './app'
 
-/** The actions of a screen that affect more than the screen itself. */
+/** The actions that affect more than the open screen. */
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
   /** Sends calls at most once. */
   once: Once
   claim: () => void
 }
 
-/** The parts of the app that actions use. */
 export interface ActionDeps extends Omit<NavigationDeps, 'shell' | 'report'>, EvidenceDeps {
   native: Ports['native']
   /** Replaces the device's record of calls that are sent at most once. */
   records?: IdempotencyRecords | undefined
 }
 
-/** Connects actions to the browser. */
 export function createActionRuntime(deps: ActionDeps): ActionRuntime {
   countSleep(window.document)
   const shell = createShell(window, deps.config.shell)
@@ -116,7 +114,6 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** The parts of the app that create evidence. */
 export interface EvidenceDeps
   extends Pick<AppParts, 'config' | 'start' | 'embedded' | 'stage'>,
     Pick<App, 'routes' | 'report' | 'localeFor'> {}

@@ -15,7 +15,6 @@ import type { ShellKind } from '../shell/find-shell'
 import type { ScreenLocation } from './current-location'
 import type { RouteTable } from './route-table'
 
-/** The parts from which an app is created. */
 export interface AppParts {
   config: Config
   start: BootstrapData
@@ -28,7 +27,7 @@ export interface AppParts {
   journal?: Journal | undefined
 }
 
-/** Replacements for parts that an app otherwise creates itself. */
+/** Replacements for objects that an app otherwise creates itself. */
 export interface AppOverrides {
   /** The route table of the screens, if it exists already. */
   routes?: RouteTable
@@ -39,20 +38,17 @@ export interface AppOverrides {
   deviceOs?: DeviceOs | undefined
   /** Replaces or wraps some of the app's own ports for a screen. */
   ports?: (own: Ports) => Partial<Ports>
-  /** Wraps each rendered node. */
   around?: View['around']
 }
 
-/** The objects that live as long as the page. */
+/** The objects of a page that outlive its screens. */
 export interface App {
   config: Config
   document: BootstrapData['app']
   embedded: EmbeddedFiles
   profile: Readonly<Record<string, unknown>>
   stage: Stage
-  /** The native app, as documents read it. */
   shell: { readonly kind: ShellKind }
-  /** The phone, as documents read it. */
   device: { readonly os: DeviceOs; readonly now: number }
   routes: RouteTable
   texts: Texts
@@ -68,7 +64,7 @@ export interface App {
   /** Reads the session from a location, for all later calls and navigations. */
   enter(place: ScreenLocation): void
   session(): Session
-  /** The language of a screen, by its own rule or by the app document's rule. */
+  /** Uses the rule of the screen, or else that of the app document. */
   localeFor(rule?: Json): string
   setLocale(locale: string): void
   /** Evaluates parameters that read only the session. */

@@ -1,6 +1,6 @@
 import {
   createNotices,
-  holds,
+  isTruthy,
   lazy,
   type Ports,
   type ClockPort,
@@ -30,7 +30,6 @@ import { sessionQuery } from '../session/session-query'
 import { hideSecrets, keepAddress, wholeAddress } from '../api/given-addresses'
 import type { ScreenLocation } from './current-location'
 
-/** Creates an app. */
 export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { config, start, embedded, journal, stage = ofBuild } = parts
   const routes = overrides.routes ?? createRouteTable(start.screens)
@@ -130,7 +129,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     match(place) {
       const entry = routes.match(place)
       const isThere =
-        entry?.available === undefined || holds(valueOf(entry.available, { config, profile }))
+        entry?.available === undefined || isTruthy(valueOf(entry.available, { config, profile }))
       return isThere ? entry : routes.find('not-found')
     },
     enter(place) {
@@ -147,11 +146,11 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
       ),
     back: () => void actions.back({ ports: portsFor(locale()), notices }),
     prepare: async () =>
-      void (await Promise.all([actions.prepare(), widgets.prepare(), language.prepare()])),
+      void (await Promise.all([actions.prepare(), widgets.loadAll(), language.prepare()])),
   }
 }
 
-/** The native app and the phone, as documents read them at each access. */
+/** Getters, since the values change while the page is open. */
 function deviceValuesOf(
   config: Config,
   clock: ClockPort,
@@ -177,7 +176,6 @@ function deviceValuesOf(
 
 interface Language {
   texts: Texts
-  /** The language of a screen, by its own rule or by the app document's rule. */
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
@@ -219,12 +217,11 @@ export function valueOf(expression: Json, values: Readonly<Record<string, unknow
   return compileExpression(expression, () => []).evaluate(new Scope({ values, services }))
 }
 
-/** The borrower's location, and the session in its URL. */
 interface Visit {
   session: () => Session
   /** Reads the session from a location; returns the problems of its query. */
   enter(place: ScreenLocation): readonly string[]
-  /** The URL of a screen with the session parameters; empty if the screen does not exist. */
+  /** The URL has the session parameters; it is empty if the screen does not exist. */
   route: (screen: string) => string
 }
 

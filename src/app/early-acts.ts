@@ -1,6 +1,9 @@
-import { heard } from '../../renderer/react/paint'
+import { pressedAttribute } from '../../renderer/react/paint'
 
-/** The pressed or edited controls, each once, in the order of the first press or input. */
+/**
+ * Controls that a user pressed or edited before hydration, each once, in the order of the first
+ * press or input.
+ */
 export type EarlyActs = readonly HTMLElement[]
 
 /**
@@ -14,7 +17,7 @@ export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
     if (!control) return
     event.preventDefault()
     event.stopPropagation()
-    control.setAttribute(heard, '')
+    control.setAttribute(pressedAttribute, '')
     acts.add(control)
   }
   const type = ({ target }: Event) => {

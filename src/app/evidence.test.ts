@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios'
 import { describe, expect, it } from 'vitest'
-import { present } from '../../renderer/core'
+import { loadedCode } from '../../renderer/core'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 import { createCallCode } from '../api/call-code'
 import { createCalls } from '../api/create-calls'
@@ -49,7 +49,7 @@ function createWorld({ header = 'Lienzo-Evidence', read = readHashes, map = {} }
     prepareImage: (file) => Promise.resolve(file),
     report: () => {},
     text: (key) => key,
-    code: present(createCallCode(adapter)),
+    code: loadedCode(createCallCode(adapter)),
     once: { now: Date.now, bring: () => Promise.resolve(once), isNeeded: () => false },
   })
   const send = async (name: string, screen?: string) => {

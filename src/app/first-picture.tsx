@@ -8,7 +8,6 @@ import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
 import { waitForContent } from './picture-seen'
 
-/** The first screen, as the page shows it before React hydrates. */
 export interface FirstPicture {
   mounted: MountedScreen
   /** The pre-hydration rendering; undefined if the page's static HTML already shows the screen. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createNotices, present } from '../../renderer/core'
+import { createNotices, loadedCode } from '../../renderer/core'
 import { createFakeClock, settle } from '../../renderer/core/testing'
 import type { ActionDeps } from './action-runtime'
 import { createLazyActions } from './lazy-actions'
@@ -26,7 +26,7 @@ function setUp(fails = 0) {
     load,
     report,
     press,
-    actions: createLazyActions({ code: present(null) } as never, load),
+    actions: createLazyActions({ code: loadedCode(null) } as never, load),
   }
 }
 
@@ -81,7 +81,7 @@ it('runs navigations from before the router exists once it exists, each once', a
     router = deps.router
     return runtime
   })
-  const actions = createLazyActions({ code: present(null) } as never, load)
+  const actions = createLazyActions({ code: loadedCode(null) } as never, load)
   await actions.prepare()
   void router()?.('/closed', { replace: true })
   const [first, second] = [vi.fn(), vi.fn()]

@@ -5,7 +5,7 @@ import type { OnceDeps } from '../api/create-calls'
 import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
-/** The actions of an app. Their code loads after the first screen, or with the first action. */
+/** Their code loads after the first screen, or with the first action. */
 interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
   once: OnceDeps
@@ -18,7 +18,6 @@ interface LazyActions extends Pick<App, 'connect'> {
 const loadRuntime = (deps: ActionDeps): Promise<ActionRuntime> =>
   import('./action-runtime').then((code) => code.createActionRuntime(deps))
 
-/** Creates actions that load their code on first use. */
 export function createLazyActions(
   { code, ...deps }: Omit<ActionDeps, 'router'> & { code: Lazy<unknown> },
   load = loadRuntime,

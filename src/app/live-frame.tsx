@@ -29,9 +29,9 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
       <EmptyScreen key={mounted.view.screen.program.screen} mounted={mounted} main={main}>
         <FailedPanel app={app} locale={mounted.locale} messageKey="partFailed" retry={retry} />
       </EmptyScreen>
-      <OnTop>
+      <TopLayer>
         <NoticesView notices={app.notices} widgets={app.widgets} report={app.report} />
-      </OnTop>
+      </TopLayer>
     </Frame>
   )
 }
@@ -40,7 +40,7 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
  * Renders messages inside the topmost open modal, which hides everything else, or in the body.
  * Renders nothing in static HTML and during hydration.
  */
-export function OnTop({ children }: { children: ReactNode }): ReactNode {
+export function TopLayer({ children }: { children: ReactNode }): ReactNode {
   const layer = useSyncExternalStore(watchTopLayer, topLayer, () => undefined)
   return layer && createPortal(children, layer)
 }

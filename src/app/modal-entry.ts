@@ -98,5 +98,4 @@ export interface EntryState {
   modal?: boolean
 }
 
-/** The target of a navigation: a URL, or a number of history entries. */
 export type Destination = [to: To | number, options?: NavigateOptions | undefined]

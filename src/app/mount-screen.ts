@@ -14,7 +14,6 @@ import type { ScreenLocation } from './current-location'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { DocumentBundle } from '../bootstrap/embedded'
 
-/** An open screen of a location. */
 export interface MountedScreen {
   /** The app with the screen's documents. */
   app: App
@@ -23,7 +22,6 @@ export interface MountedScreen {
   close(): void
   /** Called when the screen is visible. */
   shown?(): void
-  /** Called when the whole screen has crashed. */
   failed?(error: unknown): void
 }
 
@@ -70,19 +68,18 @@ export async function mountScreen(
   }
 }
 
-/** Throws if the location was left. */
 export function assertNotLeft(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new Error('The place was left.')
 }
 
-/** Starts the loads that need only the page's query. The screen shares them later. */
+/** The screen joins these loads when it opens. */
 function holdEarlyLoads(app: App, entry: RouteEntry) {
   return entry.sources.map(({ endpoint, params }) =>
     app.calls.watch({ endpoint, params: app.evaluate(params), held: true }, () => {}),
   )
 }
 
-/** Returns the program of a screen's documents, compiled once. */
+/** Compiled once for each set of documents. */
 export function programOf({ document, fragments }: DocumentBundle, app: Library['app']): Program {
   let program = programs.get(document)
   if (!program) {

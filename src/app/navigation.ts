@@ -12,7 +12,6 @@ import type { RouteTable } from './route-table'
 import { checkAddress } from './check-address'
 import type { EntryState } from './modal-entry'
 
-/** The parts of the app that navigation uses. */
 export interface NavigationDeps {
   routes: RouteTable
   rules: SessionRules

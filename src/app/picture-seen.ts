@@ -1,16 +1,16 @@
 import { clock as pageClock } from '../../renderer/react/clock'
 import { pause, type ClockPort } from '../../renderer/core'
-import { answered } from './prepare-after'
+import { firstLoadsSettled } from './prepare-after'
 import type { MountedScreen } from './mount-screen'
 
 const framePatienceMs = 1000
 
 const contentPatienceMs = 50
 
-/** Resolves when the first responses and the widgets have arrived, or after a short time. */
+/** Resolves once responses and widgets have arrived, or after a short time. */
 export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
   const { screen, widgets } = view
-  const whole = Promise.all([answered(screen), widgets.load(screen.program.widgets)])
+  const whole = Promise.all([firstLoadsSettled(screen), widgets.load(screen.program.widgets)])
   return within(contentPatienceMs, whole, clock)
 }
 
@@ -23,7 +23,7 @@ export function waitForFrame(
   clock: ClockPort,
   frame: () => Promise<void> = nextFrame,
 ): Promise<unknown> {
-  return within(framePatienceMs, answered(view.screen).then(frame), clock)
+  return within(framePatienceMs, firstLoadsSettled(view.screen).then(frame), clock)
 }
 
 const within = (ms: number, work: Promise<unknown>, clock: ClockPort): Promise<unknown> =>

@@ -15,7 +15,7 @@ export async function prepareAfter(
   clock: ClockPort,
 ): Promise<void> {
   await opening.then(
-    ({ view }) => answered(view.screen),
+    ({ view }) => firstLoadsSettled(view.screen),
     () => {},
   )
   const pictureMs = performance.now()
@@ -25,8 +25,8 @@ export async function prepareAfter(
 
 type Screen = Pick<ScreenInstance, 'program' | 'store' | 'status'>
 
-/** Resolves when each first load of the screen has succeeded or failed. */
-export function answered({ program, store, status }: Screen): Promise<void> {
+/** Resolves when every first load of the screen has succeeded or failed. */
+export function firstLoadsSettled({ program, store, status }: Screen): Promise<void> {
   const isLoading = () => program.sources.some(({ name }) => status(name) === 'loading')
   if (!isLoading()) return Promise.resolve()
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from '../../renderer/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { describeError } from '../../renderer/language'
-import { drawLikeReact, heard } from '../../renderer/react/paint'
+import { drawLikeReact, pressedAttribute } from '../../renderer/react/paint'
 import type { App } from './app'
 import type { FirstPicture } from './first-picture'
 import { Frame } from './frame'
@@ -12,7 +12,6 @@ import type { ScreenHost } from './screen-host'
 import { ScreenPage } from './screen-page'
 import { type EarlyActs, type Field, isTyped } from './early-acts'
 
-/** The results of the first half of the start. */
 interface FirstHalf {
   app: App
   host: ScreenHost
@@ -54,7 +53,7 @@ interface HydrationProps {
   children: ReactNode
 }
 
-/** Ends the pre-hydration rendering when React hydrates, so that both show one state. */
+/** Ends the pre-hydration rendering at hydration, so that React starts from the visible state. */
 function Hydration({ finish, then, children }: HydrationProps): ReactNode {
   useState(finish)
   useEffect(then, [then])
@@ -65,7 +64,7 @@ function Hydration({ finish, then, children }: HydrationProps): ReactNode {
 export function replayActs(acts: EarlyActs): number {
   const present = acts.filter(({ isConnected }) => isConnected)
   for (const control of present) {
-    control.removeAttribute(heard)
+    control.removeAttribute(pressedAttribute)
     if (!isTyped(control)) control.click()
     else if (control.type === 'file') pick(control)
     else enter(control, control.value)
@@ -73,13 +72,13 @@ export function replayActs(acts: EarlyActs): number {
   return acts.length - present.length
 }
 
-/** The field still contains the picked files, and scripts cannot set them. */
+/** The event is enough: the field still has the picked files, and scripts cannot set them. */
 const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }))
 
-/** React only notices a value that it has not set itself. */
+/** React ignores values that scripts set through its own setter. */
 function enter(field: Field, text: string): void {
   field.value = field.defaultValue
-  // React overrides the field's own property, so the prototype's setter is called.
+  // The prototype's setter bypasses the property that React defines on the field.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -2,7 +2,6 @@ import { routeKey } from '../../renderer/language'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { ScreenLocation } from './current-location'
 
-/** Finds screens by URL, and URLs by screen name. */
 export interface RouteTable {
   /** The screen of a URL: by a hash with `#/`, or else by its path, or else `not-found`. */
   match(location: Omit<ScreenLocation, 'search'>): RouteEntry | undefined

@@ -12,20 +12,19 @@ export interface ScreenHost {
   show(place: ScreenLocation, visit: string): Promise<MountedScreen>
   leave(): void
   readonly opening: Promise<MountedScreen> | undefined
-  /** Opens a location; rejects if the location was left. Releases replace this function. */
+  /** Rejects if the user leaves the location first. Releases replace this function. */
   open: OpenPlace
   /** Receives the router once React runs. */
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
 }
 
-/** Opens a location that is not left before its screen is shown. */
+/** `left` aborts when the user leaves the location. */
 export type OpenPlace = (place: ScreenLocation, left?: AbortSignal) => Promise<MountedScreen>
 
 /** The visit that starts before React. */
 export const firstVisit = 'first'
 
-/** Creates the host of an app. */
 export function createScreenHost(app: App): ScreenHost {
   let current: { key: string; opening: Promise<MountedScreen>; left: AbortController } | undefined
   let router: NavigateFunction | undefined
@@ -58,7 +57,7 @@ export function createScreenHost(app: App): ScreenHost {
       const left = new AbortController()
       const opening = host.open(place, left.signal)
       current = { key, left, opening }
-      // The code that shows the screen handles its failure.
+      // The code that shows the screen handles the failure.
       opening.then(
         (mounted) => prefetchNext(mounted, place, { clock, left: left.signal }),
         () => {},

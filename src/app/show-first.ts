@@ -77,7 +77,6 @@ export function showLateNotice(page: Document, words: { text: string; retry: str
   page.body.append(place)
 }
 
-/** Removes the notice. */
 export const removeLateNotice = (page: Document): void => page.getElementById(noticeId)?.remove()
 
 const noticeId = 'lz-late'

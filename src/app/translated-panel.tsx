@@ -4,7 +4,6 @@ import { createI18n } from '../i18n/create-i18n'
 import type { Texts } from '../i18n/create-texts'
 import type { App } from './app'
 
-/** The props of a panel for a failed load. */
 export interface FailedPanelProps {
   app: App
   locale: string
@@ -12,7 +11,6 @@ export interface FailedPanelProps {
   retry: () => void
 }
 
-/** The texts of a panel. */
 export interface PanelWords extends Pick<FailedPanelProps, 'retry'> {
   title: string
   retryLabel: string

@@ -12,7 +12,6 @@ export function useTitle(view: View, appName: string): string {
   return text
 }
 
-/** Returns the current title. */
 export function titleOf({ screen }: View): string {
   const { title } = screen.program
   return title ? valueText(screen.value(title.value, screen.scope, '/title')) : ''

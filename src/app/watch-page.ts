@@ -6,10 +6,8 @@ export function watchEvents(names: readonly string[], run: () => void): () => vo
   return () => names.forEach((name) => window.removeEventListener(name, run, true))
 }
 
-/** Calls `touched` when the borrower acts on the page. */
 export const watchTouches = (touched: () => void): (() => void) => watchEvents(touches, touched)
 
-/** Calls `onChange` when the content of an element changes. */
 export function watchContent(part: Element | null, onChange: () => void): () => void {
   const changes = new MutationObserver(onChange)
   if (part) changes.observe(part, { childList: true, characterData: true, subtree: true })

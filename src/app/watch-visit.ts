@@ -6,12 +6,11 @@ import { clock } from '../../renderer/react/clock'
 import type { MountedScreen } from './mount-screen'
 import type { ScreenHost } from './screen-host'
 import type { Journal } from '../report/create-report'
-import { answered } from './prepare-after'
+import { firstLoadsSettled } from './prepare-after'
 
 const everyMs = 60_000
 const unsent = 'reports'
 
-/** The parts of the app that create reports. */
 export interface ReportsDeps {
   app: App
   host: ScreenHost
@@ -23,7 +22,7 @@ export interface ReportsDeps {
   window: Window
 }
 
-/** The first screen of a page, and the time from the page's request until it was shown. */
+/** `ms` is the time from the page's request until the first screen was shown. */
 export interface FirstPicture {
   opening: Promise<MountedScreen>
   ms: number
@@ -66,7 +65,7 @@ export function startReports(deps: ReportsDeps, first: FirstPicture): void {
     stage = app.stage
     const { screen } = view
     const { screen: name, sources } = screen.program
-    await answered(screen)
+    await firstLoadsSettled(screen)
     const ms = msOf()
     await nextPaint(window)
     readJournal()
@@ -80,7 +79,7 @@ export function startReports(deps: ReportsDeps, first: FirstPicture): void {
   const begin = (opening: Promise<MountedScreen>, msOf: () => number) => {
     if (seenOpenings.has(opening)) return
     seenOpenings.add(opening)
-    follow(opening, msOf).catch(() => {}) // reported by the code that shows the screen
+    follow(opening, msOf).catch(() => {}) // The code that shows the screen reports the failure.
   }
   const show = host.show.bind(host)
   host.show = (place, visit) => {

@@ -1,7 +1,6 @@
 import type { ConfigRules } from '../config/read-config'
 import type { AppDocument, EndpointFamily, Json, JsonObject } from '../../renderer/language'
 
-/** The data of a screen that the start of the app needs. */
 export interface RouteEntry {
   screen: string
   routes: readonly string[]
@@ -39,11 +38,10 @@ export interface BootstrapData {
   /** True if the deployment has configured the page. */
   isConfigured?: true
   profiles: readonly Readonly<Record<string, unknown>>[]
-  /** Releases with a lower number are older than this build. */
+  /** The build ignores releases with a lower number. */
   floor: number
 }
 
-/** Parses the data inside the page. */
 export function readBootstrapData(page: Document): BootstrapData {
   return JSON.parse(page.getElementById('start-data')?.textContent ?? '') as BootstrapData
 }

@@ -7,7 +7,6 @@ export interface DocumentBundle {
   fragments: Readonly<Record<string, JsonObject>>
 }
 
-/** The files of this build. */
 export interface EmbeddedFiles {
   /** Reads a JSON file by its name, as in `es/common`; rejects if loading or parsing fails. */
   read: <Value>(name: string) => Promise<Value>
@@ -47,7 +46,7 @@ export function createEmbedded(
     begin(name) {
       const file = prefetches.get(name) ?? load(name)
       prefetches.set(name, file)
-      // The reader handles a failure.
+      // The code that reads the file handles the failure.
       file.catch(() => {})
     },
     document(screen) {

@@ -3,7 +3,6 @@ import { configRules } from './config-rules.ts'
 import { readConfig } from './read-config.ts'
 import { readNext } from './read-next.ts'
 
-/** Reads unknown JSON as settings, with the rules of this version. */
 export function checkConfig(raw: unknown): { config: Config; problems: string[] } {
   const { config, problems } = readConfig(raw, configRules)
   return { config, problems: [...problems, ...readNext(raw, configRules).problems] }

@@ -1,12 +1,12 @@
-/** The storage name of the mark: which settings the next visit uses. */
+/** The storage name of the mark, which says which settings the next visit uses. */
 export const markKey = 'lz.next'
 
-/** The first letter of the mark if the last visit had the settings of its page. */
-export const built = 'b'
+/** The mark starts with this letter if the last visit used the settings inside the page. */
+export const ownSettingsMark = 'b'
 
 type MarkedPage = Pick<Window, 'localStorage'>
 
-/** Reads and deletes the mark of the last visit. Only a visit that goes well writes a new mark. */
+/** A visit without failures writes a new mark. */
 export function takeMark(page: MarkedPage): string {
   try {
     const { localStorage: area }: { localStorage: Record<string, string> } = page

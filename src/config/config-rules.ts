@@ -14,7 +14,7 @@ const address: TextRule = [
 const share: TextRule = ['^(0?\\.\\d+|[01])$', 'a number from 0 to 1']
 const time: TextRule = ['^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$', 'a time in UTC']
 
-/** The default settings, and a pattern for each string. The page contains them as data. */
+/** The page contains them as data. */
 export const configRules: ConfigRules = {
   defaults: defaultConfig,
   texts: {

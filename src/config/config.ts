@@ -2,10 +2,9 @@
 export interface Config {
   /** `origin`, and one base per endpoint family: a path, or a complete URL without `origin`. */
   api: Readonly<Record<string, string>>
-  /** The value of `{provider}` in bases and paths. */
+  /** The value for `{provider}` in bases and paths. */
   provider: string
   merchantNumber: string
-  /** The name of the region profile. */
   profile: string
   /** The session field for each header. */
   headers: Readonly<Record<string, string>>

@@ -7,7 +7,6 @@ export type FetchLike = (
   init: RequestInit,
 ) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
-/** Settings and their problems. */
 export interface ReadSettings {
   config: Config
   problems: string[]

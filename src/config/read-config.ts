@@ -1,7 +1,7 @@
 import { isObject } from '../../renderer/language/index.ts'
 import type { Config } from './config'
 
-/** The rule of a value: a pattern, its description, and the pattern's flags. */
+/** A pattern, the words for a value that matches, and the pattern's flags. */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
 /** The default settings, and the rules of strings by path; `x.*` means any entry of `x`. */

@@ -77,7 +77,10 @@ function assertOwnRoutes(screens: readonly RouteEntry[]): void {
     if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
-/** Lists the parts of the build with the changes of the release, then its new parts. */
+/**
+ * Lists the items of the build with the changes of the release, then the items that only the
+ * release has.
+ */
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,

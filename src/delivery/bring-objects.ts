@@ -7,7 +7,6 @@ import type { ReleaseStore } from './release-store'
 import { parseObject, folderOf, type ReleasedScreen } from './released-object'
 import { validateReleasedScreen } from './validate-released-screen'
 
-/** The services for fetching objects. */
 export interface BringingDeps {
   host: ObjectHost
   store: ReleaseStore
@@ -50,7 +49,7 @@ export async function bringObjects(
   await fetchMissing(all.filter(([name]) => name !== 'app'))
 }
 
-/** Validates an object as far as possible before it is used. Throws at the first mistake. */
+/** Throws at the first mistake. */
 export async function validateObject(
   name: string,
   object: JsonObject,
@@ -69,7 +68,9 @@ const validations: Readonly<
   app: validateApp,
 }
 
-/** Validates an app document as a screen of the parts that every screen inherits. */
+/**
+ * An app document is validated as a screen: `loading`, `failed` and its other nodes as the body.
+ */
 async function validateApp(app: JsonObject): Promise<void> {
   const { locale, title, loading, failed, criticalFallback } = app
   const document = {

@@ -3,7 +3,7 @@ import { bringObjects, type BringingDeps } from './bring-objects'
 import { changesOf, type BuildObjects, meetsNeeds } from './capabilities'
 import { readJudge } from './judge-approval'
 import { loadApproved, loadRelease, readState, type LoadedRelease } from './load-release'
-import { newest, type Manifest, manifestBytes } from './manifest/manifest'
+import { newestManifest, type Manifest, manifestBytes } from './manifest/manifest'
 import { noticeOf, type SeenManifest } from './notice-of'
 import { isSame, keptRelease, type KeptRelease } from './persisted-state'
 import { type SignedManifest, proveEnvelope } from './prove-envelope'
@@ -27,13 +27,18 @@ interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
   const build = await deps.build()
-  const signed = await readSignedManifest(deps, newest, store.kept.seen.hash)
+  const signed = await readSignedManifest(deps, newestManifest, store.kept.seen.hash)
   const notice = await noticeOf(deps, signed)
   const judge = await readJudge(deps, signed)
   // No `await` from here to the write, so that no other page writes in between.
   const { seen, clock } = await store.renew()
   const isNewManifest = signed.hash !== seen.hash
-  const now = trustedNow({ phone: deps.now(), host: signed.date, made: seen.time, latest: clock })
+  const now = trustedNow({
+    phone: deps.now(),
+    host: signed.date,
+    newestMadeAt: seen.time,
+    latest: clock,
+  })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   const { states, kept } = judge({ seen, floor: build.floor, now })
   // Disabled screens and revoked documents take effect even if the documents fail to load.
@@ -64,7 +69,7 @@ async function releasesFor(
   const choice = await chooseRelease(deps, offered, build, isSame(releases[0]?.changed, changed))
   if (choice === 'build') return []
   if (choice === 'others')
-    return wholeOf(
+    return completeReleases(
       deps,
       releases.filter((release) => !isSame(release.changed, changed)),
     )
@@ -75,7 +80,7 @@ async function releasesFor(
   const isHere =
     first && isSame(first.envelope, envelope) && (await loadApproved(store, deps, first))
   const release = isHere ? first : await takeRelease(deps, keptRelease(choice, build), states)
-  return [release, ...(await wholeOf(deps, before(releases, release)))]
+  return [release, ...(await completeReleases(deps, releaseToReturnTo(releases, release)))]
 }
 
 async function takeRelease(
@@ -91,10 +96,13 @@ async function takeRelease(
 }
 
 /**
- * The release to fall back on: the newest kept release with a lower number, and older than a kept
- * release to which the new one returns.
+ * The release to return to: the newest kept release with a lower number. If the new release repeats
+ * an older one, it is the newest that came before that one.
  */
-function before(releases: readonly KeptRelease[], { number, changed }: KeptRelease): KeptRelease[] {
+function releaseToReturnTo(
+  releases: readonly KeptRelease[],
+  { number, changed }: KeptRelease,
+): KeptRelease[] {
   const at = releases.findIndex((release) => isSame(release.changed, changed))
   return releases
     .slice(at + 1)
@@ -103,7 +111,10 @@ function before(releases: readonly KeptRelease[], { number, changed }: KeptRelea
 }
 
 /** Leaves out releases that have lost an object. */
-async function wholeOf(deps: CheckDeps, releases: readonly KeptRelease[]): Promise<KeptRelease[]> {
+async function completeReleases(
+  deps: CheckDeps,
+  releases: readonly KeptRelease[],
+): Promise<KeptRelease[]> {
   const loadedReleases = await Promise.all(
     releases.map((release) => loadApproved(deps.store, deps, release)),
   )
@@ -116,7 +127,7 @@ interface Clocks {
   phone: number
   host: string | null
   /** The time at which the newest manifest on this device was created. */
-  made: number
+  newestMadeAt: number
   latest: number
 }
 
@@ -124,10 +135,10 @@ interface Clocks {
  * The latest of the clocks, so that no wrong clock can extend an expired manifest. The recorded day
  * is not signed, so it is used only if the host's time differs from the phone's.
  */
-function trustedNow({ phone, host, made, latest }: Clocks): number {
+function trustedNow({ phone, host, newestMadeAt, latest }: Clocks): number {
   const date = Date.parse(host ?? '')
   const differs = Math.abs(date - phone) > dayMs
-  return differs ? Math.max(phone, made, date, latest) : Math.max(phone, made)
+  return differs ? Math.max(phone, newestMadeAt, date, latest) : Math.max(phone, newestMadeAt)
 }
 
 interface FreshnessCriteria {
@@ -211,7 +222,7 @@ function readSignedManifest(
     fetch: host.fetch,
     url: host.base + file,
     mostBytes: manifestBytes,
-    cache: file === newest ? 'no-cache' : 'default',
+    cache: file === newestManifest ? 'no-cache' : 'default',
   } as const
   return fetchVerified(request, async ({ bytes, date }) => {
     const envelope = readEnvelope(new TextDecoder().decode(bytes))

@@ -30,12 +30,12 @@ export interface CrashLoopGuard {
 /** Unfinished renderings in a row after which a document is quarantined. */
 const mostFailures = 2
 
-/** The count of a crash, larger than any number of renderings. */
+/** Larger than any number of unfinished renderings. */
 const crashed = 1000
 
 type Times = number | undefined
 
-/** A painted document can still hang later, so its later work has a count of its own. */
+/** Work after painting may hang, and is counted apart from renderings. */
 const workMark = '!'
 const workOf = (hash: string) => hash + workMark
 

@@ -8,7 +8,6 @@ import { reportFault } from './report-fault'
 import type { Trust } from './trust'
 import { hostOf, type Check, type WatchedPage } from './watch-releases'
 
-/** The parts of the page that a check uses. */
 export interface CheckedPage extends WatchedPage {
   store: ReleaseStore
   trust: Trust

@@ -6,7 +6,6 @@ import type { DisabledScreens } from './manifest/manifest'
 import type { LoadedRelease } from './load-release'
 import { nameOfScreen } from './released-object'
 
-/** A set of documents with its app. */
 export interface DocumentSet {
   release: LoadedRelease | undefined
   /** The differences from the build, which identify the documents. */
@@ -22,7 +21,6 @@ export interface DocumentSet {
   hashOf(screen: string): string | undefined
 }
 
-/** The parts from which a document set is created. */
 export interface DocumentSetDeps {
   build: Documents
   app: App

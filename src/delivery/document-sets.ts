@@ -18,7 +18,7 @@ interface DocumentSetsDeps extends DocumentSetDeps {
 export interface DocumentSets {
   /** Reads the store again, for locations that open from now on. */
   refresh(): Promise<void>
-  /** True if the store has a newer release, but parts of it are missing or damaged. */
+  /** True if the store has a newer release of which objects are missing or damaged. */
   readonly isShort: boolean
   /** The newest set that may show this location, or else a set in which it is disabled. */
   choose(place: ScreenLocation): DocumentSet
@@ -30,7 +30,7 @@ export interface DocumentSets {
   quarantineNewest(): void
 }
 
-/** Creates the document sets, at first with only the build. */
+/** At first, the only set is that of the build. */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>

@@ -3,7 +3,6 @@ import { hashOf } from './manifest/hash'
 import type { ReleasedObject } from './manifest/manifest'
 import { fetchVerified } from './fetch-verified'
 
-/** The host of objects. */
 export interface ObjectHost {
   fetch: typeof globalThis.fetch
   base: string

@@ -1,11 +1,11 @@
 /** The storage name of the number of starts that rendered no screen. */
-export const starts = 'lz.starts'
+export const startsKey = 'lz.starts'
 
 /** True if this phone may have more than the build: a release, or starts that never finished. */
 export function hasReleases(page: Pick<Window, 'localStorage'>): boolean {
   try {
     const { localStorage: area } = page
-    return 'lz.release' in area || starts in area
+    return 'lz.release' in area || startsKey in area
   } catch {
     return false
   }

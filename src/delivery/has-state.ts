@@ -12,7 +12,10 @@ import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** True if exactly the parts that a state names are guarded in a release, with its hashes. */
+/**
+ * Checks whether a state has the right hash for everything that is guarded in a release, and
+ * nothing else.
+ */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
   release: Pick<KeptRelease, 'manifest' | 'changed'> & {

@@ -11,7 +11,6 @@ interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
   store: Pick<ReleaseStore, 'kept'>
 }
 
-/** The states that two people have approved. */
 interface Judgement {
   /** The hashes of the guarded states that this phone may use, besides the state of its build. */
   states: readonly string[]

@@ -9,7 +9,7 @@ import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 
-/** A complete release in memory. Each object matches its hash and its name. */
+/** Each object matches its hash and its name. */
 export interface LoadedRelease extends KeptRelease {
   key: string
   /** The objects that differ from the build, by name. */
@@ -33,7 +33,7 @@ export async function loadRelease(
   return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
 
-/** Reads a kept release if its guarded parts are approved or are those of the build. */
+/** Returns a kept release if its guarded state is approved or is that of the build. */
 export async function loadApproved(
   store: ReleaseStore,
   trust: Trust,

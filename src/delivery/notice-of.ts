@@ -6,20 +6,20 @@ import type { SignedManifest } from './prove-envelope'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** The newest verified manifest. `envelope` is undefined if there is none. */
+/** `envelope` is undefined if the phone has seen no manifest. */
 export interface SeenManifest {
   number: number
   hash: string
-  /** The time of its creation, in milliseconds. */
+  /** The time at which it was created, in milliseconds. */
   time: number
   envelope: Envelope | undefined
 }
 
-/** The parts of a signed manifest that take effect even if its documents fail to load. */
+/** The statements of a signed manifest that take effect even if its documents fail to load. */
 export interface Notice {
   /** Older manifests are refused from then on. */
   seen: SeenManifest
-  /** Screens of the build with a revoked document. */
+  /** Screens of the build whose document is revoked. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
   /** Disabled screens with the texts that are shown instead. */

@@ -1,7 +1,7 @@
 import { describeError } from '../../renderer/language'
 import type { ScreenLocation } from '../app/current-location'
 import { assertNotLeft, mountScreen, type MountedScreen } from '../app/mount-screen'
-import { answered } from '../app/prepare-after'
+import { firstLoadsSettled } from '../app/prepare-after'
 import type { OpenPlace } from '../app/screen-host'
 import type { DocumentSet } from './document-set'
 import type { DocumentSets } from './document-sets'
@@ -76,7 +76,7 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
   }
 }
 
-/** Reports each step to the guard: rendering, painting, later work, crash, leaving. */
+/** Tells the guard when the screen renders, is painted, works, crashes or is left. */
 async function openReleased(
   { guard, afterPaint, watchInput, again, report }: OpeningDeps,
   documentSet: DocumentSet,
@@ -116,7 +116,7 @@ async function openReleased(
     return {
       ...mounted,
       shown() {
-        void answered(mounted.view.screen).then(() => {
+        void firstLoadsSettled(mounted.view.screen).then(() => {
           afterPaint(() => {
             note('confirm')
             // Inputs run code of widgets, and later work such as timers evaluates expressions.
@@ -151,7 +151,7 @@ async function openWithRetry(
   fail: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
-  // Started first, so that no file is requested twice.
+  // Starts first, so that no file is requested twice.
   const isAllThere = isThere(app, place)
   try {
     return await mountScreen(app, place, signal)
@@ -180,7 +180,8 @@ async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
   try {
     requests = loads()
   } catch {
-    // The documents fail to name the files, and the next attempt throws the same error.
+    // The next attempt throws the same error, since the documents themselves fail to name their
+    // files.
   }
   return Promise.all(requests).then(
     () => true,

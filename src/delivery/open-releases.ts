@@ -1,5 +1,5 @@
 import { describeError } from '../../renderer/language'
-import { hasReleases, starts } from './has-releases'
+import { hasReleases, startsKey } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
@@ -29,13 +29,13 @@ function countStart(area: Storage, window: Window): boolean {
   const { document } = window
   const mayHaveReleases = hasReleases(window)
   if (document.visibilityState === 'visible') {
-    area.setItem(starts, String(Number(area.getItem(starts)) + 1))
+    area.setItem(startsKey, String(Number(area.getItem(startsKey)) + 1))
     document.addEventListener('visibilitychange', () => onDevice(window, forgetStarts))
   }
   return mayHaveReleases
 }
 
-const forgetStarts = (area: Storage) => area.removeItem(starts)
+const forgetStarts = (area: Storage) => area.removeItem(startsKey)
 
 /** Access to the storage may throw. */
 function onDevice<Result>(window: Window, use: (area: Storage, window: Window) => Result) {

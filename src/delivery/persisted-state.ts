@@ -8,7 +8,7 @@ import type { Trust } from './trust'
 
 /** A release that this device has completely, with its signed manifest. */
 export interface KeptRelease extends SignedManifest {
-  /** The objects that differ from the build: name → hash, or null for a removed object. */
+  /** The objects that differ from the build. A removed object has no hash. */
   changed: Readonly<Record<string, string | null>>
   /** The hash of its guarded state, if that differs from the build's. */
   state?: string
@@ -52,7 +52,6 @@ export function emptyState(build: string): PersistedState {
   }
 }
 
-/** Converts the state to its stored form. */
 export function storedFormOf({
   seen,
   build,
@@ -88,7 +87,7 @@ export async function readPersistedState(
   if (!isStoredState(value)) return emptyState(build)
   const readSigned = async (envelope: unknown) =>
     validateEnvelope(envelope)
-      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // Not signed by a key that is still trusted.
+      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // A key that is no longer trusted has signed this manifest.
       : undefined
   const signed = await readSigned(value.seen)
   const state = {

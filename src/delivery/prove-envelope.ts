@@ -5,7 +5,7 @@ import { readManifest } from './manifest/read-manifest'
 import { verifyEnvelope } from './manifest/verify-envelope'
 import { verifySignature } from './verify-signature'
 
-/** A manifest with a valid signature, and the envelope that proves it. */
+/** The envelope contains the signature. */
 export interface SignedManifest {
   envelope: Envelope
   manifest: Manifest

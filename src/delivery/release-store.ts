@@ -10,7 +10,6 @@ import {
 import { hashOf } from './manifest/hash'
 import type { Trust } from './trust'
 
-/** Releases on the device. */
 export interface ReleaseStore {
   /** The state that this page knows; only `renew` and `keep` change it. */
   readonly kept: PersistedState

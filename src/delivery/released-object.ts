@@ -9,7 +9,6 @@ import { parseDocument } from '../../renderer/language/renames'
 import type { DocumentBundle } from '../bootstrap/embedded'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
-/** True if every endpoint of a family has the members that calls read. */
 export function areEndpoints(endpoints: JsonObject, shared: JsonObject): boolean {
   return Object.values(endpoints).every(
     (entry) => isObject(entry) && isEndpoint({ ...shared, ...entry }),
@@ -72,7 +71,6 @@ export function screenOf(name: string): string | undefined {
   return name.startsWith(screens) ? name.slice(screens.length) : undefined
 }
 
-/** The name of a screen's object. */
 export const nameOfScreen = (screen: string): string => screens + screen
 
 const screens = 'screens/'
@@ -82,7 +80,7 @@ export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
   if (!isObject(value) || !Object.keys(value).every(isSafeName))
     throw new EngineError('release-bad-object', name)
-  // Each part separately, because parts are compiled later.
+  // Each document is checked by itself, because each is compiled later.
   Object.values(value).forEach(assertShape)
   if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1)))
     throw new EngineError('release-bad-object', name)

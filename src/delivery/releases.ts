@@ -14,7 +14,6 @@ import { createTrust } from './trust'
 import type { CheckedPage } from './create-check'
 import type { Check, WatchedPage } from './watch-releases'
 
-/** The page, and the parts that releases connect. */
 export interface ReleasesDeps extends WatchedPage {
   parts: Pick<AppParts, 'config' | 'native' | 'journal'>
   host: ScreenHost
@@ -87,7 +86,7 @@ async function recover(device: Store, page: CheckedPage): Promise<void> {
   }
   const check = await checkOf(page)
   await Promise.race([
-    check().catch(() => {}), // The check reports its failure itself.
+    check().catch(() => {}), // `check` reports its own failure.
     pause(clock, recoveryMs),
   ])
 }
@@ -97,7 +96,7 @@ async function openedLocation({ opening }: ScreenHost): Promise<LastLocation | u
     const place = await opening
     return place && { screen: place.view.screen.program.screen, changed: {} }
   } catch {
-    return undefined // The code that shows the screen has reported this.
+    return undefined // The code that shows the screen has reported the failure.
   }
 }
 

@@ -16,7 +16,6 @@ export interface Trust {
   readBuilt: (name: string) => Promise<JsonObject>
 }
 
-/** Creates `Trust` from the build's files and settings. */
 export function createTrust(
   { releaseKeys, approverKeys }: App['config'],
   embedded: EmbeddedFiles,

@@ -7,10 +7,9 @@ import { reportFault } from './report-fault'
 import { EngineError } from '../../renderer/language'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { fetchVerified } from './fetch-verified'
-import { manifestBytes, newest, type Envelope, type Manifest } from './manifest/manifest'
+import { manifestBytes, newestManifest, type Envelope, type Manifest } from './manifest/manifest'
 import type { ClockPort } from '../../renderer/core'
 
-/** The app of a page with the documents of the build. */
 export interface WatchedPage {
   app: App
   build: Documents
@@ -52,7 +51,6 @@ export function watchReleases(
   })
 }
 
-/** Returns the document host of the settings. */
 export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectHost {
   return {
     fetch: window.fetch.bind(window),
@@ -69,7 +67,7 @@ function assertOffered(
   { floor }: Pick<BootstrapData, 'floor'>,
 ): Promise<void> {
   return fetchVerified(
-    { fetch, url: base + newest, mostBytes: manifestBytes, cache: 'no-cache' },
+    { fetch, url: base + newestManifest, mostBytes: manifestBytes, cache: 'no-cache' },
     async ({ bytes }) => {
       if (numberIn(new TextDecoder().decode(bytes)) < floor)
         throw new EngineError('release-old', 'older than the build')

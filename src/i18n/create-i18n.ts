@@ -3,7 +3,6 @@ import { initReactI18next } from 'react-i18next'
 import type { TextSource } from './create-texts'
 import type { TextRequest } from './format-text'
 
-/** Creates i18next and react-i18next for the translations of an app. */
 export function createI18n({ files, languages, missing }: TextSource): I18n {
   const i18n = createInstance()
   void i18n.use(initReactI18next).init({

@@ -10,11 +10,10 @@ import {
 import { findText, formatText, type TextFiles, type TextRequest } from './format-text'
 import { createTextMap } from './text-map'
 
-/** The services and data for translations. */
 export interface TextsDeps {
   /** Reads the translation file `language/namespace`. */
   load: (file: string) => Promise<unknown>
-  /** The region's replacements: a translation key or a whole namespace → its replacement. */
+  /** The region's replacements of keys and of whole namespaces. */
   map?: Readonly<Record<string, string>>
   report: (fault: Fault) => void
   languages?: readonly string[]

@@ -1,12 +1,11 @@
-/** A region's replacements for translations. */
 interface TextMap {
   /** Returns the key to show: its own replacement, that of its namespace, or the key itself. */
   mapKey(key: string): string
-  /** Returns the namespaces and the namespaces of their replacements, without repetition. */
+  /** Adds the namespaces that contain replacements of these namespaces. */
   withMapped(namespaces: readonly string[]): string[]
 }
 
-/** Creates a map from keys (`a.b`) and namespaces (`a`) to their replacements. */
+/** `map` contains keys (`a.b`) and namespaces (`a`) with their replacements. */
 export function createTextMap(map: Readonly<Record<string, string>>): TextMap {
   const entries = new Map(Object.entries(map))
   return {

@@ -8,7 +8,6 @@ interface PreviewChoice {
   profile?: string
 }
 
-/** Reads the stored choice. */
 export function readChoice(): PreviewChoice {
   try {
     const storedChoice: unknown = JSON.parse(window.sessionStorage.getItem(choiceKey) ?? '{}')
@@ -18,7 +17,6 @@ export function readChoice(): PreviewChoice {
   }
 }
 
-/** Changes a part of the choice. */
 export function writeChoice(change: PreviewChoice): void {
   try {
     window.sessionStorage.setItem(choiceKey, JSON.stringify({ ...readChoice(), ...change }))

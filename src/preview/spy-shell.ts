@@ -2,7 +2,6 @@ import { clock } from '../../renderer/react/clock'
 import { shellMethods } from '../shell/shell-methods'
 import type { ShellKind } from '../shell/find-shell'
 
-/** A call from a page to its native app. */
 interface ShellCall {
   method: string
   params: string

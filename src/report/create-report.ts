@@ -59,7 +59,6 @@ function redact(text: string, secrets: Iterable<string>): string {
     .slice(0, longestDetail)
 }
 
-/** The origin of the documents that the borrower uses. */
 export interface Stage {
   /** The number of the release; 0 for the documents of the build. */
   release: number
@@ -67,7 +66,6 @@ export interface Stage {
   canary: boolean
 }
 
-/** The documents of the build. */
 export const ofBuild: Stage = { release: 0, canary: false }
 
 /** The faults of a page that have not been sent yet. */

@@ -1,7 +1,6 @@
 import type { Batch, FaultCount, ScreenCount, ViolationCount } from './batch.generated'
 import type { ReportEntry, Stage } from './create-report'
 
-/** The data that all reports of a page share. */
 export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region' | 'settings'>
 
 /** Counts the reports of a page until they are sent. */

@@ -2,7 +2,6 @@ import { clock } from '../../renderer/react/clock'
 import { findShell, type ShellKind } from './find-shell'
 import { fallbackOf, isShellMethod } from './shell-methods'
 
-/** The parts of `window` that the shell uses. */
 export interface ShellWindow extends DeparturePage {
   history: { back(): void }
   location: { assign(url: string): void }
@@ -63,7 +62,7 @@ export function createShell(
   }
 }
 
-/** No code uses the result, so it is not awaited. */
+/** Not awaited, because no code uses the result. */
 function trySend(send: () => unknown): boolean {
   try {
     void Promise.resolve(send()).catch(() => {})
@@ -114,7 +113,6 @@ function fillLink(template: string, values: Readonly<Record<string, unknown>>): 
   return isComplete ? url : undefined
 }
 
-/** The parts of `window` that report when a native view covers or closes the page. */
 interface DeparturePage {
   document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
     visibilityState: string

@@ -1,4 +1,3 @@
-/** The operating system of the phone. */
 export type DeviceOs = 'android' | 'ios' | 'other'
 
 /** Detects the system. An iPad claims to be a Mac, but no Mac has a touch screen. */

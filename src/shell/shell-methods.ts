@@ -13,9 +13,7 @@ const fallbacks: Partial<Readonly<Record<ShellMethod, WebFallback>>> = {
   callPhone: 'call',
 }
 
-/** Returns the web fallback of a method. */
 export const fallbackOf = (method: ShellMethod): WebFallback => fallbacks[method] ?? 'nothing'
 
-/** True for the name of a native method. */
 export const isShellMethod = (name: string): name is ShellMethod =>
   (shellMethods as readonly string[]).includes(name)

@@ -1,7 +1,7 @@
 import type { FirstPicture, ReportsDeps } from '../app/watch-visit'
 import type { App } from '../app/app'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
-import { built, markKey } from '../config/choose-settings'
+import { ownSettingsMark, markKey } from '../config/choose-settings'
 import { readConfig } from '../config/read-config'
 import { type NextSettings, readNext } from '../config/read-next'
 import type { Journal } from '../report/create-report'
@@ -14,7 +14,6 @@ interface VisitDeps extends Pick<ReportsDeps, 'host'>, Omit<SettingsDeps, 'windo
   settings: Promise<{ problems: readonly string[] }>
 }
 
-/** Reports problems of the settings of a visit, and starts its reports. */
 export async function followVisit(parts: VisitDeps, first: FirstPicture): Promise<void> {
   const deps = { ...parts, window }
   for (const detail of (await parts.settings).problems) parts.app.report({ code: 'config', detail })
@@ -48,7 +47,7 @@ export async function followSettings(deps: SettingsDeps): Promise<string | undef
   const { app, start, mark } = deps
   const isUsed = (settings: unknown) =>
     JSON.stringify(readConfig(settings, start.config).config) === JSON.stringify(app.config)
-  const next = createMark(deps, isUsed(start.settings) ? built : '')
+  const next = createMark(deps, isUsed(start.settings) ? ownSettingsMark : '')
   const last = mark.replace(/^b/, '')
   next.set(last)
   const file = await readFile(deps)
@@ -64,7 +63,7 @@ export async function followSettings(deps: SettingsDeps): Promise<string | undef
   return group?.mark === last && group.isStaged === isStaged ? group.name : undefined
 }
 
-/** A failure in this visit clears the staged part of the mark. */
+/** A failure in this visit removes the staged settings from the mark. */
 function createMark({ journal, window }: SettingsDeps, flag: string) {
   let isWell = !journal.some(isFailure)
   let part = ''
@@ -93,7 +92,7 @@ function createMark({ journal, window }: SettingsDeps, flag: string) {
   }
 }
 
-/** A page that is not configured has just loaded the file. */
+/** A page that was not configured has loaded the file already. */
 async function readFile({ start, window }: SettingsDeps): Promise<unknown> {
   try {
     const answer = await window.fetch('/config.json', {

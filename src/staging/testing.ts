@@ -8,7 +8,6 @@ import { type ReportEntry, type Journal, ofBuild } from '../report/create-report
 import { followSettings } from './follow-visit'
 import { groupOf } from './group-of'
 
-/** A simulated visit. */
 interface PlayedVisit {
   /** The content of `config.json`; undefined if the host does not respond after the start. */
   file: Json | undefined

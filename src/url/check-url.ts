@@ -1,4 +1,3 @@
-/** The URLs to which a page may lead. */
 interface UrlPolicy {
   /** The page's own origin, against which relative URLs are resolved. */
   origin: string
@@ -62,7 +61,9 @@ function parse(raw: string, origin?: string): URL | undefined {
   }
 }
 
-/** Parsed host names differ for look-alike names (`xn--…`), but not for letter case. */
+/**
+ * Host names are compared after parsing, which ignores case and shows look-alike names (`xn--…`).
+ */
 function isHost(url: URL, host: string): boolean {
   const allowedUrl = parse(`${url.protocol}//${host}`)
   return (

@@ -7,7 +7,7 @@ import type { ScreenInstance } from '../../renderer/core'
 import { createFakeWorld, ready, settle, type FakeWorld } from '../../renderer/core/testing'
 import { defaultConfig } from '../../src/config/config'
 import { createValidators } from '../../src/api/validators'
-import { OnTop } from '../../src/app/live-frame'
+import { TopLayer } from '../../src/app/live-frame'
 import { createTexts } from '../../src/i18n/create-texts'
 import { readScreens } from '../../tools/build/packaging/read-documents'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
@@ -69,13 +69,13 @@ export async function showScreen(
   render(
     <main tabIndex={-1}>
       <ScreenView view={createView(screen, widgets)} />
-      <OnTop>
+      <TopLayer>
         <NoticesView
           notices={screen.notices}
           widgets={widgets}
           report={(fault) => world.faults.push(fault)}
         />
-      </OnTop>
+      </TopLayer>
     </main>,
   )
   await act(async () => {

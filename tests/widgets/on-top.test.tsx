@@ -1,15 +1,15 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { OnTop } from '../../src/app/live-frame'
+import { TopLayer } from '../../src/app/live-frame'
 import { Modal } from '../../widgets/modal/modal'
 import { Toast } from '../../widgets/toast/toast'
 
 describe('a message on top', () => {
   it('is announced from inside an open modal, and from the page once it is closed', () => {
     const toast = (
-      <OnTop>
+      <TopLayer>
         <Toast text="Choose a star" />
-      </OnTop>
+      </TopLayer>
     )
     const { rerender } = render(
       <>
@@ -32,9 +32,9 @@ describe('a message on top', () => {
       <>
         <Modal title="First" />
         <Modal title="Second" />
-        <OnTop>
+        <TopLayer>
           <Toast text="Wait" />
-        </OnTop>
+        </TopLayer>
       </>,
     )
     expect(

@@ -31,11 +31,16 @@ export function readPhone(text: string, format: PhoneFormat): FormatResult {
   const runs = digitRuns(plainNumber(text)).slice(0, mostRuns)
   const all = digitsOf(runs)
   for (let first = 0; first < runs.length; first += 1) {
-    const isWorld = /\+\s*$/.test(runs[first]!.before)
+    const isInternational = /\+\s*$/.test(runs[first]!.before)
     const end = endOfNumber(runs, first)
     // The longest part comes first, because a part of a number may be valid by chance.
     for (let last = end; last > first; last -= 1) {
-      const number = national(digitsOf(runs.slice(first, last)), isWorld, format, last === end)
+      const number = national(
+        digitsOf(runs.slice(first, last)),
+        isInternational,
+        format,
+        last === end,
+      )
       if (number)
         return { ...number, isWhole: true, isCut: number.isCut || skips(runs, first, last) }
     }
@@ -58,7 +63,7 @@ function endOfNumber(runs: readonly DigitRun[], first: number): number {
 const isSameNumber = ({ before }: DigitRun) => withinNumber.test(before) && !before.includes('+')
 
 /** Folds a string and decodes the escapes of a link. */
-const decoded = (text: string) =>
+const decodeText = (text: string) =>
   foldText(
     text.replace(/%[0-7][0-9a-f]/gi, (escape) =>
       String.fromCharCode(Number.parseInt(escape.slice(1), 16)),
@@ -66,14 +71,14 @@ const decoded = (text: string) =>
   )
 
 /** The phone context of a link is not part of the national number (RFC 3966). */
-const plainNumber = (text: string) => decoded(text).replace(/;phone-context=[^;\s]*/gi, '')
+const plainNumber = (text: string) => decodeText(text).replace(/;phone-context=[^;\s]*/gi, '')
 
 /**
  * Reads a telephone number of any country as it is written. The phone context of a `tel:` link goes
  * first, and no digit is removed.
  */
 export function readTelephone(text: string): string {
-  const number = decoded(text)
+  const number = decodeText(text)
     .replace(/^\s*tel:/i, '')
     .replace(/^([^;]*);phone-context=(\+[\d-]+)/i, '$2 $1')
   // The screen decides whether a value of only spaces counts as empty.
@@ -83,25 +88,25 @@ export function readTelephone(text: string): string {
 /** `isEnd` means that no digits follow. */
 function national(
   digits: string,
-  isWorld: boolean,
+  isInternational: boolean,
   format: PhoneFormat,
   isEnd: boolean,
 ): FormatResult | undefined {
-  if (!isWorld) {
+  if (!isInternational) {
     if (matchesFormat(digits, format)) return { value: digits }
     const exit = exitCode.exec(digits)?.[0]
     const abroad = exit && national(digits.slice(exit.length), true, format, isEnd)
     if (abroad) return abroad
   }
   const codes = [format.countryCode, ...(format.moreCodes ?? [])].filter((code) => !!code)
-  for (const code of isWorld ? codes : [...codes, ''])
+  for (const code of isInternational ? codes : [...codes, ''])
     if (digits.startsWith(code!)) {
       const value = withoutTrunk(digits.slice(code!.length), format)
       if (value && value !== digits) return { value }
-      if (code && isEnd && isOwnLength(digits, code, isWorld, format))
+      if (code && isEnd && isOwnLength(digits, code, isInternational, format))
         return { value: digits.slice(code.length) }
     }
-  const code = isWorld && worldCode.exec(digits)?.[0]
+  const code = isInternational && worldCode.exec(digits)?.[0]
   const value = code && withoutTrunk(digits.slice(code.length), format)
   return value ? { value, isCut: codes.length > 0 } : undefined
 }
@@ -110,11 +115,15 @@ function national(
 function isOwnLength(
   digits: string,
   code: string,
-  isWorld: boolean,
+  isInternational: boolean,
   { maxDigits }: PhoneFormat,
 ): boolean {
   const length = digits.length - code.length
-  return length >= shortestNumber && length <= maxDigits && (isWorld || digits.length > maxDigits)
+  return (
+    length >= shortestNumber &&
+    length <= maxDigits &&
+    (isInternational || digits.length > maxDigits)
+  )
 }
 
 function withoutTrunk(digits: string, format: PhoneFormat): string | undefined {

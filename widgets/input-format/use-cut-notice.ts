@@ -1,6 +1,6 @@
 import { useState } from '../../renderer/react'
 
-/** The part of a value that was kept, and the whole value. */
+/** The value before and after it was cut. */
 interface Cut {
   kept: string
   of: string

@@ -65,13 +65,13 @@ function content(props: ListItemProps) {
         </span>
         {value && <span className="lz-list-item__value">{value}</span>}
       </span>
-      {mark(props)}
+      {rowIcon(props)}
     </>
   )
 }
 
 /** The icon at the end of the row shows the effect of a press: choose, expand or open. */
-function mark({ href, selected, expanded, onPress }: ListItemProps) {
+function rowIcon({ href, selected, expanded, onPress }: ListItemProps) {
   if (selected !== undefined) return selected && <Icon name="check" tone="accent" />
   if (expanded !== undefined)
     return (

@@ -1,12 +1,12 @@
-import { classNames, namedAfter } from '../class-names'
+import { classNames, modifierFor } from '../class-names'
 import type { StackProps } from '../props.generated'
 import './stack.css'
 
-const gapName = namedAfter('gap')
-const alignName = namedAfter('align')
-const justifyName = namedAfter('justify')
-const surfaceName = namedAfter('on')
-const paddingName = namedAfter('padding')
+const gapName = modifierFor('gap')
+const alignName = modifierFor('align')
+const justifyName = modifierFor('justify')
+const surfaceName = modifierFor('on')
+const paddingName = modifierFor('padding')
 
 /** Places its children one after another, in a column or a row. */
 export function Stack(props: StackProps) {

@@ -1,14 +1,14 @@
 import {
   chainMembers,
   isObject,
-  only,
+  filterItems,
   stepMembers,
   type Json,
   type JsonObject,
   valueText,
 } from '../../language'
 import type { CompiledValue } from '../expression/compile-expression'
-import { distinct, noPaths } from '../expression/path'
+import { distinctPaths, noPaths } from '../expression/path'
 import { compileRule, compileValue, sourcesOf, type Context } from './context'
 import type { Chain, Step } from './program'
 
@@ -17,7 +17,9 @@ const slowActions = new Set(['call', 'wait', 'reload'])
 /** Compiles a chain of actions. A value that is not a list compiles to an empty chain. */
 function compileChain(source: Json | undefined, pointer: string, context: Context): Chain {
   if (!Array.isArray(source)) return []
-  return only(source, isObject).map((step, at) => compileStep(step, `${pointer}/${at}`, context))
+  return filterItems(source, isObject).map((step, at) =>
+    compileStep(step, `${pointer}/${at}`, context),
+  )
 }
 
 function compileStep(source: JsonObject, pointer: string, context: Context): Step {
@@ -46,7 +48,7 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
     codes,
     when,
     // A `track` step only records an event, so it waits for no data source.
-    sources: source['do'] === 'track' ? noPaths : distinct(sourcesOf(paths, context)),
+    sources: source['do'] === 'track' ? noPaths : distinctPaths(sourcesOf(paths, context)),
   }
 }
 
@@ -66,7 +68,6 @@ export function compileChains(
 
 const noChains: Readonly<Record<string, Chain>> = {}
 
-/** Compiles the `when` of a node or step. */
 export function whenOf(
   { when }: JsonObject,
   pointer: string,

@@ -1,12 +1,12 @@
 import type { CompiledValue } from '../expression/compile-expression'
-import { distinct, joined, noPaths } from '../expression/path'
+import { distinctPaths, joinPaths, noPaths } from '../expression/path'
 import {
-  appended,
+  append,
   valueText,
   describeError,
   EngineError,
   isObject,
-  only,
+  filterItems,
   own,
   type Json,
   type JsonObject,
@@ -15,7 +15,14 @@ import {
   nodeMembers,
 } from '../../language'
 import { areSlow, compileChains, whenOf } from './compile-chain'
-import { changing, compileProps, compileValue, keysOf, sourcesOf, type Context } from './context'
+import {
+  pathsThatChange,
+  compileProps,
+  compileValue,
+  keysOf,
+  sourcesOf,
+  type Context,
+} from './context'
 import { inputsOf } from './fragment'
 import type { ProgramNode, Props, Repeat } from './program'
 
@@ -26,7 +33,7 @@ export function compileNodes(
   context: Context,
 ): readonly ProgramNode[] {
   if (!Array.isArray(source)) return noNodes
-  return only(
+  return filterItems(
     source.map((node, at) =>
       isObject(node) ? compileNode(node, `${pointer}/${at}`, context) : undefined,
     ),
@@ -40,7 +47,6 @@ function isThere(node: ProgramNode | undefined): node is ProgramNode {
   return node !== undefined
 }
 
-/** Compiles a node and everything below it. */
 export function compileNode(source: JsonObject, pointer: string, context: Context): ProgramNode {
   if (++context.count.nodes > limits.nodes) throw new EngineError('too-many-nodes')
   const inner =
@@ -60,7 +66,7 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
     : undefined
   const field = typeof source['field'] === 'string' ? source['field'] : undefined
   const paths = pathsOf(props, when, field)
-  const dependencies = changing(paths, inner)
+  const dependencies = pathsThatChange(paths, inner)
   const handlers = handlersOf(events)
   const id = valueText(source['id'])
   const widget = valueText(source['widget'])
@@ -109,7 +115,7 @@ const noHandlers: ProgramNode['handlers'] = []
 function handlersOf(events: ProgramNode['events']): ProgramNode['handlers'] {
   let handlers: (readonly [string, string])[] | undefined
   for (const event in events)
-    handlers = appended(handlers, [event, `on${event.charAt(0).toUpperCase()}${event.slice(1)}`])
+    handlers = append(handlers, [event, `on${event.charAt(0).toUpperCase()}${event.slice(1)}`])
   return handlers ?? noHandlers
 }
 
@@ -127,7 +133,7 @@ function repeatOf(
 ): Repeat | undefined {
   if (source['each'] === undefined) return undefined
   const list = compileValue(source['each'], `${pointer}/each`, outer)
-  const dependencies = changing(list.paths, outer)
+  const dependencies = pathsThatChange(list.paths, outer)
   return {
     list,
     as: rowName(source),
@@ -166,7 +172,7 @@ function expand(
     return []
   }
   return compileNodes(
-    named(bodyOf(fragment, pointer, context), source['id']),
+    passIdToOnlyNode(bodyOf(fragment, pointer, context), source['id']),
     `${pointer}/fragment`,
     {
       ...context,
@@ -181,7 +187,7 @@ function membersOf({ with: inputs }: JsonObject): JsonObject {
 }
 
 /** Since a screen may use a fragment twice, its only node gets the id of the node that uses it. */
-function named(body: Json, id: Json | undefined): Json {
+function passIdToOnlyNode(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
   return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined
     ? [{ ...node, id }]
@@ -210,10 +216,10 @@ function pathsOf(
 ): readonly string[] {
   let paths = noPaths
   for (let at = 0; at < constantPerScreen.length; at++)
-    paths = joined(paths, constantPerScreen[at]![1].paths)
-  for (let at = 0; at < dynamic.length; at++) paths = joined(paths, dynamic[at]![1].paths)
-  if (when) paths = joined(paths, when.paths)
-  return field === undefined ? paths : joined(paths, [`state.${field}`])
+    paths = joinPaths(paths, constantPerScreen[at]![1].paths)
+  for (let at = 0; at < dynamic.length; at++) paths = joinPaths(paths, dynamic[at]![1].paths)
+  if (when) paths = joinPaths(paths, when.paths)
+  return field === undefined ? paths : joinPaths(paths, [`state.${field}`])
 }
 
 function isFixed({ constantPerScreen, dynamic }: Props, when: CompiledValue | undefined): boolean {
@@ -227,9 +233,9 @@ function sourcesBelow(
   children: readonly ProgramNode[],
   context: Context,
 ): readonly string[] {
-  let sources = distinct(sourcesOf(paths, context))
+  let sources = distinctPaths(sourcesOf(paths, context))
   for (let at = 0; at < children.length; at++)
-    sources = distinct(joined(sources, children[at]!.sources))
+    sources = distinctPaths(joinPaths(sources, children[at]!.sources))
   return sources
 }
 

@@ -15,7 +15,7 @@ import {
 import { compileChains } from './compile-chain'
 import { compileNode, compileNodes } from './compile-node'
 import {
-  changing,
+  pathsThatChange,
   compileProps,
   compileRule,
   compileValue,
@@ -25,10 +25,10 @@ import {
 } from './context'
 import type { Program, ProgramModal, ProgramNode, ProgramSource } from './program'
 
-/** The shared documents that a screen is compiled with. */
+/** The shared documents that screens use. */
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
-  /** The app document, with the nodes for loading data, failed data and critical nodes. */
+  /** Its nodes replace loading data, failed data and critical nodes. */
   app: JsonObject
 }
 
@@ -163,7 +163,7 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
   const paths = props.dynamic.flatMap(([, value]) => value.paths)
   const body = compileNodes(modal['body'], `${pointer}/body`, context)
   const events = compileChains(modal['on'], `${pointer}/on`, context)
-  const dependencies = changing(paths, context)
+  const dependencies = pathsThatChange(paths, context)
   return {
     name,
     props,
@@ -183,7 +183,7 @@ function compileInitial(entry: Json, pointer: string, context: Context): Compile
 function titleOf(source: Json | undefined, context: Context): Pick<Program, 'title'> {
   if (source === undefined) return {}
   const value = compileValue(source, '/title', context)
-  const dependencies = changing(value.paths, context)
+  const dependencies = pathsThatChange(value.paths, context)
   return { title: { value, dependencies, subscriptionKeys: keysOf(dependencies) } }
 }
 
@@ -221,7 +221,7 @@ function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** Compiles the data sources of a screen. Sources in a cycle are reported and wait for none. */
+/** Sources that wait for each other in a cycle are reported, and then wait for none. */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,
@@ -278,7 +278,7 @@ function compileSource(name: string, source: JsonObject, context: Context): Prog
     ...(typeof source['poll'] === 'number' ? { pollMs: source['poll'] } : {}),
     ...(source['optional'] === true ? { optional: true } : {}),
     after: sourcesOf(paths, context).filter((other) => other !== name),
-    subscriptionKeys: keysOf(changing(when?.paths ?? [], context)).filter(
+    subscriptionKeys: keysOf(pathsThatChange(when?.paths ?? [], context)).filter(
       (key) => key === 'state' || key.startsWith('state.'),
     ),
   }

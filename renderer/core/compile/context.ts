@@ -2,7 +2,7 @@ import {
   compileExpression,
   constantOf,
   type CompiledValue,
-  type Inputs,
+  type InputResolver,
 } from '../expression/compile-expression'
 import { isAsset } from '../expression/lower'
 import {
@@ -14,15 +14,15 @@ import {
   type Json,
   type JsonObject,
   splitPath,
-  type Mark,
-  appended,
+  type BranchMark,
+  append,
 } from '../../language'
-import { distinct, joined, noPaths } from '../expression/path'
+import { distinctPaths, joinPaths, noPaths } from '../expression/path'
 import type { Scope } from '../scope'
 import { storeKey } from '../store'
 import type { NamedValue, Props } from './program'
 
-/** The state of a compilation, as one node sees it. */
+/** The state of a compilation at one node. */
 export interface Context {
   screen: string
   /**
@@ -33,37 +33,37 @@ export interface Context {
   /** The names of the list rows around the node. */
   rows: ReadonlySet<string>
   fragments: Readonly<Record<string, JsonObject>>
-  /** The fragments around the node, outermost first. */
+  /** Their names, outermost first. */
   within: readonly string[]
-  inputs?: Inputs
+  inputs?: InputResolver
   count: { nodes: number }
   rulePaths: (rule: string) => readonly string[]
   faults: Fault[]
   widgets: Set<string>
-  /** The branches of expressions, for document coverage. */
+  /** For document coverage; not set without it. */
   branches: Set<string> | undefined
 }
 
 const rootOf = (path: string) => splitPath(path)[0]!
 
 /** The paths whose values may change while the screen is open. */
-export function changing(paths: readonly string[], context: Context): readonly string[] {
+export function pathsThatChange(paths: readonly string[], context: Context): readonly string[] {
   let changingPaths: string[] | undefined
   for (let at = 0; at < paths.length; at++)
-    if (changes(rootOf(paths[at]!), context)) changingPaths = appended(changingPaths, paths[at]!)
-  return changingPaths ? distinct(changingPaths) : noPaths
+    if (changes(rootOf(paths[at]!), context)) changingPaths = append(changingPaths, paths[at]!)
+  return changingPaths ? distinctPaths(changingPaths) : noPaths
 }
 
 /** The store keys that report changes to these paths. */
 export function keysOf(paths: readonly string[]): readonly string[] {
-  return paths.length === 0 ? noPaths : distinct(paths.map(storeKey))
+  return paths.length === 0 ? noPaths : distinctPaths(paths.map(storeKey))
 }
 
 /** The data sources that these paths read, and the sources that those wait for. */
 export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
   let sources = noPaths
   for (let at = 0; at < paths.length; at++)
-    sources = joined(sources, context.sources.get(rootOf(paths[at]!)) ?? noPaths)
+    sources = joinPaths(sources, context.sources.get(rootOf(paths[at]!)) ?? noPaths)
   return sources
 }
 
@@ -85,7 +85,7 @@ export function compileValue(value: Json, pointer: string, context: Context): Co
   try {
     return compileParts(value, pointer, context)
   } catch (error) {
-    return failing(error, pointer, context)
+    return failingValue(error, pointer, context)
   }
 }
 
@@ -95,16 +95,16 @@ export function compileRule(value: Json, pointer: string, context: Context): Com
   try {
     return compileExpression(value, context.rulePaths, markOf(pointer, context), context.inputs)
   } catch (error) {
-    return failing(error, pointer, context)
+    return failingValue(error, pointer, context)
   }
 }
 
-function markOf(pointer: string, { branches }: Context): Mark | undefined {
+function markOf(pointer: string, { branches }: Context): BranchMark | undefined {
   return branches && { pointer, branches }
 }
 
-/** Reports a value that does not compile. Only the node or step that evaluates it fails. */
-function failing(error: unknown, pointer: string, context: Context): CompiledValue {
+/** Reports a value that does not compile. On the screen, only its node or step fails. */
+function failingValue(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',
     screen: context.screen,
@@ -136,7 +136,7 @@ function compileList(items: Json[], pointer: string, context: Context): Compiled
   if (parts.every(isConstant)) return constantOf(parts.map(({ constant }) => constant.value))
   return {
     evaluate: (scope) => parts.map((part) => part.evaluate(scope)),
-    paths: distinct(parts.flatMap((part) => part.paths)),
+    paths: distinctPaths(parts.flatMap((part) => part.paths)),
   }
 }
 
@@ -152,7 +152,7 @@ function compileMembers(value: JsonObject, pointer: string, context: Context): C
     Object.fromEntries(parts.map(([name, part]) => [name, part.evaluate(scope)]))
   return {
     evaluate,
-    paths: distinct(parts.flatMap(([, part]) => part.paths)),
+    paths: distinctPaths(parts.flatMap(([, part]) => part.paths)),
     members: parts.map(([, part]) => part),
   }
 }
@@ -163,7 +163,10 @@ function isConstant(
   return part.constant !== undefined
 }
 
-/** Sorts props by how long their values last. */
+/**
+ * Compiles props and groups them: literals, values that stay the same while the screen is open, and
+ * values that may change.
+ */
 export function compileProps(
   source: JsonObject,
   skip: ReadonlySet<string>,
@@ -182,8 +185,8 @@ export function compileProps(
     if (!value) fixed[name] = member
     else if (value.constant) fixed[name] = value.constant.value
     else if (isConstantPerScreen(value, context))
-      constantPerScreen = appended(constantPerScreen, [name, value])
-    else dynamic = appended(dynamic, [name, value])
+      constantPerScreen = append(constantPerScreen, [name, value])
+    else dynamic = append(dynamic, [name, value])
   }
   return { fixed, constantPerScreen: constantPerScreen ?? noValues, dynamic: dynamic ?? noValues }
 }

@@ -7,9 +7,13 @@ import {
   type Json,
   type JsonObject,
 } from '../../language'
-import { constantOf, type CompiledValue, type Inputs } from '../expression/compile-expression'
+import {
+  constantOf,
+  type CompiledValue,
+  type InputResolver,
+} from '../expression/compile-expression'
 import { onBudget } from '../expression/logic'
-import { joined } from '../expression/path'
+import { joinPaths } from '../expression/path'
 import type { Scope } from '../scope'
 import { compileValue, type Context } from './context'
 
@@ -22,12 +26,12 @@ export function inputsOf(
   args: JsonObject,
   pointer: string,
   user: Context,
-): Inputs {
+): InputResolver {
   const inputs = new Map<string, CompiledValue>()
   const compile = (value: Json, name: string) => compileValue(value, `${pointer}/${name}`, user)
   const readValue = (name: string, value: Json, standIn: Json) =>
     inputs.get(name) ??
-    store(
+    cacheInput(
       inputs,
       name,
       withDefault(compile(value, name), compile(standIn, name), user.within.length + 1),
@@ -38,14 +42,15 @@ export function inputsOf(
     const declaration = own(declared, name)
     const standIn = (isObject(declaration) ? declaration['default'] : null) ?? null
     const value = own(args, name) ?? standIn
-    const longer = standIn === null && members.length > 0 ? below(value, members) : undefined
+    const longer =
+      standIn === null && members.length > 0 ? memberExpression(value, members) : undefined
     return longer
       ? withDefault(compile(longer, name), constantOf(null), user.within.length + 1)
       : memberOf(readValue(name, value, standIn), members)
   }
 }
 
-function store(
+function cacheInput(
   inputs: Map<string, CompiledValue>,
   name: string,
   value: CompiledValue,
@@ -54,8 +59,8 @@ function store(
   return value
 }
 
-/** With the members that the fragment reads, a node depends only on the values that it shows. */
-function below(value: Json, members: readonly string[]): Json | undefined {
+/** Reads only one member of an input, so that nodes do not depend on the other members. */
+function memberExpression(value: Json, members: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
     ? { var: [value['var'], ...members].join('.') }
     : undefined
@@ -69,7 +74,7 @@ function withDefault(value: CompiledValue, standIn: CompiledValue, level: number
       const around = scope.outside(level)
       return onBudget(around, () => evaluate(around))
     },
-    paths: joined(value.paths, standIn.paths),
+    paths: joinPaths(value.paths, standIn.paths),
   }
 }
 

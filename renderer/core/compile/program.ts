@@ -1,7 +1,6 @@
 import type { CompiledValue } from '../expression/compile-expression'
 import type { DataType, Fault, Json } from '../../language'
 
-/** One compiled step of a chain. */
 export interface Step {
   do: string
   pointer: string
@@ -14,17 +13,15 @@ export interface Step {
   sources: readonly string[]
 }
 
-/** Steps that run in order. */
 export type Chain = readonly Step[]
 
-/** Props by how long their values last: always, while the screen is open, or until a change. */
+/** A node's props: literals, values that stay the same while the screen is open, and others. */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
   constantPerScreen: readonly NamedValue[]
   dynamic: readonly NamedValue[]
 }
 
-/** A prop's name with its compiled value. */
 export type NamedValue = readonly [name: string, value: CompiledValue]
 
 /** The list of a node with `each`. */
@@ -34,7 +31,7 @@ export interface Repeat {
   level: number
   key?: CompiledValue
   empty: readonly ProgramNode[]
-  /** The paths of the list itself that may change. */
+  /** The changing paths that the list itself reads. */
   dependencies: readonly string[]
   /** The store keys that report changes to `dependencies`. */
   subscriptionKeys: readonly string[]
@@ -68,7 +65,6 @@ export interface ProgramNode {
   slow: boolean
 }
 
-/** A data source of a screen. */
 export interface ProgramSource {
   name: string
   endpoint: string
@@ -84,7 +80,6 @@ export interface ProgramSource {
   subscriptionKeys: readonly string[]
 }
 
-/** A modal of a screen. */
 export interface ProgramModal {
   name: string
   props: Props
@@ -95,7 +90,6 @@ export interface ProgramModal {
   widgets: readonly string[]
 }
 
-/** A compiled screen document. */
 export interface Program {
   screen: string
   title?: {
@@ -120,9 +114,9 @@ export interface Program {
   failed: readonly ProgramNode[]
   criticalFallback?: ProgramNode
   guarded: Json | undefined
-  /** The names of all widgets outside modals. */
+  /** All widgets outside modals. */
   widgets: readonly string[]
   modals: Readonly<Record<string, ProgramModal>>
-  /** The parts that did not compile. */
+  /** The values, nodes and steps that did not compile. */
   faults: readonly Fault[]
 }

@@ -4,13 +4,13 @@ import {
   isSingle,
   type Json,
   type LoweringState,
-  type Mark,
+  type BranchMark,
   splitPath,
 } from '../../language'
 import { readPath, type Scope } from '../scope'
 import { evaluate } from './logic'
 import { lower } from './lower'
-import { distinct, joined, noPaths } from './path'
+import { distinctPaths, joinPaths, noPaths } from './path'
 
 /** A function of the scope, and the paths that the function reads. */
 export interface CompiledValue {
@@ -23,13 +23,11 @@ export interface CompiledValue {
   members?: readonly CompiledValue[]
 }
 
-/** Returns the paths that a rule of the screen reads. */
 type RulePaths = (rule: string) => readonly string[]
 
-/** Returns the value of a path below `with`. */
-export type Inputs = (path: string) => CompiledValue | undefined
+/** Returns the value of a fragment's input, by its path below `with`. */
+export type InputResolver = (path: string) => CompiledValue | undefined
 
-/** Creates a compiled value that never changes. */
 export function constantOf(value: unknown): CompiledValue {
   return { evaluate: () => value, paths: noPaths, constant: { value } }
 }
@@ -41,14 +39,14 @@ export function constantOf(value: unknown): CompiledValue {
 export function compileExpression(
   source: Json,
   rulePaths: RulePaths,
-  mark?: Mark,
-  inputs?: Inputs,
+  mark?: BranchMark,
+  inputs?: InputResolver,
 ): CompiledValue {
   return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
 /** Most expressions are a translation key or a path, which need no interpreter. */
-function compilePlain(source: Json, inputs: Inputs | undefined): CompiledValue | undefined {
+function compilePlain(source: Json, inputs: InputResolver | undefined): CompiledValue | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source
   if (typeof key === 'string')
@@ -67,14 +65,14 @@ const noArguments = {}
 function compileLogic(
   source: Json,
   rulePaths: RulePaths,
-  mark: Mark | undefined,
-  inputs: Inputs | undefined,
+  mark: BranchMark | undefined,
+  inputs: InputResolver | undefined,
 ): CompiledValue {
   const into: LoweringState = { lower, operators: 0, mark, inputs }
   const logic = lower(source, into)
   const { paths = noPaths, rules } = into
   return {
     evaluate: (scope) => evaluate(logic, scope),
-    paths: distinct(rules ? joined(paths, rules.flatMap(rulePaths)) : paths),
+    paths: distinctPaths(rules ? joinPaths(paths, rules.flatMap(rulePaths)) : paths),
   }
 }

@@ -25,8 +25,8 @@ const interpret = jsonLogic.apply.bind(jsonLogic)
 jsonLogic.apply = (logic, data) => {
   spend(1)
   const value = operate(logic, data)
-  if (Array.isArray(logic)) weigh(value as unknown[])
-  // Charged here, before an operator reads the whole string.
+  if (Array.isArray(logic)) chargeItems(value as unknown[])
+  // The cost is due before an operator reads the whole string.
   if (typeof value === 'string') spend(value.length >> 6)
   return value
 }
@@ -49,21 +49,21 @@ function spend(cost: number): void {
   if (steps > limits.stepsPerEvaluation) throw new EngineError('budget')
 }
 
-/** Throws if the parts would form a string that is too long. */
-function pay(parts: readonly unknown[], separator = ''): void {
+/** Throws if the joined strings would be too long. */
+function chargeLength(parts: readonly unknown[], separator = ''): void {
   const length = parts.reduce<number>((sum, part) => sum + valueText(part).length, 0)
-  const whole = length + separator.length * Math.max(0, parts.length - 1)
-  if (whole > limits.textLength) throw new EngineError('budget')
+  const total = length + separator.length * Math.max(0, parts.length - 1)
+  if (total > limits.textLength) throw new EngineError('budget')
   spend(parts.length >> 6)
 }
 
 /** The number of items in each built list, also of a list that is contained twice. */
-const weights = new WeakMap<object, number>()
+const itemCounts = new WeakMap<object, number>()
 
-function weigh(list: unknown[]): void {
+function chargeItems(list: unknown[]): void {
   if (!list.some((item) => typeof item === 'object' && item !== null)) return
-  const weight = list.reduce<number>((sum, item) => sum + (weights.get(item as object) ?? 1), 0)
-  weights.set(list, weight)
+  const weight = list.reduce<number>((sum, item) => sum + (itemCounts.get(item as object) ?? 1), 0)
+  itemCounts.set(list, weight)
   spend(weight)
 }
 
@@ -80,7 +80,7 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
   })
 }
 
-/** Runs work as a step of the current evaluation, or with a budget of its own. */
+/** Runs work at the cost of one step, or with a new budget outside an evaluation. */
 export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   const outer = currentScope
   if (!outer) {
@@ -96,8 +96,10 @@ export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   }
 }
 
-/** The truth of JSON Logic: as in JavaScript, but an empty list is false. */
-export function holds(value: unknown): boolean {
+/**
+ * Converts a value to a boolean as JSON Logic does: as in JavaScript, but an empty list is false.
+ */
+export function isTruthy(value: unknown): boolean {
   return jsonLogic.truthy(value)
 }
 
@@ -109,20 +111,20 @@ const run: Evaluation = {
     return (currentScope as Scope).roots.values['profile']
   },
   spend,
-  pay,
+  chargeLength,
   text(parts, separator = '') {
-    pay(parts, separator)
+    chargeLength(parts, separator)
     return parts.map(valueText).join(separator)
   },
   list(parts) {
     spend(parts.reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 1), 0))
     const list = parts.flat()
-    weigh(list)
+    chargeItems(list)
     return list
   },
 }
 
-/** Operations of lowered logic; documents can use only `var` and `pick` of them. */
+/** The operators of json-logic-js and ours. Documents can use only `var` and `pick` of them. */
 const operations: Record<string, (this: unknown, ...args: never[]) => unknown> = {
   var(this: unknown, path: unknown, fallback: unknown = null) {
     if (path === '' || path === null) return this instanceof Scope ? null : this

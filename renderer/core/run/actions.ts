@@ -1,4 +1,4 @@
-import { holds } from '../expression/logic'
+import { isTruthy } from '../expression/logic'
 import { valueText, own, describeError } from '../../language'
 import type { Params, Target, Toast, Travel, Outcome } from '../ports'
 import { createCountdowns, type Countdowns } from './countdowns'
@@ -68,7 +68,6 @@ function countdownsOf(screen: ScreenInstance): Countdowns {
   ))
 }
 
-/** All actions, by their names in documents. */
 export const actions: Readonly<Record<string, Action>> = {
   go: navigation('go'),
   replace: navigation('replace'),
@@ -87,7 +86,7 @@ export const actions: Readonly<Record<string, Action>> = {
     screen.assign(valueText(get('state')), get('value') ?? null),
   ),
   require: ({ screen, step, scope, get }) =>
-    holds(get('that')) || screen.run(step.chains['else'] ?? [], scope).then(() => false),
+    isTruthy(get('that')) || screen.run(step.chains['else'] ?? [], scope).then(() => false),
   copy: async ({ screen, step, scope, get }) => {
     const copied = await screen.ports.copy(valueText(get('text')))
     return screen.run(step.chains[copied ? 'ok' : 'fail'] ?? [], scope)
@@ -118,7 +117,6 @@ export const actions: Readonly<Record<string, Action>> = {
   ),
 }
 
-/** The context in which a step runs. */
 export interface StepContext {
   screen: ScreenInstance
   step: Step

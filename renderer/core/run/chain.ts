@@ -1,5 +1,5 @@
 import type { Chain, Step, ProgramSource } from '../compile/program'
-import { holds } from '../expression/logic'
+import { isTruthy } from '../expression/logic'
 import { describeError, own, effectOf, isObject, mayHave, valueText } from '../../language'
 import type { Scope } from '../scope'
 import { actions, type StepContext } from './actions'
@@ -23,11 +23,11 @@ export async function runChain(
   for (const step of chain) {
     if (isLoading(screen, step)) await waitForData(screen, step)
     if (screen.signal.aborted) return false
-    if (step.when && !holds(screen.value(step.when, scope, `${step.pointer}/when`))) {
+    if (step.when && !isTruthy(screen.value(step.when, scope, `${step.pointer}/when`))) {
       screen.observe?.(`${step.pointer}/when:false`)
       continue
     }
-    if (lacksData(screen, step, scope) && !(await getsData(screen, step, scope))) return false
+    if (lacksData(screen, step, scope) && !(await requestAgain(screen, step, scope))) return false
     const result = runStep(screen, step, scope)
     if (!(typeof result === 'boolean' ? result : await result)) return false
   }
@@ -67,7 +67,8 @@ function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
     has: (member) => typeof get(member) === 'string',
     ofEndpoint: () => ports.calls.effect(endpoint()),
   })
-  if (mayHave(effect, eventOf(scope), step.do) || isException({ screen, step, get })) return false
+  if (mayHave(effect, eventOf(scope), step.do) || isAllowedWithoutTap({ screen, step, get }))
+    return false
   const isCall = step.do === 'call'
   screen.report({
     code: isCall ? 'call-unpressed' : 'step-untapped',
@@ -84,7 +85,11 @@ function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
 }
 
 /** True for a native method that the `guarded` settings let the screen call without a tap. */
-function isException({ screen, step, get }: Pick<StepContext, 'screen' | 'step' | 'get'>): boolean {
+function isAllowedWithoutTap({
+  screen,
+  step,
+  get,
+}: Pick<StepContext, 'screen' | 'step' | 'get'>): boolean {
   const { guarded, screen: name } = screen.program
   const { untapped } = isObject(guarded) ? guarded : {}
   const methods = isObject(untapped) ? own(untapped, name) : undefined
@@ -122,7 +127,7 @@ function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
   return (
     failedNames.length > 0 &&
     Object.entries(step.values).some(([name, value]) =>
-      partsOf(value).some(
+      innerValues(value).some(
         (part) =>
           readsAny(part, failedNames) &&
           isEmpty(screen.value(part, scope, `${step.pointer}/${name}`)),
@@ -132,7 +137,7 @@ function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
 }
 
 /** Requests the failed data of a step once more. Resolves to true if the step has its values. */
-async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
+async function requestAgain(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
   const failedNames = step.sources.filter((name) => screen.status(name) === 'failed')
   await Promise.all(failedNames.map((name) => screen.reload(name)))
   await waitForData(screen, step)
@@ -147,8 +152,8 @@ function failedSources(screen: ScreenInstance, { sources }: Step): ProgramSource
   )
 }
 
-function partsOf(value: CompiledValue): readonly CompiledValue[] {
-  return value.members ? value.members.flatMap(partsOf) : [value]
+function innerValues(value: CompiledValue): readonly CompiledValue[] {
+  return value.members ? value.members.flatMap(innerValues) : [value]
 }
 
 function readsAny({ paths }: CompiledValue, sources: readonly ProgramSource[]): boolean {

@@ -5,7 +5,6 @@ export function eventOf(scope: Scope): string | undefined {
   return eventsByScope.get(scope) ?? (scope.parent && eventOf(scope.parent))
 }
 
-/** True if a press started the chain of a scope. */
 export const isOfPress = (scope: Scope): boolean => eventOf(scope) === 'press'
 
 /** The scopes of event chains with their events. Documents cannot read or change this map. */

@@ -7,7 +7,7 @@ import type { Store } from '../store'
 import type { Countdowns } from './countdowns'
 import type { Notices } from './notices'
 
-/** The values with which a screen opens, each read under its name here. */
+/** The values that expressions read under these names. */
 export interface OpeningValues {
   session: Readonly<Record<string, unknown>>
   profile: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Chain } from '../compile/program'
-import { holds } from '../expression/logic'
+import { isTruthy } from '../expression/logic'
 import { lazy, type Lazy } from '../lazy'
 import { pause } from '../clock-port'
 import type { Ports } from '../ports'
@@ -22,9 +22,9 @@ const [firstPauseMs, longestPauseMs] = [3000, 30_000]
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>
-    (await Promise.all([code.load(), ...missingFor(ports, chain).map((port) => port.load())]))[0]
+    (await Promise.all([code.load(), ...missingCode(ports, chain).map((port) => port.load())]))[0]
   const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
-    Promise.all([code.arrived, ...missingFor(ports, chain).map((port) => port.arrived)])
+    Promise.all([code.arrived, ...missingCode(ports, chain).map((port) => port.arrived)])
 
   /** Loads the code again after growing pauses, as long as the screen is open. */
   const runOnceLoaded = async (
@@ -51,14 +51,14 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   return async (screen, chain, scope) => {
     // Loaded code runs the chain synchronously: a press shows its result at once, and a screen that
     // is being left still runs its chain.
-    if (code.value && missingFor(screen.ports, chain).length === 0)
+    if (code.value && missingCode(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
   }
 }
 
 /** Only chains with a call need the code of calls. */
-function missingFor({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
+function missingCode({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
   return [actions, calling].filter(isMissing).filter((port) => port !== calling || calls(chain))
 }
 
@@ -83,6 +83,6 @@ function isIdle(screen: ScreenInstance, chain: Chain, scope: Scope): boolean {
     ({ when, pointer, sources }) =>
       when !== undefined &&
       !sources.some((name) => screen.status(name) === 'loading') &&
-      !holds(screen.value(when, scope, `${pointer}/when`)),
+      !isTruthy(screen.value(when, scope, `${pointer}/when`)),
   )
 }

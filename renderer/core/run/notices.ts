@@ -2,7 +2,6 @@ import type { ClockPort } from '../clock-port'
 import type { Toast } from '../ports'
 import { createStore, type Store } from '../store'
 
-/** A toast on the screen. */
 export interface ShownToast {
   id: number
   text: string
@@ -21,7 +20,6 @@ export interface Notices {
 /** The shortest time that a toast is shown. */
 const shortestToastMs = 300
 
-/** The default time that a toast of each kind is shown. */
 export const toastMs: Readonly<Record<Toast['kind'], number>> = {
   default: 3000,
   info: 2000,
@@ -29,7 +27,6 @@ export const toastMs: Readonly<Record<Toast['kind'], number>> = {
   failure: 3000,
 }
 
-/** Creates the notices of an app. */
 export function createNotices(clock: ClockPort): Notices {
   const store = createStore({ toasts: [], loading: [] })
   let lastId = 0

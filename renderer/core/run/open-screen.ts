@@ -9,7 +9,7 @@ import { createRunChain } from './lazy-chains'
 import { closeModal, modalsKey, openModal } from './modals'
 import { statusRoot, isReady, snapshotOf, statusKey } from './source-status'
 import { scopeOfEvent } from './event-of'
-import { holds } from '../expression/logic'
+import { isTruthy } from '../expression/logic'
 import { createRequests, type Requests } from './source-requests'
 
 const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeName(name)
@@ -108,12 +108,12 @@ function createRootScope(
   return scope
 }
 
-/** A running event; `next` is the chain of the latest occurrence since then. */
+/** A running event. `next` is the chain of the last event that came while it ran. */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
-/** Of these events, the newest value must be handled, while a repeated press must not act twice. */
+/** The last value of an input must be handled, while a second press must not act twice. */
 const restartableEvents = new Set(['change'])
 
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
@@ -233,7 +233,7 @@ function createSources(screen: ScreenInstance, onReady: () => void): Sources {
 }
 
 function mayRun(screen: ScreenInstance, { name, when }: ProgramSource): boolean {
-  return !when || holds(screen.value(when, screen.scope, `/data/${name}/when`))
+  return !when || isTruthy(screen.value(when, screen.scope, `/data/${name}/when`))
 }
 
 /** True if the source needs a source on demand that has not been requested. */

@@ -15,7 +15,7 @@ interface Request {
   readonly waiting: (() => void)[]
 }
 
-/** The requests of a screen, at most one per source. */
+/** At most one request per source. */
 export interface Requests {
   has(name: string): boolean
   /** Requests a source for the first time, or after its parameters changed. */
@@ -91,7 +91,7 @@ export function createRequests(
   }
 }
 
-/** Puts a response into the store; returns true if the response is a value. */
+/** Stores a response; returns true if it is a value. */
 function onSnapshot(
   screen: ScreenInstance,
   source: ProgramSource,

@@ -1,6 +1,6 @@
 import { amountText, dateInRegion, EngineError, isObject, valueText } from '../../language'
 import type { ProgramNode } from '../compile/program'
-import { holds } from '../expression/logic'
+import { isTruthy } from '../expression/logic'
 import type { ScreenInstance } from '../run/instance'
 
 type Kind = 'text' | 'amount' | 'date' | 'number' | 'flag' | 'link' | 'image'
@@ -11,27 +11,25 @@ type Kind = 'text' | 'amount' | 'date' | 'number' | 'flag' | 'link' | 'image'
  */
 export type PropShape = Kind | `${Kind}!` | `${Kind}!!` | readonly PropShape[] | PropShapes
 
-/** The shapes of properties, by name. */
 export interface PropShapes {
   readonly [name: string]: PropShape
 }
 
-/** The shapes of a widget's properties and of its field. */
 export interface WidgetShape {
   /** A property without a shape is passed on unchanged. */
   readonly props?: PropShapes
   readonly field?: PropShape
 }
 
-/** The screen of some properties, and the JSON pointer of their object. */
-export interface Place {
+/** The object that contains the properties: its screen and its JSON pointer. */
+export interface PropsOwner {
   readonly screen: ScreenInstance
   readonly pointer: string
 }
 
-/** The place of one property, and the properties beside it. */
-interface Spot extends Place {
-  readonly beside: Readonly<Record<string, unknown>>
+/** The object of a property, with all its properties. */
+interface PropOwner extends PropsOwner {
+  readonly siblings: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -42,29 +40,29 @@ interface Spot extends Place {
 export function fitProps(
   props: Record<string, unknown>,
   shapes: PropShapes,
-  { screen, pointer }: Place,
+  { screen, pointer }: PropsOwner,
 ): Record<string, unknown> {
-  const spot = { screen, pointer, beside: props }
-  for (const name in shapes) props[name] = fit(props[name], shapes[name]!, name, spot)
+  const owner = { screen, pointer, siblings: props }
+  for (const name in shapes) props[name] = fit(props[name], shapes[name]!, name, owner)
   return props
 }
 
-function fit(value: unknown, shape: PropShape, name: string, spot: Spot): unknown {
+function fit(value: unknown, shape: PropShape, name: string, owner: PropOwner): unknown {
   if (isList(shape))
-    return Array.isArray(value) ? value.flatMap((item) => fitItem(item, shape, name, spot)) : []
+    return Array.isArray(value) ? value.flatMap((item) => fitItem(item, shape, name, owner)) : []
   if (typeof shape === 'object')
     return fitProps(isObject(value) ? { ...value } : {}, shape, {
-      screen: spot.screen,
-      pointer: `${spot.pointer}/${name}`,
+      screen: owner.screen,
+      pointer: `${owner.pointer}/${name}`,
     })
   const { read, isNeeded, absent } = readingOf(shape)
-  const result = read(value, name, spot)
-  if (isNeeded && !result) throw new EngineError('needed-property', `${spot.pointer}/${name}`)
+  const result = read(value, name, owner)
+  if (isNeeded && !result) throw new EngineError('needed-property', `${owner.pointer}/${name}`)
   return result ?? absent
 }
 
 interface Reading {
-  readonly read: (value: unknown, name: string, spot: Spot) => unknown
+  readonly read: (value: unknown, name: string, owner: PropOwner) => unknown
   readonly isNeeded: boolean
   readonly absent: unknown
 }
@@ -95,16 +93,21 @@ export function fieldValue(
   shape: PropShape | undefined,
 ): unknown {
   const value = screen.store.read(`state.${field}`)
-  return shape ? fit(value, shape, 'field', { screen, pointer, beside: {} }) : value
+  return shape ? fit(value, shape, 'field', { screen, pointer, siblings: {} }) : value
 }
 
 const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArray(shape)
 
 /** A list of objects drops other items; a list of strings keeps an object as an absent string. */
-function fitItem(item: unknown, shapes: readonly PropShape[], name: string, spot: Spot): unknown[] {
+function fitItem(
+  item: unknown,
+  shapes: readonly PropShape[],
+  name: string,
+  owner: PropOwner,
+): unknown[] {
   const isMember = isObject(item)
   const shape = shapes.find((other) => (typeof other === 'object') === isMember)
-  return shape || isMember ? [fit(item, shape ?? shapes[0]!, name, spot)] : []
+  return shape || isMember ? [fit(item, shape ?? shapes[0]!, name, owner)] : []
 }
 
 const readers: Readonly<Record<Kind, Reading['read']>> = {
@@ -112,7 +115,7 @@ const readers: Readonly<Record<Kind, Reading['read']>> = {
   amount: readAmount,
   date: readDate,
   number: readNumber,
-  flag: (value) => (value === undefined || value === null ? undefined : holds(value)),
+  flag: (value) => (value === undefined || value === null ? undefined : isTruthy(value)),
   link: readAddress('link'),
   image: readAddress('image'),
 }
@@ -122,14 +125,18 @@ function readText(value: unknown): string | undefined {
 }
 
 /** The currency symbol in `sign` decides how digits are grouped. */
-function readAmount(value: unknown, _: string, { screen, beside }: Spot): string | undefined {
+function readAmount(
+  value: unknown,
+  _: string,
+  { screen, siblings }: PropOwner,
+): string | undefined {
   const { profile } = screen.scope.roots.values
   return /\p{Nd}/u.test(readText(value) ?? '')
-    ? amountText(value, beside['sign'], profile)
+    ? amountText(value, siblings['sign'], profile)
     : undefined
 }
 
-function readDate(value: unknown, _: string, { screen }: Spot): unknown {
+function readDate(value: unknown, _: string, { screen }: PropOwner): unknown {
   return dateInRegion(value, screen.scope.roots.values.profile)
 }
 
@@ -140,7 +147,7 @@ function readNumber(value: unknown): number | undefined {
 }
 
 function readAddress(as: 'link' | 'image') {
-  return (value: unknown, name: string, { screen, pointer }: Spot): string | undefined => {
+  return (value: unknown, name: string, { screen, pointer }: PropOwner): string | undefined => {
     const text = readText(value)
     const address = text && screen.ports.whole(text)
     const refusal = address && screen.ports.refusal(address, as)

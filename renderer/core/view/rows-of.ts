@@ -2,7 +2,7 @@ import { EngineError, limits, valueText } from '../../language'
 import type { ProgramNode, Repeat } from '../compile/program'
 import type { Scope } from '../scope'
 
-/** One row of a list. Its name is unique in the list, and part of the ids inside the row. */
+/** The name is unique in the list, and part of the ids inside the row. */
 export interface Row {
   readonly name: string
   readonly item: unknown
@@ -22,7 +22,6 @@ export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   })
 }
 
-/** Creates the scope inside a row. */
 export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scope: Scope): Scope {
   return scope.with(as, item, index, `/${name}`, level)
 }
@@ -53,7 +52,7 @@ export function countRows(
   return count
 }
 
-/** The items of a list inside a row; none if the list fails to evaluate. */
+/** Returns no items if the list fails to evaluate. */
 function itemsIn(repeat: Repeat, scope: Scope) {
   try {
     return itemsOf(repeat, scope).map((item) => ({ item }))

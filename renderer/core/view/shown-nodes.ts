@@ -9,12 +9,11 @@ import {
   type PropShape,
   type PropShapes,
 } from './fit-props'
-import { partsOf } from './parts-of'
+import { nodeGroups } from './node-groups'
 import { countRows, rowScope, rowsOf } from './rows-of'
-import { holds } from '../expression/logic'
+import { isTruthy } from '../expression/logic'
 import { modalsKey } from '../run/modals'
 
-/** A node on the screen. */
 export interface ShownNode {
   readonly node: ProgramNode
   /** The scope's key identifies the rows that contain the node. */
@@ -27,7 +26,7 @@ export interface ShownNode {
   readonly modal: ProgramModal | undefined
 }
 
-interface Look {
+interface DisplayContext {
   readonly screen: ScreenInstance
   readonly modal: ProgramModal | undefined
   readonly widgets: ReadonlyMap<string, WidgetShape> | undefined
@@ -43,7 +42,7 @@ export function shownNodes(
   widgets?: ReadonlyMap<string, WidgetShape>,
 ): ShownNode[] {
   const nodesOf = (nodes: readonly ProgramNode[], modal?: ProgramModal) =>
-    partsOf(nodes, screen).flatMap((part) =>
+    nodeGroups(nodes, screen).flatMap((part) =>
       shownNodesOf(part.nodes, part.scope, { screen, modal, widgets }),
     )
   const inModals = openModals(screen).reduceRight<ShownNode[]>((above, modal) => {
@@ -53,39 +52,43 @@ export function shownNodes(
   return [...inModals, ...nodesOf(screen.program.body)]
 }
 
-function shownNodesOf(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNode[] {
+function shownNodesOf(
+  nodes: readonly ProgramNode[],
+  scope: Scope,
+  display: DisplayContext,
+): ShownNode[] {
   return nodes.flatMap((node) =>
-    node.each ? nodesOfRows(node, scope, look) : nodesOfOne(node, scope, look),
+    node.each ? nodesOfRows(node, scope, display) : nodesOfOne(node, scope, display),
   )
 }
 
-function nodesOfRows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
+function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
   const repeat = node.each!
   // If a list fails to evaluate, it has no rows. Its critical nodes can be drawn only in a row, so
   // they are removed here: `fallbackOf` would otherwise show them in place of the list.
-  return attempt({ ...node, children: [] }, scope, look, () => {
+  return attempt({ ...node, children: [] }, scope, display, () => {
     const rows = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, rows, scope)
     return rows.length === 0
-      ? shownNodesOf(repeat.empty, scope, look)
-      : rows.flatMap((row) => nodesOfOne(node, rowScope(repeat, row, scope), look))
+      ? shownNodesOf(repeat.empty, scope, display)
+      : rows.flatMap((row) => nodesOfOne(node, rowScope(repeat, row, scope), display))
   })
 }
 
-function nodesOfOne(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
-  const { widgets, modal } = look
-  return attempt(node, scope, look, () => {
+function nodesOfOne(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
+  const { widgets, modal } = display
+  return attempt(node, scope, display, () => {
     if (!isShown(node, scope)) return []
     if (node.widget !== '' && widgets && !widgets.has(node.widget))
-      return shownNodesOf(fallbackOf(node, look.screen.program), scope, look)
+      return shownNodesOf(fallbackOf(node, display.screen.program), scope, display)
     const shownNode = {
       node,
       scope,
       id: node.id && node.id + scope.key,
-      props: propsOf(node, scope, look.screen, widgets?.get(node.widget)),
+      props: propsOf(node, scope, display.screen, widgets?.get(node.widget)),
       modal,
     }
-    return [shownNode, ...shownNodesOf(node.children, scope, look)]
+    return [shownNode, ...shownNodesOf(node.children, scope, display)]
   })
 }
 
@@ -102,19 +105,24 @@ function propsOf(
   }
 }
 
-function attempt(node: ProgramNode, scope: Scope, look: Look, see: () => ShownNode[]): ShownNode[] {
+function attempt(
+  node: ProgramNode,
+  scope: Scope,
+  display: DisplayContext,
+  see: () => ShownNode[],
+): ShownNode[] {
   try {
     return see()
   } catch (error) {
-    const { screen } = look
+    const { screen } = display
     screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
-    return shownNodesOf(fallbackOf(node, screen.program), scope, look)
+    return shownNodesOf(fallbackOf(node, screen.program), scope, display)
   }
 }
 
-/** True if the condition of a node is true. Throws if it fails to evaluate. */
+/** Throws if the condition fails to evaluate. */
 export function isShown({ when }: ProgramNode, scope: Scope): boolean {
-  return !when || holds(when.evaluate(scope))
+  return !when || isTruthy(when.evaluate(scope))
 }
 
 /**

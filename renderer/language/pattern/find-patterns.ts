@@ -3,7 +3,6 @@ import { operatorOf } from '../operators.ts'
 import { visitValue } from '../visit-value.ts'
 import { patternProblem } from './pattern-problem.ts'
 
-/** A pattern in a document. */
 export interface FoundPattern {
   readonly pointer: string
   /** The second argument of the operator `matches`, or the value of a member `pattern`. */
@@ -11,7 +10,7 @@ export interface FoundPattern {
   readonly value: Json
 }
 
-/** Finds every pattern in a document, also the computed ones. */
+/** Computed patterns are included. */
 export function patternsIn(document: Json): FoundPattern[] {
   const patterns: FoundPattern[] = []
   visitValue(document, (value, pointer, name) => {

@@ -103,7 +103,7 @@ export function parsePattern(pattern: string): PatternNode {
       return { kind: 'set', set: escape(start), text: since(start) }
     }
     if (/[{}\]*+?]/.test(sign)) return refuse('sign', start)
-    return { kind: 'set', set: single(sign.charCodeAt(0), start), text: sign }
+    return { kind: 'set', set: charSetOf(sign.charCodeAt(0), start), text: sign }
   }
 
   function group(start: number, depth: number): PatternNode {
@@ -138,7 +138,7 @@ export function parsePattern(pattern: string): PatternNode {
   function member(start: number): CharSet {
     const from = at
     const sign = pattern[at++]!
-    return sign === '\\' ? escape(from) : single(sign.charCodeAt(0), start)
+    return sign === '\\' ? escape(from) : charSetOf(sign.charCodeAt(0), start)
   }
 
   /** Parses an escape after its backslash. */
@@ -146,7 +146,7 @@ export function parsePattern(pattern: string): PatternNode {
     const rest = pattern.slice(at)
     const code = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4}))/.exec(rest)
     at += code ? code[0].length : 1
-    if (code) return single(Number.parseInt(code[1] ?? code[2]!, 16), start)
+    if (code) return charSetOf(Number.parseInt(code[1] ?? code[2]!, 16), start)
     const sign = rest[0] ?? ''
     if (/[1-9k]/.test(sign)) return refuse('back-reference', start)
     const charClass = classes[sign]
@@ -155,11 +155,11 @@ export function parsePattern(pattern: string): PatternNode {
     const control = controls[sign]
     if (control !== undefined) return chars.setOf([control, control])
     if (!literalEscapes.test(sign)) return refuse('escape', start)
-    return single(sign.charCodeAt(0), start)
+    return charSetOf(sign.charCodeAt(0), start)
   }
 
   /** A set of one code unit. A surrogate is rejected, since it would match half a character. */
-  function single(code: number, start: number): CharSet {
+  function charSetOf(code: number, start: number): CharSet {
     return code >= 0xd8_00 && code <= 0xdf_ff
       ? refuse('sign', start, at + 1)
       : chars.setOf([code, code])

@@ -8,7 +8,7 @@ import {
   type UnsupportedSyntax,
 } from './parse-pattern.ts'
 
-/** The reason why a pattern may freeze a phone, and the responsible part. */
+/** Why a pattern may freeze a phone, and the subpattern that causes it. */
 export interface PatternProblem {
   readonly reason:
     | UnsupportedSyntax
@@ -23,19 +23,18 @@ export interface PatternProblem {
   readonly part: string
 }
 
-/** The maximum length of a pattern. */
-export const mostSigns = 500
+export const maxPatternLength = 500
 /** The maximum product of nested repeat counts. */
-const mostRepeats = 1_000
+const maxRepeats = 1_000
 /** The number of positions at which a repeat can end. */
-const ends = patternInput + 1
-/** The maximum number of paths that a phone may try for one subject. */
-const mostWays = ends ** 2
+const endPositions = patternInput + 1
+/** More paths could freeze a phone. */
+const maxPaths = endPositions ** 2
 
 interface Cost {
-  /** The number of paths through the part among which the next character does not decide. */
+  /** The number of paths that the phone may try. */
   readonly ways: number
-  /** The product of the repeat counts in the part. */
+  /** The product of nested repeat counts. */
   readonly repeats: number
 }
 
@@ -46,19 +45,18 @@ class Refused extends Error {
 }
 
 /**
- * Finds the part of a pattern that could make a phone try too many paths for a subject of 256
- * characters; returns `undefined` for a safe pattern. At nearly every choice in a safe pattern the
- * next character decides, so that the other options fail at once. The numbers of paths through the
- * other choices are multiplied and limited. With `isSearch`, a match may start anywhere, as in a
- * JSON Schema. Never throws.
+ * Finds the subpattern for which a phone could try too many paths on a text of 256 characters;
+ * returns `undefined` for a safe pattern. A choice is cheap if the next character decides it. The
+ * numbers of paths of all other choices are multiplied and limited. With `isSearch`, a match may
+ * start anywhere, as in a JSON Schema. Never throws.
  */
 export function patternProblem(pattern: string, isSearch = false): PatternProblem | undefined {
-  if (pattern.length > mostSigns) return { reason: 'length', part: pattern.slice(0, 40) }
+  if (pattern.length > maxPatternLength) return { reason: 'length', part: pattern.slice(0, 40) }
   if (!isRegExp(pattern)) return { reason: 'syntax', part: pattern.slice(0, 40) }
   try {
-    const { ways } = judge(parsePattern(pattern), atEnd, false)
-    const starts = isSearch && !pattern.startsWith('^') ? ends : 1
-    return ways * starts > mostWays ? { reason: 'choices', part: pattern } : undefined
+    const { ways } = costOf(parsePattern(pattern), atEnd, false)
+    const starts = isSearch && !pattern.startsWith('^') ? endPositions : 1
+    return ways * starts > maxPaths ? { reason: 'choices', part: pattern } : undefined
   } catch (error) {
     if (error instanceof Refused) return error.problem
     if (error instanceof UnsupportedPart) return { reason: error.reason, part: error.part }
@@ -75,18 +73,18 @@ function isRegExp(pattern: string): boolean {
 }
 
 /**
- * Estimates the cost of a part, given the symbols that can follow; `isRepeated` is true inside a
- * repeat.
+ * Estimates the cost of a subpattern that the symbols in `next` can follow; `isRepeated` is true
+ * inside a repeat.
  */
-function judge(node: PatternNode, next: CharSet, isRepeated: boolean): Cost {
+function costOf(node: PatternNode, next: CharSet, isRepeated: boolean): Cost {
   const cost = judgeKind(node, next, isRepeated)
   if (isRepeated && cost.ways > 1)
     throw new Refused({
       reason: node.kind === 'look' ? 'nested-look' : 'nested-choice',
       part: node.text,
     })
-  if (cost.ways > mostWays) throw new Refused({ reason: 'choices', part: node.text })
-  if (cost.repeats > mostRepeats) throw new Refused({ reason: 'counts', part: node.text })
+  if (cost.ways > maxPaths) throw new Refused({ reason: 'choices', part: node.text })
+  if (cost.repeats > maxRepeats) throw new Refused({ reason: 'counts', part: node.text })
   return cost
 }
 
@@ -96,14 +94,14 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
     case 'assertion':
       return { ways: 1, repeats: 1 }
     case 'look': {
-      const { ways, repeats } = judge(node.body, anything, false)
+      const { ways, repeats } = costOf(node.body, anything, false)
       // Each look-ahead scans as far as its repeats match.
-      return { ways: ways * (hasRepeat(node.body) ? ends : 1), repeats }
+      return { ways: ways * (hasRepeat(node.body) ? endPositions : 1), repeats }
     }
     case 'sequence':
-      return judgeSequence(node.parts, next, isRepeated)
+      return costOfSequence(node.parts, next, isRepeated)
     case 'choice': {
-      const costs = node.options.map((option) => judge(option, next, isRepeated))
+      const costs = node.options.map((option) => costOf(option, next, isRepeated))
       const ways = costs.map((cost) => cost.ways)
       return {
         ways: isDecided(node.options, next) ? Math.max(...ways) : sum(ways),
@@ -115,14 +113,14 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
   }
 }
 
-/** Starts with the last part, because each part depends on the symbols that follow it. */
-function judgeSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
+/** Starts at the end, since the cost of each subpattern depends on what can follow it. */
+function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }
   let neighbours: readonly PatternNode[] = []
   for (let at = parts.length - 1; at >= 0; at--) {
     const part = parts[at]!
-    const { ways, repeats } = judge(part, after, isRepeated)
+    const { ways, repeats } = costOf(part, after, isRepeated)
     if (ways > 1) refuseAdjacent(part, neighbours)
     neighbours = begin(part).isPassable ? [part, ...neighbours] : [part]
     whole = { ways: ways * whole.ways, repeats: Math.max(repeats, whole.repeats) }
@@ -145,7 +143,6 @@ function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): 
 const isVariable = (node: PatternNode) =>
   node.kind === 'repeat' && node.max > 1 && node.max > node.min
 
-/** Checks whether the next character decides between the options. */
 function isDecided(options: readonly PatternNode[], next: CharSet): boolean {
   const begins = options.map((option) => beginBefore(option, next))
   return begins.every((one, at) => !begins.slice(at + 1).some((other) => overlaps(one, other)))
@@ -155,10 +152,10 @@ function judgeRepeat({ body, min, max, text }: Repeat, next: CharSet, isRepeated
   const isLoop = max > 1
   const { first, isEmpty } = begin(body)
   if (isLoop && isEmpty) throw new Refused({ reason: 'empty-repeat', part: text })
-  const { ways, repeats } = judge(body, isLoop ? union(first, next) : next, isRepeated || isLoop)
+  const { ways, repeats } = costOf(body, isLoop ? union(first, next) : next, isRepeated || isLoop)
   const isEndDecided = min === max || !overlaps(first, next)
   return {
-    ways: isEndDecided ? ways : ways * Math.min(max - min + 1, ends),
+    ways: isEndDecided ? ways : ways * Math.min(max - min + 1, endPositions),
     repeats: repeats * (Number.isFinite(max) ? Math.max(max, 1) : 1),
   }
 }

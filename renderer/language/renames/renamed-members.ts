@@ -1,12 +1,11 @@
 import { child, isObject, own, type Json, type JsonObject } from '../index.ts'
 import { renameMembers, type Rename, type RenameResult } from './rename-members.ts'
 
-/** It grows when an older phone would misread a document. */
+/** Increased when older phones would misread new documents. */
 export const languageVersion = 2
 
-/** A renamed member of documents. */
 interface RenamedMember {
-  /** The objects that have the member, as names along the way; `*` matches any name. */
+  /** The names on the way to the member; `*` matches any name. */
   readonly where: readonly string[]
   readonly from: string
   readonly to: string
@@ -20,7 +19,7 @@ export const renamedMembers: readonly RenamedMember[] = [
   { where: ['endpoints', '*'], from: 'repeat', to: 'duplicateCommonParams', since: 2 },
 ]
 
-/** The members of a document that still have their old names. */
+/** The members that still have their old names. */
 export function oldNamesIn(document: unknown): Rename[] {
   return renamedMembers.flatMap(({ where, from, to }) =>
     ownersAt(document, where).flatMap(([pointer, owner]) =>
@@ -36,12 +35,11 @@ export function parseDocument(text: string): Json {
   return readNames(JSON.parse(text) as Json).document ?? null
 }
 
-/** Renames the old members of a document. */
 export function readNames(document: Json | undefined): RenameResult {
   return renameMembers(document, oldNamesIn(document))
 }
 
-/** The oldest language version that knows all member names of a document. */
+/** The oldest language version whose phones know all member names of a document. */
 export function versionOfNames(document: unknown): number {
   const usedMembers = renamedMembers.filter(({ where, to }) =>
     ownersAt(document, where).some(([, owner]) => own(owner, to) !== undefined),

@@ -1,4 +1,4 @@
-import { began, clock } from './clock'
+import { pageOpenedAt, clock } from './clock'
 
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
@@ -21,7 +21,7 @@ export function createElapsed(page: SleepingPage): () => number {
     sleptMs += missedMs()
     hidden = page.hidden ? { date: Date.now(), time: performance.now(), missedMs: 0 } : undefined
   })
-  return () => began + performance.now() + sleptMs + missedMs()
+  return () => pageOpenedAt + performance.now() + sleptMs + missedMs()
 }
 
 let isCounted = false

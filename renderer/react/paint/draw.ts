@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { contextValues, type Hooks, memoized, withHooks } from '../hooks'
 
-/** Where to draw. */
 export interface Target {
   parent: Node
   namespace: string
@@ -111,10 +110,10 @@ function drawBoundary(type: BoundaryClass, props: Props, target: Target): void {
 }
 
 /** Props of React that are not attributes. */
-const noAttribute = new Set(['children', 'key', 'ref', 'style', 'defaultValue', 'defaultChecked'])
+const notAttributes = new Set(['children', 'key', 'ref', 'style', 'defaultValue', 'defaultChecked'])
 
 /** Attributes whose names differ from their props. */
-const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
+const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
 /**
  * Attributes whose booleans are written as `true` and `false`. For other attributes, true sets and
@@ -123,7 +122,7 @@ const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor:
 const booleanWords = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
 /** SVG attributes with a hyphen; others keep their capitals, as in `viewBox`. */
-const hyphened =
+const hyphenatedAttributes =
   /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
 
 function setAttributes(element: Element, props: Readonly<Record<string, unknown>>): void {
@@ -143,7 +142,7 @@ function setAttributes(element: Element, props: Readonly<Record<string, unknown>
 
 function attributeOf(name: string, value: unknown): string | undefined {
   // React adds handlers when it hydrates. As a string, a handler would be a script.
-  if (noAttribute.has(name) || /^on/i.test(name)) return undefined
+  if (notAttributes.has(name) || /^on/i.test(name)) return undefined
   if (typeof value === 'boolean' && booleanWords.test(name)) return `${value}`
   if (value === true) return ''
   return childText(value)
@@ -153,8 +152,10 @@ const childText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
 
 function attributeName(name: string, element: Element): string {
-  if (name in renamed) return renamed[name]!
-  return element.namespaceURI?.endsWith('svg') && hyphened.test(name) ? hyphen(name) : name
+  if (name in attributeNames) return attributeNames[name]!
+  return element.namespaceURI?.endsWith('svg') && hyphenatedAttributes.test(name)
+    ? hyphen(name)
+    : name
 }
 
 /** Style properties without a unit. Numbers of all other properties are pixels. */

@@ -1,3 +1,3 @@
 export { drawLikeReact } from './draw-like-react'
 export { paint, type EarlyView } from './paint'
-export { heard } from './patch'
+export { pressedAttribute } from './patch'

@@ -14,7 +14,7 @@ import {
   useState,
   useSyncExternalStore,
 } from '../hooks'
-import { heard, paint } from '.'
+import { pressedAttribute, paint } from '.'
 
 function painted(node: ReactNode) {
   const root = document.createElement('div')
@@ -175,12 +175,12 @@ describe('a rendering before hydration', () => {
     )
     const [text, field] = [root.querySelector('p'), root.querySelector('input')!]
     field.value = 'typed'
-    text!.setAttribute(heard, '')
+    text!.setAttribute(pressedAttribute, '')
     store.set('text', 'b')
     await settle()
     expect([text!.textContent, field.value]).toEqual(['b', 'typed'])
     expect([...root.children]).toEqual([text, field])
-    expect(text!.hasAttribute(heard)).toBe(true)
+    expect(text!.hasAttribute(pressedAttribute)).toBe(true)
     store.set('text', 'c')
     painting.finish()
     expect(text!.textContent).toBe('c')

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { draw, type Target } from './draw'
 import { patch, type KeptElements } from './patch'
 
-/** A pre-hydration rendering that follows its stores. */
 export interface EarlyView {
   /** Renders again after a change outside the stores. */
   repaint(): void

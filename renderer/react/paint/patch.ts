@@ -1,5 +1,5 @@
 /** The attribute of a control that was pressed before hydration. `patch` keeps it. */
-export const heard = 'data-heard'
+export const pressedAttribute = 'data-heard'
 
 /** The existing element that is kept in place of each drawn element. */
 export type KeptElements = Map<Node, Node>
@@ -40,5 +40,5 @@ function patchAttributes(current: Element, next: Element): void {
       else current.setAttribute(name, value)
     }
   for (const name of current.getAttributeNames())
-    if (!next.hasAttribute(name) && name !== heard) current.removeAttribute(name)
+    if (!next.hasAttribute(name) && name !== pressedAttribute) current.removeAttribute(name)
 }

@@ -131,7 +131,7 @@ async function draw(picture: HTMLImageElement, scale: number, file: Blob): Promi
   const jpeg = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.85),
   )
-  canvas.width = 0 // iOS frees the memory of a canvas only then
+  canvas.width = 0 // iOS frees the memory of a canvas only when its size is 0.
   return jpeg
 }
 

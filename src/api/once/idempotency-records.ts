@@ -7,7 +7,7 @@ import type { Endpoint } from '../endpoint-family'
 /** The device's record of a call, from before the call is sent until its result is known. */
 export interface IdempotencyRecord {
   endpoint: string
-  /** The time of sending, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   time: number
   /** The values of the parameters in `once.about`. */
   about: Digest
@@ -21,7 +21,6 @@ export interface IdempotencyRecord {
   done?: boolean
 }
 
-/** The records of a device. */
 export interface IdempotencyRecords {
   now: () => number
   /** The records that have not expired. */

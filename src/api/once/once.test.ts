@@ -1,6 +1,6 @@
 import { AxiosError, type AxiosAdapter } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { present, type Failure } from '../../../renderer/core'
+import { loadedCode, type Failure } from '../../../renderer/core'
 import type { AppDocument, Fault } from '../../../renderer/language'
 import app from '../../../schemas/app.json'
 import { defaultConfig } from '../../config/config'
@@ -90,7 +90,7 @@ function createDevice() {
       prepareImage: (file) => Promise.resolve(file),
       report: () => {},
       text: (key) => key,
-      code: present(createCallCode(adapter)),
+      code: loadedCode(createCallCode(adapter)),
       once: { now: Date.now, bring: () => Promise.resolve(once), isNeeded: () => true },
       ...changes,
     })

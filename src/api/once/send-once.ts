@@ -12,7 +12,6 @@ import {
   unsureOf,
 } from './idempotency-records'
 
-/** The calls of an app. */
 export interface CallSetup extends Pick<CallDeps, 'request'> {
   endpoints: ReadonlyMap<string, Endpoint>
   send: Call
@@ -35,7 +34,7 @@ export interface Once {
   unsure(calling: CallSetup): Unsure
 }
 
-/** Creates `Once`. With locks, tabs see each other's running calls. */
+/** With locks, tabs know each other's running calls. */
 export function createOnce(
   records: IdempotencyRecords,
   locks: Locks | undefined,
@@ -111,7 +110,7 @@ function sendOnce(
   })
 }
 
-/** Creates the record of a call. A repeated call keeps its key. */
+/** A repeated call keeps its key. */
 export function recordOf(
   { name, once = { about: [] } }: Endpoint,
   params: Params,

@@ -13,7 +13,6 @@ export interface GuardedNames {
   readonly values: GuardedValues
 }
 
-/** Reads the guarded names from the endpoint families and the app document. */
 export function guardedNames(families: readonly JsonObject[], app: unknown): GuardedNames {
   return { endpoints: guardedEndpoints(families), values: guardedValues(app) }
 }

@@ -2,11 +2,14 @@ import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 import type { GuardedValues } from './origins.ts'
 
 /**
- * The guarded parts of a release in one document, empty if no part is guarded. An approval contains
- * the hash of this document.
+ * The hashes of everything guarded in a release; empty if nothing is. An approval contains the hash
+ * of this document.
  */
 export interface GuardedState {
-  /** The hashes of the guarded objects by name; for a translation file, of its `guardedLines`. */
+  /**
+   * The hash of each guarded object by name. Of a translation file, only its `guardedLines` are
+   * hashed.
+   */
   readonly objects: Readonly<Record<string, string>>
   /** The keys (`namespace.key` or `namespace.*`) that guarded screens show. */
   readonly texts: readonly string[]
@@ -16,15 +19,15 @@ export interface GuardedState {
 }
 
 /** The suffix of a key for a plural form. */
-export const plural = /_(?:zero|one|two|few|many|other)$/
+export const pluralSuffix = /_(?:zero|one|two|few|many|other)$/
 
 /** True if the guarded keys include a translation. */
 export function isGuardedText(key: string, keys: ReadonlySet<string>): boolean {
   const whole = `${key.split('.', 1)[0]}.*`
-  return keys.has(whole) || keys.has(key) || keys.has(key.replace(plural, ''))
+  return keys.has(whole) || keys.has(key) || keys.has(key.replace(pluralSuffix, ''))
 }
 
-/** The namespace of a translation file; undefined for another object. */
+/** Undefined for an object that is not a translation file. */
 export function namespaceOfFile(name: string): string | undefined {
   return /^locales\/[^/]+\/(.+)$/.exec(name)?.[1]
 }

@@ -21,7 +21,7 @@ export function guardedValuesGiven(
   if (Object.keys(values).length === 0) return []
   const parts = partsOf(documents)
   const sources = new Set(parts.flatMap(({ data }) => membersOf(data).map(([, source]) => source)))
-  /** The screen does not read the response of such a call. */
+  /** The screen never reads the response of such a call. */
   const endsHere = (part: JsonObject) =>
     typeof part['endpoint'] === 'string' && part['as'] === undefined && !sources.has(part)
   return parts.filter(
@@ -131,7 +131,7 @@ function isRead(value: Json, values: GuardedValues, parts: readonly JsonObject[]
   return origins.length > 0 && origins.every((origin) => isSafe(origin, values))
 }
 
-/** Any unguarded screen can set a session value that is not guarded. */
+/** A session value that is not guarded is unsafe, since any unguarded screen can set it. */
 function isSafe(origin: string, values: GuardedValues): boolean {
   const [root = '', name = ''] = origin.split('.')
   return root === 'session' ? own(values, name) !== undefined : root !== ''

@@ -3,7 +3,7 @@ export {
   guardedLines,
   isGuardedText,
   namespaceOfFile,
-  plural,
+  pluralSuffix,
   textsIn,
   type GuardedState,
 } from './guarded-state.ts'

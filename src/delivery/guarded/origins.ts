@@ -13,13 +13,13 @@ import {
  */
 export type GuardedValues = Readonly<Record<string, readonly string[]>>
 
-/** The roots of a screen's paths that no row, response or data source may hide. */
+/** The roots of a screen's paths. No row, response or data source may hide them. */
 export const roots = ['session', 'profile', 'config', 'params', 'state', 'options', 'with']
 
 /** The roots whose values documents cannot set. */
 const fixedRoots = ['session', 'profile', 'config']
 
-/** The path of an expression that is only a path, without a default value. */
+/** Returns the path if an expression only reads a path, without a default value. */
 export function pathOf(value: Json | undefined): string {
   const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
   const [path, otherwise = ''] = [args].flat()

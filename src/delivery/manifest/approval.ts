@@ -5,7 +5,6 @@ import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 /** The prefix of the signed text of an approval; the signature is valid for no other text. */
 export const approvalPurpose = 'lienzo-guarded\n'
 
-/** The content of an approval. */
 export interface ApprovedState {
   /** The manifest on which the approval is based; its number is 0 for an empty store. */
   readonly on: { readonly number: number; readonly hash: string }

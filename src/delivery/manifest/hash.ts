@@ -3,7 +3,6 @@ export async function hashOf(content: string | Uint8Array<ArrayBuffer>): Promise
   return hexOf(await digest(content))
 }
 
-/** Returns the SHA-256 as bytes. */
 export async function digest(
   content: string | Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {

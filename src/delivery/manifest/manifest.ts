@@ -16,5 +16,4 @@ export type DisabledScreens = Manifest['killed'] // Released phones read this na
 /** The maximum size in bytes of a manifest file, including its signatures. */
 export const manifestBytes = 65_536
 
-/** The file name of the newest manifest. */
-export const newest = 'current.json'
+export const newestManifest = 'current.json'

@@ -7,7 +7,7 @@ export function readManifest(text: string): Manifest | undefined {
     const manifest: unknown = JSON.parse(text)
     return validateManifest(manifest) && isTime(manifest.time) ? manifest : undefined
   } catch {
-    return undefined // Signed, but not JSON: a later format.
+    return undefined // The text is signed, but not JSON: it has a later format.
   }
 }
 

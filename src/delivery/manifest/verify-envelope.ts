@@ -2,7 +2,6 @@ import { hashOf } from './hash.ts'
 import type { Envelope } from './manifest.ts'
 import { validateEnvelope } from './validate-manifest.generated.js'
 
-/** Verifies an Ed25519 signature. */
 export type VerifySignature = (
   publicKey: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
@@ -12,7 +11,6 @@ export type VerifySignature = (
 /** The prefix of the signed text of a manifest; the signature is valid for no other text. */
 export const manifestPurpose = 'lienzo-manifest\n'
 
-/** Returns the bytes that a manifest's signature covers. */
 export function signedBytes(
   manifestText: string,
   purpose = manifestPurpose,
@@ -20,7 +18,6 @@ export function signedBytes(
   return new TextEncoder().encode(purpose + manifestText)
 }
 
-/** Returns the id of a raw public key. */
 export async function keyIdOf(publicKey: Uint8Array<ArrayBuffer>): Promise<string> {
   return (await hashOf(publicKey)).slice(0, 16)
 }
@@ -31,7 +28,7 @@ export function readEnvelope(text: string): Envelope | undefined {
     const envelope: unknown = JSON.parse(text)
     return validateEnvelope(envelope) ? envelope : undefined
   } catch {
-    return undefined // A login page of a network, or half a file.
+    return undefined // The text is the login page of a network, or half a file.
   }
 }
 

@@ -18,7 +18,7 @@ import {
   type Place,
 } from './subjects'
 import { visitValue, isObject, segmentsOf, valueAt } from '../../../renderer/language'
-import { plural } from '../../../src/delivery/guarded/index'
+import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { byPlace } from '../check/engine/check-project'
 import { createLocator, applyEdits } from '../edits/text-edit'
 import { removeValue } from './document/edits'
@@ -108,7 +108,8 @@ function areOwn(project: Project, files: ReadonlySet<string>, file: string): boo
   const own = textsOnlyIn(project, new Set([file]))
   return [...project.texts.values()].every((texts) =>
     [...texts].every(
-      ([key, text]) => !files.has(text.file) || own.has(key.replace(plural, '')) || own.has(key),
+      ([key, text]) =>
+        !files.has(text.file) || own.has(key.replace(pluralSuffix, '')) || own.has(key),
     ),
   )
 }
@@ -169,7 +170,7 @@ function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): Fil
   const changes = new Map<string, string | undefined>()
   for (const language of texts.values())
     for (const [key, { file, pointer }] of language)
-      if (keys.has(key) || keys.has(key.replace(plural, '')))
+      if (keys.has(key) || keys.has(key.replace(pluralSuffix, '')))
         changes.set(file, withoutText(changes.get(file) ?? files.get(file)!.text, pointer))
   for (const [file, text = ''] of changes) if (isEmpty(text)) changes.set(file, undefined)
   return changes

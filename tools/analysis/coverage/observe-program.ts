@@ -1,5 +1,5 @@
 import {
-  holds,
+  isTruthy,
   type Chain,
   type CompiledValue,
   type Program,
@@ -38,7 +38,7 @@ export function observeProgram(program: Program, listen: Listener): Program {
   function observe(when: CompiledValue, mark: string): CompiledValue {
     const evaluate: CompiledValue['evaluate'] = (scope) => {
       const value = when.evaluate(scope)
-      listen(`${mark} ${holds(value) ? 'holds' : 'fails'}`)
+      listen(`${mark} ${isTruthy(value) ? 'holds' : 'fails'}`)
       return value
     }
     return { ...when, evaluate }

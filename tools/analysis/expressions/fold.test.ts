@@ -10,7 +10,7 @@ import {
   tuple,
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holds as engineHolds } from '../../../renderer/core'
+import { isTruthy as engineHolds } from '../../../renderer/core'
 import { evaluateIn } from '../../../renderer/core/testing'
 import { EngineError, type Json, operators } from '../../../renderer/language'
 import type { Assumptions } from '../operators/meaning'

@@ -18,7 +18,7 @@ import {
 } from '../../../renderer/language'
 import type { SourceFile } from '../project/source-file'
 import { onceFor } from '../json/cached'
-import { plural } from '../../../src/delivery/guarded/index'
+import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import type { Text } from '../project/texts'
 
 /** Every mutation of a screen, its fragments, and the texts, endpoints and responses it uses. */
@@ -175,7 +175,7 @@ function mutantsInTexts(project: Project, usedKeys: ReadonlySet<string>): Mutant
 
 /** The key of a plural text without the suffix of its form. */
 function baseOf(key: string): string {
-  return key.replace(plural, '')
+  return key.replace(pluralSuffix, '')
 }
 
 type Change = Pick<Mutant, 'file' | 'pointer' | 'mutator' | 'value' | 'changed' | 'what'>

@@ -13,7 +13,7 @@ import {
   visitDocument,
   visitValue,
 } from '../../../renderer/language'
-import { plural } from '../../../src/delivery/guarded/index'
+import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import type { Declarations, DocumentModel } from '../model/model'
 import type { Project } from '../project/project'
 import type { Texts } from '../project/texts'
@@ -93,7 +93,7 @@ const textKeys = cached(
 
 /** The keys that documents may use: a key with plural forms counts once. */
 export function namedTexts(texts: Texts): ReadonlySet<string> {
-  return new Set([...textKeys(texts)].map((key) => key.replace(plural, '')))
+  return new Set([...textKeys(texts)].map((key) => key.replace(pluralSuffix, '')))
 }
 
 /** A kind of thing that the files of a project name. */

@@ -1,4 +1,4 @@
-import { type Failure, present, type Program, readParams, Scope } from '../../../renderer/core'
+import { type Failure, loadedCode, type Program, readParams, Scope } from '../../../renderer/core'
 import {
   type AppDocument,
   type EndpointFamily,
@@ -161,7 +161,7 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
     validators: validatorsFor(project),
     prepareImage: (file) => Promise.resolve(file),
     text: (key) => playing.text(key, {}),
-    code: present(
+    code: loadedCode(
       createCallCode(createAdapter({ fetch: (request) => playing.sandbox.fetch(request) })),
     ),
     report: () => {},

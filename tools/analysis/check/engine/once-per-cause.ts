@@ -1,10 +1,4 @@
-import {
-  appended,
-  isObject,
-  child,
-  membersOf,
-  type JsonObject,
-} from '../../../../renderer/language'
+import { append, isObject, child, membersOf, type JsonObject } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import type { CausedFinding, Report } from '../report'
 import { say, said } from '../../words/words'
@@ -22,7 +16,7 @@ export function oncePerCause(all: readonly CausedFinding[], project: Project): C
   const found = withoutCopies(all)
   for (const one of found) {
     const key = causeOf(one, project)
-    if (key !== undefined) groups.set(key, appended(groups.get(key), one))
+    if (key !== undefined) groups.set(key, append(groups.get(key), one))
   }
   return found.flatMap((one) => {
     const group = groups.get(causeOf(one, project) ?? '')

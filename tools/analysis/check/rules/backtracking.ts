@@ -2,7 +2,7 @@ import { argumentPointer } from '../../expressions/scope'
 import { child, isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import {
   isOfProfile,
-  mostSigns,
+  maxPatternLength,
   patternProblem,
   patternsIn,
   type FoundPattern,
@@ -19,7 +19,7 @@ type Reason = PatternProblem['reason']
 
 const fixes: Record<Reason, () => string> = {
   syntax: () => say`Write a regular expression.`,
-  length: () => say`Write at most ${mostSigns} characters, or test two parts of the text.`,
+  length: () => say`Write at most ${maxPatternLength} characters, or test two parts of the text.`,
   'back-reference': () => say`Write the pattern without it; compare two values with "===".`,
   'look-behind': () => say`Match the text in front of it as well.`,
   group: () => say`Use (…) or (?:…).`,

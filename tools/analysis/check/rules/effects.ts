@@ -6,7 +6,7 @@ import {
   tapEvents,
   valueText,
   child,
-  appended,
+  append,
   stringOrEmpty,
 } from '../../../../renderer/language'
 import {
@@ -121,7 +121,7 @@ export const sharedEntry: DocumentRule = {
       const place = placeOf(node)
       const others = before.get(place)?.slice(-reach)
       const first = others?.find((other) => areTogether(other, node, model))
-      before.set(place, appended(before.get(place), node))
+      before.set(place, append(before.get(place), node))
       const name = stringOrEmpty(node.source['field'])
       return first
         ? [

@@ -1,6 +1,6 @@
 import { select } from '../../names/select'
 import {
-  appended,
+  append,
   child,
   isObject,
   membersOf,
@@ -45,7 +45,7 @@ export function unknownNodes(
   const from = [...filesBehind(project, screen), ...(project.app.file ? [project.app.file] : [])]
   const byNode = new Map<string, Naming[]>()
   for (const naming of unknown)
-    byNode.set(nodeOf(naming.id), appended(byNode.get(nodeOf(naming.id)), naming))
+    byNode.set(nodeOf(naming.id), append(byNode.get(nodeOf(naming.id)), naming))
   return [...byNode].map(([id, steps]): Report => {
     const own = steps.length > 1 ? misnamed(project, screen, id, used) : undefined
     if (own) return { ...own, from }

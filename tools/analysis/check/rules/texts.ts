@@ -1,5 +1,5 @@
 import { cached, onceFor } from '../../json/cached'
-import { appended, isObject, child } from '../../../../renderer/language'
+import { append, isObject, child } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import type { Text, Texts } from '../../project/texts'
 import { listed, describe } from '../../types/describe'
@@ -101,7 +101,7 @@ type Language = ReadonlyMap<string, Text>
 function filesOf(language: Language): [file: string, keys: string[]][] {
   const files = new Map<string, string[]>()
   for (const [key, { file }] of language)
-    if (!isPluralForm(key) || key.endsWith(general)) files.set(file, appended(files.get(file), key))
+    if (!isPluralForm(key) || key.endsWith(general)) files.set(file, append(files.get(file), key))
   return [...files]
 }
 

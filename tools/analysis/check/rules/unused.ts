@@ -6,14 +6,14 @@ import {
   type NameKind,
   namesOfKind,
   type NameUse,
-  appended,
+  append,
 } from '../../../../renderer/language'
 import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
 import { said, say } from '../../words/words'
 import type { Project } from '../../project/project'
-import { plural } from '../../../../src/delivery/guarded/index'
+import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { stringsIn } from '../../project/texts'
 
 interface Unused {
@@ -199,7 +199,7 @@ export const unusedText: ProjectRule = {
         ([key]) =>
           namespaces.has(namespaceOf(key)) &&
           namespaceOf(key) !== frame &&
-          !named.has(key.replace(plural, '')) &&
+          !named.has(key.replace(pluralSuffix, '')) &&
           !named.has(key),
       )
       .map(([key, { file, pointer }]) => ({
@@ -223,7 +223,7 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()
   for (const [key, at] of places)
-    if (named.has(key)) used.set(namespaceOf(key), appended(used.get(namespaceOf(key)), at))
+    if (named.has(key)) used.set(namespaceOf(key), append(used.get(namespaceOf(key)), at))
   return (key: string): string => {
     const at = places.get(key) ?? 0
     const [one, ...others] = used.get(namespaceOf(key)) ?? []

@@ -1,5 +1,5 @@
 import { cached } from '../../json/cached'
-import { plural } from '../../../../src/delivery/guarded/index'
+import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { createTextMap } from '../../../../src/i18n'
 import { joinWords } from '../../sentences/value'
 import { added, changed, removed, type Line } from '../change'
@@ -32,7 +32,7 @@ export function compareTexts(
       const file = `${language}/${key.split('.')[0]!}`
       const line = compareText(had?.get(key), has?.get(key), key, language)
       if (!line || whole.some((added) => added.file === file)) return []
-      const screens = users.get(key.replace(plural, '')) ?? users.get(key) ?? []
+      const screens = users.get(key.replace(pluralSuffix, '')) ?? users.get(key) ?? []
       return [{ ...line, screens, file, keys: [key] }]
     })
   })

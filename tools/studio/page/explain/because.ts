@@ -1,4 +1,4 @@
-import { holds } from '../../../../renderer/core'
+import { isTruthy } from '../../../../renderer/core'
 import { operators, type Json } from '../../../../renderer/language'
 import { meaningOf } from '../../../analysis/operators/meanings'
 import type { ExplanationContext } from '../../../analysis/operators/meaning'
@@ -20,7 +20,7 @@ export function because(
 
 /** Checks whether a condition is true now. */
 export function isHolding(condition: Json, deps: ExplainDeps): boolean {
-  return holds(valueOf(condition, deps))
+  return isTruthy(valueOf(condition, deps))
 }
 
 function tellingOf(deps: ExplainDeps): ExplanationContext {

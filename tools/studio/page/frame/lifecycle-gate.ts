@@ -1,6 +1,6 @@
 import type { LifecycleEvent, ScreenInstance } from '../../../../renderer/core'
 import type { Scenario } from '../../../../renderer/language'
-import { answered } from '../../../../src/app'
+import { firstLoadsSettled } from '../../../../src/app'
 import { isSlow } from '../../../analysis/play/plan-step'
 import type { FromFrame } from './messages'
 
@@ -48,7 +48,7 @@ export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 
  * is missing.
  */
 export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
-  return Promise.race([answered(screen).then(() => true), rest(ms).then(() => false)])
+  return Promise.race([firstLoadsSettled(screen).then(() => true), rest(ms).then(() => false)])
 }
 
 /** Waits until all pending work has run: effects, lazy widgets, chains without a server. */

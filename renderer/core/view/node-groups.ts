@@ -4,20 +4,23 @@ import type { ScreenInstance } from '../run/instance'
 import { statusRoot } from '../run/source-status'
 import type { Scope } from '../scope'
 
-/** A data source that prevents a node from being shown. */
+/** A data source whose data a node waits for, or lacks after a failure. */
 type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
 
-/** The nodes shown in place of one node of the body or of a modal. */
-export interface Part {
+/** The nodes shown in place of one node. */
+export interface NodeGroup {
   readonly nodes: readonly ProgramNode[]
   readonly scope: Scope
 }
 
 /**
- * The part for each node: the node itself, or a replacement while its data is missing. All nodes
- * with loading data share one skeleton, and all with failed data one panel.
+ * Replaces nodes without data. All nodes with loading data share one skeleton, and all with failed
+ * data one panel.
  */
-export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): readonly Part[] {
+export function nodeGroups(
+  nodes: readonly ProgramNode[],
+  screen: ScreenInstance,
+): readonly NodeGroup[] {
   const { program, scope } = screen
   const shownStatuses = new Set<string>()
   return nodes.map((node) => {
@@ -31,7 +34,7 @@ export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): 
   })
 }
 
-/** The source that prevents a node from being shown, failed ones first. */
+/** Returns a source whose data the node lacks; failed sources come first. */
 export function blockerOf(
   { sources }: ProgramNode,
   { store }: ScreenInstance,

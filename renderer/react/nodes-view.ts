@@ -1,21 +1,21 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { useMemo } from './hooks'
-import { storeKey, partsOf, type ProgramNode, statusRoot, type Store } from '../core'
+import { storeKey, nodeGroups, type ProgramNode, statusRoot, type Store } from '../core'
 import { renderNodes } from './node'
 import { type Reader, readerOf, useReader } from './use-reads'
 import type { View } from './view'
 
-interface PartsProps {
+interface NodesProps {
   nodes: readonly ProgramNode[]
   view: View
 }
 
-/** Shows nodes, and renders them again when the state of one of their sources changes. */
-export function PartsView({ nodes, view }: PartsProps): ReactNode {
+/** Renders nodes again when the state of one of their sources changes. */
+export function NodesView({ nodes, view }: NodesProps): ReactNode {
   const { screen } = view
   const { store } = screen
   useReader(useMemo(() => readerOfStatuses(nodes, store), [nodes, store]))
-  const parts = partsOf(nodes, screen).map((part) => renderNodes(part.nodes, part.scope, view))
+  const parts = nodeGroups(nodes, screen).map((part) => renderNodes(part.nodes, part.scope, view))
   return createElement(Fragment, null, ...parts)
 }
 
