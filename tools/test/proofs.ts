@@ -42,8 +42,8 @@ const proofs: readonly Proof[] = [
   },
   {
     name: 'documents',
-    program: 'tsx',
-    args: ['tools/cli/main.ts', 'check'],
+    program: 'node',
+    args: ['tools/cli/lienzo.mjs', 'check'],
     concerns: isData,
     takesFiles: false,
   },

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isFresh, stampOf, type Stamp } from './stamp.mjs'
+
+let root = ''
+let stamp: Stamp = []
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lienzo-stamp-'))
+  writeFileSync(join(root, 'a.ts'), 'one')
+  // An older stamp: the times differ, so that only the contents count.
+  stamp = stampOf(root, ['a.ts', '']).map(([path, , content]) => [path, 0, content])
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const fresh = () => isFresh(root, stamp)
+
+it('accepts files with the same content, whatever their times are', () => {
+  expect(fresh()).toBe(true)
+  writeFileSync(join(root, 'a.ts'), 'one')
+  expect(fresh()).toBe(true)
+})
+
+it('accepts an unchanged time without reading the file', () => {
+  const time = statSync(join(root, 'a.ts')).ctimeMs
+  expect(isFresh(root, [['a.ts', time, 'another content']])).toBe(true)
+})
+
+it('rejects a change that keeps the size and the time of modification', () => {
+  const { atime, mtime } = statSync(join(root, 'a.ts'))
+  writeFileSync(join(root, 'a.ts'), 'two')
+  utimesSync(join(root, 'a.ts'), atime, mtime)
+  expect(fresh()).toBe(false)
+})
+
+it('rejects a new file in a folder, because an import may find it first', () => {
+  writeFileSync(join(root, 'b.ts'), '')
+  expect(fresh()).toBe(false)
+})
+
+it('rejects a missing file', () => {
+  rmSync(join(root, 'a.ts'))
+  expect(fresh()).toBe(false)
+})
