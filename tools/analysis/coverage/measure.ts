@@ -60,6 +60,40 @@ export interface PlayedScenario {
   readonly isSound: boolean
 }
 
+/** The results of all scenarios of one screen, as JSON. */
+export interface ScreenPlays extends Pick<Coverage, 'stuck' | 'failed' | 'overBudget' | 'played'> {
+  /** The keys of the branches that a scenario shows. */
+  readonly reached: readonly string[]
+}
+
+/** Plays every scenario of a screen. */
+export async function playScreen(
+  project: Project,
+  screen: NamedDocument,
+  makeDeps: MakeDeps,
+): Promise<ScreenPlays> {
+  const marks = branchesOf(project, screen)
+  const reached = new Set<string>()
+  const stuck: StuckScenario[] = []
+  const failed: FailedCall[] = []
+  const shown: PlayedScenario[] = []
+  const overBudget: DocumentPlace[] = []
+  const listen = (mark: string) => {
+    const branch = marks.get(mark)
+    if (branch) reached.add(branchKey(branch))
+  }
+  for await (const play of playScenarios(project, screen, makeDeps, listen)) {
+    const { file, name, pointer, played } = play
+    const isSound = play.stuck.length === 0 && play.failed.size === 0
+    shown.push({ file, name, played, isSound })
+    for (const [endpoint, kind] of play.failed) failed.push({ file, pointer, endpoint, kind })
+    for (const at of play.overBudget) overBudget.push(placeIn(project, screen, at))
+    for (const { index, what } of play.stuck)
+      stuck.push({ file, pointer: `${pointer}/steps/${index}`, what })
+  }
+  return { reached: [...reached], stuck, failed, overBudget, played: shown }
+}
+
 /**
  * Plays every scenario of the screens and collects the branches that no scenario shows. A branch of
  * a fragment is left out if a screen that uses it is not played.
@@ -69,41 +103,32 @@ export async function measureCoverage(
   screens: Iterable<NamedDocument>,
   makeDeps: MakeDeps,
 ): Promise<Coverage> {
+  return coverageOf(project, screens, (screen) => playScreen(project, screen, makeDeps))
+}
+
+/** Collects the coverage from the results of each screen. */
+export async function coverageOf(
+  project: Project,
+  screens: Iterable<NamedDocument>,
+  play: (screen: NamedDocument) => Promise<ScreenPlays>,
+): Promise<Coverage> {
   const played = new Set(screens)
   const all = new Map<string, Branch>()
-  const reached = new Set<string>()
-  const stuck: StuckScenario[] = []
-  const failed: FailedCall[] = []
-  const shown: PlayedScenario[] = []
+  const results: ScreenPlays[] = []
   const unseen: NamedDocument[] = []
-  const overBudget = new Map<string, DocumentPlace>()
   for (const screen of played) {
-    const marks = branchesOf(project, screen)
-    for (const branch of marks.values()) all.set(branchKey(branch), branch)
-    const listen = (mark: string) => {
-      const branch = marks.get(mark)
-      if (branch) reached.add(branchKey(branch))
-    }
-    const before = shown.length
-    for await (const play of playScenarios(project, screen, makeDeps, listen)) {
-      const { file, name, pointer, played: what } = play
-      const isSound = play.stuck.length === 0 && play.failed.size === 0
-      shown.push({ file, name, played: what, isSound })
-      for (const [endpoint, kind] of play.failed) failed.push({ file, pointer, endpoint, kind })
-      for (const at of play.overBudget) {
-        const place = placeIn(project, screen, at)
-        overBudget.set(`${place.file} ${place.pointer}`, place)
-      }
-      stuck.push(
-        ...play.stuck.map((step) => ({
-          file,
-          pointer: `${pointer}/steps/${step.index}`,
-          what: step.what,
-        })),
-      )
-    }
-    if (shown.length === before) unseen.push(screen)
+    for (const branch of branchesOf(project, screen).values()) all.set(branchKey(branch), branch)
+    const result = await play(screen)
+    results.push(result)
+    if (result.played.length === 0) unseen.push(screen)
   }
+  const reached = new Set(results.flatMap((result) => result.reached))
+  const overBudget = new Map(
+    results.flatMap((result) =>
+      result.overBudget.map((place) => [`${place.file} ${place.pointer}`, place]),
+    ),
+  )
+  const shown = results.flatMap((result) => result.played)
   const notReached = [...all].filter(([name]) => !reached.has(name))
   const elsewhere =
     notReached.length > 0
@@ -117,8 +142,8 @@ export async function measureCoverage(
     branches: reached.size + uncovered.length,
     reached: reached.size,
     uncovered,
-    stuck,
-    failed,
+    stuck: results.flatMap((result) => result.stuck),
+    failed: results.flatMap((result) => result.failed),
     unseen,
     overBudget: [...overBudget.values()],
     scenarios: shown.length,

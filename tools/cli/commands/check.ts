@@ -4,7 +4,12 @@ import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { createSession, type Session } from '../../analysis/check/engine/session'
 import { formats } from '../../analysis/check/formats/formats'
 import type { Finding } from '../../analysis/check/report'
-import { measureCoverage, type Coverage } from '../../analysis/coverage/measure'
+import {
+  type Coverage,
+  coverageOf,
+  playScreen,
+  type ScreenPlays,
+} from '../../analysis/coverage/measure'
 import type { Budget } from '../../analysis/explore/play-log'
 import {
   budgets,
@@ -15,7 +20,7 @@ import {
 } from '../../analysis/explore/explored-findings'
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
-import { languages, speak, spokenLanguage } from '../../analysis/words/words'
+import { languages, speak } from '../../analysis/words/words'
 import { named, readLine, readWhole, type Command, type Terminal } from '../../build/terminal'
 import {
   findRoot,
@@ -23,11 +28,11 @@ import {
   readFiles,
   settings,
   createSandboxDeps,
+  createScreenCache,
   tellResults,
   replaceFile,
 } from '../../sandbox/project'
 import { acceptScenarios } from '../accept-scenarios'
-import { createScreenCache } from '../cached-screens'
 import { watchProject } from '../watch-project'
 
 const options = {
@@ -81,7 +86,7 @@ export const check: Command = {
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
-    const measured = isWhole ? await measure(session) : undefined
+    const measured = isWhole ? await measure(root, session) : undefined
     const rounds = effort ? roundsOf(effort, values) : []
     const explored: ExplorationResult[] = []
     if (measured)
@@ -96,10 +101,14 @@ export const check: Command = {
  * Plays scenarios only if the documents have no errors; otherwise those errors would cause most
  * findings.
  */
-async function measure(session: Session): Promise<Coverage | undefined> {
+async function measure(root: string, session: Session): Promise<Coverage | undefined> {
   if (!isSound(session)) return undefined
   const project = session.project()
-  return measureCoverage(project, project.screens.values(), createSandboxDeps(project))
+  const cache = createScreenCache<ScreenPlays>('played', root, project)
+  const makeDeps = createSandboxDeps(project)
+  return coverageOf(project, project.screens.values(), (screen) =>
+    cache.of(screen.name, '', () => playScreen(project, screen, makeDeps)),
+  )
 }
 
 /** The budgets of explorations, one seed after the other, until the time is over. */
@@ -121,7 +130,7 @@ async function explore(
 ): Promise<ExplorationResult[]> {
   const project = session.project()
   const cache = createScreenCache<ExplorationResult>('explored', root, project)
-  const options = JSON.stringify([budget, spokenLanguage()])
+  const options = JSON.stringify(budget)
   const makeDeps = createSandboxDeps(project)
   const found: ExplorationResult[] = []
   for (const screen of project.screens.values()) {

@@ -7,9 +7,9 @@ import {
 } from '../../analysis/mutants/try-mutants'
 import type { MutantKind } from '../../analysis/mutants/mutations-of'
 import { createProject } from '../../analysis/project/project'
-import { createScreenCache } from '../cached-screens'
 import {
   createSandboxDeps,
+  createScreenCache,
   findRoot,
   namedScreens,
   readFiles,

@@ -17,5 +17,6 @@ export {
   settings,
 } from './project-files'
 export { createSandboxDeps } from './sandbox-deps'
+export { createScreenCache, screenKeys } from './screen-results'
 export { readSides, requireReadable } from './sides/read-sides'
 export { tellResults } from './tell-results'

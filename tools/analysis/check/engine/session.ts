@@ -27,15 +27,17 @@ export function createSession(
   const texts = new Map(files)
   let project = createProject(texts, options)
   const byFile = new Map([...project.files.keys()].map((path) => [path, lookAt(project, path)]))
+  let findings: Finding[] | undefined
   return {
     project: () => project,
-    findings: () => checkTogether(project, byFile),
+    findings: () => (findings ??= checkTogether(project, byFile)),
     update(changes) {
       for (const [path, text] of changes) {
         if (text === undefined) texts.delete(path)
         else texts.set(path, text)
       }
       const before = project
+      findings = undefined
       project = createProject(texts, { ...options, previous: before })
       for (const path of changes.keys()) if (!project.files.has(path)) byFile.delete(path)
       const checked = dependents(before, project, [...changes.keys()])

@@ -6,16 +6,13 @@ import { type MergedText, mergeTexts } from '../../../analysis/merge/merge-texts
 import { createProject, type Project } from '../../../analysis/project/project'
 import { speak, type Language } from '../../../analysis/words/words'
 import { type Contents, contentsOf } from '../../../build/packaging'
-import { settings, createSandboxDeps } from '../../../sandbox/project'
+import { createSandboxDeps, screenKeys, settings } from '../../../sandbox/project'
 import { type CheckedDocuments, prepare } from '../../../release'
 import type { ReviewResult } from '../../answers'
 import { playScreen, type PlayedScreen } from '../../app'
 import { readOthers } from '../../studio'
-import { createHash } from 'node:crypto'
 import { coverageFindings } from '../../../analysis/check/coverage-findings'
 import { measureCoverage } from '../../../analysis/coverage/measure'
-import { screenInputs } from '../../../analysis/check/screen-inputs'
-import type { SourceFile } from '../../../analysis/project/source-file'
 import { createAnswers } from '../git/object-reader'
 
 /** Texts by their path. */
@@ -110,13 +107,11 @@ const kept = 2000
 function createPlayedFindings(): PlayedFindings {
   const known = createAnswers<readonly Finding[]>(kept)
   return async (project) => {
-    const { shared, of } = screenInputs(project)
-    const sharedHash = hashOf(shared)
+    const keyOf = screenKeys(project)
     const makeDeps = createSandboxDeps(project)
     const found: Finding[] = []
     for (const screen of project.screens.values()) {
-      const key = `${sharedHash} ${screen.name} ${hashOf(of(screen.name))}`
-      const findings = await known.get(key, async () => {
+      const findings = await known.get(keyOf(screen.name), async () => {
         const measured = await measureCoverage(project, [screen], makeDeps)
         return coverageFindings(project, measured).filter(stopsRelease)
       })
@@ -124,10 +119,4 @@ function createPlayedFindings(): PlayedFindings {
     }
     return found
   }
-}
-
-function hashOf(files: readonly SourceFile[]): string {
-  const hash = createHash('sha256')
-  for (const { path, text } of files) hash.update(JSON.stringify([path, text]))
-  return hash.digest('base64url')
 }

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { append, objectOrEmpty, stringOrEmpty } from '../../../renderer/language'
+import { filesBehind } from '../../analysis/check/rules/rule'
+import { once } from '../../analysis/json/cached'
+import type { Project } from '../../analysis/project/project'
+import type { SourceFile } from '../../analysis/project/source-file'
+import { spokenLanguage } from '../../analysis/words/words'
+import { replaceFile } from './project-files'
+
+/** The code that affects the results, in addition to the documents. */
+const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/sandbox']
+
+/** Results of the screens of a project, by screen. */
+export interface ScreenCache<Result> {
+  /** Returns the cached result of a screen, or calls `work`. `options` are part of the key. */
+  of(screen: string, options: string, work: () => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Caches one result for each screen in a folder of `.cache`. A result is valid until the code, the
+ * documents of the screen or a shared document change. Results of removed screens are removed.
+ */
+export function createScreenCache<Result>(
+  folder: string,
+  root: string,
+  project: Project,
+): ScreenCache<Result> {
+  const place = join(root, '.cache', folder)
+  const keyOf = screenKeys(project)
+  removeOthers(place, project)
+  return {
+    async of(screen, options, work) {
+      const path = join(place, `${screen}.json`)
+      const key = hash([codeHash(), options, keyOf(screen)])
+      const cached = readEntry(path)
+      if (cached?.key === key) return cached.result as Result
+      const result = await work()
+      replaceFile(path, JSON.stringify({ key, result }))
+      return result
+    },
+  }
+}
+
+/**
+ * Returns a function from the name of a screen to a key, which changes if a result of playing its
+ * scenarios may change. Other screens and their scenarios do not matter.
+ */
+export function screenKeys(project: Project): (screen: string) => string {
+  const files = [...project.files.values()]
+  const shared = files.filter(({ path }) => !ofScreens.test(path))
+  const families = shared.filter(({ kind }) => kind === 'endpoints')
+  const sharedSpaces = ['common', ...namespacesIn(families)]
+  const sharedKey = hash([spokenLanguage(), ...partsOf(shared)])
+  const scenarios = new Map<string, SourceFile[]>()
+  const texts = new Map<string, SourceFile[]>()
+  for (const file of files) {
+    const { kind, json, path } = file
+    const screen = stringOrEmpty(objectOrEmpty(json)['screen'])
+    const space = path.replace(/^.*\/|\.json$/g, '')
+    if (kind === 'scenarios') scenarios.set(screen, append(scenarios.get(screen), file))
+    if (kind === 'texts') texts.set(space, append(texts.get(space), file))
+  }
+  return (name) => {
+    const screen = project.screens.get(name)
+    const paths = screen ? filesBehind(project, screen) : []
+    const behind = paths.flatMap((path) => project.files.get(path) ?? [])
+    const spaces = new Set([...sharedSpaces, ...namespacesIn(behind)])
+    const own = scenarios.get(name) ?? []
+    const others = playedIn(own).flatMap((other) => scenarios.get(other) ?? [])
+    const words = [...spaces].sort().flatMap((space) => texts.get(space) ?? [])
+    return hash([sharedKey, name, ...partsOf([...behind, ...own, ...others, ...words])])
+  }
+}
+
+const ofScreens = /^schemas\/(?:screens|fragments|scenarios)\/|^locales\//
+
+const partsOf = (files: readonly SourceFile[]) => files.flatMap(({ path, text }) => [path, text])
+
+/** The files of texts that documents may name: each `"file.key"` counts. */
+function namespacesIn(files: readonly SourceFile[]): string[] {
+  const names = files.flatMap(({ text }) => [...text.matchAll(/"([\w-]+)\.[\w.-]+"/g)])
+  return [...new Set(names.map(([, name]) => name!))]
+}
+
+/** The screens of the sessions that scenarios name, as in `scenario.order.paid`. */
+function playedIn(files: readonly SourceFile[]): string[] {
+  const names = files.flatMap(({ text }) => [...text.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g)])
+  return [...new Set(names.map(([, name]) => name!))].sort()
+}
+
+/** Reads a cached result; `undefined` if the file is missing or damaged. */
+function readEntry(path: string): { key?: string; result: unknown } | undefined {
+  if (!existsSync(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as { key?: string; result: unknown }
+  } catch {
+    return undefined // A new result replaces the file.
+  }
+}
+
+function removeOthers(folder: string, { screens }: Project): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder))
+    if (!screens.has(name.replace(/\.json$/, ''))) rmSync(join(folder, name), { force: true })
+}
+
+const codeHash = once(() => {
+  const program = fileURLToPath(new URL('../../..', import.meta.url))
+  return hash(code.flatMap((part) => sourcesBelow(join(program, part))))
+})
+
+function sourcesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.m?[tj]sx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => readFileSync(path, 'utf8'))
+}
+
+function hash(parts: readonly string[]): string {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(`${part.length} `).update(part)
+  return sum.digest('base64url')
+}
