@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  type Stats,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,11 +52,12 @@ export function createPages(
   { isFixed = false, build = buildPages }: PagesOptions = {},
 ): BuiltPages {
   let built: { sources: string; folder: Promise<string> } | undefined
+  const hashOfSources = createSourceHash(code)
   const current = () => {
     if (isFixed && built) return built.folder
-    const sources = hashOfSources(code)
+    const sources = hashOfSources()
     if (built?.sources === sources) return built.folder
-    const folder = folderOf(code, sources, build)
+    const folder = folderOf(code, hashOfSources, build)
     built = { sources, folder }
     folder.catch(() => (built = undefined))
     return folder
@@ -106,15 +109,20 @@ export const headersOf = (path: string) => ({
 
 const isFolder = /^[0-9a-f]{64}$/
 
-/** The folder with the pages of these sources. Only the last build is kept. */
-async function folderOf(code: string, sources: string, build: typeof buildPages): Promise<string> {
+/** The folder with the pages of the sources. Only the last build is kept. */
+async function folderOf(
+  code: string,
+  hashOfSources: () => string,
+  build: typeof buildPages,
+): Promise<string> {
+  const sources = hashOfSources()
   const kept = join(code, '.cache/studio')
   const folder = join(kept, sources)
   if (existsSync(folder)) return folder
   const draft = draftIn(kept)
   await build(code, draft)
   // Somebody may have changed a source during the build, or built the same sources.
-  if (!draft.startsWith(kept) || hashOfSources(code) !== sources || existsSync(folder)) return draft
+  if (!draft.startsWith(kept) || hashOfSources() !== sources || existsSync(folder)) return draft
   renameSync(draft, folder)
   for (const name of readdirSync(kept))
     if (isFolder.test(name) && name !== sources) rmSync(join(kept, name), { recursive: true })
@@ -144,12 +152,22 @@ async function buildPages(code: string, folder: string): Promise<void> {
 const files = ['package-lock.json', 'tsconfig.json']
 const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas/language']
 
-function hashOfSources(code: string): string {
-  const hash = createHash('sha256')
-  for (const file of [...files, ...folders.flatMap((folder) => below(code, folder))])
-    hash.update(file).update(readFileSync(join(code, file)))
-  return hash.digest('hex')
+/** Hashes the sources. They are read again only if one of them has another time or size. */
+function createSourceHash(code: string): () => string {
+  let last = { marks: '', hash: '' }
+  return () => {
+    const paths = [...files, ...folders.flatMap((folder) => below(code, folder))]
+    const marks = paths.map((path) => markOf(path, statSync(join(code, path)))).join()
+    if (marks !== last.marks) {
+      const hash = createHash('sha256')
+      for (const path of paths) hash.update(path).update(readFileSync(join(code, path)))
+      last = { marks, hash: hash.digest('hex') }
+    }
+    return last.hash
+  }
 }
+
+const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} ${size}`
 
 function below(code: string, folder: string): string[] {
   return readdirSync(join(code, folder), { recursive: true, withFileTypes: true })

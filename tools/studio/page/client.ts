@@ -120,8 +120,9 @@ export const steerRelease = async (what: ReleaseCommand, asked: object): Promise
 /** Creates a local store with its own key, for trying out. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
 
-/** Every change, the last edited first. */
-export const readChanges = () => ask<readonly ListedChange[]>('/api/changes')
+/** The undecided changes and this many of the others, the last edited first. */
+export const readChanges = (past: number) =>
+  ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
 /** Starts a change. */
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })
 /** The open change. */

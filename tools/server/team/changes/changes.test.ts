@@ -192,6 +192,17 @@ describe('a change', () => {
     expect(await editors()).toEqual(['carl'])
   })
 
+  it('is listed as long as it is undecided, and later among the last decided ones', async () => {
+    const ids: string[] = []
+    for (const title of ['One', 'Two', 'Three']) ids.push((await changes.begin(title, ana)).id)
+    for (const id of ids.slice(0, 2)) await changes.note(id, { kind: 'drop' }, ana)
+    const listed = async (past?: number) =>
+      (await changes.list(past)).map(({ state }) => state).toSorted()
+    expect(await listed()).toEqual(['dropped', 'dropped', 'open'])
+    expect(await listed(1)).toEqual(['dropped', 'open'])
+    expect(await listed(0)).toEqual(['open'])
+  })
+
   it('is in review until somebody approves the exact reviewed state', async () => {
     const { id, head } = await changes.begin('Mine', ana)
     expect((await changes.note(id, { kind: 'ask' }, ana)).state).toBe('review')

@@ -13,6 +13,7 @@ import {
   ruleOf,
 } from '../../answers'
 import type { RefMove } from '../git/batch-writer'
+import { createAnswers } from '../git/object-reader'
 import { mergeSubject, type Repository } from '../git/repository'
 import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
 import { mergeFiles, type Choices, type Merge, saveFile } from './merge-files'
@@ -27,7 +28,8 @@ export interface Change extends Omit<ListedChange, 'findings'> {
 
 /** The changes of a team: each has its own branch, and a log beside it. */
 export interface Changes {
-  list(): Promise<Change[]>
+  /** The undecided changes and this many of the others, the last edited ones first. */
+  list(past?: number): Promise<Change[]>
   /** Undefined when the change does not exist. */
   find(id: string): Promise<Change | undefined>
   /** Throws ChangeError when the change does not exist. */
@@ -69,6 +71,7 @@ export class ChangeError extends Error {
 }
 
 const mostTries = 8
+const keptLogs = 20_000
 
 /** Changes in a repository; `branch` is the live one. */
 export function createChanges(
@@ -87,10 +90,13 @@ export function createChanges(
       )
     return id
   }
+  const logs = createAnswers<ChangeLog | undefined>(keptLogs)
+  const logAt = (commit: string) =>
+    logs.get(commit, async () => readLog((await repository.file(commit, logFile)) ?? ''))
   const find = async (id: string): Promise<Change | undefined> => {
     const [head, about] = [refs.get(headRef(id)), refs.get(logRef(id))]
     if (head === undefined || about === undefined) return undefined
-    const log = readLog((await repository.file(about, logFile)) ?? '')
+    const log = await logAt(about)
     const facts = await repository.commit(head)
     if (!log || !facts) return undefined
     const state = stateOf(log, head)
@@ -146,14 +152,16 @@ export function createChanges(
     find,
     get,
     require,
-    async list() {
+    async list(past = Infinity) {
       const ids = [...refs.keys()].flatMap((ref) =>
         ref.startsWith(headRef('')) ? [ref.slice(headRef('').length)] : [],
       )
       const all = await Promise.all(ids.map(find))
+      let decided = 0
       return all
         .flatMap((change) => change ?? [])
         .sort((one, other) => other.edited.localeCompare(one.edited))
+        .filter(({ state }) => isEditable(state) || ++decided <= past)
     },
     async begin(title, person) {
       const id = randomBytes(8).toString('hex')

@@ -79,10 +79,12 @@ export async function openRepository({
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)
   const texts = createAnswers<string | undefined>(keptTexts)
-  const factsOf = async (id: string) => {
-    const text = await reader.read(id, 'commit')
-    return text === undefined ? undefined : readFacts(text)
-  }
+  const commits = createAnswers<CommitFacts | undefined>(keptTexts)
+  const factsOf = (id: string) =>
+    commits.get(id, async () => {
+      const text = await reader.read(id, 'commit')
+      return text === undefined ? undefined : readFacts(text)
+    })
   const writer = createBatchWriter(git, remote)
   const refs = new Map<string, string>()
   const patterns = [`refs/heads/${branch}`, 'refs/heads/change/*', 'refs/lienzo/change/*']

@@ -121,7 +121,7 @@ export function changeRoutes({
   }
   const list = async (context: AppContext) =>
     context.json(
-      (await changes.list()).map((change) => {
+      (await changes.list(pastOf(context.req.query('past')))).map((change) => {
         const { log: _log, logHead: _head, ...summary } = change
         return { ...summary, findings: reviews.known(change)?.findings?.length ?? null }
       }),
@@ -157,6 +157,12 @@ export function changeRoutes({
       ),
     ),
   }
+}
+
+/** The number of decided changes in the list. */
+function pastOf(text = '50'): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  throw new BadRequest(said('"past" is the number of decided changes.'))
 }
 
 function choicesOf(value: unknown): Choices {

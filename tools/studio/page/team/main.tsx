@@ -17,10 +17,12 @@ import { useReleases } from '../review/use-releases'
 import { ageOf, roleWords, stateWords } from './change-words'
 
 const lookMs = 10_000
+/** The decided changes that the list shows at first, and those that it adds on request. */
+const pastStep = 50
 
 /** The first page of a team: the open changes, and the live release. */
 function Home({ person }: { person: Person }): ReactNode {
-  const { changes, problem, tell } = useChanges()
+  const { changes, problem, tell, readOlder } = useChanges()
   const releases = useReleases()
   return (
     <div className="tm-page">
@@ -42,6 +44,7 @@ function Home({ person }: { person: Person }): ReactNode {
           )}
           {may(person, 'edit') && <BeginForm tell={tell} />}
           {changes && <ChangeTable changes={changes} />}
+          {readOlder && <Button onClick={readOlder}>{t('home.older')}</Button>}
         </section>
         <div className="st-stack">
           <LivePart {...releases} person={person} />
@@ -54,24 +57,27 @@ function Home({ person }: { person: Person }): ReactNode {
 
 function useChanges() {
   const [changes, setChanges] = useState<readonly ListedChange[]>()
+  const [past, setPast] = useState(pastStep)
   const [problem, setProblem] = useState('')
   const look = useCallback(
     () =>
-      readChanges().then(
+      readChanges(past).then(
         (all) => {
           setChanges(all)
           setProblem('')
         },
         (error: Error) => setProblem(error.message),
       ),
-    [],
+    [past],
   )
   useEffect(() => {
     void look()
     const timer = setInterval(() => void look(), lookMs)
     return () => clearInterval(timer)
   }, [look])
-  return { changes, problem, tell: setProblem }
+  const decided = changes?.filter(({ state }) => !isEditable(state)).length ?? 0
+  const readOlder = decided < past ? undefined : () => setPast(past + pastStep)
+  return { changes, problem, tell: setProblem, readOlder }
 }
 
 function BeginForm({ tell }: { tell: (problem: string) => void }): ReactNode {
