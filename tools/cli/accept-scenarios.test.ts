@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../tests/fixtures/small-project'
-import { run } from './run'
+import { runIn } from './testing/run-in'
 
 let root = ''
 
@@ -58,16 +58,7 @@ const expectations = () =>
     }
   ).scenarios
 
-async function lienzo(...line: string[]) {
-  const [out, err] = [[] as string[], [] as string[]]
-  const code = await run(line, {
-    cwd: root,
-    colour: false,
-    out: (text) => void out.push(text),
-    err: (text) => void err.push(text),
-  })
-  return { code, out: out.join('\n'), err: err.join('\n') }
-}
+const lienzo = (...line: string[]) => runIn(root, ...line)
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'lienzo-accept-'))

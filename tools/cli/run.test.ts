@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,33 +7,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '../analysis/words/words'
 import { readFixtures } from '../../tests/fixtures/read-fixtures'
 import { readFiles } from '../sandbox/project/project-files'
-import { run } from './run'
+import { copyShop, runIn } from './testing/run-in'
 
 let root = ''
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'lienzo-'))
-  cpSync(fileURLToPath(new URL('../../tests/fixtures/shop', import.meta.url)), root, {
-    recursive: true,
-  })
-  cpSync(fileURLToPath(new URL('../../widgets', import.meta.url)), join(root, 'widgets'), {
-    recursive: true,
-    filter: (path) => !/\.(?:tsx|css)$/.test(path),
-  })
+  copyShop(root)
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-async function lienzo(...line: string[]) {
-  const [out, err] = [[] as string[], [] as string[]]
-  const code = await run(line, {
-    cwd: root,
-    colour: false,
-    out: (text) => void out.push(text),
-    err: (text) => void err.push(text),
-  })
-  return { code, out: out.join('\n'), err: err.join('\n') }
-}
+const lienzo = (...line: string[]) => runIn(root, ...line)
 
 const broken = () =>
   writeFileSync(
@@ -139,31 +124,10 @@ describe('lienzo check', () => {
     expect(found.out).toMatch(/^::error file=schemas\/screens\/broken\.json,line=1,/)
   })
 
-  it.each([
-    [['check', 'nowhere.json'], 'nowhere.json is no document of this project.'],
-    [
-      ['check', '--format', 'xml'],
-      'There is no format "xml". The options are text, json, github, sarif.',
-    ],
-    [['check', '--wach'], 'There is no option --wach. Did you mean --watch?'],
-    [['chek'], 'There is no command "chek".'],
-  ])('returns 2 on an error: %s', async (line, reason) => {
-    const { code, out, err } = await lienzo(...line)
-    expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err).toContain(reason)
-  })
-
   it('returns 2 outside of a project', async () => {
-    const err: string[] = []
-    expect(
-      await run(['check'], {
-        cwd: tmpdir(),
-        colour: false,
-        out: () => {},
-        err: (text) => void err.push(text),
-      }),
-    ).toBe(2)
-    expect(err.join()).toContain('There is no project here')
+    const { code, err } = await runIn(tmpdir(), 'check')
+    expect(code).toBe(2)
+    expect(err).toContain('There is no project here')
   })
 
   it('prints a help text', async () => {
@@ -185,14 +149,8 @@ describe('lienzo coverage', () => {
   const project = fileURLToPath(new URL('../..', import.meta.url))
 
   it('plays the scenarios of a screen against the sandbox', async () => {
-    const out: string[] = []
-    await run(['coverage', 'loan-details', '--format', 'json'], {
-      cwd: project,
-      colour: false,
-      out: (text) => void out.push(text),
-      err: () => {},
-    })
-    const { coverage } = JSON.parse(out.join('')) as {
+    const { out } = await runIn(project, 'coverage', 'loan-details', '--format', 'json')
+    const { coverage } = JSON.parse(out) as {
       coverage: { scenarios: number; branches: number; reached: number }
     }
     expect(coverage.scenarios).toBeGreaterThan(10)
@@ -205,19 +163,6 @@ describe('lienzo coverage', () => {
     expect(out).toMatch(
       /\d+ forms of answers are in no scenario\. The worst:\n {2}repair: shop\.repair\.\w+ is .+ \(read in \d+ places\)$/,
     )
-  })
-
-  it.each([
-    [['coverage', 'nowhere'], 'There is no screen "nowhere". The options are '],
-    [['coverage', 'recept'], 'There is no screen "recept". Did you mean "receipt"?'],
-    [
-      ['coverage', '--at-least', 'most'],
-      '--at-least takes a percentage from 0 to 100, not "most".',
-    ],
-  ])('returns 2 on an error: %s', async (line, reason) => {
-    const { code, err } = await lienzo(...line)
-    expect(code).toBe(2)
-    expect(err).toContain(reason)
   })
 })
 

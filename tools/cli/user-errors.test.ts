@@ -1,20 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands, run } from './run'
+import { commands } from './run'
+import { copyShop, runIn } from './testing/run-in'
 
 let [root, port] = ['', 0]
 const taken = createServer()
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'lienzo-errors-'))
-  cpSync('tests/fixtures/shop', root, { recursive: true })
-  cpSync('widgets', join(root, 'widgets'), {
-    recursive: true,
-    filter: (path) => !/\.(?:tsx|css)$/.test(path),
-  })
+  copyShop(root)
   writeFileSync(join(root, 'file'), 'text')
   writeFileSync(join(root, '.cache'), 'a file where a folder is needed')
   writeFileSync(join(root, 'schemas/screens/new'), 'a file where a folder is needed')
@@ -45,17 +42,6 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-async function lienzo(line: readonly string[]) {
-  const [out, err] = [[] as string[], [] as string[]]
-  const code = await run(line, {
-    cwd: root,
-    colour: false,
-    out: (text) => void out.push(text),
-    err: (text) => void err.push(text),
-  })
-  return { code, out: out.join('\n'), err: err.join('\n') }
-}
-
 const titles = ['--title-es', 'Ayuda', '--title-en', 'Help']
 
 /** Invalid command lines, each with a part of the message. PORT is replaced by a taken port. */
@@ -66,6 +52,7 @@ const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['check --formt json', 'There is no option --formt. Did you mean --format?'],
   ['check --format', '--format requires a value.'],
   ['check --format jsn', 'There is no format "jsn". Did you mean "json"?'],
+  ['check --format xml', 'There is no format "xml". The options are text, json, github, sarif.'],
   ['check --watch=1', '--watch takes no value. Leave it out.'],
   ['check --language', '--language requires a value.'],
   ['check --language fr', 'There is no language "fr". The options are en, es.'],
@@ -74,7 +61,8 @@ const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['configure nowhere', 'nowhere is no built app: it has no index.html.'],
   ['configure file', 'file is no built app'],
   ['configure built', 'built is no built app'],
-  ['coverage nowhere', 'There is no screen "nowhere".'],
+  ['coverage nowhere', 'There is no screen "nowhere". The options are '],
+  ['coverage recept', 'There is no screen "recept". Did you mean "receipt"?'],
   ['coverage --at-least most', '--at-least takes a percentage from 0 to 100, not "most".'],
   ['coverage --at-least=', '--at-least takes a percentage from 0 to 100, not "".'],
   ['delete', 'Name a kind (screen, fragment or endpoint) and a name.'],
@@ -131,7 +119,7 @@ const wordsOf = (line: string) =>
 
 describe('a mistake on the command line', () => {
   it.each(mistakes)('is explained: lienzo %s', async (line, words) => {
-    const { code, err, out } = await lienzo(wordsOf(line))
+    const { code, err, out } = await runIn(root, ...wordsOf(line))
     expect({ code, out }).toEqual({
       code: 2,
       out: expect.not.stringContaining('\n    at ') as string,
@@ -153,10 +141,8 @@ describe('--help', () => {
     ...[...steps, 'status', 'verify', 'keys'].map((step) => `release ${step}`),
   ]
   it.each(lines)('prints the help of lienzo %s outside of a project', async (line) => {
-    const out: string[] = []
-    const terminal = { cwd: tmpdir(), colour: false, err: () => {} }
-    const words = [...line.split(' '), '--help']
-    expect(await run(words, { ...terminal, out: (text) => void out.push(text) })).toBe(0)
-    expect(out.join('\n')).toContain(`lienzo ${line}`)
+    const { code, out } = await runIn(tmpdir(), ...line.split(' '), '--help')
+    expect(code).toBe(0)
+    expect(out).toContain(`lienzo ${line}`)
   })
 })

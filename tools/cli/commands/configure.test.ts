@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pageOf } from '../../build/configure/testing'
-import { run } from '../run'
+import { runIn } from '../testing/run-in'
 
 const old = { provider: 'old', reports: '/reports' }
 const wanted = { ...old, provider: 'new', api: { origin: 'https://new.example' } }
@@ -28,16 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function configure(...line: string[]) {
-  const [out, err]: [string[], string[]] = [[], []]
-  const code = await run(['configure', '.', ...line], {
-    cwd: folder,
-    colour: false,
-    out: (text) => void out.push(text),
-    err: (text) => void err.push(text),
-  })
-  return { code, out: out.join('\n'), err: err.join('\n') }
-}
+const configure = (...line: string[]) => runIn(folder, 'configure', '.', ...line)
 
 it('stages a settings file for a share of phones, promotes it, and withdraws it', async () => {
   expect((await configure('--next', 'new.json', '--share', '0.05')).out).toMatch(

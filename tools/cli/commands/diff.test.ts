@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { run } from '../run'
+import { runIn } from '../testing/run-in'
 
 let folder = ''
 let root = ''
@@ -47,18 +47,7 @@ const commit = (message: string) => {
   git('commit', '--quiet', '--message', message)
 }
 
-const lienzo = (...line: string[]) => lienzoIn(root, ...line)
-
-async function lienzoIn(cwd: string, ...line: string[]) {
-  const [out, err] = [[] as string[], [] as string[]]
-  const code = await run(line, {
-    cwd,
-    colour: false,
-    out: (words) => void out.push(words),
-    err: (words) => void err.push(words),
-  })
-  return { code, out: out.join('\n'), err: err.join('\n') }
-}
+const lienzo = (...line: string[]) => runIn(root, ...line)
 
 const late = `Repair (repair): *Pay* also shows for order.isLate 2
 Repair (repair): the rule late also holds for order.isLate 2
@@ -135,7 +124,7 @@ describe('lienzo diff', () => {
   it('reports a shallow clone, and how to fetch the rest [P14]', async () => {
     const shallow = join(folder, 'shallow')
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, shallow])
-    const { code, err } = await lienzoIn(shallow, 'diff', 'HEAD~1')
+    const { code, err } = await runIn(shallow, 'diff', 'HEAD~1')
     expect(code).toBe(2)
     expect(err).toContain('this clone is shallow: it lacks older revisions.')
     expect(err).toContain('`git fetch --unshallow`')
@@ -144,11 +133,11 @@ describe('lienzo diff', () => {
   it('reports a missing repository or a missing git, with advice [P14]', async () => {
     const plain = join(folder, 'plain')
     cpSync('tests/fixtures/shop', plain, { recursive: true })
-    const outside = await lienzoIn(plain, 'diff', 'HEAD~1')
+    const outside = await runIn(plain, 'diff', 'HEAD~1')
     expect(outside.code).toBe(2)
     expect(outside.err).toContain('git finds no repository')
     vi.stubEnv('PATH', '/nowhere')
-    const without = await lienzoIn(plain, 'diff', 'HEAD~1')
+    const without = await runIn(plain, 'diff', 'HEAD~1')
     vi.unstubAllEnvs()
     expect(without.code).toBe(2)
     expect(without.err).toContain('is not installed. Install it, or compare two folders')

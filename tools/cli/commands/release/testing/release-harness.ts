@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../../../../tests/fixtures/small-project'
-import { runCommand } from '../../../../build/terminal'
-import { release } from '../release'
+import { type CommandOutput, runIn } from '../../../testing/run-in'
 
 /**
  * A small project with a store, two keys and a list of approvers, for tests of `lienzo release`.
@@ -28,13 +27,6 @@ export interface ReleaseHarness {
   readonly newOwner: (owner: string) => void
 }
 
-/** The output and exit code of a command. */
-export interface CommandOutput {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
 /** Creates a new harness before each test of a file. */
 export function useReleaseHarness(): ReleaseHarness {
   let place = ''
@@ -43,20 +35,8 @@ export function useReleaseHarness(): ReleaseHarness {
     at,
     lienzo: (...line) => harness.lienzoIn(at('project'), ...line),
     async lienzoIn(folder, ...line) {
-      const [out, err] = [[] as string[], [] as string[]]
-      const code = await runCommand(release, line, {
-        cwd: folder,
-        colour: false,
-        // No time-out: an interrupted publisher counts as slow until the test says otherwise.
-        timeoutMs: 0,
-        out: (text) => void out.push(text),
-        err: (text) => void err.push(text),
-      })
-      return {
-        code,
-        out: out.join('\n').replaceAll(place, ''),
-        err: err.join('\n').replaceAll(place, ''),
-      }
+      const { code, out, err } = await runIn(folder, 'release', ...line)
+      return { code, out: out.replaceAll(place, ''), err: err.replaceAll(place, '') }
     },
     async ringOf(name) {
       const { out } = await harness.lienzo('keys', 'show', at(`${name}.pem`))
