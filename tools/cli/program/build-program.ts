@@ -1,8 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { writeFiles } from '../../build/generated-file'
 import { builtFolder, stampOf, type BuiltProgram } from './stamp.mjs'
 
 /** The main module. */
@@ -33,8 +40,11 @@ export async function buildProgram(root: string): Promise<boolean> {
   const stamp = [...sources, ...stampOf(root, parts)]
   const isSettled = sources.every(([, time]) => time < start - clockStepMs)
   const program: BuiltProgram = { root, main: parts[0]!, stamp }
-  const file = { path: 'program.json', text: JSON.stringify(program) }
-  if (isSettled) writeFiles(cache, [file])
+  if (isSettled) {
+    const draft = join(folder, 'program.json')
+    writeFileSync(draft, JSON.stringify(program))
+    renameSync(draft, join(cache, 'program.json'))
+  }
   removeOldBuilds(cache)
   return isSettled
 }

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../run'
+
+let root = ''
+const path = 'schemas/screens/help.json'
+const screen = (...body: object[]) =>
+  `${JSON.stringify({ screen: 'help', body: body.map((node) => ({ widget: 'text', ...node })) })}\n`
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+const git = (...args: string[]) => {
+  const names = ['-c', 'user.name=test', '-c', 'user.email=test@example.org']
+  return spawnSync('git', ['-C', root, ...names, ...args], { encoding: 'utf8' })
+}
+const commit = (text: string, branch: string) => {
+  git('checkout', '--quiet', '-B', branch)
+  write(path, text)
+  git('add', '.')
+  git('commit', '--quiet', '--message', branch)
+}
+const lienzo = async (...line: string[]) => {
+  const err: string[] = []
+  const code = await run(line, {
+    cwd: root,
+    colour: false,
+    out: () => {},
+    err: (text) => void err.push(text),
+  })
+  return { code, err: err.join('\n') }
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lienzo-merge-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('git with the merge driver', () => {
+  beforeEach(async () => {
+    git('init', '--quiet')
+    write('.gitattributes', 'schemas/**/*.json merge=lienzo\n')
+    commit(screen({ id: 'a', text: 'A' }, { id: 'b', text: 'B' }), 'base')
+    expect((await lienzo('merge', '--install')).code).toBe(0)
+  })
+
+  it('merges edits of different nodes in one line', () => {
+    commit(screen({ id: 'a', text: 'A' }, { id: 'b', text: 'Bye' }), 'theirs')
+    git('checkout', '--quiet', 'base')
+    commit(screen({ id: 'a', text: 'Ah' }, { id: 'b', text: 'B' }, { id: 'c', text: 'C' }), 'ours')
+    const merged = git('merge', 'theirs')
+    expect(merged.stderr).toBe('')
+    expect(JSON.parse(readFileSync(join(root, path), 'utf8'))).toEqual(
+      JSON.parse(screen({ id: 'a', text: 'Ah' }, { id: 'b', text: 'Bye' }, { id: 'c', text: 'C' })),
+    )
+    expect(git('status', '--short').stdout).toBe('')
+  })
+
+  it('leaves conflict markers, and names the place of the conflict', () => {
+    commit(screen({ id: 'a', text: 'One' }, { id: 'b', text: 'B' }), 'theirs')
+    git('checkout', '--quiet', 'base')
+    commit(screen({ id: 'a', text: 'Two' }, { id: 'b', text: 'B' }), 'ours')
+    const { status, stdout, stderr } = git('merge', 'theirs')
+    expect(status).toBe(1)
+    expect(stdout + stderr).toContain(
+      `${path}: both versions change the same places differently:\n  /body/0/text`,
+    )
+    expect(readFileSync(join(root, path), 'utf8')).toMatch(/^<<<<<<< [^]*=======\n[^]*>>>>>>> /)
+    expect(git('status', '--short').stdout).toBe(`UU ${path}\n`)
+  })
+})
+
+describe('lienzo merge', () => {
+  it('needs three files', async () => {
+    const { code, err } = await lienzo('merge', 'one', 'two')
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('Name the three versions: BASE OURS THEIRS.') as string,
+    })
+  })
+
+  it('explains a file that does not exist', async () => {
+    const { code, err } = await lienzo('merge', 'one', 'two', 'three')
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('one does not exist.') as string,
+    })
+  })
+
+  it('merges texts that are no JSON by lines', async () => {
+    write('base', '{\n  "a": 1,\n  "b": 1,\n  "c": 1\n')
+    write('ours', '{\n  "a": 2,\n  "b": 1,\n  "c": 1\n')
+    write('theirs', '{\n  "a": 1,\n  "b": 1,\n  "c": 2\n')
+    expect(await lienzo('merge', 'base', 'ours', 'theirs')).toEqual({ code: 0, err: '' })
+    expect(readFileSync(join(root, 'ours'), 'utf8')).toBe('{\n  "a": 2,\n  "b": 1,\n  "c": 2\n')
+  })
+})

@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type MergedText, mergeTexts } from '../../analysis/merge/merge-texts'
+import { readLine, type Command, UsageError } from '../../build/terminal'
+import { replaceFile } from '../../sandbox/project'
+
+/** Merges two versions of a document, as a merge driver of git. */
+export const merge: Command = {
+  about:
+    'Merges two versions of a document node by node, and writes the result into OURS. Git calls it for files with merge=lienzo in .gitattributes after `lienzo merge --install`. At a conflict it prints the places, and OURS gets the usual conflict markers. Exit code 0: merged, 1: conflict, 2: error.',
+  usage: 'merge BASE OURS THEIRS [PATH], or merge --install',
+  run(args, terminal) {
+    const options = { install: { type: 'boolean' } } as const
+    const { values, positionals } = readLine(args, options, 4)
+    if (values.install) return Promise.resolve(install(terminal.cwd))
+    const [base, ours, theirs] = positionals
+    if (base === undefined || ours === undefined || theirs === undefined)
+      throw new UsageError('Name the three versions: BASE OURS THEIRS.')
+    const files = [base, ours, theirs].map((name) => resolve(terminal.cwd, name))
+    const [from, one, other] = files.map((file) => readFileSync(file, 'utf8'))
+    const merged = mergeTexts(from!, one!, other!)
+    if (merged.kind === 'merged') {
+      replaceFile(files[1]!, merged.text)
+      return Promise.resolve(0)
+    }
+    terminal.err(conflictText(positionals[3] ?? ours, merged))
+    markConflicts(files)
+    return Promise.resolve(1)
+  },
+}
+
+function conflictText(path: string, { pointers }: Extract<MergedText, { kind: 'conflict' }>) {
+  const places = pointers.map((pointer) => `  ${pointer || 'the whole file'}`)
+  return [`${path}: both versions change the same places differently:`, ...places].join('\n')
+}
+
+/** Lets git merge by lines, which writes conflict markers into the second file. */
+function markConflicts([base, ours, theirs]: readonly string[]): void {
+  const names = ['ours', 'base', 'theirs'].flatMap((name) => ['-L', name])
+  const { error } = spawnSync('git', ['merge-file', ...names, ours!, base!, theirs!])
+  if (error) throw error
+}
+
+/** Registers the driver in the settings of the repository. */
+function install(cwd: string): number {
+  const program = resolve(import.meta.dirname, '../lienzo.mjs')
+  const set = (name: string, value: string) =>
+    execFileSync('git', ['-C', cwd, 'config', `merge.lienzo.${name}`, value], { stdio: 'pipe' })
+  set('name', 'Merges documents of screens node by node')
+  set('driver', `node "${program}" merge %O %A %B %P`)
+  return 0
+}
