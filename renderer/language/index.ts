@@ -56,6 +56,7 @@ export {
   namingMembers,
 } from './names.ts'
 export { type PlacedDocument, placedDocuments } from './placed-documents.ts'
+export { fillPlaceholders } from './placeholders.ts'
 export { plainSigns } from './plain-signs.ts'
 export { child, isWithin, segmentsOf, valueAt, valuesAlong } from './pointer.ts'
 export { readScalar } from './read-scalar.ts'

@@ -1,6 +1,6 @@
 import type { Params } from '../../renderer/core'
 import { sessionQuery, type QueryValue } from '../session/session-query'
-import type { EndpointParam } from '../../renderer/language'
+import { type EndpointParam, fillPlaceholders } from '../../renderer/language'
 import type { Endpoint } from './endpoint-family'
 
 export interface RequestDeps {
@@ -58,9 +58,7 @@ function addressOf(
 ): string {
   const start = api[base] ?? ''
   const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) =>
-      segment(name === 'provider' ? provider : values[name]),
-    )
+    fillPlaceholders(text, (name) => segment(name === 'provider' ? provider : values[name]))
   const filledPath = fill(`/${path.replace(/^\//, '')}`)
   return below.test(filledPath)
     ? (/^https?:/.test(start) ? '' : trim(api.origin ?? '')) + fill(trim(start)) + filledPath

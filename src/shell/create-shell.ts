@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '../../renderer/language'
 import { clock } from '../../renderer/react/clock'
 import { findShell, type ShellKind } from './find-shell'
 import { fallbackOf, isShellMethod } from './shell-methods'
@@ -104,7 +105,7 @@ function wasHandled(
 function fillLink(template: string, values: Readonly<Record<string, unknown>>): string | undefined {
   const valuesByName = new Map(Object.entries(values))
   let isComplete = template !== ''
-  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const url = fillPlaceholders(template, (name) => {
     const value = valuesByName.get(name)
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     if (!text) isComplete = false

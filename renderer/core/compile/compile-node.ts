@@ -13,6 +13,7 @@ import {
   assertShape,
   limits,
   nodeMembers,
+  objectOrEmpty,
 } from '../../language'
 import { areSlow, compileChains, whenOf } from './compile-chain'
 import {
@@ -177,13 +178,14 @@ function expand(
     {
       ...context,
       within: [...context.within, name],
-      inputs: inputsOf(membersOf(fragment), membersOf(source), `${pointer}/with`, context),
+      inputs: inputsOf(
+        objectOrEmpty(fragment['with']),
+        objectOrEmpty(source['with']),
+        `${pointer}/with`,
+        context,
+      ),
     },
   )
-}
-
-function membersOf({ with: inputs }: JsonObject): JsonObject {
-  return isObject(inputs) ? inputs : {}
 }
 
 /** Since a screen may use a fragment twice, its only node gets the id of the node that uses it. */

@@ -11,6 +11,7 @@ import {
   assertShape,
   limits,
   modalMembers,
+  objectOrEmpty,
 } from '../../language'
 import { compileChains } from './compile-chain'
 import { compileNode, compileNodes } from './compile-node'
@@ -78,7 +79,7 @@ export function compileScreen(
     wide: document['wide'] === true,
     ...optional(
       'description',
-      objectOf(document['public'])['description'],
+      objectOrEmpty(document['public'])['description'],
       '/public/description',
       context,
     ),
@@ -90,8 +91,8 @@ export function compileScreen(
         compileInitial(entry ?? null, `/state/${name}`, context),
       ]),
     ),
-    params: objectOf(document['params']) as Program['params'],
-    options: objectOf(document['options']) as Program['options'],
+    params: objectOrEmpty(document['params']) as Program['params'],
+    options: objectOrEmpty(document['options']) as Program['options'],
     rules,
     on: compileChains(document['on'], '/on', context),
     ...parts,
@@ -108,7 +109,7 @@ function contextOf(
 ): Context {
   const screen = valueText(document['screen'])
   const sources = new Map(membersOf(document, 'data').map(([name]) => [name, [name]]))
-  const rulePaths = pathsOfRules(objectOf(document['rules']))
+  const rulePaths = pathsOfRules(objectOrEmpty(document['rules']))
   return {
     screen,
     sources,
@@ -149,7 +150,7 @@ function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
 }
 
 function compileRules(document: JsonObject, context: Context): Record<string, CompiledValue> {
-  const rules = Object.entries(objectOf(document['rules']))
+  const rules = Object.entries(objectOrEmpty(document['rules']))
   if (rules.length > limits.rules) throw new EngineError('too-many-rules')
   return Object.fromEntries(
     rules.map(([name, rule]) => [name, compileRule(rule ?? null, `/rules/${name}`, context)]),
@@ -208,17 +209,13 @@ function optional<Name extends string>(
 }
 
 function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
-  return Object.entries(objectOf(document[name])).filter((entry): entry is [string, JsonObject] =>
-    isObject(entry[1]),
+  return Object.entries(objectOrEmpty(document[name])).filter(
+    (entry): entry is [string, JsonObject] => isObject(entry[1]),
   )
 }
 
 function entriesOf(value: Json | undefined): [string, Json | undefined][] {
-  return Object.entries(objectOf(value)).filter(([name]) => name !== '$comment')
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {}
+  return Object.entries(objectOrEmpty(value)).filter(([name]) => name !== '$comment')
 }
 
 /** Sources that wait for each other in a cycle are reported, and then wait for none. */

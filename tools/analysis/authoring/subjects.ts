@@ -2,7 +2,7 @@ import type { Range } from '../edits/text-edit'
 import { lineWidth, printJson } from '../edits/print-json'
 import en from './words/en.json'
 import es from './words/es.json'
-import { type JsonObject, isObject, type Json } from '../../../renderer/language'
+import { fillPlaceholders, type JsonObject, isObject, type Json } from '../../../renderer/language'
 import type { Project } from '../project/project'
 import { namedTexts, type NamePlace, namePlaces } from '../names/named-kinds'
 import { scenarioFilesOf } from '../project/screens'
@@ -50,7 +50,7 @@ const words: Readonly<Record<'en' | 'es', Readonly<Record<Refusal['key'], string
 
 /** The message of a refusal. */
 export function wordsOf({ key, values }: Refusal, language: 'en' | 'es' = 'en'): string {
-  return words[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return fillPlaceholders(words[language][key], (name) => values[name] ?? '')
 }
 
 /** The namespace for a screen: `loanDetails` for `loan-details`. */

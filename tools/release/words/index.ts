@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '../../../renderer/language/index.ts'
 import { percent } from '../drafts/draft-repeat.ts'
 import type { NewRelease, Note, Refusal } from '../outcome/index.ts'
 import words from './words.json'
@@ -16,7 +17,7 @@ export const noteWords = (note: Note): string => filled(notes[note.code], note)
 /** Replaces the placeholders in braces with the facts. */
 function filled(text: string, facts: Refusal | Note): string {
   const known: Readonly<Record<string, unknown>> = { ...facts, ...derived(facts) }
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return fillPlaceholders(text, (name) => {
     const fact = known[name]
     if (!Array.isArray(fact)) return String(fact)
     return fact.length === 0 ? 'none' : fact.join(name === 'changes' ? '\n  ' : ', ')

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '../../../../renderer/language'
 import type { Note, Outcome, Refusal } from '../../../release/outcome'
 import { chosenLanguage } from './language'
 import en from './releases.en.json'
@@ -30,7 +31,7 @@ type Fact = string | number | boolean | object | null | undefined
  * percentages.
  */
 function filled(text: string, facts: Readonly<Record<string, Fact>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return fillPlaceholders(text, (name) => {
     const fact = name === 'percent' ? Number(facts['permille']) / 10 : facts[name]
     if (Array.isArray(fact)) return fact.length === 0 ? '—' : fact.join(', ')
 
