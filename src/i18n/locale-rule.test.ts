@@ -61,7 +61,6 @@ describe('the language of a page', () => {
     expect(same.map(([key]) => key).filter((key) => !/^(?:fixed|preview)\./.test(key))).toEqual([
       'contract.blank',
       'support.whatsapp',
-      'terms.pageTitle',
     ])
   })
 })

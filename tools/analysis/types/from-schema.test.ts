@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { exampleAnswer } from './from-schema'
+import { exampleAnswer, schemaType } from './from-schema'
+import { typeMismatch } from './union'
 
 const text = { type: 'string', examples: ['Ana', 'Luis'] }
 
@@ -17,4 +18,14 @@ it('gives nothing if a required member has no example', () => {
   const properties = { name: text, note: { type: 'string' } }
   expect(exampleAnswer({ type: 'object', properties, required: ['note'] })).toBeUndefined()
   expect(exampleAnswer({ type: 'object', properties: {} })).toBeUndefined()
+})
+
+it.each([
+  ['a text with a number', { type: 'string', examples: ['12.00'] }, true],
+  ['an amount', { type: 'string', format: 'x-money' }, true],
+  ['a date', { type: 'string', examples: ['2026-01-05'] }, false],
+  ['words', { type: 'string', examples: ['Ana'] }, false],
+])('judges %s where an amount is shown', (_, schema, fits) => {
+  const amount = schemaType({ type: 'string', 'x-money': true })
+  expect(typeMismatch(schemaType(schema), amount) === undefined).toBe(fits)
 })

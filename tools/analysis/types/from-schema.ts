@@ -102,8 +102,10 @@ function listedChoices<Value>(
  * a date, or words that have no order among numbers. Anything else is `plain`.
  */
 function formatOf(schema: JsonObject, otherwise?: string): { format: string } {
-  const { format, examples } = schema
+  const { format, examples, 'x-money': isAmount } = schema
   if (typeof format === 'string') return { format }
+  // A property for amounts also accepts plain texts and numbers, but no dates, counts or words.
+  if (isAmount === true) return { format: 'sum' }
   return { format: otherwise ?? shownBy(Array.isArray(examples) ? examples : []) }
 }
 

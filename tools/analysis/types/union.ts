@@ -140,7 +140,7 @@ export function missing(actual: Type, expected: Type): boolean {
 /** Adds null where a missing value counts as an empty string, no image or false. */
 export function orEmpty(type: Type): Type {
   const { string, boolean } = type
-  const mayBeEmpty = string && !string.only && !isStrict(string.format, 'x-image')
+  const mayBeEmpty = string && !string.only && !isStrict(string.format, ['x-image', 'sum'])
   return mayBeEmpty || boolean ? orNull(type) : type
 }
 
@@ -192,8 +192,8 @@ const strict: Readonly<Record<string, readonly string[]>> = {
   shown: ['plain', 'whole', 'sum', 'x-money', 'x-count'],
 }
 
-function isStrict(format: string | undefined, except: string): boolean {
-  return format !== undefined && format !== except && own(strict, format) !== undefined
+function isStrict(format: string | undefined, except: readonly string[]): boolean {
+  return format !== undefined && !except.includes(format) && own(strict, format) !== undefined
 }
 
 /** Whether formats fit. A value without a schema may have any format except that of a URL. */

@@ -7,10 +7,12 @@ import {
 import { backAtOnce, undoneStep } from './undone-steps'
 import { criticalPicture, uncriticalControl } from './critical'
 import { unreachableBound } from './input-bounds'
+import { plainLetters, promisedLength } from './input-patterns'
+import { droppedSession } from './dropped-session'
 import { lostInput } from './lost-input'
 import { hiddenEmpty, waitingControl } from './waiting-controls'
-import { itemByValue, unsetWord } from './words-of-state'
-import { literalSign, oneLanguage } from './one-region'
+import { itemByValue, unknownOption, unsetWord } from './words-of-state'
+import { literalSign, oneLanguage, unusedSign } from './one-region'
 import { literalAmount } from './literal-amounts'
 import { coverageRules } from '../coverage-rules'
 import { oracleRules } from '../oracle-rules'
@@ -54,6 +56,8 @@ import { modalCircle, openAlready, criticalGone, noWayOut } from './modals'
 import { oddTime, neverAsked, staleParameter, unansweredEndpoint } from './stale-data'
 import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
 import { numbersDiffer, textArguments, textDiffers, textLacking } from './texts'
+import { dayAlone, firstDigits, signTwice } from './shown-values'
+import { oppositeTexts, untranslated } from './translations'
 import { markupInText, strayBraces, textWithoutWords, unnamed, literalWords } from './words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue, unknownPath } from './unknown-path'
 import { unknownFileNames } from './unknown-file-names'
@@ -105,6 +109,7 @@ export const phases = [
       unansweredEndpoint,
       unsentParam,
       unknownProfileOption,
+      droppedSession,
     ],
     others: [fragmentMisuse],
   },
@@ -127,6 +132,10 @@ export const phases = [
       unsetWord,
       itemByValue,
       unreachableBound,
+      unknownOption,
+      plainLetters,
+      promisedLength,
+      dayAlone,
     ],
     project: [contraryLimits, foreignPattern],
   },
@@ -188,8 +197,18 @@ export const phases = [
   },
   {
     phase: 'words',
-    documents: [literalWords, unnamed, literalSign, oneLanguage],
-    project: [textDiffers, textLacking, textWithoutWords, strayBraces, markupInText, numbersDiffer],
+    documents: [literalWords, unnamed, literalSign, oneLanguage, firstDigits, signTwice],
+    project: [
+      textDiffers,
+      textLacking,
+      textWithoutWords,
+      strayBraces,
+      markupInText,
+      numbersDiffer,
+      untranslated,
+      oppositeTexts,
+      unusedSign,
+    ],
   },
   { phase: 'unused', documents: [...unusedNames, unchangedState] },
   // Separate phases: a fragment or a text may be unused only because it is used in an unused part

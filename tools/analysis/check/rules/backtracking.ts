@@ -138,7 +138,8 @@ export const foreignPattern: ProjectRule = {
       ),
 }
 
-function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undefined {
+/** The notation of a program in a pattern. */
+export function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undefined {
   if (/^\/.+\/[dgimsuvy]*$/.test(pattern))
     return {
       what: say`The slashes around this pattern count as characters.`,

@@ -105,7 +105,7 @@ export const contraryLimits: ProjectRule = {
               fix: say`Swap them, or correct one of them.`,
             })
         const { pattern, maxLength } = value
-        const least = typeof pattern === 'string' ? shortestMatch(pattern) : undefined
+        const [least] = (typeof pattern === 'string' && lengthsOf(pattern)) || []
         if (least !== undefined && typeof maxLength === 'number' && least > maxLength)
           found.push({
             file,
@@ -131,23 +131,34 @@ function isAbove(least: Json | undefined, most: Json | undefined): boolean {
   )
 }
 
-/** The smallest number of characters that fit a pattern. LZ504 reports other patterns. */
-export function shortestMatch(pattern: string): number | undefined {
-  return patternProblem(pattern) ? undefined : shortest(parsePattern(pattern))
+type Lengths = readonly [least: number, most: number]
+
+/** The numbers of characters that fit a pattern. LZ504 reports other patterns. */
+export function lengthsOf(pattern: string): Lengths | undefined {
+  return patternProblem(pattern) ? undefined : lengthsIn(parsePattern(pattern))
 }
 
-function shortest(node: PatternNode): number {
+function lengthsIn(node: PatternNode): Lengths {
   switch (node.kind) {
     case 'set':
-      return 1
+      return [1, 1]
     case 'sequence':
-      return node.parts.reduce((sum, part) => sum + shortest(part), 0)
-    case 'choice':
-      return Math.min(...node.options.map(shortest))
-    case 'repeat':
-      return node.min * shortest(node.body)
+      return node.parts
+        .map(lengthsIn)
+        .reduce<Lengths>(([least, most], [from, to]) => [least + from, most + to], [0, 0])
+    case 'choice': {
+      const options = node.options.map(lengthsIn)
+      return [
+        Math.min(...options.map(([least]) => least)),
+        Math.max(...options.map(([, most]) => most)),
+      ]
+    }
+    case 'repeat': {
+      const [least, most] = lengthsIn(node.body)
+      return [node.min * least, node.max * most]
+    }
     default:
-      return 0
+      return [0, 0]
   }
 }
 

@@ -2,6 +2,7 @@ import {
   effectOf,
   isObject,
   mayHave,
+  membersOf,
   own,
   tapEvents,
   valueText,
@@ -31,12 +32,29 @@ export const effectAlone: DocumentRule = {
   title: 'An effect without an action of the borrower',
   why: 'The screen would pay, send or sign something when it opens, reloads or closes, perhaps twice.',
   alone: true,
-  check: (model) =>
-    model.named('endpoint').flatMap(({ name, pointer }) => {
+  check: (model) => [
+    ...model.named('endpoint').flatMap(({ name, pointer }) => {
       const endpoint = model.project.endpoints.get(name)
       const what = endpoint && problemOf(model, endpoint, pointer)
       return what ? [at(model, pointer, { what, fix: fixOf(endpoint) })] : []
     }),
+    ...createdAgain(model),
+  ],
+}
+
+/** The data sources that create something new at each interval. */
+function createdAgain(model: DocumentModel): Report[] {
+  return membersOf(model.document['data']).flatMap(([name, source]) => {
+    const { endpoint, poll } = isObject(source) ? source : {}
+    const loaded = model.project.endpoints.get(valueText(endpoint))
+    if (typeof poll !== 'number' || !loaded?.creates) return []
+    return [
+      at(model, `${child('/data', name)}/poll`, {
+        what: say`Every ${poll / 1000} s, "${loaded.name}" creates something new, and the borrower loses what is on the screen.`,
+        fix: say`Remove "poll".`,
+      }),
+    ]
+  })
 }
 
 /** The places whose calls a screen makes without the borrower. A modal may close automatically. */

@@ -2,8 +2,10 @@ import {
   child,
   isObject,
   membersOf,
+  objectOrEmpty,
   stringOrEmpty,
   valueAt,
+  type Json,
   type JsonObject,
 } from '../../../../renderer/language'
 import type { SourceFile } from '../../project/source-file'
@@ -48,7 +50,7 @@ export const contradictoryEndpoint: ProjectRule = {
       const own = child('/endpoints', name)
       return findings.map((finding) => ({ ...finding, file, pointer: own + finding.pointer }))
     })
-    return [...families.flatMap(successIn), ...ofEndpoints]
+    return [...families.flatMap(successIn), ...families.flatMap(silenceIn), ...ofEndpoints]
   },
 }
 
@@ -71,6 +73,26 @@ const sentAgain: Finding = {
   get fix() {
     return say`Add "once" with the parameters that name its subject.`
   },
+}
+
+/** Guarded calls whose refusal shows nothing, unlike that of another one of the family. */
+function silenceIn({ json, path: file }: SourceFile): Report[] {
+  const { endpoints, failure } = objectOrEmpty(json)
+  const isSilent = (value: Json | undefined) => objectOrEmpty(value)['show'] === 'nothing'
+  const guarded = membersOf(endpoints).flatMap(([name, endpoint]) =>
+    isObject(endpoint) && endpoint['guarded'] === true
+      ? [{ own: endpoint['failure'], pointer: child('/endpoints', name) }]
+      : [],
+  )
+  const silent = guarded.filter(({ own }) => isSilent(own ?? failure))
+  if (silent.length === guarded.length) return []
+  const places = silent.map(({ own, pointer }) => (own === undefined ? '' : pointer))
+  return [...new Set(places)].map((pointer) => ({
+    file,
+    pointer: `${pointer}/failure`,
+    what: say`A refused guarded call shows nothing here, unlike others of this family.`,
+    fix: say`Show the message of the server, or a text.`,
+  }))
 }
 
 /** Examples of the success code that do not count as a success. */

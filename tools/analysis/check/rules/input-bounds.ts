@@ -11,7 +11,7 @@ import { argumentPointer, print, type ExpressionUse } from '../../expressions/sc
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
 import { at, type DocumentRule } from './rule'
-import { shortestMatch } from './contradictions'
+import { lengthsOf } from './contradictions'
 
 /** A condition about an input that no entered value can meet. */
 export const unreachableBound: DocumentRule = {
@@ -68,7 +68,7 @@ function boundIn(use: ExpressionUse): Bound | undefined {
 function patternIn(use: ExpressionUse): Bound | undefined {
   const [value = null, pattern] = use.args
   const path = isObject(value) && 'var' in value ? valueText(value['var']) : ''
-  const least = typeof pattern === 'string' ? shortestMatch(pattern) : undefined
+  const [least] = (typeof pattern === 'string' && lengthsOf(pattern)) || []
   if (!path.startsWith('state.') || least === undefined) return undefined
   return { path: lengthOf(path), name: say`the length of ${path}`, least, at: 1 }
 }

@@ -1,9 +1,10 @@
-import { child, isObject } from '../../../../renderer/language'
+import { child, isObject, membersOf, visitValue } from '../../../../renderer/language'
 import { besides } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
-import { quote } from '../../types/describe'
+import type { SourceFile } from '../../project/source-file'
+import { listed, quote } from '../../types/describe'
 import { say } from '../../words/words'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, type ProjectRule } from './rule'
 
 /** A currency symbol in a document of an app with several regions. */
 export const literalSign: DocumentRule = {
@@ -41,6 +42,50 @@ function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer:
       typeof value === 'string' ? [[value, pointer]] : [],
     )
   return [...ofNodes, ...ofOperators].filter(([sign]) => sign !== '')
+}
+
+/** A currency symbol of a profile that nothing shows, although a text shows another one. */
+export const unusedSign: ProjectRule = {
+  code: 'LZ613',
+  severity: 'warning',
+  title: 'The same currency symbol in every language',
+  why: 'The borrowers of another region would read amounts in the wrong currency.',
+  check: (project) => {
+    const files = [...project.files.values()]
+    const declared = files.flatMap(({ kind, json }) =>
+      kind === 'profile' && isObject(json) ? membersOf(json['amounts']).map(([sign]) => sign) : [],
+    )
+    const signs = [...new Set(declared)].filter((sign) => sign !== '$comment')
+    const lost = signs.filter((sign) => !files.some((file) => shows(file, sign)))
+    const [first, ...others] = project.texts.values()
+    return others.flatMap((texts) =>
+      [...texts].flatMap(([key, { value, file, pointer }]) => {
+        if (!signs.includes(value) || first?.get(key)?.value !== value || lost.length === 0)
+          return []
+        return [
+          {
+            file,
+            pointer,
+            what: say`${quote(value)} is the symbol of every language; no text shows ${listed(lost.map(quote), 'or')} of the profiles.`,
+            fix: say`Write the symbol of the region that has this language.`,
+          },
+        ]
+      }),
+    )
+  },
+}
+
+/** Checks whether a file has a currency symbol alone, or in front of an amount. */
+function shows({ kind, json }: SourceFile, sign: string): boolean {
+  let found = false
+  if (kind !== 'scenarios')
+    visitValue(json, (value, _, name) => {
+      if (kind === 'profile' && name === 'amounts') return false
+      const [, after] = typeof value === 'string' ? value.split(sign) : []
+      found ||= after !== undefined && (value === sign || /^\s?[{\d]/.test(after))
+      return !found
+    })
+  return found
 }
 
 /** A screen with a fixed language, although the app chooses one. */

@@ -2,6 +2,7 @@ import {
   child,
   isObject,
   membersOf,
+  objectsIn,
   stringOrEmpty,
   valueText,
   type Json,
@@ -26,7 +27,12 @@ export const unfitProfile: ProjectRule = {
   check: (project) =>
     [...project.files.values()].flatMap(({ kind, path, json }) =>
       kind === 'profile' && isObject(json)
-        ? [...textsIn(json, project), ...recordsIn(json), ...groupsIn(json)].map((finding) => ({
+        ? [
+            ...textsIn(json, project),
+            ...recordsIn(json),
+            ...groupsIn(json),
+            ...decimalIn(json, project),
+          ].map((finding) => ({
             ...finding,
             file: path,
           }))
@@ -47,6 +53,25 @@ function groupsIn({ amounts }: JsonObject): Finding[] {
       },
     ]
   })
+}
+
+/** A decimal separator that no amount of the endpoints has, while several have another one. */
+function decimalIn({ decimal }: JsonObject, { endpoints }: Project): Finding[] {
+  const schemas = [...endpoints.values()].flatMap(({ document }) => objectsIn(document))
+  const examples = schemas
+    .filter(({ format }) => format === 'x-money')
+    .flatMap(({ examples: list }) => (Array.isArray(list) ? list.map(valueText) : []))
+  const ends = (sign: Json | undefined) =>
+    examples.filter((text) => /^[.,]\d{1,2}$/.test(text.slice(text.lastIndexOf(valueText(sign)))))
+  const others = ends(decimal === '.' ? ',' : '.')
+  if (decimal === undefined || others.length < 2 || ends(decimal).length > 0) return []
+  return [
+    {
+      pointer: '/decimal',
+      what: say`The amounts of the endpoints have another decimal separator, as in ${quote(others[0])}.`,
+      fix: say`Write ${quote(decimal === '.' ? ',' : '.')}.`,
+    },
+  ]
 }
 
 const namedIn = (value: Json | undefined) =>

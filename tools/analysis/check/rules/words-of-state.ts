@@ -14,6 +14,7 @@ import { withExpansions, type DocumentModel } from '../../model/model'
 import { listed, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { nearest } from '../../source/nearest'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { comparedWith } from './unknown-path'
@@ -52,6 +53,44 @@ export const unsetWord: DocumentRule = {
       }),
     )
   },
+}
+
+/** An option with a value that its readers do not know. */
+export const unknownOption: DocumentRule = {
+  code: 'LZ323',
+  severity: 'error',
+  title: 'An option with a value that its readers do not know',
+  why: 'The screen would behave as without the option, or send a value that the server refuses.',
+  alone: true,
+  check: (model) =>
+    model.kind !== 'screen'
+      ? []
+      : membersOf(model.document['options']).flatMap(([name, value]): Report[] => {
+          const known = knownTo(name, model)
+          if (typeof value !== 'string' || value === '' || known.all.has(value)) return []
+          const meant = nearest(value, known.all)
+          if (meant === undefined && !known.isWhole) return []
+          return [
+            at(model, child('/options', name), {
+              what: say`No reader of options.${name} knows ${quote(value)}.`,
+              ...didYouMean(value, known.all, (one) => ({ at: 'value', value: one })),
+            }),
+          ]
+        }),
+}
+
+/** The words that the readers of an option know; `isWhole` if one of them accepts no others. */
+function knownTo(option: string, model: DocumentModel) {
+  const path = `options.${option}`
+  const reads = (value: Json | undefined) => isObject(value) && value['var'] === path
+  const models = withExpansions(model)
+  const compared = models
+    .flatMap(({ expressions }) => expressions.flatMap(testedBy))
+    .flatMap(({ subject, word }) => (reads(subject) ? [word] : []))
+  const taken = models
+    .flatMap(({ bindings }) => bindings)
+    .flatMap(({ value, expected }) => (reads(value) ? (expected.string?.only ?? []) : []))
+  return { all: new Set([...compared, ...taken]), isWhole: taken.length > 0 }
 }
 
 /** A word with which an expression compares a value. */

@@ -1,0 +1,91 @@
+import {
+  isObject,
+  membersOf,
+  stringOrEmpty,
+  visitValue,
+  type Json,
+} from '../../../../renderer/language'
+import { shownFragments, type Project } from '../../project/project'
+import { listed } from '../../types/describe'
+import { say } from '../../words/words'
+import type { ProjectRule } from './rule'
+
+/** A step that opens a screen. */
+interface Way {
+  readonly file: string
+  readonly pointer: string
+  /** The place of the parameters. */
+  readonly place: string
+  readonly screen: string
+  readonly given: readonly string[]
+  /** The session parameters that it keeps; `undefined` for all. */
+  readonly kept: readonly Json[] | undefined
+}
+
+/** A way to a screen that drops a session parameter which the screen reads. */
+export const droppedSession: ProjectRule = {
+  code: 'LZ242',
+  severity: 'warning',
+  title: 'A screen without a session parameter that it reads',
+  why: 'The screen would open without the value, although this screen has it.',
+  check: (project) => {
+    const ways = waysIn(project)
+    return ways.flatMap(({ file, pointer, place, screen, given, kept }) => {
+      const others = ways.filter((way) => way.screen === screen && way.pointer !== pointer)
+      if (kept === undefined) return []
+      const own = sessionIn(project.files.get(file)?.json)
+      const lost = readBy(project, screen).filter(
+        (name) =>
+          own.includes(name) &&
+          !given.includes(name) &&
+          !kept.includes(name) &&
+          others.every((way) => way.given.includes(name) || way.kept?.includes(name) !== false),
+      )
+      if (lost.length === 0) return []
+      return [
+        {
+          file,
+          pointer: place,
+          what: say`The screen "${screen}" reads ${listed(lost.map((name) => `session.${name}`))}, which this step leaves out.`,
+          fix: say`Pass ${listed(lost.map((name) => `"${name}"`))} in "params".`,
+        },
+      ]
+    })
+  },
+}
+
+function waysIn({ files }: Project): Way[] {
+  const ways: Way[] = []
+  for (const { path: file, kind, json } of files.values())
+    if (kind === 'screen' || kind === 'fragment')
+      visitValue(json, (value, pointer) => {
+        const screen = isObject(value) ? stringOrEmpty(value['screen']) : ''
+        if (!isObject(value) || value['do'] === undefined || screen === '') return
+        const { session, params } = value
+        const kept = session === false ? [] : Array.isArray(session) ? session : undefined
+        const given = membersOf(params).map(([name]) => name)
+        const place = params === undefined ? pointer : `${pointer}/params`
+        ways.push({ file, pointer, place, screen, given, kept })
+      })
+  return ways
+}
+
+/** The session parameters that a screen and its fragments read. */
+function readBy(project: Project, screen: string): string[] {
+  const document = project.screens.get(screen)?.document
+  if (!document) return []
+  const names = new Set<string>()
+  for (const part of [document, ...shownFragments(project, document).map((one) => one.document)])
+    for (const name of sessionIn(part)) names.add(name)
+  return [...names]
+}
+
+function sessionIn(document: Json | undefined): string[] {
+  const names: string[] = []
+  visitValue(document, (value) => {
+    const path = isObject(value) ? value['var'] : undefined
+    const text = stringOrEmpty(Array.isArray(path) ? path[0] : path)
+    if (text.startsWith('session.')) names.push(text.split('.')[1] ?? '')
+  })
+  return names
+}

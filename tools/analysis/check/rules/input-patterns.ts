@@ -1,0 +1,112 @@
+import { isObject, stringOrEmpty, valueText, visitValue } from '../../../../renderer/language'
+import {
+  parsePattern,
+  patternProblem,
+  type PatternNode,
+} from '../../../../renderer/language/pattern'
+import { argumentPointer } from '../../expressions/scope'
+import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import { foreignIn } from './backtracking'
+import { lengthsOf } from './contradictions'
+import { at, type DocumentRule } from './rule'
+
+/** A literal pattern for the text of a state entry. */
+interface InputPattern {
+  readonly model: DocumentModel
+  readonly entry: string
+  readonly pattern: string
+  readonly pointer: string
+}
+
+function patternsIn(model: DocumentModel): InputPattern[] {
+  return withExpansions(model).flatMap((inner) =>
+    inner.expressions.flatMap((use) => {
+      const [value, pattern] = use.args
+      const path = isObject(value) ? valueText(value['var']) : ''
+      if (use.operator !== 'matches' || typeof pattern !== 'string') return []
+      if (!path.startsWith('state.') || patternProblem(pattern) || foreignIn(pattern)) return []
+      const pointer = argumentPointer(use, 1)
+      return [{ model: inner, entry: path.slice('state.'.length), pattern, pointer }]
+    }),
+  )
+}
+
+/** A pattern for words that accepts only the letters of English. */
+export const plainLetters: DocumentRule = {
+  code: 'LZ321',
+  severity: 'warning',
+  title: 'A pattern that refuses letters with accents',
+  why: 'Borrowers could not enter their names.',
+  alone: true,
+  check: (model) =>
+    model.kind !== 'screen' || model.project.app.languages.every((name) => name === 'en')
+      ? []
+      : patternsIn(model).flatMap(({ model: inner, pattern, pointer }) => {
+          const [a, space, accent, digit] = ['a', ' ', 'é', '0'].map((sign) =>
+            takes(parsePattern(pattern), sign),
+          )
+          if (!a || !space || accent || digit) return []
+          return [
+            at(inner, pointer, {
+              what: say`${quote(pattern)} accepts words, but no letters such as é and ñ.`,
+              fix: say`Accept them, too: exclude what is wrong, as in [^\\d]+, or add À-ÿ.`,
+            }),
+          ]
+        }),
+}
+
+/** Checks whether any part of a pattern accepts a character. */
+function takes(node: PatternNode, sign: string): boolean {
+  const code = sign.charCodeAt(0)
+  if (node.kind === 'set') return node.set.some(([from, to]) => from <= code && code <= to)
+  if (node.kind === 'sequence') return node.parts.some((part) => takes(part, sign))
+  if (node.kind === 'choice') return node.options.some((part) => takes(part, sign))
+  return node.kind === 'repeat' && takes(node.body, sign)
+}
+
+/** A text of an input that promises other lengths than its pattern accepts. */
+export const promisedLength: DocumentRule = {
+  code: 'LZ322',
+  severity: 'warning',
+  title: 'An input that accepts other lengths than its text says',
+  why: 'The borrower follows the text, and the input is refused.',
+  alone: true,
+  check: (model) => {
+    if (model.kind !== 'screen') return []
+    const nodes = withExpansions(model).flatMap((inner) => inner.nodes)
+    return patternsIn(model).flatMap(({ model: inner, entry, pattern, pointer }) => {
+      const lengths = lengthsOf(pattern)
+      const [least, most] = lengths ?? [0, Infinity]
+      const inputs = nodes.filter(({ source }) => source['field'] === entry)
+      const said = inputs.flatMap((node) => rangesIn(node, model))
+      const other = said.find(
+        ([from, to]) => from <= most && least <= to && (from !== least || to !== most),
+      )
+      if (!other || !Number.isFinite(most)) return []
+      if (said.some(([from, to]) => from === least && to === most)) return []
+      return [
+        at(inner, pointer, {
+          what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, and the text "${other[2]}" says ${other[0]} to ${other[1]}.`,
+          fix: say`Write the same numbers in both.`,
+        }),
+      ]
+    })
+  },
+}
+
+/** The ranges in the texts of an input, as in "13 to 19 digits", with the key of the text. */
+function rangesIn({ source, widget }: NodeUse, { project }: DocumentModel) {
+  const ranges: [from: number, to: number, key: string][] = []
+  for (const name of widget?.props.keys() ?? [])
+    visitValue(source[name], (part) => {
+      const key = isObject(part) ? stringOrEmpty(part['t']) : ''
+      for (const texts of project.texts.values()) {
+        const text = texts.get(key)?.value ?? ''
+        for (const [, from, to] of text.matchAll(/(\d+)\s*(?:[-–]|\s\p{L}{1,3}\s)\s*(\d+)/gu))
+          if (Number(from) < Number(to)) ranges.push([Number(from), Number(to), key])
+      }
+    })
+  return ranges
+}

@@ -1,0 +1,101 @@
+import { isObject, isWithin, type Json, type JsonObject } from '../../../../renderer/language'
+import { print, type ExpressionUse } from '../../expressions/scope'
+import type { DocumentModel } from '../../model/model'
+import { examplesOf } from '../../model/examples'
+import { listed, quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { at, type DocumentRule } from './rule'
+
+/** The expressions inside the values that the borrower reads. */
+function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
+  const uses = model.expressions.filter((use) => use.operator === operator)
+  if (uses.length === 0) return []
+  const read = model.bindings.filter(({ isRead }) => isRead)
+  return uses.filter(({ pointer }) => read.some((binding) => isWithin(pointer, binding.pointer)))
+}
+
+/** The day of a month without its month. */
+export const dayAlone: DocumentRule = {
+  code: 'LZ324',
+  severity: 'warning',
+  title: 'A day without its month',
+  why: 'The borrower would read only a number from 1 to 31.',
+  alone: true,
+  check: (model) => {
+    const dates = model.expressions.filter(({ operator }) => operator === 'date')
+    const isElsewhere = (value: Json | undefined) =>
+      dates.some(({ args, source }) => source['as'] !== 'day' && isSame(args[0], value))
+    return model.bindings.flatMap(({ value, isRead, pointer }): Report[] => {
+      const date = isRead && isObject(value) && value['as'] === 'day' ? value['date'] : undefined
+      if (date === undefined || isElsewhere(date)) return []
+      return [
+        at(model, pointer, {
+          what: say`Of ${print(date)}, only the day of the month is shown.`,
+          fix: say`Remove "as": "day", or show the month as well.`,
+        }),
+      ]
+    })
+  },
+}
+
+const isSame = (one: Json | undefined, other: Json | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The first digits of a card, which many cards share. */
+export const firstDigits: DocumentRule = {
+  code: 'LZ614',
+  severity: 'warning',
+  title: 'The first digits of a card or an account',
+  why: 'The cards of one bank begin with the same digits. People know their cards by the last ones.',
+  check: (model) =>
+    shownIn(model, 'substr').flatMap((use) => {
+      const [text, from] = use.args
+      if (use.operands[0]?.personal?.kind !== 'card' || typeof from !== 'number' || from < 0)
+        return []
+      return [
+        at(model, use.pointer, {
+          what: say`The first digits of ${print(text)} would be shown.`,
+          fix: say`Show the last ones, as in { "substr": [{ "var": "card.number" }, -4] }.`,
+        }),
+      ]
+    }),
+}
+
+/** A sign after a value that already ends with it. */
+export const signTwice: DocumentRule = {
+  code: 'LZ615',
+  severity: 'warning',
+  title: 'A sign that the value already has',
+  why: 'The borrower would read the sign twice.',
+  check: (model) =>
+    shownIn(model, 'cat').flatMap((use) =>
+      use.args.flatMap((part, position): Report[] => {
+        const next = use.args[position + 1]
+        const before = use.args[position - 1]
+        const examples = isObject(part) ? examplesIn(part, model) : []
+        if (examples.length === 0) return []
+        const isTwice = isSign(next) && examples.every((text) => text.trim().endsWith(next.trim()))
+        const isTwiceBefore =
+          isSign(before) && examples.every((text) => text.trim().startsWith(before.trim()))
+        if (!isTwice && !isTwiceBefore) return []
+        const sign = isTwice ? next : before
+        return [
+          at(model, use.pointer, {
+            what: say`${print(part)} already contains ${quote(sign)}, as in ${listed(examples.map(quote))}.`,
+            fix: say`Remove ${quote(sign)} here.`,
+          }),
+        ]
+      }),
+    ),
+}
+
+function isSign(value: Json | undefined): value is string {
+  return typeof value === 'string' && /^\s?[^\p{L}\d\s]\s?$/u.test(value) && /[%$€£₹°]/.test(value)
+}
+
+/** The examples of the response's member that an expression reads. */
+function examplesIn(source: JsonObject, model: DocumentModel): string[] {
+  const use = model.expressions.find((one) => one.source === source)
+  return use?.path ? examplesOf(model.project, use.path).map(String) : []
+}

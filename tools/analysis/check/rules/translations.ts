@@ -1,0 +1,130 @@
+import type { Text } from '../../project/texts'
+import type { Project } from '../../project/project'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import type { ProjectRule } from './rule'
+
+/** A text in two languages. */
+interface Pair {
+  readonly key: string
+  readonly one: Text
+  readonly other: Text
+  /** The languages of both texts. */
+  readonly spoken: readonly [one: string, other: string]
+}
+
+/** The texts of the first language, each with its translation into another language. */
+function pairsIn({ texts }: Project): Pair[] {
+  const [first, ...others] = texts
+  if (!first) return []
+  return others.flatMap(([language, own]) =>
+    [...own].flatMap(([key, other]) => {
+      const one = first[1].get(key)
+      return one ? [{ key, one, other, spoken: [first[0], language] as const }] : []
+    }),
+  )
+}
+
+/** A sentence of one language in the file of another. */
+export const untranslated: ProjectRule = {
+  code: 'LZ611',
+  severity: 'warning',
+  title: 'A text without a translation',
+  why: 'Readers of one language would read another one.',
+  check: (project) => {
+    const pairs = pairsIn(project)
+    const fixed = filesWithoutTranslation(pairs)
+    return pairs.flatMap(({ one, other, spoken }): Report[] => {
+      if (one.value !== other.value || fixed.has(other.file) || isName(one.value)) return []
+      const [its, foreign] = spoken.map((language) => words[language]?.typical.test(one.value))
+      if (its === undefined || foreign === undefined || its === foreign) return []
+      const [{ file, pointer }, language] = its ? [other, spoken[0]] : [one, spoken[1]]
+      return [
+        {
+          file,
+          pointer,
+          what: say`${quote(one.value)} is the same in both languages; it seems to be in "${language}".`,
+          fix: say`Translate it here.`,
+        },
+      ]
+    })
+  },
+}
+
+/** Checks whether a text ends with a capitalised word, as in "Banco de México". */
+function isName(text: string): boolean {
+  return /\s\p{Lu}\S*$/u.test(text)
+}
+
+/** The files with mostly equal texts, which do not depend on the language. */
+function filesWithoutTranslation(pairs: readonly Pair[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { one, other } of pairs)
+    counts.set(other.file, (counts.get(other.file) ?? 0) + (one.value === other.value ? 1 : -1))
+  return new Set([...counts].flatMap(([file, count]) => (count > 0 ? [file] : [])))
+}
+
+/** A prohibition in one language without any negation in another. */
+export const oppositeTexts: ProjectRule = {
+  code: 'LZ612',
+  severity: 'warning',
+  title: 'A negation in one language only',
+  why: 'Readers of one language would do the opposite of what the others do.',
+  check: (project) => {
+    const pairs = pairsIn(project)
+    const fixed = filesWithoutTranslation(pairs)
+    return pairs.flatMap(({ one, other, spoken: [first, second] }): Report[] => {
+      if (fixed.has(other.file)) return []
+      return [...opposite(one, first, other, second), ...opposite(other, second, one, first)]
+    })
+  },
+}
+
+/** Reports a mild text that lacks the prohibition of a strict one. */
+function opposite(strict: Text, language: string, mild: Text, its: string): Report[] {
+  const [ofStrict, ofMild] = [words[language], words[its]]
+  if (!ofStrict || !ofMild) return []
+  const [all, others] = [strict, mild].map(({ value }) => value.split(/(?<=[.:;!?]) /))
+  // The sentences of texts with equally many sentences correspond to each other.
+  const pairs =
+    all?.length === others?.length
+      ? all!.map((sentence, at) => [sentence, others![at]!] as const)
+      : [[strict.value, mild.value] as const]
+  const lost = pairs.find(([a, b]) => ofStrict.forbids.test(a) && !ofMild.negates.test(b))
+  if (!lost) return []
+  return [
+    {
+      file: mild.file,
+      pointer: mild.pointer,
+      what: say`${quote(lost[1])} has no negation, and ${strict.file} says ${quote(lost[0])}.`,
+      fix: say`Say the same in every language.`,
+    },
+  ]
+}
+
+/** The words of a language by which the two rules know it. */
+interface LanguageWords {
+  /** Words that occur in most sentences, and not in other languages. */
+  readonly typical: RegExp
+  /** The beginning of a prohibition. */
+  readonly forbids: RegExp
+  /** Words that may negate a sentence. */
+  readonly negates: RegExp
+}
+
+const words: Readonly<Record<string, LanguageWords>> = {
+  en: {
+    typical: /\b(?:the|and|of|to|your|you|is|are|for|with|this|we|our|by|from)\b/i,
+    forbids: /(?:^|[.:;!?,] )(?:do not|don['’]t|never)\b/i,
+    negates:
+      /\b(?:no\w*|never|cannot|neither|without|avoid|un\w+|in\w{5,}|dis\w+|fail\w*|wrong|off\w*|refus\w+|expired|stop|only)\b|n['’]t\b/i,
+  },
+  es: {
+    typical:
+      /(?<!\p{L})(?:el|la|los|las|de|del|un|una|y|con|para|su|sus|es|que|por|en|se)(?!\p{L})/iu,
+    forbids: /(?:^|[.:;!?,¡¿] ?)(?:no|nunca) /i,
+    negates:
+      /(?<!\p{L})(?:no|nunca|jamás|sin|ni|ningun[oa]s?|ningún|nada|nadie|tampoco|evite|in\p{L}{5,}|des\p{L}+|solo|sólo)(?!\p{L})/iu,
+  },
+}
