@@ -79,6 +79,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'authoring',
     'merge',
     'mutants',
+    'service',
   ],
   'tools/server': ['answers', 'app', 'studio', 'team'],
 }

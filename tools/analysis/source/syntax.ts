@@ -187,14 +187,16 @@ interface Opened {
   readonly offset: number
 }
 
-interface Token {
+/** A token of JSON. */
+export interface Token {
   /** Empty for a string. */
   readonly sign: string
   readonly offset: number
   readonly isText: boolean
 }
 
-function* tokensOf(text: string): Generator<Token> {
+/** The tokens of a text, which may be invalid JSON. */
+export function* tokensOf(text: string): Generator<Token> {
   const scanner = createScanner(text, true)
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const offset = scanner.getTokenOffset()

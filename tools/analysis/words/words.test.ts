@@ -28,7 +28,7 @@ const folders = [
   '../server/team/publish',
   '../server/team/sign-in',
   '../studio/page/explain',
-  '../studio/page/editor/language',
+  'service',
 ]
 const analysis = join(import.meta.dirname, '..')
 const sources = folders.flatMap((folder) =>

@@ -13,7 +13,7 @@ import type {
   SavedAnswer,
   ToSign,
 } from '../../server/answers'
-import type { Samples } from './editor/language/question'
+import type { Samples } from '../../analysis/service/question'
 import { studioStart } from './start'
 import { outcomeMessage, refusalText, type ReleaseMessage } from './words/release-words'
 import { t } from './words/words'

@@ -1,8 +1,6 @@
 import { defaultConfig } from '../../../../src/config'
 import type { Json } from '../../../../renderer/language'
-import { createSession, type Session } from '../../../analysis/check/engine/session'
-import type { Finding } from '../../../analysis/check/report'
-import { createLanguage } from '../editor/language/language'
+import { createChangeFilter, createService } from '../../../analysis/service/service'
 import { restFor } from '../workspace/rest-for'
 import type { FromWorker, ToWorker } from './messages'
 
@@ -23,59 +21,35 @@ const quickMs = 30
  * checks, so that completions do not wait.
  */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
-  const texts = new Map<string, string>()
-  let waiting = new Map<string, string | undefined>()
-  let version = 0
+  const service = createService([], settings)
   const changedOnly = createChangeFilter()
-  const open = openSession(texts)
-  const language = createLanguage({ fileText: (path) => texts.get(path), project: open.project })
+  let version = 0
+  let tookMs: number | undefined
 
   const check = () => {
-    const changes = waiting
-    waiting = new Map()
+    const start = performance.now()
     try {
-      send({ kind: 'findings', version, files: changedOnly(open.check(changes)) })
+      send({ kind: 'findings', version, files: changedOnly(service.findings()) })
     } catch (error) {
       send(broken(error))
     }
+    // The first check reads every file, so that its time says nothing about the next one.
+    tookMs = tookMs === undefined ? 0 : performance.now() - start
   }
   const take = (message: Extract<ToWorker, { kind: 'texts' }>) => {
     version = message.version
-    for (const [path, text] of message.texts) {
-      waiting.set(path, text)
-      if (text === undefined) texts.delete(path)
-      else texts.set(path, text)
-    }
+    service.take(message.texts)
     // Changes that arrive meanwhile are checked together.
-    later(() => message.version === version && check(), open.restMs())
+    later(() => message.version === version && check(), restFor(tookMs ?? 0, quickMs))
   }
   return (message) => {
     if (message.kind === 'texts') take(message)
-    else if (message.kind === 'samples') language.know(message.screen, message.samples)
+    else if (message.kind === 'samples') service.know(message.screen, message.samples)
     else
-      language.answer(message.question).then(
+      service.answer(message.question).then(
         (answer) => send({ kind: 'answer', id: message.id, answer }),
         (error: unknown) => send(broken(error, message.id)),
       )
-  }
-}
-
-/** A check of all files that reuses the findings of the previous check. */
-function openSession(texts: ReadonlyMap<string, string>) {
-  let session: Session | undefined
-  let tookMs = 0
-  return {
-    project: () => (session ??= createSession(texts, settings)).project(),
-    /** The length of the pause in typing before the next check. */
-    restMs: () => restFor(tookMs, quickMs),
-    check(changes: ReadonlyMap<string, string | undefined>): readonly Finding[] {
-      if (session) {
-        const start = performance.now()
-        session.update(changes)
-        tookMs = performance.now() - start
-      }
-      return (session ??= createSession(texts, settings)).findings()
-    },
   }
 }
 
@@ -84,23 +58,5 @@ function broken(error: unknown, id?: number): FromWorker {
     kind: 'broken',
     ...(id === undefined ? {} : { id }),
     detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-  }
-}
-
-/** Keeps only the files whose findings changed; after most edits these are few. */
-function createChangeFilter(): (findings: readonly Finding[]) => [string, Finding[]][] {
-  const lastSent = new Map<string, string>()
-  return (findings) => {
-    const byFile = new Map<string, Finding[]>([...lastSent.keys()].map((path) => [path, []]))
-    for (const finding of findings) {
-      const list = byFile.get(finding.file)
-      if (list) list.push(finding)
-      else byFile.set(finding.file, [finding])
-    }
-    const changed = [...byFile].filter(
-      ([path, list]) => JSON.stringify(list) !== (lastSent.get(path) ?? '[]'),
-    )
-    for (const [path, list] of changed) lastSent.set(path, JSON.stringify(list))
-    return changed
   }
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Finding } from '../../../analysis/check/report'
-import type { Answers, Question, Samples } from '../editor/language/question'
+import type { Answers, Question, Samples } from '../../../analysis/service/question'
 import type { Observable } from '../start'
 import type { Workspace } from '../workspace/workspace'
 import type { FromWorker, ToWorker } from './messages'

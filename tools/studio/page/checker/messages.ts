@@ -1,5 +1,5 @@
 import type { Finding } from '../../../analysis/check/report'
-import type { Answers, Question, Samples } from '../editor/language/question'
+import type { Answers, Question, Samples } from '../../../analysis/service/question'
 
 /** The messages from the page to its worker. */
 export type ToWorker =

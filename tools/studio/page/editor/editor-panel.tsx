@@ -59,7 +59,8 @@ import { lintGutter, lintKeymap, linter } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import type { Checker } from '../checker/create-checker'
 import type { SelectionStore } from '../selection'
-import type { Hint, Proposal } from './language/question'
+import type { Hint, Proposal } from '../../../analysis/service/question'
+import { toSnippet } from './to-snippet'
 import type { Workspace } from '../workspace/workspace'
 
 /** The source editor for the open file. */
@@ -318,7 +319,7 @@ async function complete(
  * `tail` after it.
  */
 function optionOf(proposal: Proposal, lead: number, tail: number, at: number): Completion {
-  const write = snippet(proposal.snippet)
+  const write = snippet(toSnippet(proposal.snippet))
   const { label, detail, about, kind } = proposal
   return {
     label: label.replace(/^"(.*)"$/, '$1'),

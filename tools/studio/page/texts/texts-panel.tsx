@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode, memo, useId, type ComponentProps } f
 import { kindOf } from '../../../analysis/project/source-file'
 import { Select, Switch } from '../controls/controls'
 import { useOpenDocument, useProject } from '../document/use-project'
-import { openModel } from '../editor/language/question'
+import { openModel } from '../../../analysis/service/question'
 import { useSelected, useChecked } from '../use-studio'
 import { languageName, TextCell } from './text-cell'
 import {

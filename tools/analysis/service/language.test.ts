@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSession } from '../../../../analysis/check/engine/session'
-import { readEditable, readOthers } from '../../../../server/studio/project-files'
-import { createLanguage, toSnippet } from './language'
+import { createSession } from '../check/engine/session'
+import { readEditable, readOthers } from '../../server/studio/project-files'
+import { createLanguage } from './language'
 import type { Hint, Proposal } from './question'
 
 const texts = new Map([
@@ -193,13 +193,4 @@ describe('a hint', () => {
       /The node is visible only while this condition is true/,
     )
   })
-})
-
-describe('a snippet of the language server', () => {
-  it.each([
-    ['"label": $1', '"label": ${1}'],
-    ['{ "t": "$1" }', '\\{ "t": "${1}" \\}'],
-    ['"a": ${1:true}$0', '"a": ${1:true}${99}'],
-    ['a \\$ \\} $2', 'a $ \\} ${2}'],
-  ])('%s', (from, to) => expect(toSnippet(from)).toBe(to))
 })

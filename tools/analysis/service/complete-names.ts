@@ -1,4 +1,4 @@
-import { valueAt } from '../../../../../renderer/language'
+import { valueAt } from '../../../renderer/language'
 import { namedValues, type NamedValue, type NamePlace } from './named-values'
 import { placeAt, pointerOf, type Hint, type Proposal } from './question'
 
@@ -33,9 +33,9 @@ export function hintOfName(text: string, offset: number, known: Known): Hint | u
   )
 }
 
-/** Escapes plain text for a snippet. */
+/** Escapes plain text for a snippet of the language server protocol. */
 export function escapeSnippet(text: string): string {
-  return text.replace(/[{}]/g, '\\$&')
+  return text.replace(/[\\$}]/g, '\\$&')
 }
 
 function namesAt(

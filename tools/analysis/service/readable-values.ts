@@ -1,8 +1,8 @@
-import { isObject, type Json } from '../../../../../renderer/language'
-import { type Root, type Scope, lookup, namesIn } from '../../../../analysis/expressions/scope'
-import type { Project } from '../../../../analysis/project/project'
-import { describe } from '../../../../analysis/types/describe'
-import type { Type } from '../../../../analysis/types/type'
+import { isObject, type Json } from '../../../renderer/language'
+import { type Root, type Scope, lookup, namesIn } from '../expressions/scope'
+import type { Project } from '../project/project'
+import { describe } from '../types/describe'
+import type { Type } from '../types/type'
 
 /** A value that an expression can read at a place. */
 export interface ReadableValue {

@@ -1,14 +1,14 @@
 import type { ReadableValue } from './readable-values'
 import { getLocation, type Location, parse } from 'jsonc-parser'
-import { type Json, limits, isWithin } from '../../../../../renderer/language'
-import type { Project } from '../../../../analysis/project/project'
-import { kindOf } from '../../../../analysis/project/source-file'
-import { nameDocument } from '../../../../analysis/project/screens'
-import type { Scope } from '../../../../analysis/expressions/scope'
-import { modelApp, modelFragment, modelScreen } from '../../../../analysis/model/build-model'
-import type { DocumentModel } from '../../../../analysis/model/model'
-import { screenScope, sharedRoots } from '../../../../analysis/model/roots'
-import { nestsDeeperThan } from '../../../../analysis/json/parse-json'
+import { type Json, limits, isWithin } from '../../../renderer/language'
+import type { Project } from '../project/project'
+import { kindOf } from '../project/source-file'
+import { nameDocument } from '../project/screens'
+import type { Scope } from '../expressions/scope'
+import { modelApp, modelFragment, modelScreen } from '../model/build-model'
+import type { DocumentModel } from '../model/model'
+import { screenScope, sharedRoots } from '../model/roots'
+import { nestsDeeperThan } from '../json/parse-json'
 
 /** A question about a place in a document. */
 export type Question =
@@ -49,7 +49,7 @@ export interface Proposal {
   /** A descriptive sentence. */
   readonly about?: string
   readonly kind: 'property' | 'value' | 'path' | 'text' | 'screen' | 'endpoint' | 'snippet'
-  /** The replacement for from..to, as a snippet with fields such as `${1:name}`. */
+  /** The replacement for from..to, as a snippet of the language server protocol. */
   readonly snippet: string
   readonly from: number
   readonly to: number

@@ -1,5 +1,5 @@
-import { namedTexts } from '../../../../analysis/names/named-kinds'
-import { say } from '../../../../analysis/words/words'
+import { namedTexts } from '../names/named-kinds'
+import { say } from '../words/words'
 import {
   isObject,
   namedByOperator,
@@ -9,8 +9,8 @@ import {
   valueText,
   operatorOf,
   type Json,
-} from '../../../../../renderer/language'
-import type { Project } from '../../../../analysis/project/project'
+} from '../../../renderer/language'
+import type { Project } from '../project/project'
 import type { OpenModel, Proposal } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
 

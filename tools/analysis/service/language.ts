@@ -1,0 +1,139 @@
+import type { Project } from '../project/project'
+import { completeNames, hintOfName } from './complete-names'
+import {
+  openModel,
+  type OpenModel,
+  pointerOf,
+  segmentsAt,
+  type Answers,
+  type Question,
+  type Samples,
+  type Sample,
+} from './question'
+import { readableValues, type SampleRoots } from './readable-values'
+import { createSchemaService } from './schema-service'
+import { initialOf, isObject, isWithin, membersOf, valueText } from '../../../renderer/language'
+import type { DocumentModel, NodeUse } from '../model/model'
+
+/** Completions and hints for documents that are being edited. */
+export interface Language {
+  answer(question: Question): Promise<Answers[Question['kind']]>
+  /** Sets the values that a screen has in each scenario. */
+  know(screen: string, samples: Samples): void
+}
+
+/** The functions that return files and the project. */
+export interface LanguagePorts {
+  readonly fileText: (path: string) => string | undefined
+  readonly project: () => Project
+}
+
+/**
+ * Creates the language service: names and paths come from the project, everything else from the
+ * grammar.
+ */
+export function createLanguage(ports: LanguagePorts): Language {
+  const schemas = createSchemaService(ports.fileText)
+  const known = new Map<string, Samples>()
+  const open = createOpener(ports)
+
+  const samplesAt = (path: string, pointer: string, scenario: string) => {
+    const { model } = open(path)
+    const samples = known.get(model?.kind === 'screen' ? model.name : '') ?? known.get('') ?? {}
+    return sampleRoots(model, pointer, samples[scenario] ?? Object.values(samples)[0])
+  }
+  const knownAt = ({ path, offset, scenario }: Extract<Question, { offset: number }>) => {
+    const text = ports.fileText(path) ?? ''
+    const samples = samplesAt(path, pointerOf(segmentsAt(text, offset)), scenario)
+    return [text, offset, { project: ports.project(), open: open(path), samples }] as const
+  }
+  const answers: {
+    [Kind in Question['kind']]: (
+      question: Extract<Question, { kind: Kind }>,
+    ) => Promise<Answers[Kind]>
+  } = {
+    async complete(question) {
+      const [text, offset, names] = knownAt(question)
+      const found = completeNames(text, offset, names)
+      return found ?? schemas.complete(question.path, text, offset)
+    },
+    async hover(question) {
+      const [text, offset, names] = knownAt(question)
+      const found = hintOfName(text, offset, names)
+      return found ?? schemas.hover(question.path, text, offset)
+    },
+    values: async ({ path, pointer, scenario }) =>
+      readableValues(
+        open(path).scopeAt(pointer),
+        ports.project(),
+        samplesAt(path, pointer, scenario),
+      ),
+  }
+  return {
+    // The answer has the type for the question's kind, which the compiler cannot infer.
+    answer: (question) =>
+      (answers[question.kind] as (question: Question) => Promise<Answers[Question['kind']]>)(
+        question,
+      ),
+    know: (screen, samples) => void known.set(screen, samples),
+  }
+}
+
+/** Parses a document again only if its content or the project has changed. */
+function createOpener({ fileText, project }: LanguagePorts): (path: string) => OpenModel {
+  let last: { path: string; text: string; project: Project; open: OpenModel } | undefined
+  return (path) => {
+    const [text, now] = [fileText(path) ?? '', project()]
+    if (!last || last.path !== path || last.text !== text || last.project !== now)
+      last = { path, text, project: now, open: openModel(now, path, text) }
+    return last.open
+  }
+}
+
+/**
+ * The values of the names in scope in one scenario: for a data source the response of its endpoint,
+ * for a row the first item of its list.
+ */
+function sampleRoots(
+  model: DocumentModel | undefined,
+  pointer: string,
+  sample: Sample | undefined,
+): SampleRoots {
+  if (!model) return sample?.roots ?? {}
+  const data = membersOf(model.document['data']).map(([name, source]) => [
+    name,
+    isObject(source) ? sample?.answers[valueText(source['endpoint'])] : undefined,
+  ])
+  const state = membersOf(model.document['state']).map(([name, value]) => [name, initialOf(value)])
+  const roots: Record<string, unknown> = {
+    ...sample?.roots,
+    ...Object.fromEntries(data),
+    state: Object.fromEntries(state),
+    options: model.document['options'],
+  }
+  for (const node of model.nodes)
+    if (node.list && isWithin(pointer, node.pointer)) roots[rowName(node)] = firstRow(node, roots)
+  return roots
+}
+
+function rowName({ source }: NodeUse): string {
+  return typeof source['as'] === 'string' ? source['as'] : 'item'
+}
+
+/** Only a list that is read directly has a sample, not a computed one. */
+function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
+  const path =
+    isObject(source['each']) && typeof source['each']['var'] === 'string'
+      ? source['each']['var']
+      : ''
+  const list = path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null
+          ? (value as Record<string, unknown>)[name]
+          : undefined,
+      roots,
+    )
+  return Array.isArray(list) ? list[0] : undefined
+}

@@ -1,0 +1,185 @@
+import { getLocation } from 'jsonc-parser'
+import {
+  child,
+  isObject,
+  isWithin,
+  limits,
+  stringOrEmpty,
+  valueText,
+} from '../../../renderer/language'
+import { pluralSuffix } from '../../../src/delivery/guarded/index'
+import { createLocator, type Range } from '../edits/text-edit'
+import { nestsDeeperThan } from '../json/parse-json'
+import { namePlaces, type NamePlace } from '../names/named-kinds'
+import { select } from '../names/select'
+import type { Project } from '../project/project'
+import type { FileKind, SourceFile } from '../project/source-file'
+import { textsIn } from '../project/texts'
+import { folderName } from '../project/widgets'
+import { pointerOf } from './question'
+
+/** A range of a file. */
+export interface FilePlace extends Range {
+  readonly file: string
+}
+
+/** A thing that has a name in documents. */
+export interface Referent {
+  readonly kind: NamePlace['kind']
+  readonly name: string
+}
+
+/** The kinds that only one document can name. */
+const ofDocument: ReadonlySet<NamePlace['kind']> = new Set(['rule', 'modal', 'state', 'data'])
+
+/** Whether only one document can name a thing. */
+export function isLocal({ kind }: Referent): boolean {
+  return ofDocument.has(kind)
+}
+
+/** The place of a name at an offset: a reference or a declaration. */
+export function nameAt(project: Project, path: string, offset: number): NamePlace | undefined {
+  const file = project.files.get(path)
+  if (!file || nestsDeeperThan(file.text, limits.depth * 4)) return undefined
+  const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
+  const pointer = pointerOf(segments)
+  return [...namePlaces(file, project), ...declarationsIn(file)].find(
+    (place) =>
+      file.written(place.pointer) === pointer && (place.atKey ?? false) === isAtPropertyKey,
+  )
+}
+
+/**
+ * The thing behind a name. A path names the data source or the state entry with its first words; a
+ * text key with a plural form names the text.
+ */
+export function referentOf({ kind, name }: NamePlace): Referent {
+  if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }
+  if (kind !== 'path') return { kind, name }
+  const [root = '', member] = name.split('.')
+  return root === 'state' && member !== undefined
+    ? { kind: 'state', name: member }
+    : { kind: 'data', name: root }
+}
+
+/** Where a name is declared, the most exact place first. */
+export function definitionsOf(project: Project, path: string, place: NamePlace): FilePlace[] {
+  const member = place.kind === 'path' ? answerMember(project, path, place.name) : []
+  const thing = referentOf(place)
+  const declared = filesFor(project, path, thing).flatMap((file) =>
+    declarationsIn(file)
+      .filter((one) => isSame(referentOf(one), thing))
+      .map((one) => placeIn(file, one)),
+  )
+  return [...member, ...declared]
+}
+
+/** Every place that names a thing, with or without its declarations. */
+export function referencesTo(
+  project: Project,
+  path: string,
+  thing: Referent,
+  withDeclarations: boolean,
+): FilePlace[] {
+  return filesFor(project, path, thing).flatMap((file) =>
+    placesOf(project, file, thing, withDeclarations).map((place) => placeIn(file, place)),
+  )
+}
+
+/** The places in one file that name a thing. */
+export function placesOf(
+  project: Project,
+  file: SourceFile,
+  thing: Referent,
+  withDeclarations: boolean,
+): NamePlace[] {
+  const declared = withDeclarations ? declarationsIn(file) : []
+  return [...namePlaces(file, project), ...declared].filter((one) => isSame(referentOf(one), thing))
+}
+
+/** The files that can name a thing. */
+export function filesFor(project: Project, path: string, thing: Referent): SourceFile[] {
+  const own = project.files.get(path)
+  if (isLocal(thing)) return own ? [own] : []
+  // The last part of a name is in each file that mentions it, also in the one that declares it.
+  const word = thing.name.split('.').at(-1)!
+  return [...project.files.values()].filter(
+    ({ text, path: other }) => text.includes(word) || text.includes('\\') || other.includes(word),
+  )
+}
+
+function isSame(one: Referent, other: Referent): boolean {
+  return one.kind === other.kind && one.name === other.name
+}
+
+/** The range of a name in its file. */
+export function placeIn({ path, text, written }: SourceFile, place: NamePlace): FilePlace {
+  const [locator, pointer] = [createLocator(text), written(place.pointer)]
+  return { file: path, ...(place.atKey ? locator.key(pointer) : locator.value(pointer)) }
+}
+
+const members: Partial<
+  Readonly<Record<FileKind, readonly (readonly [NamePlace['kind'], string])[]>>
+> = {
+  screen: [
+    ['screen', '/screen'],
+    ['rule', '/rules/{}'],
+    ['modal', '/modals/{}'],
+    ['state', '/state/{}'],
+    ['data', '/data/{}'],
+  ],
+  fragment: [
+    ['fragment', '/fragment'],
+    ['rule', '/rules/{}'],
+  ],
+  app: [['link', '/links/{}']],
+}
+
+/** The names that a file declares. */
+function declarationsIn({ kind, json, path }: SourceFile): NamePlace[] {
+  if (!isObject(json)) return []
+  if (kind === 'widget') return [{ kind: 'widget', name: folderName(path), pointer: '' }]
+  if (kind === 'texts') {
+    const namespace = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
+    return textsIn(json, namespace).map(([name, , pointer]) => ({
+      kind: 'text',
+      name,
+      pointer,
+      atKey: true,
+    }))
+  }
+  if (kind === 'endpoints')
+    return select(json, '/endpoints/{}').map(({ value, pointer }) => ({
+      kind: 'endpoint',
+      name: `${stringOrEmpty(json['family'])}.${valueText(value)}`,
+      pointer,
+      atKey: true,
+    }))
+  return (members[kind] ?? []).flatMap(([of, place]) =>
+    select(json, place).flatMap(({ value, owner: _owner, ...at }): NamePlace[] =>
+      typeof value === 'string' ? [{ kind: of, name: value, ...at }] : [],
+    ),
+  )
+}
+
+/** The member of an endpoint's response that a path reads, as deep as the schema describes it. */
+function answerMember(project: Project, path: string, name: string): FilePlace[] {
+  const [root = '', ...rest] = name.split('.')
+  const json = project.files.get(path)?.json
+  const sources = isObject(json) && isObject(json['data']) ? json['data'] : {}
+  const source = sources[root]
+  const endpoint = project.endpoints.get(isObject(source) ? stringOrEmpty(source['endpoint']) : '')
+  const file = endpoint && project.files.get(endpoint.file)
+  if (!file || rest.length === 0) return []
+  const response = child(child('/endpoints', endpoint.name.split('.')[1]!), 'response')
+  let schema = endpoint.document['response']
+  let pointer = response
+  for (const member of rest) {
+    const properties = isObject(schema) ? schema['properties'] : undefined
+    if (!isObject(properties) || !isObject(properties[member])) break
+    schema = properties[member]
+    pointer = child(child(pointer, 'properties'), member)
+  }
+  if (pointer === response || !isWithin(pointer, response)) return []
+  return [placeIn(file, { kind: 'path', name, pointer, atKey: true })]
+}

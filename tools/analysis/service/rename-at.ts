@@ -1,0 +1,77 @@
+import { renameDocument } from '../authoring/rename-and-delete'
+import { refuse, withName, type Outcome } from '../authoring/subjects'
+import { checkFile } from '../check/engine/check-file'
+import type { NamePlace } from '../names/named-kinds'
+import { createProject, type Project, type ProjectOptions } from '../project/project'
+import { filesFor, isLocal, nameAt, placesOf, referentOf, type Referent } from './names-at'
+
+/**
+ * Renames the thing at an offset everywhere. A name inside of one document is refused if the
+ * checker would report an error after the change.
+ */
+export function renameAt(
+  project: Project,
+  options: ProjectOptions,
+  { path, offset, to }: { readonly path: string; readonly offset: number; readonly to: string },
+): Outcome {
+  const place = nameAt(project, path, offset)
+  if (!place) return refuse('nothingNamed')
+  const thing = referentOf(place)
+  const { kind, name } = thing
+  if (kind === 'screen' || kind === 'fragment' || kind === 'endpoint')
+    return renameDocument(project, { kind, name }, to)
+  if (!isLocal(thing) && kind !== 'text') return refuse('nothingNamed')
+  if (kind === 'text' && parentOf(to) !== parentOf(name))
+    return refuse('otherNamespace', { example: `${parentOf(name)}.title` })
+  if (to === name) return refuse('noNeed')
+  return renamed(project, options, path, thing, to)
+}
+
+function renamed(
+  project: Project,
+  options: ProjectOptions,
+  path: string,
+  thing: Referent,
+  to: string,
+): Outcome {
+  const changes = new Map<string, string>()
+  for (const file of filesFor(project, path, thing)) {
+    const places = placesOf(project, file, thing, true)
+    if (places.length === 0) continue
+    const named = places.map((place) => ({ ...place, says: () => newName(place, thing, to) }))
+    changes.set(file.path, withName(file, named, to))
+  }
+  const files = new Map([...project.files].map(([name, file]) => [name, file.raw]))
+  const after = createProject(new Map([...files, ...changes]), { ...options, previous: project })
+  for (const changed of changes.keys()) {
+    const problem = newError(project, after, changed)
+    if (problem !== undefined) return refuse('breaksDocument', { file: changed, problem })
+  }
+  return { changes, file: path }
+}
+
+/** The text at a place after the change: the rest of a path and a plural form stay. */
+function newName({ kind, name, atKey }: NamePlace, thing: Referent, to: string): string {
+  if (thing.kind === 'text') {
+    const whole = to + name.slice(thing.name.length)
+    return atKey ? whole.slice(whole.lastIndexOf('.') + 1) : whole
+  }
+  if (kind !== 'path') return to
+  const words = name.split('.')
+  words[thing.kind === 'state' ? 1 : 0] = to
+  return words.join('.')
+}
+
+/** The first error that a file has only after a change. */
+function newError(before: Project, after: Project, path: string): string | undefined {
+  const countOf = (project: Project) =>
+    checkFile(project, path).filter(({ severity }) => severity === 'error')
+  const [had, has] = [countOf(before), countOf(after)]
+  return has.length > had.length
+    ? has.find(({ what }) => !had.some((one) => one.what === what))?.what
+    : undefined
+}
+
+function parentOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('.'))
+}

@@ -1,0 +1,75 @@
+import { createSession, type Session } from '../check/engine/session'
+import type { Finding } from '../check/report'
+import type { Project, ProjectOptions } from '../project/project'
+import { createLanguage, type Language } from './language'
+
+/** Changed files; `undefined` for a deleted file. */
+export type Changes = Iterable<readonly [path: string, text: string | undefined]>
+
+/**
+ * The language service of a project whose texts change. The studio's worker, `lienzo lsp` and
+ * `lienzo mcp` use it.
+ */
+export interface Service extends Language {
+  /** Records changed files. The next check includes them. */
+  take(changes: Changes): void
+  /** The newest text of a file. */
+  text(path: string): string | undefined
+  /** The project with all recorded changes. */
+  project(): Project
+  /** The findings of the project with all recorded changes. */
+  findings(): readonly Finding[]
+}
+
+/** Creates the language service of a project. The first question or check reads its files. */
+export function createService(
+  files: Changes,
+  options: Omit<ProjectOptions, 'previous'> = {},
+): Service {
+  const texts = new Map<string, string>()
+  let waiting = new Map<string, string | undefined>()
+  let opened: Session | undefined
+  const session = () => (opened ??= createSession(texts, options))
+  const take = (changes: Changes) => {
+    for (const [path, text] of changes) {
+      if (opened) waiting.set(path, text)
+      if (text === undefined) texts.delete(path)
+      else texts.set(path, text)
+    }
+  }
+  const current = () => {
+    const changes = waiting
+    waiting = new Map()
+    if (changes.size > 0) session().update(changes)
+    return session()
+  }
+  take(files)
+  const text = (path: string) => texts.get(path)
+  // A question about a place reads the newest text of its document and waits for no check.
+  const language = createLanguage({ fileText: text, project: () => session().project() })
+  return {
+    ...language,
+    take,
+    text,
+    project: () => current().project(),
+    findings: () => current().findings(),
+  }
+}
+
+/** Keeps only the files whose findings changed since the last call; after most edits these are few. */
+export function createChangeFilter(): (findings: readonly Finding[]) => [string, Finding[]][] {
+  const lastSent = new Map<string, string>()
+  return (findings) => {
+    const byFile = new Map<string, Finding[]>([...lastSent.keys()].map((path) => [path, []]))
+    for (const finding of findings) {
+      const list = byFile.get(finding.file)
+      if (list) list.push(finding)
+      else byFile.set(finding.file, [finding])
+    }
+    const changed = [...byFile].filter(
+      ([path, list]) => JSON.stringify(list) !== (lastSent.get(path) ?? '[]'),
+    )
+    for (const [path, list] of changed) lastSent.set(path, JSON.stringify(list))
+    return changed
+  }
+}

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest'
+import { toSnippet } from './to-snippet'
+
+describe('a snippet of the language server', () => {
+  it.each([
+    ['"label": $1', '"label": ${1}'],
+    ['{ "t": "$1" }', '\\{ "t": "${1}" \\}'],
+    ['"a": ${1:true}$0', '"a": ${1:true}${99}'],
+    ['a \\$ \\} $2', 'a $ \\} ${2}'],
+  ])('%s', (from, to) => expect(toSnippet(from)).toBe(to))
+})

@@ -1,0 +1,17 @@
+/**
+ * Converts a snippet of the language server protocol to CodeMirror's format: fields in braces, all
+ * other braces escaped.
+ */
+export function toSnippet(text: string): string {
+  const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g
+  return text.replace(
+    field,
+    (whole: string, escaped?: string, bare?: string, number?: string, words = '') => {
+      if (escaped !== undefined) return /[{}]/.test(escaped) ? `\\${escaped}` : escaped
+      const at = bare ?? number
+      if (at === undefined) return `\\${whole}`
+      // The last stop has the number 0 in the protocol, and the highest number in CodeMirror.
+      return `\${${at === '0' ? '99' : at}${words ? `:${words.replace(/\\(.)/g, '$1').replace(/[{}]/g, '')}` : ''}}`
+    },
+  )
+}
