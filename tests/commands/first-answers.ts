@@ -64,6 +64,10 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo configure': { run: `${lienzo} configure dist`, shows: /pages and security-headers/ },
   'lienzo diff': { run: `${lienzo} diff HEAD HEAD`, shows: /No difference/ },
   'lienzo explain': { run: `${lienzo} explain LZ302`, shows: /LZ302 error: / },
+  'lienzo mcp': {
+    run: `echo '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' | ${lienzo} mcp`,
+    shows: /"name":"find"/,
+  },
   'lienzo mutants': { run: `${lienzo} mutants about-us --limit 1`, shows: /All screens: / },
   'lienzo new': {
     run: `${lienzo} new screen payment-help --template page --title-es Ayuda --title-en Help`,

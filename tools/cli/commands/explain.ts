@@ -12,13 +12,16 @@ export const explain: Command = {
   async run(args, terminal) {
     const [name] = readLine(args, {}, 1).positionals
     if (name === undefined) throw new UsageError('Name a code, for example: lienzo explain LZ302')
-    const { code, severity, title, why } = named(rules, name.toUpperCase(), 'code')
-    const example = readFindingExamples()(code)
-    terminal.out(
-      [`${code} ${severity}: ${title}`, why, ...(example ? linesOf(example) : [])].join('\n'),
-    )
+    terminal.out(explanationOf(name))
     return 0
   },
+}
+
+/** The explanation of a code, with an example and its fix. Throws `UsageError` for another code. */
+export function explanationOf(name: string): string {
+  const { code, severity, title, why } = named(rules, name.toUpperCase(), 'code')
+  const example = readFindingExamples()(code)
+  return [`${code} ${severity}: ${title}`, why, ...(example ? linesOf(example) : [])].join('\n')
 }
 
 function linesOf({ finding, files }: FindingExample): string[] {

@@ -10,6 +10,7 @@ export {
   namedFile,
   namedScreens,
   pathFromRoot,
+  pathsIn,
   readFiles,
   readText,
   replaceFile,

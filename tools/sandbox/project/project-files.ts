@@ -52,12 +52,16 @@ export function docsAddress(root: string | undefined): string | undefined {
   return typeof homepage === 'string' ? homepage : undefined
 }
 
-/** Reads every file of a project, by path. Assets have an empty content. */
-export function readFiles(root: string): Map<string, string> {
-  const paths = folders.flatMap((folder) =>
+/** The paths of all files of a project, relative to its folder. */
+export function pathsIn(root: string): string[] {
+  return folders.flatMap((folder) =>
     existsSync(join(root, folder)) ? filesBelow(root, folder) : [],
   )
-  return new Map(paths.map((path) => [path, readText(root, path)]))
+}
+
+/** Reads every file of a project, by path. Assets have an empty content. */
+export function readFiles(root: string): Map<string, string> {
+  return new Map(pathsIn(root).map((path) => [path, readText(root, path)]))
 }
 
 /** Reads one file in any encoding. Assets have an empty content. */

@@ -1,0 +1,54 @@
+/** How much an answer says. */
+export type Detail = 'brief' | 'full'
+
+/**
+ * The most characters of an answer. A token of JSON has about 3.5 characters, so that a brief
+ * answer has at most 2,000 tokens.
+ */
+const most: Readonly<Record<Detail, number>> = { brief: 7_000, full: 70_000 }
+
+/** Cuts a text at a line, and says how to get the rest. */
+export function cutLines(lines: readonly string[], detail: Detail, rest: string): string {
+  const limit = most[detail] - rest.length - 60
+  const kept: string[] = []
+  let length = 0
+  for (const line of lines) {
+    length += line.length + 1
+    if (length > limit) break
+    kept.push(line)
+  }
+  const left = lines.length - kept.length
+  return left === 0 ? lines.join('\n') : [...kept, `… ${left} more lines. ${rest}`].join('\n')
+}
+
+/**
+ * An answer as JSON. If it is too long, the last items of one list are left out, and `more` counts
+ * them.
+ */
+export function cutJson<Member extends string>(
+  answer: Readonly<Record<Member, readonly unknown[]>> & Readonly<Record<string, unknown>>,
+  member: Member,
+  detail: Detail,
+): string {
+  const { [member]: all, ...others } = answer
+  const list = all as readonly unknown[]
+  const print = (count: number) =>
+    JSON.stringify({
+      ...others,
+      [member]: list.slice(0, count),
+      ...(count < list.length ? { more: list.length - count } : {}),
+    })
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (print(middle).length <= most[detail]) low = middle
+    else high = middle - 1
+  }
+  return print(low)
+}
+
+/** Lines of a file as data: each has its number, so that no line can look like an answer. */
+export function quoted(lines: readonly string[], first: number): string[] {
+  const width = String(first + lines.length).length
+  return lines.map((line, at) => `${String(first + at).padStart(width)}| ${line}`)
+}

@@ -1,0 +1,142 @@
+import { coverageFindings } from '../../analysis/check/coverage-findings'
+import { stopsRelease, type Finding } from '../../analysis/check/report'
+import { measureCoverage } from '../../analysis/coverage/measure'
+import { lineStarts, spanOf } from '../../analysis/edits/text-edit'
+import { applyFixes, automaticFixes } from '../../analysis/fixes/automatic-fixes'
+import { shownFragments, type Project } from '../../analysis/project/project'
+import type { NamedDocument } from '../../analysis/project/screens'
+import type { Service } from '../../analysis/service/service'
+import { createSandboxDeps } from '../../sandbox/project'
+import { cutJson, type Detail } from './answer'
+import { withDrafts } from './drafts'
+
+/** The most screens whose scenarios one call plays. */
+const mostPlayed = 8
+
+/** The most rounds of fixes in one call. */
+const mostRounds = 5
+
+/** The options of a check. */
+export interface CheckOptions {
+  readonly drafts: ReadonlyMap<string, string>
+  /** Whether certain fixes are made in the drafts. */
+  readonly apply: boolean
+  readonly detail: Detail
+}
+
+/**
+ * Checks drafts like a compiler: the mistakes that they add to the project, with their fixes. A
+ * draft without errors is also played. `again` is true while a further call is needed.
+ */
+export async function checkDrafts(
+  service: Service,
+  { drafts, apply, detail }: CheckOptions,
+): Promise<string> {
+  const before = new Set(drafts.size > 0 ? service.findings().map(keyOf) : [])
+  return withDrafts(service, drafts, async () => {
+    const fixed = apply ? fixDrafts(service, drafts) : new Map<string, string>()
+    const project = service.project()
+    // Findings elsewhere can be consequences of a draft that is no JSON.
+    const isReadable = [...drafts.keys()].every(
+      (path) => project.files.get(path)?.json !== undefined,
+    )
+    const isOwn = (finding: Finding) =>
+      drafts.size === 0 || drafts.has(finding.file) || (isReadable && !before.has(keyOf(finding)))
+    const found = service.findings().filter(isOwn)
+    const isPlayable = found.every(({ severity }) => severity !== 'error')
+    const played = isPlayable ? await playFindings(project, screensOf(project, drafts)) : []
+    const findings = [...found, ...played]
+    const again = findings.some(stopsRelease)
+    const answer = {
+      again,
+      next: nextStep(again, fixed.size > 0),
+      errors: findings.filter(({ severity }) => severity === 'error').length,
+      warnings: findings.filter(({ severity }) => severity === 'warning').length,
+      ...(fixed.size > 0 ? { fixed: [...fixed].map(([path, text]) => ({ path, text })) } : {}),
+      findings: findings.map((finding) => inShort(finding, service, detail)),
+    }
+    return cutJson(answer, 'findings', fixed.size > 0 ? 'full' : detail)
+  })
+}
+
+function nextStep(again: boolean, isFixed: boolean): string {
+  const save = isFixed ? 'Save the texts in "fixed".' : 'Save the documents.'
+  return again
+    ? 'Correct each finding as its "fix" says ("edit" is a ready replacement), then call check again.'
+    : `Nothing stops a release. ${save}`
+}
+
+/** Makes certain fixes in the drafts until none is left. Returns the texts of changed drafts. */
+function fixDrafts(
+  service: Service,
+  drafts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const changed = new Map<string, string>()
+  for (let round = 0; round < mostRounds; round++) {
+    const project = service.project()
+    const fixes = automaticFixes(project, service.findings()).filter(({ edits }) =>
+      edits.every(({ file }) => drafts.has(file)),
+    )
+    const { texts } = applyFixes(project, fixes)
+    if (texts.size === 0) break
+    for (const [path, text] of texts) changed.set(path, text)
+    service.take(texts)
+  }
+  return changed
+}
+
+/** The screens that drafts affect, without those that use a changed text. */
+function screensOf(project: Project, drafts: ReadonlyMap<string, string>): NamedDocument[] {
+  const isChanged = (path: string | undefined) => path !== undefined && drafts.has(path)
+  const played = new Set(
+    [...project.files.values()].flatMap(({ kind, path, json }) =>
+      kind === 'scenarios' && isChanged(path) ? [(json as { screen?: unknown })?.screen] : [],
+    ),
+  )
+  return [...project.screens.values()]
+    .filter(
+      ({ name, file, document }) =>
+        isChanged(file) ||
+        played.has(name) ||
+        shownFragments(project, document).some((fragment) => isChanged(fragment.file)),
+    )
+    .slice(0, mostPlayed)
+}
+
+async function playFindings(
+  project: Project,
+  screens: readonly NamedDocument[],
+): Promise<Finding[]> {
+  if (screens.length === 0) return []
+  const measured = await measureCoverage(project, screens, createSandboxDeps(project))
+  return coverageFindings(project, measured)
+}
+
+function keyOf({ code, file, pointer, what }: Finding): string {
+  return JSON.stringify([code, file, pointer, what])
+}
+
+/** A finding as an agent reads it. */
+function inShort(finding: Finding, service: Service, detail: Detail) {
+  const { code, severity, file, line, column, pointer, what, why, fix, suggestion } = finding
+  const edits = suggestion?.edits.map((edit) => {
+    const text = service.text(edit.file) ?? ''
+    const { from, to } = spanOf(edit, lineStarts(text))
+    return {
+      ...(edit.file === file ? {} : { path: edit.file }),
+      line: edit.line,
+      find: text.slice(from, to),
+      replace: edit.text,
+    }
+  })
+  return {
+    code,
+    severity,
+    at: `${file}:${line}:${column}`,
+    pointer,
+    what,
+    ...(detail === 'full' ? { why } : {}),
+    fix,
+    ...(edits ? { edit: edits, certain: suggestion?.isCertain === true } : {}),
+  }
+}

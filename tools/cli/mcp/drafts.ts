@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { child, type Json, segmentsOf, valueAt } from '../../../renderer/language'
+import { insertNode, removeValue, setValue } from '../../analysis/authoring/document/edits'
+import { applyEdits } from '../../analysis/edits/text-edit'
+import { parseJson } from '../../analysis/json/parse-json'
+import { kindOf } from '../../analysis/project/source-file'
+import type { Service } from '../../analysis/service/service'
+import { UsageError } from '../../build/terminal'
+
+const step = z.object({
+  op: z.enum(['add', 'replace', 'remove']),
+  path: z.string().describe('JSON pointer, such as /body/0/label; /body/- appends'),
+  value: z.unknown().optional(),
+})
+
+/** The inputs of tools that accept documents which are not saved. */
+export const draftInputs = {
+  documents: z
+    .array(z.object({ path: z.string(), text: z.string() }))
+    .optional()
+    .describe('Complete documents that are not saved, by their path in the project'),
+  patches: z
+    .array(z.object({ path: z.string(), steps: z.array(step) }))
+    .optional()
+    .describe('JSON patches (RFC 6902: add, replace, remove) of saved documents'),
+}
+
+/** Documents that are not saved. */
+export interface DraftInputs {
+  readonly documents?: readonly { readonly path: string; readonly text: string }[] | undefined
+  readonly patches?:
+    | readonly { readonly path: string; readonly steps: readonly z.infer<typeof step>[] }[]
+    | undefined
+}
+
+/** The texts of drafts by path. Throws `UsageError` for a path outside of the project. */
+export function readDrafts(
+  service: Service,
+  { documents = [], patches = [] }: DraftInputs,
+): Map<string, string> {
+  const drafts = new Map(documents.map(({ path, text }) => [documentPath(path), text] as const))
+  for (const { path, steps } of patches) {
+    const name = documentPath(path)
+    const text = drafts.get(name) ?? service.text(name)
+    if (text === undefined)
+      throw new UsageError(`There is no document ${name}. Send its whole text in "documents".`)
+    drafts.set(name, steps.reduce(patched, text))
+  }
+  return drafts
+}
+
+/** A path of the project. Throws `UsageError` for other paths. */
+export function documentPath(path: string): string {
+  const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\/.test(path) && isPlain(path)
+  if (!isInside || kindOf(path) === undefined || !path.endsWith('.json'))
+    throw new UsageError(
+      `${JSON.stringify(path)} is no document of this project. Name a path such as schemas/screens/NAME.json or locales/es/NAME.json.`,
+    )
+  return path
+}
+
+function isPlain(path: string): boolean {
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+}
+
+function patched(text: string, { op, path, value }: z.infer<typeof step>): string {
+  const json = parseJson(text)
+  if (json === undefined)
+    throw new UsageError('A text that is no JSON cannot be patched. Send its whole text instead.')
+  if (op === 'remove') {
+    const edits = removeValue(text, path)
+    if (edits.length === 0) throw new UsageError(`There is nothing at ${path} to remove.`)
+    return applyEdits(text, edits)
+  }
+  if (value === undefined) throw new UsageError(`The step "${op}" at ${path} has no "value".`)
+  if (op === 'replace' && valueAt(json, path) === undefined)
+    throw new UsageError(`There is nothing at ${path} to replace. Use "add".`)
+  return applyEdits(
+    text,
+    op === 'add' ? added(text, json, path, value as Json) : setValue(text, path, value as Json),
+  )
+}
+
+function added(text: string, json: Json, path: string, value: Json) {
+  const segments = segmentsOf(path)
+  const owner = segments.slice(0, -1).reduce((at, segment) => child(at, segment), '')
+  const list = valueAt(json, owner)
+  if (!Array.isArray(list)) return setValue(text, path, value)
+  const last = segments.at(-1)!
+  const index = last === '-' ? list.length : Number(last)
+  if (!Number.isInteger(index) || index < 0 || index > list.length)
+    throw new UsageError(
+      `The list at ${owner} has ${list.length} items; ${path} is not among them.`,
+    )
+  return insertNode(text, owner, index, value).edits
+}
+
+/** Runs work on the project with drafts in place of the saved documents. */
+export async function withDrafts<Result>(
+  service: Service,
+  drafts: ReadonlyMap<string, string>,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  const saved = [...drafts.keys()].map((path) => [path, service.text(path)] as const)
+  service.take(drafts)
+  try {
+    return await work()
+  } finally {
+    service.take(saved)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Project } from '../../analysis/project/project'
+import { lineStarts } from '../../analysis/edits/text-edit'
+import { definitionsOf, nameAt, referencesTo, referentOf } from '../../analysis/service/names-at'
+import { openModel, pointerOf, segmentsAt } from '../../analysis/service/question'
+import { readableValues } from '../../analysis/service/readable-values'
+import type { Service } from '../../analysis/service/service'
+import { UsageError } from '../../build/terminal'
+import { cutJson, type Detail } from './answer'
+import { documentPath } from './drafts'
+
+/** The most references in an answer; the number of all is given too. */
+const mostReferences = 10
+
+/** A place of a document. Lines and columns count from 1. */
+export interface Place {
+  readonly path: string
+  readonly line: number
+  readonly column: number
+}
+
+/**
+ * Explains a place of a document: its description, where its name is declared and used, and the
+ * values that an expression there can read, with their types.
+ */
+export async function explainPlace(
+  service: Service,
+  { path, line, column }: Place,
+  detail: Detail,
+): Promise<string> {
+  const name = documentPath(path)
+  const project = service.project()
+  const text = project.files.get(name)?.text
+  const start = text === undefined ? undefined : lineStarts(text)[line - 1]
+  if (text === undefined || start === undefined)
+    throw new UsageError(
+      text === undefined
+        ? `There is no document ${name}. Use find.`
+        : `${name} has fewer than ${line} lines.`,
+    )
+  const offset = Math.min(text.length, start + column - 1)
+  const pointer = pointerOf(segmentsAt(text, offset))
+  const hint = await service.answer({ kind: 'hover', path: name, offset, scenario: '' })
+  const described = hint && 'paragraphs' in hint ? hint.paragraphs : []
+  const values = readableValues(openModel(project, name, text).scopeAt(pointer), project, {})
+  return cutJson(
+    { pointer, description: described, ...nameWords(project, name, offset), readable: values },
+    'readable',
+    detail,
+  )
+}
+
+function nameWords(project: Project, path: string, offset: number) {
+  const place = nameAt(project, path, offset)
+  if (!place) return {}
+  const uses = referencesTo(project, path, referentOf(place), false)
+  const at = ({ file, line, column }: { file: string; line: number; column: number }) =>
+    `${file}:${line}:${column}`
+  return {
+    name: { ...referentOf(place) },
+    declared: definitionsOf(project, path, place).map(at),
+    uses: uses.length,
+    usedAt: uses.slice(0, mostReferences).map(at),
+  }
+}

@@ -1,0 +1,124 @@
+import { playScenarios, scenariosOf, type Play } from '../../analysis/coverage/play-scenarios'
+import { compare } from '../../analysis/expect/compare'
+import { readExpected, snapshotChange } from '../../analysis/expect/read-expected'
+import { createTrial, totalsOf } from '../../analysis/mutants/try-mutants'
+import type { Project } from '../../analysis/project/project'
+import type { NamedDocument } from '../../analysis/project/screens'
+import type { Service } from '../../analysis/service/service'
+import { unknownName, UsageError } from '../../build/terminal'
+import { createSandboxDeps, settings } from '../../sandbox/project'
+import { cutJson, type Detail } from './answer'
+
+/** The screen with a name. Throws `UsageError` if there is none. */
+export function screenNamed(project: Project, name: string): NamedDocument {
+  const screen = project.screens.get(name)
+  if (!screen) throw new UsageError(unknownName(name, [...project.screens.keys()], 'screen'))
+  return screen
+}
+
+function requireSound(service: Service, { name, file }: NamedDocument): void {
+  const error = service
+    .findings()
+    .find((finding) => finding.severity === 'error' && finding.file === file)
+  if (error)
+    throw new UsageError(
+      `The screen ${name} has an error and cannot be played: ${error.what} Correct it with check first.`,
+    )
+}
+
+/** Plays a scenario, or lists how all scenarios of a screen end. */
+export async function play(
+  service: Service,
+  {
+    screen: name,
+    scenario,
+    detail,
+  }: { screen: string; scenario?: string | undefined; detail: Detail },
+): Promise<string> {
+  const project = service.project()
+  const screen = screenNamed(project, name)
+  requireSound(service, screen)
+  const all = scenariosOf(project, name).map((each) => each.name)
+  if (scenario !== undefined && !all.includes(scenario))
+    throw new UsageError(unknownName(scenario, all, 'scenario'))
+  const plays: Play[] = []
+  const names = scenario === undefined ? undefined : [scenario]
+  for await (const one of playScenarios(
+    project,
+    screen,
+    createSandboxDeps(project),
+    undefined,
+    names,
+  ))
+    plays.push(one)
+  return scenario === undefined
+    ? cutJson({ screen: name, scenarios: plays.map(endOf) }, 'scenarios', detail)
+    : cutJson({ screen: name, ...resultOf(plays[0]!) }, 'steps', detail)
+}
+
+/** How a scenario ends, in short. */
+function endOf(one: Play) {
+  return {
+    scenario: one.name,
+    steps: one.steps.length,
+    differences: differencesOf(one),
+    ...problemsOf(one),
+  }
+}
+
+function differencesOf({ scenarios, name, played }: Play): readonly string[] | string {
+  const expected = readExpected(scenarios, name)
+  if (expected === undefined) return 'no expectation'
+  return typeof expected === 'string' ? expected : compare(expected, played).map(({ what }) => what)
+}
+
+function problemsOf({ stuck, failed }: Play) {
+  return {
+    ...(stuck.length > 0
+      ? { impossible: stuck.map(({ index, what }) => ({ step: index, what })) }
+      : {}),
+    ...(failed.size > 0 ? { failedCalls: Object.fromEntries(failed) } : {}),
+  }
+}
+
+/** What the borrower sees and what is sent: all of it at first, then what changes. */
+function resultOf(one: Play) {
+  const { played, steps } = one
+  const snapshots = [played.opened, ...played.steps, played.later]
+  return {
+    scenario: one.name,
+    opened: { seen: Object.fromEntries(played.opened.seen), sent: played.opened.effects },
+    differences: differencesOf(one),
+    ...problemsOf(one),
+    steps: snapshots.slice(1).map((after, at) => ({
+      step: steps[at] ?? 'later',
+      ...snapshotChange(snapshots[at]!, after),
+    })),
+  }
+}
+
+/** Tries typical mistakes in a screen, and lists those that no scenario detects. */
+export async function mutations(
+  service: Service,
+  {
+    screen: name,
+    limit,
+    seed,
+    detail,
+  }: { screen: string; limit: number; seed: number; detail: Detail },
+): Promise<string> {
+  const project = service.project()
+  requireSound(service, screenNamed(project, name))
+  const files = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
+  const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: [name] }
+  const figures = await createTrial(files, deps).of(name)
+  const { unnoticed: _, ...totals } = totalsOf([figures])
+  const unnoticed = Object.values(figures.kinds)
+    .flatMap((counts) => counts.unnoticed)
+    .map(({ file, line, column, what }) => ({ at: `${file}:${line}:${column}`, what }))
+  const next =
+    unnoticed.length === 0
+      ? 'The checker or a scenario detects every mutation.'
+      : 'Add an expectation to a scenario for each mutation in "undetected".'
+  return cutJson({ screen: name, ...totals, next, undetected: unnoticed }, 'undetected', detail)
+}

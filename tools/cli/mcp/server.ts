@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { z } from 'zod'
+import { systemProblem, UsageError } from '../../build/terminal'
+import type { OpenProject } from '../open-project'
+import { instructions } from './instructions'
+import { read, referencePage, referencePages } from './look-up'
+import { prompts } from './prompts'
+import { type Tool, tools } from './tools'
+
+/** Creates the server of `lienzo mcp`. Its tools read a project and change nothing. */
+export function createMcpServer(project: OpenProject): McpServer {
+  const server = new McpServer({ name: 'lienzo', version: '0.1.0' }, { instructions })
+  const inTurn = createQueue()
+  for (const [name, { title, description, inputs, ...tool }] of Object.entries<Tool>(
+    tools as unknown as Record<string, Tool>,
+  ))
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: inputs,
+        annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+      },
+      (values: z.infer<z.ZodObject>) =>
+        inTurn(async () => {
+          project.sync()
+          return answerOf(() => tool.run(project, values))
+        }),
+    )
+  addResources(server, project)
+  for (const [name, { title, description, inputs, text }] of Object.entries(prompts))
+    server.registerPrompt(name, { title, description, argsSchema: inputs }, (values) => ({
+      messages: [{ role: 'user', content: { type: 'text', text: text(values) } }],
+    }))
+  return server
+}
+
+/** Runs one piece of work after another, because drafts stand in for saved documents meanwhile. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
+  }
+}
+
+/** The result of a tool. A mistake of the agent is an answer that says what to do. */
+async function answerOf(run: () => string | Promise<string>) {
+  try {
+    return { content: [{ type: 'text' as const, text: await run() }] }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem === undefined) throw error
+    return { isError: true, content: [{ type: 'text' as const, text: problem }] }
+  }
+}
+
+function problemOf(error: unknown): string | undefined {
+  return error instanceof UsageError || error instanceof RangeError
+    ? error.message
+    : systemProblem(error)
+}
+
+function addResources(server: McpServer, project: OpenProject): void {
+  const grammar = join(project.root, 'schemas/language')
+  const pages: Readonly<Record<string, ResourcePages>> = {
+    grammar: {
+      description: 'A JSON schema of the language of documents',
+      mimeType: 'application/schema+json',
+      names: () => readdirSync(grammar).filter((name) => name.endsWith('.schema.json')),
+      text: (name) => readFileSync(join(grammar, name), 'utf8'),
+    },
+    reference: {
+      description: 'A page of the reference',
+      mimeType: 'text/markdown',
+      names: referencePages,
+      text: referencePage,
+    },
+    screens: {
+      description: 'The document of a screen',
+      mimeType: 'text/plain',
+      names: () => [...project.service.project().screens.keys()],
+      text: (document) => read(project.service.project(), { document, detail: 'full' }),
+    },
+  }
+  for (const [kind, { description, mimeType, names, text }] of Object.entries(pages)) {
+    const address = (name: string) => `lienzo://${kind}/${name}`
+    const list = () => ({
+      resources: names().map((name) => ({ name, uri: address(name), description, mimeType })),
+    })
+    server.registerResource(
+      kind,
+      new ResourceTemplate(address('{name}'), { list, complete: { name: names } }),
+      { description, mimeType },
+      (uri, { name }) => {
+        project.sync()
+        const known = names().find((one) => one === name)
+        if (known === undefined)
+          throw new UsageError(`There is no resource ${uri.href}. List the resources first.`)
+        return { contents: [{ uri: uri.href, mimeType, text: text(known) }] }
+      },
+    )
+  }
+}
+
+/** Resources of one kind. */
+interface ResourcePages {
+  readonly description: string
+  readonly mimeType: string
+  readonly names: () => string[]
+  readonly text: (name: string) => string
+}

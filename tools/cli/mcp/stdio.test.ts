@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { describe, expect, it } from 'vitest'
+
+const server = { command: process.execPath, args: [resolve('tools/cli/lienzo.mjs'), 'mcp'] }
+
+describe('lienzo mcp', () => {
+  it('answers on stdin and stdout', async () => {
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(new StdioClientTransport(server))
+    const { content } = await client.callTool({ name: 'check', arguments: {} })
+    expect(JSON.parse((content as { text: string }[])[0]!.text)).toMatchObject({ again: false })
+    await client.close()
+  })
+
+  it('ends when the client closes stdin, after the last answer', async () => {
+    const child = spawn(server.command, server.args)
+    const out: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => out.push(part))
+    child.stdin.end('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n')
+    expect(await new Promise((done) => child.once('close', done))).toBe(0)
+    expect(Buffer.concat(out).toString()).toContain('"name":"find"')
+  })
+})

@@ -1,0 +1,33 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createService, type Service } from '../analysis/service/service'
+import { pathsIn, readText, settings } from '../sandbox/project'
+
+/** The language service of a folder. */
+export interface OpenProject {
+  readonly root: string
+  readonly service: Service
+  /** Reads the files that changed on the disk since the last call, except the given ones. */
+  sync(except?: ReadonlySet<string>): void
+}
+
+/** Opens the project of a folder for many questions. */
+export function openProject(root: string): OpenProject {
+  const service = createService([], settings)
+  const stamps = new Map<string, string>()
+  const sync = (except: ReadonlySet<string> = new Set()) => {
+    const paths = new Set(pathsIn(root))
+    const gone = [...stamps.keys()].filter((path) => !paths.has(path) && !except.has(path))
+    for (const path of gone) stamps.delete(path)
+    service.take(gone.map((path) => [path, undefined]))
+    for (const path of paths) {
+      const { mtimeMs, size, ino } = statSync(join(root, path))
+      const stamp = `${mtimeMs} ${size} ${ino}`
+      if (except.has(path) || stamps.get(path) === stamp) continue
+      stamps.set(path, stamp)
+      service.take([[path, readText(root, path)]])
+    }
+  }
+  sync()
+  return { root, service, sync }
+}
