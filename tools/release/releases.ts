@@ -7,7 +7,12 @@ import { type AuditEntry, changesBetween, isPlainText, makerOf, readEntry } from
 import type { Figures } from './canary'
 import { despite } from './canary/rollout'
 import { commitRelease, type Draft, nextNumber, type Release } from './commit-release'
-import { type DisableRequest, type NamesOfHashes, namesOfHashes } from './drafts/disable'
+import {
+  type DisableRequest,
+  type NamesOfHashes,
+  namesOfHashes,
+  notesOnDisabled,
+} from './drafts/disable'
 import { draftPublish, guardedSince, type PublicationRequest } from './drafts/draft-publish'
 import { draftDisable, draftHalt, draftPromote, draftRollback } from './drafts/draft-repeat'
 import { readContents } from './objects-in-store'
@@ -203,55 +208,6 @@ export function disable(release: Release, request: DisableRequest): Promise<Outc
     notes.forEach(note)
     return { draft, revoked }
   })
-}
-
-/**
- * The flows of screens that a request disables, with the screens that are left; for a screen without
- * a flow, the enabled screens that lead to it.
- */
-async function notesOnDisabled(
-  store: Store,
-  { live }: StoreState,
-  { killed, objects }: Draft,
-  disabled: readonly string[],
-): Promise<Note[]> {
-  if (!live || disabled.length === 0) return []
-  const screens = Object.fromEntries(
-    Object.entries(objects).filter(([name]) => name.startsWith('screens/')),
-  )
-  const { number } = live.manifest
-  // A damaged object must not block the command; verify reports it.
-  const contents = await readContents(store, { number, objects: screens }).catch(
-    (error: unknown): Contents => {
-      if (!(error instanceof ReleaseError)) throw error
-      return new Map()
-    },
-  )
-  const flows = new Map<string, string[]>()
-  const leading = new Map<string, string[]>()
-  const isDisabled = (name: string) => Object.hasOwn(killed, name)
-  for (const [object, text] of contents) {
-    const { facts, document } = JSON.parse(text) as {
-      facts?: { next?: readonly string[] }
-      document: { flow?: string }
-    }
-    const name = object.slice(8)
-    const { flow } = document
-    if (flow !== undefined) flows.set(flow, [...(flows.get(flow) ?? []), name])
-    if (!isDisabled(name))
-      for (const next of facts?.next ?? []) leading.set(next, [...(leading.get(next) ?? []), name])
-  }
-  const within = [...flows].flatMap(([flow, names]): Note[] => {
-    if (!names.some((name) => disabled.includes(name))) return []
-    const left = names.filter((name) => !isDisabled(name))
-    return [{ code: 'flow', flow, screens: names.filter(isDisabled), left }]
-  })
-  const outside = disabled.flatMap((screen): Note[] => {
-    const from = leading.get(screen)
-    const isInFlow = [...flows.values()].some((names) => names.includes(screen))
-    return from && !isInFlow ? [{ code: 'leads', screen, from }] : []
-  })
-  return [...within, ...outside]
 }
 
 /** Restores the documents of a release; by default of the last good release before the live one. */

@@ -1,12 +1,13 @@
 import type { DisabledScreens, Manifest } from '../../../src/delivery/manifest/index.ts'
-import { type Refusal, ReleaseError } from '../outcome/index.ts'
+import type { Contents } from '../../build/packaging/index.ts'
+import { type Note, type Refusal, ReleaseError } from '../outcome/index.ts'
 import {
   type StoreState,
   manifestNumbers,
   readIfSound,
   type TrustedKeys,
 } from '../read-manifests.ts'
-import { inBatches } from '../objects-in-store.ts'
+import { inBatches, readContents } from '../objects-in-store.ts'
 import type { Store } from '../stores/store.ts'
 
 /** The screens that a command disables and enables, and the content that it revokes. */
@@ -86,6 +87,55 @@ export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'kil
     killed: Object.assign({}, ...manifests.map(({ killed }) => killed)) as DisabledScreens,
     revoked: [...new Set(manifests.flatMap(({ revoked }) => revoked))],
   }
+}
+
+/**
+ * The flows of screens that a request disables, with the screens that are left; for a screen without
+ * a flow, the enabled screens that lead to it.
+ */
+export async function notesOnDisabled(
+  store: Store,
+  { live }: StoreState,
+  { killed, objects }: Pick<Manifest, 'killed' | 'objects'>,
+  disabled: readonly string[],
+): Promise<Note[]> {
+  if (!live || disabled.length === 0) return []
+  const screens = Object.fromEntries(
+    Object.entries(objects).filter(([name]) => name.startsWith('screens/')),
+  )
+  const { number } = live.manifest
+  // A damaged object must not block the command; verify reports it.
+  const contents = await readContents(store, { number, objects: screens }).catch(
+    (error: unknown): Contents => {
+      if (!(error instanceof ReleaseError)) throw error
+      return new Map()
+    },
+  )
+  const flows = new Map<string, string[]>()
+  const leading = new Map<string, string[]>()
+  const isDisabled = (name: string) => Object.hasOwn(killed, name)
+  for (const [object, text] of contents) {
+    const { facts, document } = JSON.parse(text) as {
+      facts?: { next?: readonly string[] }
+      document: { flow?: string }
+    }
+    const name = object.slice(8)
+    const { flow } = document
+    if (flow !== undefined) flows.set(flow, [...(flows.get(flow) ?? []), name])
+    if (!isDisabled(name))
+      for (const next of facts?.next ?? []) leading.set(next, [...(leading.get(next) ?? []), name])
+  }
+  const within = [...flows].flatMap(([flow, names]): Note[] => {
+    if (!names.some((name) => disabled.includes(name))) return []
+    const left = names.filter((name) => !isDisabled(name))
+    return [{ code: 'flow', flow, screens: names.filter(isDisabled), left }]
+  })
+  const outside = disabled.flatMap((screen): Note[] => {
+    const from = leading.get(screen)
+    const isInFlow = [...flows.values()].some((names) => names.includes(screen))
+    return from && !isInFlow ? [{ code: 'leads', screen, from }] : []
+  })
+  return [...within, ...outside]
 }
 
 /** The object names of revoked content, by hash. */

@@ -1,7 +1,8 @@
 import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
 import type { Approval } from '../../../release/signing'
-import { type Actor, type ChangeState, ruleOf } from '../../answers'
+import { type Actor, type ChangeState, type Person, type RefusalCode, ruleOf } from '../../answers'
+import { said, say } from '../../../analysis/words/words'
 
 interface Happened {
   readonly at: string
@@ -76,4 +77,51 @@ export function approvalOf({ events }: ChangeLog, commit: string) {
   return events.findLast((event) => event.kind === 'approve' && event.commit === commit) as
     | Extract<ChangeEvent, { kind: 'approve' }>
     | undefined
+}
+
+/** The file with the log. */
+export const logFile = 'change.json'
+
+/** The person of an event. */
+export const actorOf = ({ subject, name }: Person): Actor => ({ subject, name })
+
+/** A log with another event. */
+export function logWith(log: ChangeLog, event: NewEvent, person: Person): ChangeLog {
+  const added = { ...event, at: new Date().toISOString(), who: actorOf(person) }
+  return { ...log, events: [...log.events, added] }
+}
+
+/** The commit of a log. */
+export function logCommit(parent: string | undefined, log: ChangeLog, author: Person) {
+  return {
+    parents: parent === undefined ? [] : [parent],
+    files: new Map([[logFile, `${JSON.stringify(log, null, 2)}\n`]]),
+    author,
+    message: `${log.events.at(-1)!.kind}\n`,
+  }
+}
+
+const stateWords: Readonly<Record<ChangeState, string>> = {
+  open: 'being edited',
+  review: 'in review',
+  more: 'to be worked on',
+  approved: 'approved',
+  published: 'published',
+  dropped: 'given up',
+}
+
+/** The words for a refused event. */
+export const refusalWords: Readonly<
+  Record<RefusalCode, (change: { readonly state: ChangeState }) => string>
+> = {
+  role: () =>
+    said('Your role does not allow this. Ask the operator of the studio for another role.'),
+  state: ({ state }) =>
+    say`This change is ${said(stateWords[state])}, so that cannot be done now. Load the page again.`,
+  edited: () => said('The change was edited while you looked at it. Look again.'),
+  own: () => said('You have edited this change. Somebody else has to approve it.'),
+  behind: () =>
+    said(
+      'What is live has gone on since. Bring the change up to date, and have it approved again.',
+    ),
 }

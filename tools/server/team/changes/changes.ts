@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { FileToSave, SaveOutcome } from '../../app'
 import {
-  type Actor,
-  type ChangeState,
   type EventName,
   type FileConflict,
   isEditable,
   type ListedChange,
   type Person,
   refusalOfEvent,
-  type RefusalCode,
   ruleOf,
 } from '../../answers'
 import type { RefMove } from '../git/batch-writer'
 import { createAnswers } from '../git/object-reader'
 import { mergeSubject, type Repository } from '../git/repository'
-import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
+import {
+  actorOf,
+  logCommit,
+  logFile,
+  logWith,
+  readLog,
+  refusalWords,
+  stateOf,
+  titleOf,
+  type ChangeLog,
+  type NewEvent,
+} from './change-log'
 import { mergeFiles, type Choices, type Merge, saveFile } from './merge-files'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { said, say } from '../../../analysis/words/words'
@@ -256,51 +264,11 @@ export function createChanges(
   }
 }
 
-const stateWords: Readonly<Record<ChangeState, string>> = {
-  open: 'being edited',
-  review: 'in review',
-  more: 'to be worked on',
-  approved: 'approved',
-  published: 'published',
-  dropped: 'given up',
-}
-
-const refusalWords: Readonly<Record<RefusalCode, (change: Change) => string>> = {
-  role: () =>
-    said('Your role does not allow this. Ask the operator of the studio for another role.'),
-  state: ({ state }) =>
-    say`This change is ${said(stateWords[state])}, so that cannot be done now. Load the page again.`,
-  edited: () => said('The change was edited while you looked at it. Look again.'),
-  own: () => said('You have edited this change. Somebody else has to approve it.'),
-  behind: () =>
-    said(
-      'What is live has gone on since. Bring the change up to date, and have it approved again.',
-    ),
-}
-
-const logFile = 'change.json'
-
 /** The branch of a change; ids are generated here and contain no typed text. */
 export const headRef = (id: string) => `refs/heads/change/${id}`
 const logRef = (id: string) => `refs/lienzo/change/${id}`
 
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
-
-const actorOf = ({ subject, name }: Person): Actor => ({ subject, name })
-
-function logWith(log: ChangeLog, event: NewEvent, person: Person): ChangeLog {
-  const added = { ...event, at: new Date().toISOString(), who: actorOf(person) }
-  return { ...log, events: [...log.events, added] }
-}
-
-function logCommit(parent: string | undefined, log: ChangeLog, author: Person) {
-  return {
-    parents: parent === undefined ? [] : [parent],
-    files: new Map([[logFile, `${JSON.stringify(log, null, 2)}\n`]]),
-    author,
-    message: `${log.events.at(-1)!.kind}\n`,
-  }
-}
 
 /** Runs the tasks of one change one after the other. */
 function turns() {
