@@ -4,7 +4,7 @@ import { createProject } from '../../../tools/analysis/project/project'
 import { compileFrom, scenariosOf } from '../../../tools/analysis/coverage/play-scenarios'
 import { watchScenario } from '../../../tools/analysis/coverage/run-scenario'
 import { readFiles, settings } from '../../../tools/sandbox/project/project-files'
-import { createSandboxDeps } from '../../../tools/sandbox/project/sandbox-deps'
+import { createSandboxDeps } from '../../../tools/sandbox/play/sandbox-deps'
 import { readScreens } from '../../../tools/build/packaging/read-documents'
 
 /** A screen of the product, with the initial values of its scenarios. */

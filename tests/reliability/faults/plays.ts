@@ -5,7 +5,7 @@ import {
   type ScenarioRecording,
   watchScenario,
 } from '../../../tools/analysis/coverage/run-scenario'
-import { createSandboxDeps } from '../../../tools/sandbox/project/sandbox-deps'
+import { createSandboxDeps } from '../../../tools/sandbox/play/sandbox-deps'
 import { readScreens } from '../../../tools/build/packaging/read-documents'
 import { readFiles, settings } from '../../../tools/sandbox/project/project-files'
 import type { Sight } from './sights'

@@ -6,7 +6,7 @@ import {
   type InternalAxiosRequestConfig,
 } from 'axios'
 import type { Sandbox } from '../../../tools/sandbox/sandbox'
-import { createAdapter } from '../../../tools/sandbox/project/track-calls'
+import { createAdapter } from '../../../tools/sandbox/play/track-calls'
 import type { Random } from '../random'
 import { createOnceOracle, type OnceOracle } from './once-oracle'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../renderer/language/index.ts'
 import { languageVersion, versionOfNames } from '../../../renderer/language/renames/index.ts'
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'
-import { declaredAnswers } from './embedded-files.ts'
+import { declaredAnswers } from '../shapes/index.ts'
 import { withoutAnnotations } from './schema.ts'
 import { readSources } from './sources.ts'
 import { type Contents, contentsOf, objectsOf } from './contents.ts'

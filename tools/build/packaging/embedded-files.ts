@@ -1,7 +1,7 @@
-import { type EndpointFamily, type DataType, isObject } from '../../../renderer/language/index.ts'
+import type { EndpointFamily } from '../../../renderer/language/index.ts'
 import { hashText, type Files, filesBelow, readText, withoutNotes } from './files.ts'
 import { jsonFiles, readScreens } from './read-documents.ts'
-import { mapSchema, type Schema } from './schema.ts'
+import { answerShapes } from '../shapes/index.ts'
 
 /**
  * The files that a build embeds besides its code, by the name that the app requests:
@@ -46,41 +46,4 @@ function picturesOf(root: string): [string, string][] {
     name,
     readText(root, `src/assets/${name}`).text,
   ])
-}
-
-/** The response shapes of a family, by endpoint. The phone parses responses with them. */
-export function answerShapes({
-  endpoints,
-}: Pick<EndpointFamily, 'endpoints'>): Record<string, DataType> {
-  return Object.fromEntries(
-    declaredAnswers(endpoints).map(([name, response]) => [name, shapeOf(response)]),
-  )
-}
-
-/** The declared response types of the enabled endpoints, by name. */
-export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string, DataType][] {
-  return Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
-    response && enabled !== false ? [[name, response]] : [],
-  )
-}
-
-/** Members for people and for the checker only. */
-const annotations = ['$comment', 'description', 'examples', 'format']
-
-/** Checks whether a URL comes from the server itself; an echoed URL comes from the request. */
-const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
-  (format === 'x-image' || format === 'x-url') && isEcho !== true
-
-/** The shape of a type for the phone. `type` is added if only other keywords imply it. */
-function shapeOf(type: DataType): DataType {
-  return mapSchema(type, (part) => ({
-    ...(isObject(part['properties']) ? { type: 'object' } : {}),
-    ...(isObject(part['items']) ? { type: 'array' } : {}),
-    ...(isGiven(part) ? { format: part['format'] } : {}),
-    ...Object.fromEntries(
-      Object.entries(part).filter(
-        ([name]) => !annotations.includes(name) && !name.startsWith('x-'),
-      ),
-    ),
-  })) as DataType
 }

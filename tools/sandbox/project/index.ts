@@ -17,7 +17,7 @@ export {
   rootAround,
   settings,
 } from './project-files'
-export { createSandboxDeps } from './sandbox-deps'
 export { createScreenCache, screenKeys } from './screen-results'
+export { createSandboxDeps } from '../play'
 export { readSides, requireReadable } from './sides/read-sides'
 export { tellResults } from './tell-results'

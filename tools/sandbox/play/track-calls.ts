@@ -4,7 +4,7 @@ import type { ScenarioFiles } from '../../../src/preview'
 import { isObject } from '../../../renderer/language'
 import { createTexts, type TextFiles, type Texts } from '../../../src/i18n'
 import type { Project } from '../../analysis/project/project'
-import type { Sandbox } from '..'
+import type { Sandbox } from '../sandbox'
 
 /** The product's calls, and a wait for pending ones. */
 export interface TrackedCalls {
@@ -61,12 +61,23 @@ const quietTurns = 4
 
 async function waitUntilQuiet(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
   for (let quiet = 0; quiet < quietTurns; quiet++) {
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
     if (pending.size > 0) {
       await Promise.allSettled(pending)
       quiet = 0
     }
   }
+}
+
+/** Ends with the current turn of the event loop. A timer of a browser would take milliseconds. */
+function nextTurn(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (typeof setImmediate === 'function') return setImmediate(resolve)
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', resolve)
+    port1.start()
+    return port2.postMessage(undefined)
+  })
 }
 
 const noAnswer = '$no-answer'

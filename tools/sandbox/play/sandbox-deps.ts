@@ -20,8 +20,8 @@ import {
 } from '../../../src/api'
 import { defaultConfig } from '../../../src/config'
 import { mergePatch } from '../../analysis/json/parse-json'
-import { answerShapes } from '../../build/packaging'
-import { createSandbox, type Sandbox } from '..'
+import { answerShapes } from '../../build/shapes'
+import { createSandbox, type Sandbox } from '../sandbox'
 import { scenarioQuery, type ScenarioFiles } from '../../../src/preview'
 import { readableSession, readQuery, readSession, type Session } from '../../../src/session'
 import { isShellMethod } from '../../../src/shell'
@@ -60,8 +60,6 @@ interface Playing {
  * without a page and without waiting. `world` is the suffix of session ids, as in `faults.nulls`.
  */
 export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {
-  // Local times must be the same on every machine.
-  process.env['TZ'] = 'UTC'
   const app = project.app.document as unknown as AppDocument
   const { files, scenarios } = scenariosOf(project)
   const textsOf = textsFor(project)
@@ -90,10 +88,11 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     const written = files[screen]?.scenarios[name] ?? {}
     const scenario = mergePatch(written, patch) as Scenario
     const config = mergePatch(defaultConfig, scenario.config ?? {}) as typeof defaultConfig
-    const profile = mergePatch(
-      profileNamed(project, config.profile),
-      scenario.profile ?? {},
-    ) as Record<string, unknown>
+    // Times must be the same on every machine, whatever its time zone is.
+    const profile = {
+      timeZone: 'UTC',
+      ...(mergePatch(profileNamed(project, config.profile), scenario.profile ?? {}) as object),
+    }
     const search = scenarioQuery(screen, name, scenario, world())
     const session = readSession({ search, hash: '' }, app.session, { config, profile }).values
     const clock = createVirtualClock(startOf(scenario))
@@ -262,9 +261,11 @@ function payloadOf(project: Project, widget: string, event: string): unknown {
     : undefined
 }
 
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
+const onePixel = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (letter) => letter.charCodeAt(0),
 )
 
 /** Caches a result that depends on the files of one kind. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { measureCoverage } from '../../analysis/coverage/measure'
 import type { Program } from '../../../renderer/core'
 import { createProject } from '../../analysis/project/project'
-import { readFiles, settings } from './project-files'
+import { readFiles, settings } from '../project'
 import { createSandboxDeps } from './sandbox-deps'
 
 it('earlier scenarios do not change the result of a scenario', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DataType } from '../../../renderer/language'
-import { answerShapes } from './embedded-files'
+import { answerShapes } from '.'
 
 it('the shape of a response has the parts of its type that phones use', () => {
   const response: DataType = {

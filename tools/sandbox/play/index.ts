@@ -1,0 +1,2 @@
+export { answeredEndpoints, answersFolder } from '../answer-call'
+export { createSandboxDeps } from './sandbox-deps'
