@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { coverageFindings } from '../analysis/check/coverage-findings'
 import type { Session } from '../analysis/check/engine/session'
 import type { Format } from '../analysis/check/formats/format'
-import { measureCoverage, type PlayedScenario } from '../analysis/coverage/measure'
-import { acceptPlays, acceptedChanges, splitPlays } from '../analysis/expect/accept'
-import type { Project } from '../analysis/project/project'
+import { measureCoverage } from '../analysis/coverage/measure'
+import { acceptedChanges } from '../analysis/expect/accept'
+import { acceptFiles } from '../analysis/expect/accept-files'
 import { scenariosIn } from '../analysis/project/screens'
 import type { Terminal } from '../build/terminal'
 import { createSandboxDeps, namedScreens, replaceFile, tellResults } from '../sandbox/project'
@@ -28,17 +28,21 @@ export async function acceptScenarios(
   const project = session.project()
   const documents = namedScreens(project, screens)
   const measured = await measureCoverage(project, documents, createSandboxDeps(project))
-  const files = splitByFile(project, measured.played)
-  const texts = acceptedTexts(project, files)
+  const files = acceptFiles(project, measured.played)
+  const changed = files.filter(({ isChanged }) => isChanged)
+  const texts = new Map(changed.map(({ file, text }) => [file, text]))
   for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
   session.update(texts)
   const count = files.reduce((sum, { accepted }) => sum + accepted.length, 0)
   terminal.err(
     [
       `Expectations written for ${count} scenarios; changed files: ${texts.size}`,
-      ...files
-        .filter(({ file }) => texts.has(file))
-        .flatMap(({ file, changes }) => [`  ${file}`, ...changes.flatMap(changeLines)]),
+      ...changed.flatMap(({ file, accepted }) => [
+        `  ${file}`,
+        ...acceptedChanges(scenariosIn(project.files.get(file)?.json), accepted).flatMap(
+          changeLines,
+        ),
+      ]),
     ].join('\n'),
   )
   const names = files.flatMap(({ file, refused }) => refused.map(({ name }) => `${file} ${name}`))
@@ -62,34 +66,4 @@ function changeLines({ name, changes }: ReturnType<typeof acceptedChanges>[numbe
     ...changes.slice(0, mostChanges).map((change) => `      ${change}`),
     ...(more > 0 ? [`      And ${more} more.`] : []),
   ]
-}
-
-/** The scenarios of one file that can be accepted, with their changes, and the others. */
-interface FilePlays {
-  readonly file: string
-  readonly accepted: readonly PlayedScenario[]
-  readonly refused: readonly PlayedScenario[]
-  readonly changes: ReturnType<typeof acceptedChanges>
-}
-
-function splitByFile(project: Project, played: readonly PlayedScenario[]): FilePlays[] {
-  return [...new Set(played.map(({ file }) => file))].map((file) => {
-    const scenarios = scenariosIn(project.files.get(file)?.json)
-    const { accepted, refused } = splitPlays(
-      scenarios,
-      played.filter((play) => play.file === file),
-    )
-    return { file, accepted, refused, changes: acceptedChanges(scenarios, accepted) }
-  })
-}
-
-/** The texts of the changed files, by path. */
-function acceptedTexts(project: Project, files: readonly FilePlays[]): ReadonlyMap<string, string> {
-  return new Map(
-    files.flatMap(({ file, accepted, refused }) => {
-      const before = project.files.get(file)?.text ?? ''
-      const after = acceptPlays(before, [...accepted, ...refused])
-      return after === before ? [] : [[file, after] as const]
-    }),
-  )
 }

@@ -173,7 +173,7 @@ function marginOf(text: string, offset: number): string {
 }
 
 /** A played scenario with its name. */
-interface NamedPlay {
+export interface NamedPlay {
   readonly name: string
   readonly played: Playback
   /** True if every step was taken and nothing failed unexpectedly. */

@@ -21,11 +21,17 @@ export interface Difference {
   readonly member: string
   /** The value that would make the expectation correct. */
   readonly value?: string
+  /** The node that differs, with its expected and its shown words; none if it is not there. */
+  readonly node?: { readonly name: string; readonly wanted?: string; readonly shown?: string }
 }
 
 type Found = Omit<Difference, 'snapshot'>
 
-const found = (member: string, what: string): Found => ({ what, member })
+const found = (member: string, what: string, node?: Found['node']): Found => ({
+  what,
+  member,
+  ...(node && { node }),
+})
 
 /** The differences at the first snapshot that differs. Later ones are consequences. */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
@@ -67,7 +73,10 @@ function compareLines(wanted: readonly Line[], now: readonly Line[], member: str
   const differences = [
     ...wanted.flatMap((line) => compareLine(line, shown.get(line[0]), member)),
     ...more.map(([name, words]) =>
-      found(member, say`*${name}* is seen (“${words}”); the scenario does not expect it.`),
+      found(member, say`*${name}* is seen (“${words}”); the scenario does not expect it.`, {
+        name,
+        shown: words,
+      }),
     ),
   ]
   if (differences.length > 0) return differences
@@ -80,9 +89,14 @@ function compareLine([name, words]: Line, shown: string | undefined, member: str
   const place = member + child('', name)
   if (shown === words) return []
   if (shown === undefined)
-    return [found(place, say`*${name}* is not seen; the scenario expects “${words}”.`)]
+    return [
+      found(place, say`*${name}* is not seen; the scenario expects “${words}”.`, {
+        name,
+        wanted: words,
+      }),
+    ]
   const what = say`*${name}* shows “${shown}”; the scenario expects “${words}”.`
-  return [{ what, member: place, value: shown }]
+  return [{ ...found(place, what, { name, wanted: words, shown }), value: shown }]
 }
 
 function firstEffect(wanted: readonly SideEffect[], now: readonly SideEffect[]): Found {
@@ -116,7 +130,10 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   return [
     ...named.flatMap((line) => compareLine(line, meant(line[1], shown.get(line[0])), '/seen')),
     ...left.map((name) =>
-      found('/unseen', say`*${name}* is seen; the scenario expects that it is not.`),
+      found('/unseen', say`*${name}* is seen; the scenario expects that it is not.`, {
+        name,
+        shown: shown.get(name) ?? '',
+      }),
     ),
     ...undone.map((effect) => found('/does', say`The screen does not ${describeEffect(effect)}.`)),
   ]
