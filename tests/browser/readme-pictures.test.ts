@@ -58,7 +58,7 @@ it('the README shows the studio as it reports a misspelt name', async () => {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await page.goto(studio.address)
+  await page.goto(`${studio.address}#loan-details`)
   await page.getByRole('button', { name: '1 error' }).click()
   await page.getByText(`${document}:`).click()
   const phone = page.frameLocator('iframe[title="The app"]')

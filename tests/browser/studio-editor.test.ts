@@ -48,7 +48,7 @@ async function open(options: { colorScheme?: 'light' | 'dark' } = {}): Promise<P
   contexts.push(context)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
-  await page.goto(studio.address)
+  await page.goto(`${studio.address}#loan-details`)
   await text(page).waitFor()
   return page
 }

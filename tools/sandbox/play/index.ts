@@ -1,2 +1,3 @@
 export { answeredEndpoints, answersFolder } from '../answer-call'
 export { createSandboxDeps } from './sandbox-deps'
+export { screenFiles } from './screen-files'

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { append, objectOrEmpty, stringOrEmpty } from '../../../renderer/language'
-import { filesBehind } from '../../analysis/check/rules/rule'
 import { once } from '../../analysis/json/cached'
 import type { Project } from '../../analysis/project/project'
 import type { SourceFile } from '../../analysis/project/source-file'
 import { spokenLanguage } from '../../analysis/words/words'
+import { screenFiles } from '../play'
 import { replaceFile } from './project-files'
 
 /** The code that affects the results, in addition to the documents. */
@@ -46,50 +45,15 @@ export function createScreenCache<Result>(
 
 /**
  * Returns a function from the name of a screen to a key, which changes if a result of playing its
- * scenarios may change. Other screens and their scenarios do not matter.
+ * scenarios may change.
  */
 export function screenKeys(project: Project): (screen: string) => string {
-  const files = [...project.files.values()]
-  const shared = files.filter(({ path }) => !ofScreens.test(path))
-  const families = shared.filter(({ kind }) => kind === 'endpoints')
-  const sharedSpaces = ['common', ...namespacesIn(families)]
+  const { shared, of } = screenFiles(project)
   const sharedKey = hash([spokenLanguage(), ...partsOf(shared)])
-  const scenarios = new Map<string, SourceFile[]>()
-  const texts = new Map<string, SourceFile[]>()
-  for (const file of files) {
-    const { kind, json, path } = file
-    const screen = stringOrEmpty(objectOrEmpty(json)['screen'])
-    const space = path.replace(/^.*\/|\.json$/g, '')
-    if (kind === 'scenarios') scenarios.set(screen, append(scenarios.get(screen), file))
-    if (kind === 'texts') texts.set(space, append(texts.get(space), file))
-  }
-  return (name) => {
-    const screen = project.screens.get(name)
-    const paths = screen ? filesBehind(project, screen) : []
-    const behind = paths.flatMap((path) => project.files.get(path) ?? [])
-    const spaces = new Set([...sharedSpaces, ...namespacesIn(behind)])
-    const own = scenarios.get(name) ?? []
-    const others = playedIn(own).flatMap((other) => scenarios.get(other) ?? [])
-    const words = [...spaces].sort().flatMap((space) => texts.get(space) ?? [])
-    return hash([sharedKey, name, ...partsOf([...behind, ...own, ...others, ...words])])
-  }
+  return (name) => hash([sharedKey, name, ...partsOf(of(name))])
 }
-
-const ofScreens = /^schemas\/(?:screens|fragments|scenarios)\/|^locales\//
 
 const partsOf = (files: readonly SourceFile[]) => files.flatMap(({ path, text }) => [path, text])
-
-/** The files of texts that documents may name: each `"file.key"` counts. */
-function namespacesIn(files: readonly SourceFile[]): string[] {
-  const names = files.flatMap(({ text }) => [...text.matchAll(/"([\w-]+)\.[\w.-]+"/g)])
-  return [...new Set(names.map(([, name]) => name!))]
-}
-
-/** The screens of the sessions that scenarios name, as in `scenario.order.paid`. */
-function playedIn(files: readonly SourceFile[]): string[] {
-  const names = files.flatMap(({ text }) => [...text.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g)])
-  return [...new Set(names.map(([, name]) => name!))].sort()
-}
 
 /** Reads a cached result; `undefined` if the file is missing or damaged. */
 function readEntry(path: string): { key?: string; result: unknown } | undefined {

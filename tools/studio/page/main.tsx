@@ -36,7 +36,12 @@ async function openStudio(root: HTMLElement): Promise<void> {
     () => may(person, 'edit', team?.getState().change?.state),
   )
   saving = createSaving(workspace)
-  const selection = createSelection(firstSelection(workspace.files()))
+  const named = decodeURIComponent(location.hash.slice(1))
+  const selection = createSelection(firstSelection(workspace.files(), named))
+  // The address names the open screen, so that a reload and a link open it.
+  selection.subscribe(({ screen }, last) => {
+    if (screen !== last.screen) history.replaceState(null, '', `#${encodeURIComponent(screen)}`)
+  })
   const checker = createChecker(
     workspace,
     otherFiles,
@@ -48,6 +53,10 @@ async function openStudio(root: HTMLElement): Promise<void> {
   const layout = createLayout(localStorage)
   followSamples(selection, workspace, checker)
   team = change === undefined ? undefined : openTeam(workspace, saving)
+  // A reviewer sees what the scenarios of the changed documents show.
+  team?.subscribe(({ before }, last) => {
+    if (before !== last.before) checker.play(Object.keys(before))
+  })
   if (!team) followDisk(window, workspace, () => readProject())
   createRoot(root).render(
     <StrictMode>

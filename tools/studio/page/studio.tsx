@@ -116,8 +116,9 @@ function DrawerSize({
 }
 
 function FindingsBadge(): ReactNode {
-  const { findings } = useChecked()
-  return findings.length > 0 && <span className="st-badge">{findings.length}</span>
+  const { findings, differing } = useChecked()
+  const count = findings.length + differing.length
+  return count > 0 && <span className="st-badge">{count}</span>
 }
 
 /**

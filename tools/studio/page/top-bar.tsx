@@ -87,19 +87,21 @@ function SaveButton(): ReactNode {
 }
 
 function FindingsButton({ show }: { show: () => void }): ReactNode {
-  const { findings, isCurrent, broken } = useChecked()
+  const { findings, isCurrent, broken, differing } = useChecked()
   const numberOf = (kind: string) => findings.filter(({ severity }) => severity === kind).length
   const [errors, warnings, notes] = [numberOf('error'), numberOf('warning'), numberOf('note')]
   const words = broken
     ? t('topBar.noCheck')
     : [
         countOf(errors, 'topBar.oneError', 'topBar.errors'),
+        countOf(differing.length, 'topBar.oneDiffering', 'topBar.differing'),
         countOf(warnings, 'topBar.oneWarning', 'topBar.warnings'),
         countOf(notes, 'topBar.oneNote', 'topBar.notes'),
       ]
         .filter(Boolean)
         .join(', ') || t('topBar.noFindings')
-  const tone = errors > 0 || broken ? 'st-tone--error' : warnings > 0 ? 'st-tone--warning' : ''
+  const isWarned = warnings + differing.length > 0
+  const tone = errors > 0 || broken ? 'st-tone--error' : isWarned ? 'st-tone--warning' : ''
   return (
     <Button className="st-findings" onClick={show} data-current={isCurrent}>
       <span aria-hidden="true" className={`st-findings__dot ${tone}`} />

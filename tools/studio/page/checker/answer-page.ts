@@ -1,8 +1,11 @@
 import { defaultConfig } from '../../../../src/config'
 import type { Json } from '../../../../renderer/language'
+import type { Finding } from '../../../analysis/check/report'
 import { createChangeFilter, createService } from '../../../analysis/service/service'
+import { answeredEndpoints, answersFolder } from '../../../sandbox/play'
 import { restFor } from '../workspace/rest-for'
-import type { FromWorker, ToWorker } from './messages'
+import type { FromWorker, ToWorker, WorkerQuestion } from './messages'
+import { createPlays } from './play-screens'
 
 /** The functions of the worker's environment. */
 export interface WorkerPorts {
@@ -11,7 +14,10 @@ export interface WorkerPorts {
   readonly later: (work: () => void, ms: number) => void
 }
 
-const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
+const settings = {
+  config: JSON.parse(JSON.stringify(defaultConfig)) as Json,
+  sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
+}
 
 /** Milliseconds. After a slower check, the next one waits for a pause in typing. */
 const quickMs = 30
@@ -26,16 +32,40 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
   let version = 0
   let tookMs: number | undefined
 
+  let findings: readonly Finding[] = []
+  let checked = 0
+  const tellFindings = () =>
+    send({
+      kind: 'findings',
+      version: checked,
+      files: changedOnly([...findings, ...plays.findings()]),
+    })
+  let lastPlays = ''
+  const plays = createPlays({
+    later,
+    tell() {
+      tellFindings()
+      const results = { differing: plays.differing(), waiting: plays.waiting() }
+      if (JSON.stringify(results) === lastPlays) return
+      lastPlays = JSON.stringify(results)
+      send({ kind: 'plays', ...results })
+    },
+    fail: (error) => send(broken(error)),
+  })
   const check = () => {
     const start = performance.now()
     try {
-      send({ kind: 'findings', version, files: changedOnly(service.findings()) })
+      findings = service.findings()
+      checked = version
+      plays.follow(service.project(), findings)
     } catch (error) {
       send(broken(error))
     }
     // The first check reads every file, so that its time says nothing about the next one.
     tookMs = tookMs === undefined ? 0 : performance.now() - start
   }
+  const answer = async (question: WorkerQuestion) =>
+    question.kind === 'accept' ? plays.accept(question.screen) : service.answer(question)
   const take = (message: Extract<ToWorker, { kind: 'texts' }>) => {
     version = message.version
     service.take(message.texts)
@@ -45,9 +75,10 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
   return (message) => {
     if (message.kind === 'texts') take(message)
     else if (message.kind === 'samples') service.know(message.screen, message.samples)
+    else if (message.kind === 'play') plays.play(message.paths)
     else
-      service.answer(message.question).then(
-        (answer) => send({ kind: 'answer', id: message.id, answer }),
+      answer(message.question).then(
+        (found) => send({ kind: 'answer', id: message.id, answer: found }),
         (error: unknown) => send(broken(error, message.id)),
       )
   }

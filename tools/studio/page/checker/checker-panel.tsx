@@ -8,6 +8,7 @@ import { studioStart } from '../start'
 import { useCanEdit } from '../team/use-team'
 import { useChecked, useSelected, useStudio } from '../use-studio'
 import { applyFix } from './apply-suggestion'
+import { Differences } from './differences'
 import './checker.css'
 
 /** The maximum number of rows, since each row takes time. */
@@ -15,7 +16,7 @@ const most = 100
 
 /** All findings of the project, with their fixes. */
 export function CheckerPanel(): ReactNode {
-  const { findings, isCurrent, broken } = useChecked()
+  const { findings, isCurrent, broken, differing } = useChecked()
   const path = useSelected('path')
   const [only, setOnly] = useState(false)
   const shown = only ? findings.filter(({ file }) => file === path) : findings
@@ -29,7 +30,7 @@ export function CheckerPanel(): ReactNode {
     <section className="st-panel st-panel--list" aria-labelledby="ck-title">
       <header className="st-line ck-head">
         <h2 id="ck-title">
-          {shown.length === 0
+          {shown.length + differing.length === 0
             ? t('checkerPanel.nothingIsWrong')
             : t('checkerPanel.whatTheCheckerFound')}
         </h2>
@@ -37,19 +38,22 @@ export function CheckerPanel(): ReactNode {
           {t('checkerPanel.onlyInThisFile')}
         </Checkbox>
       </header>
-      {shown.length === 0 && isCurrent && (
+      {shown.length + differing.length === 0 && isCurrent && (
         <p className="st-empty">
           {only ? t('checkerPanel.thisFileIsSound') : t('checkerPanel.everyDocumentOfTheProject')}
         </p>
       )}
-      <ul className="st-scroll ck-list" aria-label={t('checkerPanel.findings')}>
-        {shown.slice(0, most).map((finding, at) => (
-          <FindingRow
-            key={`${finding.file} ${finding.pointer} ${finding.code} ${at}`}
-            finding={finding}
-          />
-        ))}
-      </ul>
+      <div className="st-scroll">
+        <Differences />
+        <ul className="ck-list" aria-label={t('checkerPanel.findings')}>
+          {shown.slice(0, most).map((finding, at) => (
+            <FindingRow
+              key={`${finding.file} ${finding.pointer} ${finding.code} ${at}`}
+              finding={finding}
+            />
+          ))}
+        </ul>
+      </div>
       {shown.length > most && (
         <p className="st-empty">{t('checkerPanel.more', { count: shown.length - most })}</p>
       )}

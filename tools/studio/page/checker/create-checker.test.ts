@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { testWorkspace } from '../workspace/testing'
 import { editBetween } from '../../../analysis/edits/text-edit'
@@ -74,4 +74,78 @@ it('keeps the array of a file with unchanged findings, so that nothing renders a
   await current()
   expect(before).toHaveLength(1)
   expect(checker.getState().byFile.get(path)).toBe(before)
+})
+
+describe('the scenarios of an edited screen', () => {
+  const [receipt, scenarios] = ['schemas/screens/receipt.json', 'schemas/scenarios/receipt.json']
+  const expecting = {
+    screen: 'receipt',
+    scenarios: { plain: { query: { number: '12' }, expect: { seen: { number: '12' } } } },
+  }
+
+  function openReceipt() {
+    const { workspace } = testWorkspace({ ...texts, [scenarios]: JSON.stringify(expecting) })
+    const checker = testChecker(workspace, others)
+    const edit = () =>
+      workspace.apply({
+        path: receipt,
+        edits: editBetween(
+          workspace.text(receipt),
+          workspace
+            .text(receipt)
+            .replace('{ "var"', '{ "cat": ["No. ", { "var"')
+            .replace('" } }]', '" }] } }]'),
+        ),
+        label: 'Type',
+      })
+    const settled = () =>
+      expect.poll(() => checker.getState()).toMatchObject({ isCurrent: true, waiting: 0 })
+    return { workspace, checker, edit, settled }
+  }
+
+  it('show a difference with its node, and accept it into the scenario file', async () => {
+    const { workspace, checker, edit, settled } = openReceipt()
+    await settled()
+    expect(checker.getState().differing).toEqual([])
+    edit()
+    await expect
+      .poll(() => checker.getState().differing)
+      .toMatchObject([
+        {
+          screen: 'receipt',
+          isCurrent: true,
+          differences: [
+            {
+              node: { name: 'number', wanted: '12', shown: 'No. 12' },
+              place: { file: receipt, pointer: '/body/0' },
+              scenarios: ['plain'],
+            },
+          ],
+        },
+      ])
+    const accepted = await checker.ask({ kind: 'accept', screen: 'receipt' })
+    expect(accepted.map(([path]) => path)).toEqual([scenarios])
+    workspace.apply(
+      accepted.map(([path, text]) => ({
+        path,
+        edits: editBetween(workspace.text(path), text),
+        label: 'Accept',
+      })),
+    )
+    await expect.poll(() => checker.getState().differing).toEqual([])
+    expect(JSON.parse(workspace.text(scenarios))).toMatchObject({
+      scenarios: { plain: { expect: { seen: { number: 'No. 12' } } } },
+    })
+  })
+
+  it('are not played before an edit, and wait while a document has errors', async () => {
+    const { workspace, checker, settled } = openReceipt()
+    await settled()
+    const text = workspace.text(receipt)
+    const broken = text.replace('params.number', 'params.nothing')
+    workspace.apply({ path: receipt, edits: editBetween(text, broken), label: 'Type' })
+    await expect.poll(() => checker.getState()).toMatchObject({ isCurrent: true, waiting: 1 })
+    workspace.undo()
+    await settled()
+  })
 })

@@ -1,9 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import type { Finding } from '../../../analysis/check/report'
-import type { Answers, Question, Samples } from '../../../analysis/service/question'
+import type { Samples } from '../../../analysis/service/question'
 import type { Observable } from '../start'
 import type { Workspace } from '../workspace/workspace'
-import type { FromWorker, ToWorker } from './messages'
+import type {
+  DifferingScreen,
+  FromWorker,
+  ToWorker,
+  WorkerAnswers,
+  WorkerQuestion,
+} from './messages'
 
 /** The state of the checker. */
 export interface CheckState {
@@ -11,16 +17,22 @@ export interface CheckState {
   readonly byFile: ReadonlyMap<string, readonly Finding[]>
   /** True if the findings are about the current content; false while a check runs. */
   readonly isCurrent: boolean
+  /** The screens that show something else than their scenarios expect. */
+  readonly differing: readonly DifferingScreen[]
+  /** The number of screens whose scenarios are still to be played. */
+  readonly waiting: number
   /** The reason why checks have stopped. */
   readonly broken?: string
 }
 
 /** The checker in a worker. It follows the workspace and answers questions about documents. */
 export interface Checker extends Observable<CheckState> {
-  /** Asks about a place in the current content of a document. */
-  readonly ask: <Kind extends Question['kind']>(
-    question: Extract<Question, { kind: Kind }>,
-  ) => Promise<Answers[Kind]>
+  /** Asks about the current content of the documents. */
+  readonly ask: <Kind extends WorkerQuestion['kind']>(
+    question: Extract<WorkerQuestion, { kind: Kind }>,
+  ) => Promise<WorkerAnswers[Kind]>
+  /** Plays the scenarios of the screens that depend on some documents; without paths, of all. */
+  readonly play: (paths?: readonly string[]) => void
   /** Sends the values that a screen has in each scenario. Completions show them next to paths. */
   readonly know: (screen: string, samples: Samples) => void
   readonly close: () => void
@@ -44,6 +56,8 @@ export function createChecker(
     findings: [],
     byFile: new Map(),
     isCurrent: false,
+    differing: [],
+    waiting: 0,
   }))
   let version = 0
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window: it takes one argument
@@ -59,6 +73,8 @@ export function createChecker(
         ...(message.files.length > 0 ? withFiles(store.getState(), message.files) : {}),
         isCurrent: message.version === version,
       })
+    else if (message.kind === 'plays')
+      store.setState({ differing: message.differing, waiting: message.waiting })
     else if (message.kind === 'broken' && message.id === undefined)
       store.setState({ broken: message.detail })
     else questions.take(message)
@@ -72,6 +88,7 @@ export function createChecker(
   return {
     ...store,
     ask: questions.ask,
+    play: (paths) => tell({ kind: 'play', paths }),
     know: (screen, samples) => tell({ kind: 'samples', screen, samples }),
     close() {
       stop()
@@ -92,7 +109,7 @@ function createQuestions(tell: (message: ToWorker) => void) {
       pending.set(++last, { resolve, reject })
       tell({ kind: 'ask', id: last, question })
     })
-  const take = (message: Exclude<FromWorker, { kind: 'findings' }>) => {
+  const take = (message: Exclude<FromWorker, { kind: 'findings' | 'plays' }>) => {
     if (message.id === undefined) return
     if (message.kind === 'answer') pending.get(message.id)?.resolve(message.answer as never)
     else pending.get(message.id)?.reject(new Error(message.detail))

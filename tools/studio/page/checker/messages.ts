@@ -1,5 +1,37 @@
 import type { Finding } from '../../../analysis/check/report'
+import type { DocumentPlace } from '../../../analysis/coverage/measure'
+import type { Difference } from '../../../analysis/expect/compare'
 import type { Answers, Question, Samples } from '../../../analysis/service/question'
+
+/** A difference between the results of scenarios and their expectations. */
+export interface ScreenDifference extends Pick<Difference, 'what' | 'node'> {
+  /** The names of the scenarios that have it. */
+  readonly scenarios: readonly string[]
+  /** The node in its document. */
+  readonly place?: DocumentPlace
+}
+
+/** A screen that shows something else than its scenarios expect. */
+export interface DifferingScreen {
+  readonly screen: string
+  readonly differences: readonly ScreenDifference[]
+  /** False while the screen is played again. */
+  readonly isCurrent: boolean
+}
+
+/** Asks for the scenario files of a screen, with its present results as their expectations. */
+interface AcceptQuestion {
+  readonly kind: 'accept'
+  readonly screen: string
+}
+
+/** A question about the documents. */
+export type WorkerQuestion = Question | AcceptQuestion
+
+/** The type of the answer to each kind of question. */
+export interface WorkerAnswers extends Answers {
+  readonly accept: readonly (readonly [path: string, text: string])[]
+}
 
 /** The messages from the page to its worker. */
 export type ToWorker =
@@ -13,8 +45,9 @@ export type ToWorker =
     }
   /** The values that a screen has in each scenario. */
   | { readonly kind: 'samples'; readonly screen: string; readonly samples: Samples }
-  /** A question about a place of a document. */
-  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  /** Plays the screens that depend on some documents; without paths, all screens. */
+  | { readonly kind: 'play'; readonly paths?: readonly string[] | undefined }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: WorkerQuestion }
 
 /** The messages from the worker to the page. */
 export type FromWorker =
@@ -24,6 +57,16 @@ export type FromWorker =
       readonly version: number
       readonly files: readonly (readonly [path: string, findings: readonly Finding[]])[]
     }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] }
+  /** The results of the played screens; `waiting` is the number of screens still to play. */
+  | {
+      readonly kind: 'plays'
+      readonly differing: readonly DifferingScreen[]
+      readonly waiting: number
+    }
+  | {
+      readonly kind: 'answer'
+      readonly id: number
+      readonly answer: WorkerAnswers[keyof WorkerAnswers]
+    }
   /** An internal error of the worker; with an id if it concerns that question. */
   | { readonly kind: 'broken'; readonly id?: number; readonly detail: string }

@@ -8,6 +8,7 @@ import type { Finding } from '../../../analysis/check/report'
 import { createProject, type Project } from '../../../analysis/project/project'
 import type { CheckState, Checker } from '../checker/create-checker'
 import { createLanguage } from '../../../analysis/service/language'
+import type { Question } from '../../../analysis/service/question'
 import { createLayout } from '../layout'
 import { firstSelection } from '../screens/first-selection'
 import { createSelection, type Selection } from '../selection'
@@ -47,7 +48,7 @@ export function renderPanel(
     drafts,
     () => Promise.resolve({ kind: 'written', hash: 'new' }),
   )
-  const selection = createSelection({ ...firstSelection(files), ...selected })
+  const selection = createSelection({ ...firstSelection(files, 'loan-details'), ...selected })
   const others = otherFiles()
   const result = render(
     <StudioContext
@@ -114,13 +115,14 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
   // Panels read findings by file or all at once. In a test, all findings are those of the files
   // read so far.
   const byFile = { get: findingsOf } as unknown as ReadonlyMap<string, readonly Finding[]>
-  const checked: CheckState = { findings: [], byFile, isCurrent: true }
+  const checked: CheckState = { findings: [], byFile, isCurrent: true, differing: [], waiting: 0 }
   return {
     getState: () => checked,
     getInitialState: () => checked,
     subscribe: (listener) => workspace.subscribe(() => listener(checked, checked)),
     // The answer has the type for the question's kind, which the compiler cannot infer.
-    ask: (question) => language.answer(question) as Promise<never>,
+    ask: (question) => language.answer(question as Question) as Promise<never>,
+    play: () => {},
     know: (screen, samples) => language.know(screen, samples),
     close: () => {},
   }

@@ -2,16 +2,20 @@ import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import type { Change } from '../../../analysis/diff/change'
 import { bySubject } from '../../../analysis/diff/formats/formats'
+import type { Finding } from '../../../analysis/check/report'
 import type { ReviewResult } from '../../../server/answers'
+import { Differences } from '../checker/differences'
 import { Button, Sentence } from '../controls/controls'
-import { useChangedPaths, useLayout } from '../use-studio'
+import { useChangedPaths, useChecked, useLayout } from '../use-studio'
 
 /** The changes for the borrower, screen by screen, and the findings of the checker. */
 export function ChangeList({
   reviewed,
+  findings,
   isLocal,
 }: {
   reviewed: ReviewResult | undefined
+  findings: readonly Finding[] | undefined
   isLocal: boolean
 }): ReactNode {
   const { show } = useLayout()
@@ -21,7 +25,8 @@ export function ChangeList({
       {isLocal && <Unsaved />}
       {!reviewed && <p className="st-hint">{t('changeList.reading')}</p>}
       {reviewed?.problem && <p className="st-note st-tone--warning">{reviewed.problem}</p>}
-      {reviewed?.findings && <Findings findings={reviewed.findings} />}
+      {findings && <Findings findings={findings} />}
+      <Differences />
       {reviewed && !reviewed.problem && reviewed.changes.length === 0 && (
         <p className="st-hint">{t('changeList.nothing')}</p>
       )}
@@ -38,7 +43,10 @@ export function ChangeList({
   )
 }
 
-function Findings({ findings }: Required<Pick<ReviewResult, 'findings'>>): ReactNode {
+/** Differences that this page shows with a decision are not repeated. */
+function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNode {
+  const { differing } = useChecked()
+  const findings = differing.length > 0 ? all.filter(({ code }) => code !== 'LZ803') : all
   const [first] = findings
   if (!first) return <p className="st-hint">{t('changeList.noFindings')}</p>
   return (

@@ -17,6 +17,10 @@ interface PublishFormProps {
   readonly isGuarded: boolean
   /** A local studio knows neither the name of its owner nor approvals. */
   readonly isLocal: boolean
+  /** A finding would stop the release. */
+  readonly isBlocked: boolean
+  /** The number of screens whose scenarios are still to be played. */
+  readonly unplayed: number
   readonly isBusy: boolean
   readonly run: Run
 }
@@ -26,6 +30,8 @@ export function PublishForm({
   newest,
   isGuarded,
   isLocal,
+  isBlocked,
+  unplayed,
   isBusy,
   run,
 }: PublishFormProps): ReactNode {
@@ -69,7 +75,13 @@ export function PublishForm({
       {isLocal && <NameField who={who} setWho={setWho} />}
       <AudienceField permille={permille} setPermille={setPermille} />
       {isLocal && isGuarded && <ApprovalField approval={approval} setApproval={setApproval} />}
-      <Button type="submit" look="main" disabled={isBusy || why.trim() === ''}>
+      {unplayed > 0 && <p className="st-hint">{t('publishForm.playing', { count: unplayed })}</p>}
+      {isBlocked && <p className="st-note st-tone--warning">{t('publishForm.blocked')}</p>}
+      <Button
+        type="submit"
+        look="main"
+        disabled={isBusy || isBlocked || unplayed > 0 || why.trim() === ''}
+      >
         {isBusy ? t('publishForm.working') : t('publishForm.checkAndPublish')}
       </Button>
     </form>

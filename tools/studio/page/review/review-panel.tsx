@@ -1,5 +1,5 @@
 import { t } from '../words/words'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { MissingSetting, OpenChange } from '../../../server/answers'
 import { beginTrial } from '../client'
 import { Button } from '../controls/controls'
@@ -8,7 +8,8 @@ import { ApproveForm } from '../team/approve-form'
 import { Comments } from '../team/comments'
 import { Steps } from '../team/steps'
 import { useTeam } from '../team/use-team'
-import { useStudio } from '../use-studio'
+import { stopsRelease } from '../../../analysis/check/report'
+import { useChecked, useStudio } from '../use-studio'
 import { ChangeList } from './change-list'
 import { LivePart } from './live-part'
 import { MessageView } from './message-view'
@@ -52,12 +53,18 @@ function Review({
 }): ReactNode {
   const person = useTeam()?.person
   const { status, problem, run, isBusy } = releases
-  const saves = useSaves(useStudio().workspace)
+  const { workspace, checker } = useStudio()
+  const { findings, differing, waiting } = useChecked()
+  const saves = useSaves(workspace)
+  const isLocal = change === undefined
+  useEffect(() => (isLocal ? checker.play() : undefined), [checker, isLocal])
   const local = (status || problem) && `${status?.newest} ${saves}`
   const reviewed = useReview(change?.head ?? local)
+  // The server checks a change of a team, and the page checks the documents of a local studio.
+  const found = isLocal ? findings.filter(stopsRelease) : reviewed?.findings
   return (
     <div className="rv-columns">
-      <ChangeList reviewed={reviewed} isLocal={!change} />
+      <ChangeList reviewed={reviewed} findings={found} isLocal={isLocal} />
       {change && <Comments change={change} />}
       <div className="st-stack">
         {change && <Steps change={change} run={run} />}
@@ -66,7 +73,9 @@ function Review({
           <PublishForm
             newest={status.newest}
             isGuarded={reviewed?.changes.some(({ subject }) => subject.guarded) ?? false}
-            isLocal={!change}
+            isLocal={isLocal}
+            isBlocked={found === undefined || found.length > 0 || (isLocal && differing.length > 0)}
+            unplayed={isLocal ? waiting : 0}
             isBusy={isBusy}
             run={run}
           />

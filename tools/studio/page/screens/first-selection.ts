@@ -1,10 +1,10 @@
 import type { Selection } from '../selection'
 import { listScreens } from './list-screens'
 
-/** The initial selection: the first screen, on an average phone. */
-export function firstSelection(files: ReadonlyMap<string, string>): Selection {
+/** The initial selection: the named screen, or the first of the list, on an average phone. */
+export function firstSelection(files: ReadonlyMap<string, string>, name = ''): Selection {
   const screens = listScreens(files)
-  const first = screens.find(({ screen }) => screen === 'loan-details') ?? screens[0]
+  const first = screens.find(({ screen }) => screen === name) ?? screens[0]
   return {
     screen: first?.screen ?? '',
     path: first?.path ?? '',

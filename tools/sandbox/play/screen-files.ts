@@ -1,0 +1,56 @@
+import { append, objectOrEmpty, stringOrEmpty } from '../../../renderer/language'
+import { filesBehind } from '../../analysis/check/rules/rule'
+import type { Project } from '../../analysis/project/project'
+import type { SourceFile } from '../../analysis/project/source-file'
+
+/** The files that the results of scenarios depend on. */
+interface ScreenFiles {
+  /** The files that every screen shares. */
+  readonly shared: readonly SourceFile[]
+  /** The files of one screen. Other screens and their scenarios do not matter. */
+  readonly of: (screen: string) => readonly SourceFile[]
+}
+
+/** Finds the files on which the results of each screen's scenarios depend. */
+export function screenFiles(project: Project): ScreenFiles {
+  const files = [...project.files.values()]
+  const shared = files.filter(({ path }) => !ofScreens.test(path))
+  const families = shared.filter(({ kind }) => kind === 'endpoints')
+  const sharedSpaces = ['common', ...namespacesIn(families)]
+  const scenarios = new Map<string, SourceFile[]>()
+  const texts = new Map<string, SourceFile[]>()
+  for (const file of files) {
+    const { kind, json, path } = file
+    const screen = stringOrEmpty(objectOrEmpty(json)['screen'])
+    const space = path.replace(/^.*\/|\.json$/g, '')
+    if (kind === 'scenarios') scenarios.set(screen, append(scenarios.get(screen), file))
+    if (kind === 'texts') texts.set(space, append(texts.get(space), file))
+  }
+  return {
+    shared,
+    of(name) {
+      const screen = project.screens.get(name)
+      const paths = screen ? filesBehind(project, screen) : []
+      const behind = paths.flatMap((path) => project.files.get(path) ?? [])
+      const spaces = new Set([...sharedSpaces, ...namespacesIn(behind)])
+      const own = scenarios.get(name) ?? []
+      const others = playedIn(own).flatMap((other) => scenarios.get(other) ?? [])
+      const words = [...spaces].sort().flatMap((space) => texts.get(space) ?? [])
+      return [...behind, ...own, ...others, ...words]
+    },
+  }
+}
+
+const ofScreens = /^schemas\/(?:screens|fragments|scenarios)\/|^locales\//
+
+/** The files of texts that documents may name: each `"file.key"` counts. */
+function namespacesIn(files: readonly SourceFile[]): string[] {
+  const names = files.flatMap(({ text }) => [...text.matchAll(/"([\w-]+)\.[\w.-]+"/g)])
+  return [...new Set(names.map(([, name]) => name!))]
+}
+
+/** The screens of the sessions that scenarios name, as in `scenario.order.paid`. */
+function playedIn(files: readonly SourceFile[]): string[] {
+  const names = files.flatMap(({ text }) => [...text.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g)])
+  return [...new Set(names.map(([, name]) => name!))].sort()
+}

@@ -1,0 +1,200 @@
+import { nameNodes } from '../../../analysis/expect/look-at'
+import { acceptFiles } from '../../../analysis/expect/accept-files'
+import { compareAll, type Difference } from '../../../analysis/expect/compare'
+import { readExpected } from '../../../analysis/expect/read-expected'
+import { coverageFindings } from '../../../analysis/check/coverage-findings'
+import type { Finding } from '../../../analysis/check/report'
+import {
+  type Coverage,
+  measureCoverage,
+  placeIn,
+  type PlayedScenario,
+} from '../../../analysis/coverage/measure'
+import { compileFrom } from '../../../analysis/coverage/play-scenarios'
+import type { Project } from '../../../analysis/project/project'
+import { type NamedDocument, scenariosIn } from '../../../analysis/project/screens'
+import type { SourceFile } from '../../../analysis/project/source-file'
+import { createSandboxDeps, screenFiles } from '../../../sandbox/play'
+import type { DifferingScreen, ScreenDifference } from './messages'
+
+/** The results of the played screens. */
+export interface Plays {
+  /** Plays the screens that depend on changed documents, and those that `play` has asked for. */
+  follow(project: Project, findings: readonly Finding[]): void
+  /** Also plays the screens that depend on some documents; without paths, all screens. */
+  play(paths?: readonly string[]): void
+  /** The findings about the played screens, except differences that a person can accept. */
+  findings(): readonly Finding[]
+  differing(): readonly DifferingScreen[]
+  /** The number of screens that are still to be played. */
+  waiting(): number
+  /** The scenario files of a screen, with its present results as their expectations. */
+  accept(screen: string): readonly (readonly [path: string, text: string])[]
+}
+
+interface PlayedScreen {
+  /** The files on which the results depend. */
+  readonly files: readonly SourceFile[]
+  readonly isWaiting: boolean
+  /** The last outcome, also while the screen waits. */
+  readonly outcome?: Outcome | undefined
+}
+
+interface Outcome {
+  readonly findings: readonly Finding[]
+  readonly differences: readonly ScreenDifference[]
+  readonly accepted: readonly (readonly [path: string, text: string])[]
+}
+
+/** The environment of the plays. */
+interface PlayPorts {
+  /** Called when a result or the number of waiting screens has changed. */
+  readonly tell: () => void
+  readonly fail: (error: unknown) => void
+  readonly later: (work: () => void, ms: number) => void
+}
+
+/** Milliseconds without an edit before screens are played. */
+const pauseMs = 300
+
+/** Plays one screen after the other. */
+export function createPlays({ tell, fail, later }: PlayPorts): Plays {
+  const known = new Map<string, PlayedScreen>()
+  let latest: { project: Project; findings: readonly Finding[] } | undefined
+  let asked: ReadonlySet<string> | 'all' = new Set()
+  let [isBusy, edits] = [false, 0]
+
+  const isAsked = ({ path }: SourceFile) => asked === 'all' || asked.has(path)
+  const look = (project: Project) => {
+    const isFirst = known.size === 0
+    const { shared, of } = screenFiles(project)
+    for (const name of known.keys()) if (!project.screens.has(name)) known.delete(name)
+    for (const name of project.screens.keys()) {
+      const files = [...shared, ...of(name)]
+      const before = known.get(name)
+      const isUntouched = before ? isSame(before.files, files) : isFirst
+      const isWanted = !before?.outcome && files.some(isAsked)
+      known.set(name, {
+        files: before && isUntouched ? before.files : files,
+        isWaiting: !isUntouched || isWanted || (before?.isWaiting ?? false),
+        outcome: before?.outcome,
+      })
+    }
+  }
+  const next = () =>
+    [...known].find(([, { isWaiting, files }]) => isWaiting && !hasError(files, latest!.findings))
+  const work = async () => {
+    if (isBusy) return
+    isBusy = true
+    for (let entry = next(); entry; entry = next()) {
+      const [name, { files }] = entry
+      const { project } = latest!
+      const outcome = await playScreen(project, project.screens.get(name)!)
+      // A screen that was edited meanwhile is played again.
+      if (known.get(name)?.files === files) known.set(name, { files, isWaiting: false, outcome })
+      tell()
+    }
+    isBusy = false
+  }
+  const start = (ms: number) => {
+    const edit = ++edits
+    look(latest!.project)
+    tell()
+    later(() => edit === edits && void work().catch(fail), ms)
+  }
+  return {
+    follow(project, findings) {
+      latest = { project, findings }
+      start(pauseMs)
+    },
+    play(paths) {
+      asked = paths && asked !== 'all' ? new Set([...asked, ...paths]) : 'all'
+      if (latest) start(0)
+    },
+    findings: () =>
+      [...known.values()].flatMap(({ outcome, isWaiting }) =>
+        isWaiting ? [] : (outcome?.findings ?? []),
+      ),
+    differing: () =>
+      [...known].flatMap(([screen, { outcome, isWaiting }]) =>
+        outcome && outcome.differences.length > 0
+          ? [{ screen, differences: outcome.differences, isCurrent: !isWaiting }]
+          : [],
+      ),
+    waiting: () => [...known.values()].filter(({ isWaiting }) => isWaiting).length,
+    accept(screen) {
+      const { isWaiting, outcome } = known.get(screen) ?? {}
+      return (!isWaiting && outcome?.accepted) || []
+    },
+  }
+}
+
+function isSame(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
+  return some.length === others.length && some.every((file, at) => file === others[at])
+}
+
+/** Documents with errors cannot be played. */
+function hasError(files: readonly SourceFile[], findings: readonly Finding[]): boolean {
+  const wrong = new Set(
+    findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])),
+  )
+  return files.some(({ path }) => wrong.has(path))
+}
+
+async function playScreen(project: Project, screen: NamedDocument): Promise<Outcome> {
+  const measured = await measureCoverage(project, [screen], createSandboxDeps(project))
+  const expecting = measured.played.filter(
+    ({ file, name }) => readExpected(scenariosOf(project, file), name) !== undefined,
+  )
+  const files = acceptFiles(project, expecting)
+  const accepted = files.flatMap((each) => each.accepted)
+  const differences = differencesOf(project, screen, accepted)
+  return {
+    findings: findingsOf(project, measured, differences.length > 0),
+    differences,
+    accepted: files.flatMap(({ file, text, isChanged }) => (isChanged ? [[file, text]] : [])),
+  }
+}
+
+/** Differences that a person can accept are shown instead of the findings about them. */
+function findingsOf(project: Project, measured: Coverage, isDiffering: boolean): Finding[] {
+  const findings = coverageFindings(project, measured)
+  return isDiffering ? findings.filter(({ code }) => code !== 'LZ803') : findings
+}
+
+function scenariosOf(project: Project, file: string) {
+  return scenariosIn(project.files.get(file)?.json)
+}
+
+/** Each difference once, with the scenarios that have it. */
+function differencesOf(
+  project: Project,
+  screen: NamedDocument,
+  played: readonly PlayedScenario[],
+): ScreenDifference[] {
+  const found = new Map<string, { difference: Difference; scenarios: string[] }>()
+  for (const { file, name, played: shown } of played) {
+    const expected = readExpected(scenariosOf(project, file), name)
+    if (typeof expected !== 'object') continue
+    for (const difference of compareAll(expected, shown)) {
+      const known = found.get(difference.what) ?? { difference, scenarios: [] }
+      if (!known.scenarios.includes(name)) known.scenarios.push(name)
+      found.set(difference.what, known)
+    }
+  }
+  if (found.size === 0) return []
+  const program = compileFrom(project, screen)
+  const pointers = new Map(
+    [...nameNodes(program)].map(([{ pointer }, name]) => [name, pointer] as const),
+  )
+  return [...found.values()].map(({ difference: { what, node }, scenarios }) => {
+    // A repeated node has a number, as in `text 3 (2)`.
+    const pointer = node && pointers.get(node.name.replace(/ \(\d+\)$/, ''))
+    return {
+      what,
+      scenarios,
+      ...(node && { node }),
+      ...(pointer !== undefined && { place: placeIn(project, screen, pointer) }),
+    }
+  })
+}
