@@ -3,15 +3,17 @@ import type { Names } from '../sentences/value'
 import type { Type } from '../types/type'
 
 /**
- * The meaning of one action for the tools. Its grammar is in `schemas/language/action.schema.json`;
- * `renderer/core/run/actions.ts` executes it.
+ * The facts about one action that the tools use. Its grammar is in
+ * `schemas/language/action.schema.json`; `renderer/core/run/actions.ts` executes it.
  */
 export interface ActionMeaning {
-  /** The members of a step besides `do` and `when`. A name comes before what depends on it. */
+  /**
+   * The members of a step besides `do` and `when`. A name comes before members that depend on it.
+   */
   readonly members: Readonly<Record<string, Member>>
   /** The members that the phrase of the action mentions. */
   readonly told: readonly string[]
-  /** Describes the action, as in "leads to *Delay*". */
+  /** As in "leads to *Delay*". */
   readonly say: (step: JsonObject, names: DocumentNames) => string
   /** True if the action leads to another screen or URL. */
   readonly leads?: true
@@ -21,9 +23,9 @@ export interface ActionMeaning {
   readonly offers?: readonly Offer[]
 }
 
-/** The kinds of value that a member of a step may have. */
+/** The values that a member of a step may have. */
 export type Member =
-  /** An expression with a value of this type. */
+  /** An expression of this type. */
   | {
       readonly kind: 'value'
       readonly type: Type
@@ -31,9 +33,9 @@ export type Member =
       readonly exposed?: ExposedPlace
     }
   | { readonly kind: 'condition' }
-  /** The new value of the state entry that the member `state` names. */
+  /** The new value of a state entry, which `state` names. */
   | { readonly kind: 'entry' }
-  /** The name of something declared; `counts` if a state entry receives numbers. */
+  /** A declared name. With `counts`, the name of a state entry for numbers. */
   | { readonly kind: 'name'; readonly counts?: true }
   /** A name that no document declares, such as a method of the native app. */
   | { readonly kind: 'word' }
@@ -49,31 +51,32 @@ export type Member =
   /** Chains by error code of a server. */
   | { readonly kind: 'codes'; readonly reads: 'failure' }
 
-/** A chain for a certain case. It may read the response, under its name, or the failure. */
+/** A chain for some results. It may read the response, under its name, or the failure. */
 export interface ChainMember {
   readonly kind: 'chain'
   readonly reads?: 'answer' | 'failure'
-  /** The case in words for a full sentence; `short` is for brackets. */
+  /** The result in words for a full sentence; `short` is for brackets. */
   readonly when: string
   readonly short: string
 }
 
-/** Destinations without personal data: a toast (read aloud), a stored event, and a URL. */
+/**
+ * Destinations that must not receive personal data: a toast (read aloud), a stored event, and a
+ * URL.
+ */
 export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
-/** A valid step that the studio offers. */
 export interface Offer {
   readonly group: string
-  /** The label; the parameter is the name of the screen, modal, data source or endpoint. */
+  /** The parameter is the name of the screen, modal, data source or endpoint. */
   readonly label: (words: string) => string
-  /** The kind of thing for which one offer each is made. */
+  /** The studio makes one offer for each of them. */
   readonly each?: 'screen' | 'modal' | 'source' | 'endpoint'
-  /** Further members of the step. */
   readonly step?: Readonly<Record<string, Json>>
 }
 
-/** The names in sentences, with those of the modals of a screen. */
+/** Words for the names in a document, including those of its modals. */
 export interface DocumentNames extends Names {
-  /** The words for a modal, as in "the modal *Reminder*". */
+  /** As in "the modal *Reminder*". */
   readonly modal: (name: string) => string
 }

@@ -25,7 +25,7 @@ function number(purpose: string): Member {
   return { kind: 'value', type: numberType, purpose }
 }
 
-/** The name of something declared; `namingMembers` has its kind. */
+/** `namingMembers` has the kind of the name. */
 const name: Member = { kind: 'name' }
 
 const ok = {
@@ -40,7 +40,6 @@ const fail = {
   short: 'on failure',
 } satisfies ChainMember
 
-/** Actions that show or hide something. */
 const showing = {
   open: {
     members: { modal: name },
@@ -91,7 +90,6 @@ const target = {
   leaves: true,
 } satisfies Partial<ActionMeaning>
 
-/** Actions that lead to another screen or URL. */
 const leading = {
   back: {
     members: {},
@@ -205,7 +203,6 @@ const asking = {
   },
 } satisfies Readonly<Record<string, ActionMeaning>>
 
-/** The meaning of every action of the language, by name. */
 export const actionMeanings: Readonly<Record<string, ActionMeaning>> = {
   ...leading,
   ...showing,
@@ -213,22 +210,20 @@ export const actionMeanings: Readonly<Record<string, ActionMeaning>> = {
   ...asking,
 }
 
-/** Returns the meaning of an action, or `undefined` for an unknown name. */
 export function actionOf(name: unknown): ActionMeaning | undefined {
   return typeof name === 'string' ? own(actionMeanings, name) : undefined
 }
 
-/** Checks whether an action writes the state entry that it names. */
 export function writesState(name: unknown): boolean {
   return actionOf(name)?.members['state'] !== undefined
 }
 
-/** Describes an action in words, as in "leads to *Delay*". */
+/** As in "leads to *Delay*". */
 export function actionPhrase(step: JsonObject, names: DocumentNames): string {
   return actionOf(step['do'])?.say(step, names) ?? say`does ${nameWord(step['do'])}`
 }
 
-/** Describes an action with its condition and the chains that follow it. */
+/** Adds the condition of the action, and the chains that follow it. */
 export function wholeAction(step: JsonObject, names: DocumentNames): string {
   const when =
     step['when'] === undefined ? '' : say` when ${conditionSentence(step['when'], names)}`
@@ -238,7 +233,6 @@ export function wholeAction(step: JsonObject, names: DocumentNames): string {
   return `${actionPhrase(step, names)}${when}${branches.join('')}`
 }
 
-/** Describes a chain step by step. */
 export function chainPhrase(chain: readonly Json[], names: DocumentNames): string {
   return joinWords(chain.map((step) => wholeAction(step as JsonObject, names)))
 }

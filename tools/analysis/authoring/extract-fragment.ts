@@ -11,7 +11,7 @@ import { newNameRefusal, type Outcome, refuse, printed } from './subjects'
 /** Adjacent nodes in one list of a screen or a fragment. */
 export interface NodeSelection {
   readonly file: string
-  /** The first of them. */
+  /** The pointer of the first node. */
   readonly pointer: string
   readonly count: number
 }
@@ -50,7 +50,10 @@ function modelOf(project: Project, file: string): DocumentModel | undefined {
   return fragment && modelFragment(project, fragment)
 }
 
-/** The kinds of names that a fragment cannot read from the screen, only receive as inputs. */
+/**
+ * The kinds of names that a fragment cannot read from the screen. It receives their values as
+ * inputs.
+ */
 const given: ReadonlySet<Root['kind']> = new Set([
   'data',
   'row',
@@ -61,18 +64,16 @@ const given: ReadonlySet<Root['kind']> = new Set([
   'input',
 ])
 
-/** A value that the nodes read from the document around them. */
+/** A value outside the nodes that they read. */
 interface Read {
   /** The name of the input for this value. */
   readonly input: string
-  /** The path of the value in the document. */
   readonly path: string
-  /** Where the nodes read the value; a pointer relative to the body of the fragment. */
+  /** A pointer relative to the body of the fragment. */
   readonly pointer: string
   readonly text: string
 }
 
-/** The values that the nodes read from the document around them. */
 function readsOf(
   model: DocumentModel,
   { list, index }: { list: string; index: number },

@@ -73,7 +73,6 @@ function declarationOf({ kind, name }: Subject, file: string): Mention {
   return { file, pointer: `/endpoints/${endpointKey(name)}`, atKey: true, says: endpointKey }
 }
 
-/** The changed files, each under its own path. */
 function changesOf(
   project: Project,
   mentions: readonly Mention[],
@@ -90,7 +89,7 @@ function changesOf(
   return changes
 }
 
-/** The moved files and places of a screen's namespace, if only the screen uses its texts. */
+/** The renamed files and references of a screen's namespace, if no other screen uses its texts. */
 function carriedTexts(project: Project, { kind, name }: Subject, to: string, file: string) {
   const [from, next] = [namespaceOf(name), namespaceOf(to)]
   const files = textFilesOf(project, from)
@@ -103,7 +102,7 @@ function carriedTexts(project: Project, { kind, name }: Subject, to: string, fil
     : { moves: [], mentions: [] }
 }
 
-/** Checks that no other document uses a text of these files. */
+/** True if no other document uses a text of these files. */
 function areOwn(project: Project, files: ReadonlySet<string>, file: string): boolean {
   const own = textsOnlyIn(project, new Set([file]))
   return [...project.texts.values()].every((texts) =>
@@ -160,12 +159,12 @@ function placeOf({ files }: Project, { file, pointer, atKey }: Mention): Place {
   return { file, pointer, line, column }
 }
 
-/** Checks whether a place is a setting for this screen only, which is deleted with the screen. */
+/** True for a setting of this screen only, which is deleted with it. */
 function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Mention): boolean {
   return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
 }
 
-/** The locale files without these texts. A file that becomes empty is removed. */
+/** Leaves the texts out of the locale files, and removes files that become empty. */
 function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): FileChanges {
   const changes = new Map<string, string | undefined>()
   for (const language of texts.values())
@@ -176,7 +175,7 @@ function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): Fil
   return changes
 }
 
-/** Removes a text, and objects that become empty. */
+/** Objects that become empty are removed, too. */
 function withoutText(text: string, pointer: string): string {
   const segments = segmentsOf(pointer)
   const parent = pointer.slice(0, pointer.lastIndexOf('/'))

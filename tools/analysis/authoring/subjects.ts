@@ -14,13 +14,12 @@ import { nearest } from '../source/nearest'
 /** The new contents of files by path; `undefined` for a removed file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
 
-/** A place in a file that prevents the change. */
+/** A position in a file that prevents the change. */
 export interface Place extends Pick<Range, 'line' | 'column'> {
   readonly file: string
   readonly pointer: string
 }
 
-/** The reason for a refusal: the key of a message and its values. */
 export interface Refusal {
   readonly key: keyof typeof en
   readonly values: Readonly<Record<string, string>>
@@ -34,10 +33,8 @@ interface EditResult {
   readonly file: string | undefined
 }
 
-/** Either the complete change or the reason for a refusal. */
 export type Outcome = EditResult | { readonly refused: Refusal }
 
-/** Creates a refusal with the values for its message. */
 export function refuse(
   key: Refusal['key'],
   values: Refusal['values'] = {},
@@ -53,12 +50,11 @@ export function wordsOf({ key, values }: Refusal, language: 'en' | 'es' = 'en'):
   return fillPlaceholders(words[language][key], (name) => values[name] ?? '')
 }
 
-/** The namespace for a screen: `loanDetails` for `loan-details`. */
+/** `loanDetails` for the screen `loan-details`. */
 export function namespaceOf(screen: string): string {
   return screen.replace(/-+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
 }
 
-/** The path of a namespace in one language. */
 export function textFile(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
@@ -77,31 +73,28 @@ export function freeNamespace(project: Project, screen: string): string {
   return names.find((name) => textFilesOf(project, name).length === 0)!
 }
 
-/** The source of a document. */
 export function printed(document: JsonObject): string {
   return `${printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })}\n`
 }
 
-/** The kinds of things that other documents refer to. */
 type Noun = 'screen' | 'fragment' | 'endpoint'
 
-/** A thing by kind and name; an endpoint's name is `family.endpoint`. */
+/** The name of an endpoint is `family.endpoint`. */
 export interface Subject {
   readonly kind: Noun
   readonly name: string
 }
 
-/** A place that refers to a thing. */
+/** A reference to a screen, a fragment or an endpoint. */
 export interface Mention extends Omit<NamePlace, 'kind' | 'name'> {
   readonly file: string
 }
 
-/** Every reference to a thing in a project, without its declaration. */
+/** The references to a subject in a project; its declaration is not one of them. */
 export function mentionsOf(project: Project, { kind, name }: Subject): Mention[] {
   return [...project.files.values()].flatMap((file) => mentionsIn(project, file, { kind, name }))
 }
 
-/** Every reference to a thing in a file. */
 export function mentionsIn(project: Project, file: SourceFile, { kind, name }: Subject): Mention[] {
   if (!mayName(file, name)) return []
   return namePlaces(file, project).flatMap(({ kind: of, name: called, ...place }) =>
@@ -109,7 +102,7 @@ export function mentionsIn(project: Project, file: SourceFile, { kind, name }: S
   )
 }
 
-/** A quick check whether a file may contain a name, also with escaped letters. */
+/** A quick check, also for escaped letters. */
 function mayName({ text }: SourceFile, name: string): boolean {
   return text.includes(name) || text.includes('\\')
 }
@@ -117,7 +110,7 @@ function mayName({ text }: SourceFile, name: string): boolean {
 /** The namespace of the app's own texts, which its code uses. */
 const frame = 'common'
 
-/** The keys of texts that only these documents use. */
+/** The keys of texts that no other documents use. */
 export function textsOnlyIn(project: Project, files: ReadonlySet<string>): ReadonlySet<string> {
   const known = namedTexts(project.texts)
   const named = (isOwn: boolean) =>
@@ -132,7 +125,7 @@ export function textsOnlyIn(project: Project, files: ReadonlySet<string>): Reado
   )
 }
 
-/** Checks whether a document may refer to texts. The members of a profile do too. */
+/** Checks whether a document may contain text keys, as a profile may. */
 function mayNameTexts({ kind }: SourceFile): boolean {
   return kind !== undefined && kind !== 'texts' && kind !== 'scenarios' && kind !== 'asset'
 }
@@ -160,7 +153,7 @@ const unsafe = ['constructor', 'prototype']
 
 type Refused = { readonly refused: Refusal }
 
-/** Returns the reason why a new name is not allowed, or `undefined`. */
+/** Returns `undefined` for an allowed name. */
 export function newNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (!forms[kind].test(name) || unsafe.includes(name.split('.').at(-1)!))
     return refuse(keys[kind].bad, { name, example: exampleFor(kind, name) })
@@ -168,7 +161,7 @@ export function newNameRefusal(project: Project, { kind, name }: Subject): Refus
   return file === undefined ? undefined : refuse(keys[kind].taken, { name, file })
 }
 
-/** Returns the reason why a name is unknown, or `undefined` if it exists. */
+/** Returns `undefined` for an existing name. */
 export function oldNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (fileOf(project, { kind, name }) !== undefined) return undefined
   const near = nearest(name, declared(project, kind).keys())
@@ -177,7 +170,6 @@ export function oldNameRefusal(project: Project, { kind, name }: Subject): Refus
     : refuse(`${keys[kind].none}Near`, { name, near })
 }
 
-/** The file that declares a screen, a fragment or an endpoint. */
 export function fileOf(project: Project, { kind, name }: Subject): string | undefined {
   return declared(project, kind).get(name)?.file
 }
@@ -198,7 +190,7 @@ export function filesOf(project: Project, { kind, name }: Subject): string[] {
   return [fileOf(project, { kind, name })!, ...scenarios.map(({ path }) => path)]
 }
 
-/** The source of a file in which references to a thing have another name. */
+/** The source of a file after a rename. */
 export function withName(
   { text, written }: SourceFile,
   places: readonly Omit<Mention, 'file'>[],
@@ -217,7 +209,6 @@ export function withName(
 /** Screens that the app's code opens by name: for an unknown URL, and for a disabled screen. */
 const byItself = new Set(['not-found', 'disabled'])
 
-/** Refuses to rename or delete a screen that the app's code opens by name. */
 export function openedByApp({ kind, name }: Subject) {
   return kind === 'screen' && byItself.has(name) ? refuse('opensByItself', { name }) : undefined
 }

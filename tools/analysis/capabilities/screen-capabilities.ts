@@ -7,9 +7,9 @@ import type { Project } from '../project/project'
 import { say } from '../words/words'
 
 /**
- * What a screen may do besides showing content: calls that change something, native methods,
- * foreign URLs and personal data. Each ends a sentence "The screen may …"; equal capabilities are
- * equal strings.
+ * Lists what a screen may do besides showing content: calls that change something, native methods,
+ * foreign URLs and personal data. Each string ends the sentence "The screen may …". Equal
+ * capabilities give equal strings.
  */
 export function screenCapabilities(project: Project, screen: string): ReadonlySet<string> {
   const document = project.screens.get(screen)
@@ -42,7 +42,7 @@ function nativesIn({ actions }: DocumentModel): string[] {
     .map(({ source }) => say`call ${valueText(source['method'])} of the native app`)
 }
 
-/** The foreign URLs to which a screen leads. Every document may use URLs of the app itself. */
+/** URLs of the app itself are left out, since every document may use them. */
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
   const steps = actions.flatMap(({ source: { url, link } }) => [
     ...(url === undefined ? [] : [url]),

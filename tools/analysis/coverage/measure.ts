@@ -17,7 +17,7 @@ import {
   objectOrEmpty,
 } from '../../../renderer/language'
 
-/** An impossible step of a scenario. */
+/** A scenario with a step that is impossible. */
 interface StuckScenario {
   readonly file: string
   readonly pointer: string
@@ -27,31 +27,26 @@ interface StuckScenario {
 /** A call that failed although its scenario does not expect a failure. */
 interface FailedCall {
   readonly file: string
-  /** The pointer of the scenario. */
   readonly pointer: string
   readonly endpoint: string
-  /** The kind of failure, such as `shape`. */
+  /** As in `shape`. */
   readonly kind: string
 }
 
-/** The coverage of documents by scenarios. */
 export interface Coverage {
   readonly branches: number
   readonly reached: number
   readonly uncovered: readonly Branch[]
   readonly stuck: readonly StuckScenario[]
   readonly failed: readonly FailedCall[]
-  /** Places that took more evaluation steps than a phone allows. */
+  /** Values that take more evaluation steps than a phone allows. */
   readonly overBudget: readonly DocumentPlace[]
-  /** The number of played scenarios. */
   readonly scenarios: number
-  /** Screens without a scenario. */
   readonly unseen: readonly NamedDocument[]
-  /** The results of the scenarios, in the order of their files. */
+  /** In the order of their files. */
   readonly played: readonly PlayedScenario[]
 }
 
-/** The result of one scenario. */
 export interface PlayedScenario {
   readonly file: string
   readonly name: string
@@ -158,8 +153,8 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
 }
 
 /**
- * Every branch of a screen and its fragments, by the mark that a running screen reports. Parts that
- * no scenario can affect, such as initial values and fallbacks, have none.
+ * The branches of a screen and its fragments, by the mark that the engine reports. Initial values
+ * and fallbacks have none, since no scenario can affect them.
  */
 export function branchesOf(project: Project, { document, file }: NamedDocument): Marks {
   const found = new Map<string, Branch>()
@@ -190,7 +185,7 @@ function isChosen({ slot }: NodePlace): boolean {
   return slot !== 'fallback'
 }
 
-/** The cases of every `pick` in a value, which the engine reports under the whole expression. */
+/** The engine reports the cases of a `pick` under the pointer of the whole expression. */
 function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
   const found: [string, string][] = []
   let whole: string | undefined
@@ -207,31 +202,31 @@ function casesIn(value: Json, pointer: string): [pointer: string, mark: string][
   return found
 }
 
-/** For example `/cases/late` and `/default`. */
+/** As in `/cases/late` and `/default`. */
 function caseNames({ cases, default: otherwise }: JsonObject): string[] {
   if (!isObject(cases)) return []
   const named = membersOf(cases).map(([name]) => child('/cases', name))
   return otherwise === undefined ? named : [...named, '/default']
 }
 
-/** A possible behaviour of a document that a scenario should show. */
+/** A behaviour of a document that a scenario should show. */
 export interface Branch {
   readonly file: string
   /** The pointer of the condition, case or step. */
   readonly pointer: string
-  /** A condition that is true or false, a case of a choice, or a step that runs. */
+  /** The condition is true or false, a `pick` takes the case, or the step runs. */
   readonly kind: 'holds' | 'fails' | 'case' | 'step'
 }
 
-/** The marks that a running screen reports, with the branch that each mark shows. */
+/** The branches by the mark that the engine reports. */
 type Marks = ReadonlyMap<string, Branch>
 
-/** A key of a branch, which is the same on all screens that show a fragment. */
+/** The key of a fragment's branch is the same on all screens. */
 export function branchKey({ file, pointer, kind }: Branch): string {
   return `${file}#${pointer} ${kind}`
 }
 
-/** The branches that do not follow from another one. */
+/** Removes branches that follow from others. */
 export function withoutConsequences(branches: readonly Branch[]): Branch[] {
   return branches.filter(
     (branch) => !branches.some((other) => other !== branch && covers(other, branch)),
@@ -239,8 +234,8 @@ export function withoutConsequences(branches: readonly Branch[]): Branch[] {
 }
 
 /**
- * Checks whether a branch follows from another branch: it is inside or after a step that never
- * runs, or in a node that is never shown.
+ * True if `branch` follows from `outer`: it is inside or after a step that never runs, or in a node
+ * that is never shown.
  */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
@@ -262,13 +257,13 @@ function isBehind(pointer: string, step: string): boolean {
   return Number(pointer.slice(at + 1).split('/')[0]) > Number(step.slice(at + 1))
 }
 
-/** A place of a document. */
+/** A value in a document. */
 export interface DocumentPlace {
   readonly file: string
   readonly pointer: string
 }
 
-/** The place of a pointer of a running screen, in its document or in a fragment that it uses. */
+/** The document or fragment that contains a pointer of the engine. */
 export function placeIn(project: Project, screen: NamedDocument, pointer: string): DocumentPlace {
   // Inner fragments come after outer ones.
   const inner = placedIn(project, screen.document).findLast(

@@ -7,10 +7,10 @@ import {
   type Step,
 } from '../../../renderer/core'
 
-/** Receives the mark of each branch that a running screen takes. */
+/** The engine reports a mark for each branch that it takes. */
 export type Listener = (mark: string) => void
 
-/** The condition of nodes without one, so that these nodes are reported too. */
+/** Nodes without a condition get this one, so that they are reported, too. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
 /** Wraps a program so that its conditions, lists and rules report their results to a listener. */

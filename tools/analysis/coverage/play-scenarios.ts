@@ -6,8 +6,8 @@ import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 
 /**
- * Creates the dependencies of a scenario, or of the scenario after a merge patch. The listener also
- * receives each text key it reads.
+ * Creates the dependencies of a scenario, or of the scenario with a merge patch. The listener also
+ * receives the text keys that the scenario reads.
  */
 export type MakeDeps = (
   screen: string,
@@ -17,10 +17,9 @@ export type MakeDeps = (
   patch?: JsonObject,
 ) => ScenarioDeps
 
-/** A scenario that was played. */
 export interface Play extends PlayResult, ScenarioAt {}
 
-/** Plays scenarios of a screen on demand: the named ones in that order, or all. */
+/** Plays scenarios of a screen on demand: all, or the named ones in that order. */
 export async function* playScenarios(
   project: Project,
   screen: NamedDocument,
@@ -38,7 +37,6 @@ export async function* playScenarios(
   }
 }
 
-/** Compiles a screen with the fragments and the app document of its project. */
 export function compileFrom(project: Project, { document }: NamedDocument): Program {
   const fragments = Object.fromEntries(
     [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
@@ -46,7 +44,7 @@ export function compileFrom(project: Project, { document }: NamedDocument): Prog
   return compileScreen(document, { fragments, app: project.app.document ?? {} }, new Set())
 }
 
-/** A scenario, with the other scenarios of its file. */
+/** A scenario, with the file that contains it. */
 interface ScenarioAt {
   readonly file: string
   readonly pointer: string
@@ -55,7 +53,7 @@ interface ScenarioAt {
   readonly scenarios: JsonObject
 }
 
-/** The scenarios of a screen, in file order. */
+/** In file order. */
 export function scenariosOf(project: Project, screen: string): ScenarioAt[] {
   return scenarioFilesOf(project.files, screen).flatMap(({ path, json }) => {
     const scenarios = scenariosIn(json)

@@ -19,47 +19,43 @@ import { type PayloadOf, planStep, readStep } from '../play/plan-step'
 import { observeProgram, type Listener } from './observe-program'
 import type { VirtualClock } from './virtual-clock'
 
-/** The dependencies for playing a scenario. */
 export interface ScenarioDeps {
   readonly calls: CallPort
   readonly clock: VirtualClock
   readonly opening: OpeningValues
-  /** The options that the scenario overrides. */
   readonly options: JsonObject
   readonly text: (key: string, args: Params) => string
   /** True if the phone lets the page copy to the clipboard. */
   readonly copies: boolean
-  /** Returns the result of a method of the native app or the device. */
+  /** The result of a native method. */
   readonly gives: (method: string) => unknown
-  /** Returns whether a method of the native app or the device succeeds. */
+  /** True if a native method succeeds. */
   readonly does: (method: string) => boolean
-  /** Returns whether a URL from the server may be opened. */
+  /** True if a URL from the server may be opened. */
   readonly allows: (url: string) => boolean
   /** Resolves when every pending call has a response. */
   readonly answered: () => Promise<void>
   /** The kind of failure of each endpoint whose calls failed unexpectedly. */
   readonly failed?: ReadonlyMap<string, string>
-  /** Returns the payload of a widget's event, such as an image, if the step has none. */
+  /** The payload of a widget's event, such as an image, if the step has none. */
   readonly payload: PayloadOf
 }
 
-/** An impossible step. */
 export interface StuckStep {
   readonly index: number
   readonly what: string
 }
 
-/** The result of playing a scenario. */
 export interface PlayResult {
   readonly played: Playback
   readonly stuck: readonly StuckStep[]
   /** The kind of failure of each endpoint whose calls failed unexpectedly. */
   readonly failed: ReadonlyMap<string, string>
-  /** Places in the running screen that took more evaluation steps than a phone allows. */
+  /** Pointers of values that took more evaluation steps than a phone allows. */
   readonly overBudget: ReadonlySet<string>
 }
 
-/** Milliseconds that a scenario runs after its last step, so that timers and countdowns end. */
+/** Scenarios run so long after the last step, so that timers and countdowns end. */
 const restMs = 600_000
 
 /** Plays a scenario without a page. Reports the marks of all branches to the listener. */
@@ -81,7 +77,6 @@ export async function runScenario(
   return { ...result, failed, overBudget: new Set(overBudget.map(({ pointer = '' }) => pointer)) }
 }
 
-/** The observations during a scenario, and the reported faults. */
 export interface ScenarioRecording<Sight>
   extends Omit<PlayResult, 'played' | 'overBudget' | 'failed'> {
   readonly played: {
@@ -97,7 +92,7 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
-/** Plays a scenario for an observer with its own view. A step may depend on the one before. */
+/** Plays a scenario for an observer. A step may depend on the observation before it. */
 export async function watchScenario<Sight>(
   program: Program,
   steps: Iterable<Json>,
@@ -159,8 +154,8 @@ export async function watchScenario<Sight>(
 }
 
 /**
- * The device during a scenario. A drawing reads the time of the last step, because passing time
- * alone does not draw a node again. An action reads the current time.
+ * The device during a scenario. Nodes read the time of the last step, because they are not drawn
+ * again when time passes. Actions read the current time.
  */
 function drawnTime({ opening: { device } }: ScenarioDeps) {
   let drawnAt = device['now']
@@ -184,7 +179,7 @@ function drawnTime({ opening: { device } }: ScenarioDeps) {
   }
 }
 
-/** An open screen. `take` gives its side effects since the last call. */
+/** `take` returns the side effects since the last call. */
 interface ObservedScreen {
   readonly screen: ScreenInstance
   readonly take: () => SideEffect[]
@@ -222,7 +217,7 @@ function openObserved(program: Program, deps: ScenarioDeps, listen?: Listener): 
   return { screen, take, faults }
 }
 
-/** Wraps calls so that the listener receives the requested endpoints. */
+/** The listener receives the name of each requested endpoint. */
 function observeCalls(calls: CallPort, listen: Listener): CallPort {
   const asks = (endpoint: string) => listen(`call ${endpoint}`)
   return {

@@ -6,10 +6,9 @@ export interface VirtualClock extends ClockPort {
   next(withinMs: number): boolean
 }
 
-/** The time at which a scenario starts, in milliseconds: noon (UTC) of 21 November 2026. */
+/** Noon (UTC) of 21 November 2026. */
 export const scenarioStart = Date.UTC(2026, 10, 21, 12)
 
-/** Creates a clock that starts at a time in milliseconds. */
 export function createVirtualClock(start: number): VirtualClock {
   let now = start
   const timers = new Map<object, { at: number; run: () => void }>()

@@ -2,20 +2,18 @@ import type { DocumentKind } from './documents/documents'
 import { isObject, type Json, type JsonObject, objectOrEmpty } from '../../../renderer/language'
 import type { DocumentNames } from '../actions/meaning'
 
-/** The kind of change that a line describes. */
 type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 
-/** One sentence about one place of one document. */
+/** One sentence about one JSON pointer of a document. */
 export interface Line {
   readonly kind: ChangeKind
-  /** The pointer in the later document; for a removal, in the earlier document. */
+  /** A pointer into the later document; for a removal, into the earlier one. */
   readonly pointer: string
   readonly text: string
 }
 
-/** The document that a line is about. */
 export interface Subject {
-  /** The title for readers, as in "My order (order-status)". */
+  /** As in "My order (order-status)". */
   readonly title: string
   readonly kind: DocumentKind
   readonly name: string
@@ -23,7 +21,6 @@ export interface Subject {
   readonly guarded: boolean
 }
 
-/** One change between two states of the documents. */
 export interface Change extends Line {
   readonly subject: Subject
 }
@@ -32,33 +29,30 @@ const lineOf =
   (kind: ChangeKind) =>
   (pointer: string, text: string): Line => ({ kind, pointer, text })
 
-/** A line about an addition. */
 export const added = lineOf('added')
 
-/** A line about a removal. */
 export const removed = lineOf('removed')
 
-/** A line about a move. */
 export const moved = lineOf('moved')
 
-/** A line about any other change. */
 export const changed = lineOf('changed')
 
-/** A line about a comment of the authors. */
 export const noted = lineOf('note')
 
-/** The lines about a place, or one line that says that only the notation changed. */
+/**
+ * Returns the lines. If there are none, returns one line that says that only the notation changed.
+ */
 export function orChanged(lines: Line[], pointer: string, text: string): Line[] {
   return lines.length > 0 ? lines : [changed(pointer, text)]
 }
 
-/** The names of both states of one document, so that each side is described with its own names. */
+/** Each state of a document is described with its own names. */
 export interface NamesPair {
   readonly before: DocumentNames
   readonly after: DocumentNames
 }
 
-/** A value in both states of a document; it may be missing in one of them. */
+/** A value in two states of a document. It may be missing in one of them. */
 export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly before: Value
   readonly after: Value
@@ -67,7 +61,7 @@ export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly names: NamesPair
 }
 
-/** The members that differ, by name; empty for values that are not objects. */
+/** Empty for values that are not objects. */
 export function differingMembers(
   difference: Difference,
 ): (readonly [name: string, member: Difference])[] {
@@ -76,7 +70,6 @@ export function differingMembers(
     .filter(([, { before, after }]) => !same(before, after))
 }
 
-/** One member of both states. */
 export function memberOf({ before, after, pointer, names }: Difference, name: string): Difference {
   return {
     before: objectOrEmpty(before)[name],
@@ -86,7 +79,7 @@ export function memberOf({ before, after, pointer, names }: Difference, name: st
   }
 }
 
-/** Checks whether two values are equal, regardless of the order of object members. */
+/** The order of object members does not matter. */
 export function same(left: Json | undefined, right: Json | undefined): boolean {
   if (Array.isArray(left))
     return (
@@ -101,7 +94,7 @@ export function same(left: Json | undefined, right: Json | undefined): boolean {
   return left === right
 }
 
-/** The member names of two objects: those of the second, then those that only the first has. */
+/** The member names of the second object, then those that only the first has. */
 function memberNames(before: JsonObject, after: JsonObject): string[] {
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
 }

@@ -37,7 +37,7 @@ import type { DocumentNames } from '../actions/meaning'
 import { guardedTexts, releasedFamily } from '../guarded/guarded-texts'
 import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/index'
 
-/** The files of one state of a project, by path. */
+/** By path. */
 export type Files = ReadonlyMap<string, string>
 
 interface Sides {
@@ -64,7 +64,7 @@ export function compareProjects(
   ].toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** New capabilities of screens, also through a changed fragment. Removed ones need no review. */
+/** New capabilities of screens and their fragments. Removed ones need no review. */
 function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] {
   const [was, is] = [sides.before.documents, sides.after.documents]
   const partsIn = ({ json }: Document, documents: Documents) => [
@@ -96,7 +96,7 @@ function compareKind(kind: DocumentKind, sides: Sides): Change[] {
   const gone = new Map([...had.values()].map((document) => [document.path, document]))
   for (const name of has.keys()) gone.delete(had.get(name)?.path ?? '')
   const later = [...has.values()].flatMap((document) => {
-    // A document with a new name is found by its file.
+    // A document that was renamed is found by its file.
     const earlier = had.get(document.name) ?? gone.get(document.path)
     if (earlier) gone.delete(earlier.path)
     return compareOne(kind, earlier, document, sides)
@@ -117,7 +117,7 @@ function compareOne(
     before && after
       ? linesOf(kind, before.json, after.json, sides)
       : [cameOrWent(kind, after !== undefined)]
-  // A change that no sentence describes is not hidden.
+  // A change without a description is reported, not hidden.
   const unnamed = said('something changed that has no description yet; compare the files')
   return orChanged(lines, '', unnamed).map((line) => ({ ...line, subject }))
 }
@@ -165,7 +165,7 @@ function subjectOf(
   return { kind, name: document.name, guarded, title }
 }
 
-/** Checks whether a change of an endpoint family affects a release. A new description does not. */
+/** A changed description of an endpoint does not affect a release. */
 function isReleasedChange(before: Document | undefined, after: Document | undefined): boolean {
   const [was, is] = [before, after].map(
     (document) => document && releasedFamily(document.json as unknown as EndpointFamily),
@@ -173,7 +173,7 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
   return JSON.stringify(was) !== JSON.stringify(is)
 }
 
-/** Checks whether a document is guarded, also as a part or setting of guarded screens. */
+/** A document is guarded by itself, or as a fragment or setting of guarded screens. */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
   const users = kind === 'fragment' ? (usersOfParts(documents).get(name) ?? []) : [name]
@@ -231,7 +231,7 @@ function documentNames(names: Names, document: JsonObject): DocumentNames {
   return { ...names, modal }
 }
 
-/** Whether a second person must approve a change of a text, by the same rule as publishing. */
+/** Applies the rule by which a publication needs a second person. */
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)
@@ -256,7 +256,7 @@ function jsonOf(
   })
 }
 
-/** The names of screens whose changes require approval; cached per state. */
+/** Screens whose changes require approval; cached per state. */
 export const guardedScreens = cached((documents: Documents): ReadonlySet<string> => {
   const names = guardedNames(jsonOf(documents.endpoints), jsonOf(documents.app)[0])
   const isGuarded = ({ json }: Document) =>

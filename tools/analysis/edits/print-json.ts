@@ -9,10 +9,10 @@ export interface PrintPlace {
   readonly newline: string
 }
 
-/** The approximate limit for the length of lines. */
+/** Lines may be slightly longer. */
 export const lineWidth = 140
 
-/** Prints a value as in documents: on one line if short, else one line per member. */
+/** Short values are on one line; others have one line per member. */
 export function printJson(value: Json, place: PrintPlace): string {
   const line = printLine(value)
   if (place.column + line.length <= lineWidth || !isLarge(value)) return line
@@ -27,7 +27,7 @@ export function printJson(value: Json, place: PrintPlace): string {
   return `${open}${place.newline}${indent}${lines.join(`,${place.newline}${indent}`)}${place.newline}${place.indent}${close}`
 }
 
-/** Fills each line with as many parts as fit. */
+/** Fills each line with as many items as fit. */
 function filled(parts: readonly string[], indent: number): string[] {
   const lines: string[] = []
   for (const part of parts) {
@@ -38,7 +38,7 @@ function filled(parts: readonly string[], indent: number): string[] {
   return lines
 }
 
-/** Prints a value on one line: `{ "a": [1, 2] }`. */
+/** As in `{ "a": [1, 2] }`. */
 export function printLine(value: Json): string {
   const parts = partsOf(value)
     .map(([name, part]) => name + printLine(part))

@@ -1,7 +1,7 @@
 import { format, type Edit, findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { segmentsOf } from '../../../renderer/language'
 
-/** One change of a file: `text` replaces the range from..to (UTF-16 offsets). */
+/** Replaces the range from..to (UTF-16 offsets) by `text`. */
 export interface TextEdit {
   readonly from: number
   readonly to: number
@@ -32,7 +32,7 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   })
 }
 
-/** One edit between two texts, without their common start and end; empty if they are equal. */
+/** The edit leaves out the common start and end. Equal texts give no edit. */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
   const most = Math.min(before.length, after.length)
@@ -42,7 +42,6 @@ export function editBetween(before: string, after: string): TextEdit[] {
   return [{ from: start, to: before.length - end, text: after.slice(start, after.length - end) }]
 }
 
-/** Sorts edits by their place. */
 export function inPlace(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((left, right) => left.from - right.from || left.to - right.to)
 }
@@ -61,7 +60,9 @@ export function formatText(text: string): TextEdit[] {
     .map(({ offset, length, content }) => ({ from: offset, to: offset + length, text: content }))
 }
 
-/** Whether an edit puts a space into a list or an empty object, which have none inside. */
+/**
+ * True for a space after an opening bracket or before a closing bracket, where documents have none.
+ */
 function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boolean {
   const around = `${text[offset - 1] ?? ''}${text[offset + length] ?? ''}`
   return (
@@ -90,21 +91,20 @@ export function spanOf(
   }
 }
 
-/** The offsets of the lines of a text. */
 export function lineStarts(text: string): number[] {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return starts
 }
 
-/** Finds positions in one file by JSON pointer. The file is parsed once, on demand. */
+/** Finds the ranges of JSON pointers in a file. The file is parsed once, on demand. */
 export interface Locator {
   value(pointer: string): Range
   key(pointer: string): Range
   offset(from: number, to: number): Range
 }
 
-/** Creates a locator for a file. For a missing value it returns the nearest existing ancestor. */
+/** If a value is missing, its nearest existing ancestor is found. */
 export function createLocator(text: string): Locator {
   let root: Node | undefined
   let starts: number[] | undefined

@@ -16,8 +16,8 @@ import {
 } from './read-expected'
 
 /**
- * The text of a scenario file in which every accepted scenario expects the result that it showed.
- * Partial expectations that still hold stay, and every scenario stays `like` the same one.
+ * The text of a scenario file in which accepted scenarios expect the result that they showed. A
+ * partial expectation stays if it still holds. `like` stays, too.
  */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
@@ -54,8 +54,8 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
 }
 
 /**
- * The scenarios whose result can be accepted, and the others: those that cannot be played, and
- * those that one of them is `like`.
+ * Separates scenarios whose result can be accepted from the others: those that failed to play, and
+ * those that an accepted scenario refers to with `like`.
  */
 export function splitPlays<Played extends NamedPlay>(
   scenarios: JsonObject,
@@ -85,7 +85,7 @@ function wholeOf(scenarios: JsonObject, name: string): ScreenSnapshot | undefine
   return typeof expected === 'object' ? expected.opened.whole : undefined
 }
 
-/** The form of a valid whole expectation, which a new result keeps. */
+/** The form of a valid expectation, which a new result keeps. */
 function keptForm(
   scenarios: JsonObject,
   bases: ReadonlyMap<string, ScreenSnapshot>,
@@ -97,7 +97,7 @@ function keptForm(
   return bases.has(like) ? { like } : undefined
 }
 
-/** The differences between expectations and results, each at the first scenario that has it. */
+/** Differences between expectations and results. An equal difference is listed once. */
 export function acceptedChanges(
   scenarios: JsonObject,
   plays: readonly NamedPlay[],
@@ -114,14 +114,14 @@ export function acceptedChanges(
   })
 }
 
-/** Whether a partial expectation still holds. A person wrote it, so it stays unchanged. */
+/** A person wrote the partial expectation, so it stays if it still holds. */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
   return !expected.opened.whole && compare(expected, played).length === 0
 }
 
-/** Sets the last member `expect`, or removes it. An equal value keeps its layout. */
+/** `expect` becomes the last member. An equal value keeps its layout. */
 function member(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
   const others = members.filter(({ children }) => children?.[0]?.value !== 'expect')
@@ -154,7 +154,7 @@ function inPlace(text: string, { offset, children }: Node, value: Json = {}): Te
   return [{ from: offset, to: had.offset + had.length, text: printed }]
 }
 
-/** Prints the member; the order of the value's members has a meaning. */
+/** Prints the members in their order, which has a meaning. */
 function expectation(value: Json, indent: string): string {
   const column = indent.length + key.length
   return key + printJson(value, { column, indent, step: '  ', newline: '\n' })
@@ -172,11 +172,10 @@ function marginOf(text: string, offset: number): string {
   return /^ */.exec(line)?.[0] ?? ''
 }
 
-/** A played scenario with its name. */
 export interface NamedPlay {
   readonly name: string
   readonly played: Playback
-  /** True if every step was taken and nothing failed unexpectedly. */
+  /** True if every step was taken and no request failed unexpectedly. */
   readonly isSound: boolean
 }
 
@@ -193,8 +192,8 @@ function basesOf(
 }
 
 /**
- * Writes the full expectation as a difference to the most similar other scenario, or in full if
- * that is shorter and allowed. A step without changes has none.
+ * Writes the difference to the most similar scenario, or the full expectation if that is shorter. A
+ * step without changes has none.
  */
 function writeExpected(
   { loading, opened, steps, later }: Playback,

@@ -13,13 +13,12 @@ import {
 } from './read-expected'
 import { say } from '../words/words'
 
-/** One difference between a played scenario and its expectation. */
 export interface Difference {
   readonly what: string
-  /** The pointer of the snapshot in the scenario, and of the different member inside it. */
+  /** The pointer of the snapshot in the scenario. */
   readonly snapshot: string
   readonly member: string
-  /** The value that would make the expectation correct. */
+  /** The value that the expectation should have. */
   readonly value?: string
   /** The node that differs, with its expected and its shown words; none if it is not there. */
   readonly node?: { readonly name: string; readonly wanted?: string; readonly shown?: string }
@@ -33,13 +32,12 @@ const found = (member: string, what: string, node?: Found['node']): Found => ({
   ...(node && { node }),
 })
 
-/** The differences at the first snapshot that differs. Later ones are consequences. */
+/** Only the first snapshot that differs counts, since later differences are consequences. */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
   return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)
 }
 
-/** The differences at all snapshots. */
 export function compareAll(expected: ScenarioExpectation, played: Playback): Difference[] {
   const { loading = played.loading } = expected
   const opened = [
@@ -113,7 +111,7 @@ function firstEffect(wanted: readonly SideEffect[], now: readonly SideEffect[]):
   return found('/does', `${says}; ${wants}.`)
 }
 
-/** For example `call loan.confirm {"orderId":"7"}`. */
+/** As in `call loan.confirm {"orderId":"7"}`. */
 function describeEffect({ with: params, ...effect }: SideEffect): string {
   const words = Object.entries(effect).map(([word, what]) =>
     what === true ? word : `${word} ${valueText(what)}`,
@@ -139,7 +137,7 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   ]
 }
 
-/** The shown words, without display options if the expected words have none. */
+/** The shown words. Display options are left out if the expected words have none. */
 function meant(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown

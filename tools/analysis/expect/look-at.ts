@@ -21,7 +21,7 @@ import {
 import { shapesOf, type Widget } from '../project/widgets'
 import type { Line, SideEffect } from './read-expected'
 
-/** Lists all nodes on a screen, starting with its title and the top modal. */
+/** The title is first, then the top modal. */
 export function lookAt(
   screen: ScreenInstance,
   names: ReadonlyMap<ProgramNode, string>,
@@ -46,7 +46,7 @@ export function lookAt(
   return distinct(lines)
 }
 
-/** The nodes that a widget hides until the borrower unfolds them, and all nodes inside. */
+/** Nodes that are hidden until the borrower unfolds them. */
 function foldedIn(
   nodes: readonly ShownNode[],
   widgets: ReadonlyMap<string, Widget>,
@@ -71,7 +71,7 @@ function allIn(nodes: readonly ProgramNode[]): ProgramNode[] {
   return nodes.flatMap((node) => [node, ...allIn(innerOf(node))])
 }
 
-/** A node, or the nodes in the place of a fragment. */
+/** A node, or the nodes of its fragment. */
 function drawnBy(node: ProgramNode): ProgramNode[] {
   const empty = (node.each?.empty ?? []).flatMap(drawnBy)
   return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
@@ -87,8 +87,8 @@ function distinct(lines: readonly Line[]): Line[] {
 }
 
 /**
- * The name of every node of a screen: its id, or its widget and a number, as in `text 3`. It
- * depends neither on which nodes are shown nor on other modals.
+ * Names each node by its id, or by its widget and a number, as in `text 3`. The names do not depend
+ * on the nodes that are shown, nor on other modals.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   const { body, modals, loading, failed, criticalFallback } = program
@@ -118,8 +118,8 @@ function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Describes a node in one line, as in `Pay [danger, disabled]`, without defaults and properties
- * that only show after an input (`unseen`).
+ * Describes a node in one line, as in `Pay [danger, disabled]`. Defaults and properties that show
+ * only after an input (`unseen`) are left out.
  */
 function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded = false): string {
   const words: string[] = []
@@ -143,7 +143,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded
   return [summary, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/** The maximum length of a string. Longer ones are shortened to their start and a hash. */
+/** A longer string is shortened to its start and a hash. */
 const longest = 120
 
 function shortened(text: string): string {
@@ -167,7 +167,6 @@ function leavesOf(value: unknown): string[] {
   return leaves
 }
 
-/** A recorder for the side effects of a screen. */
 interface EffectRecorder {
   readonly ports: Ports
   readonly notices: Notices
@@ -175,7 +174,7 @@ interface EffectRecorder {
   readonly take: () => SideEffect[]
 }
 
-/** Records the side effects of a screen: calls, navigation, messages and uses of the phone. */
+/** Calls, navigation, messages and uses of the phone. */
 export function recordEffects(ports: Ports, notices: Notices): EffectRecorder {
   const { note, take } = createNotes(ports.clock)
   const { calls, navigate } = ports
@@ -257,7 +256,7 @@ function createNotes(clock: ClockPort) {
   }
 }
 
-/** A side effect as JSON, without `undefined` members and empty parameters. */
+/** Leaves out `undefined` members and empty parameters. */
 function asJson(deed: Record<string, unknown>): JsonObject {
   const { with: params, ...rest } = deed
   const sent = JSON.parse(JSON.stringify(params ?? {}, fileName)) as Json

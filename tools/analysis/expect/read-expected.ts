@@ -7,21 +7,19 @@ import {
 } from '../../../renderer/language'
 import { say } from '../words/words'
 
-/** One node on the screen: its name and its words. */
 export type Line = readonly [name: string, words: string]
 
 /** A side effect of the screen, under the name of its action, as in `{ "toast": "Copied" }`. */
 export type SideEffect = JsonObject
 
-/** The content of a screen at one time, and the side effects since the previous snapshot. */
+/** The nodes on the screen at one time, and the side effects since the previous snapshot. */
 export interface ScreenSnapshot {
   readonly seen: readonly Line[]
   readonly effects: readonly SideEffect[]
 }
 
-/** Everything that a scenario shows. */
 export interface Playback {
-  /** The content while the first data loads. */
+  /** While the first data loads. */
   readonly loading: readonly Line[]
   readonly opened: ScreenSnapshot
   /** After each step. */
@@ -30,13 +28,12 @@ export interface Playback {
   readonly later: ScreenSnapshot
 }
 
-/** The expectation about one snapshot, complete or partial. */
+/** Complete or partial. */
 export interface SnapshotExpectation {
   readonly change: Change
   readonly whole?: ScreenSnapshot
 }
 
-/** The expectations of a scenario, one per snapshot. */
 export interface ScenarioExpectation {
   /** `undefined` if the scenario expects nothing about loading. */
   readonly loading: readonly Line[] | undefined
@@ -46,8 +43,8 @@ export interface ScenarioExpectation {
 }
 
 /**
- * Reads the expectation of a scenario, also through `like`; `undefined` if there is none. Returns a
- * message if the other scenario has only a partial one.
+ * An expectation may refer to another scenario by `like`; the result is `undefined` if there is
+ * none. Returns a message if the other scenario has only a partial expectation.
  */
 export function readExpected(
   scenarios: JsonObject,
@@ -100,13 +97,13 @@ function expectMember(source: Json | undefined): JsonObject | undefined {
   return isObject(expectation) ? expectation : undefined
 }
 
-/** Reads the expected content during loading: complete, or a change of the later content. */
+/** The expectation during loading may be a change of the later content. */
 function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): Line[] {
   const change = objectOrEmpty(expectation)
   return changed(change['whole'] === true ? [] : (whole?.seen ?? []), change)
 }
 
-/** The difference between two snapshots, in the form that scenarios contain. */
+/** As scenarios contain it. */
 export interface Change {
   /** The nodes that are new or have other words, in the order of the screen. */
   readonly seen?: Readonly<Record<string, string>>
@@ -114,10 +111,10 @@ export interface Change {
   readonly does?: readonly SideEffect[]
 }
 
-/** A placeholder for unchanged words, for a node that is only listed to mark a position. */
+/** Stands for unchanged words, if a node is listed only for its position. */
 export const asBefore = '…'
 
-/** Applies a change. A listed line follows the line that is listed before it. */
+/** Each listed line follows the line that is listed before it. */
 export function changed(before: readonly Line[], { seen = {}, unseen = [] }: Change): Line[] {
   const lines = before.filter(([name]) => !unseen.includes(name))
   let next = 0
@@ -131,7 +128,7 @@ export function changed(before: readonly Line[], { seen = {}, unseen = [] }: Cha
   return lines
 }
 
-/** Returns the smallest change between the lines of two snapshots. */
+/** Returns the smallest change. */
 export function changeBetween(
   before: readonly Line[],
   after: readonly Line[],
@@ -149,7 +146,7 @@ export function changeBetween(
   }
 }
 
-/** Lists new lines, each after the line that it follows, and lines with other words. */
+/** Lists new lines after the lines that they follow, and lines with other words. */
 function listed(
   after: readonly Line[],
   words: ReadonlyMap<string, string>,
@@ -165,7 +162,6 @@ function listed(
   return result
 }
 
-/** Checks whether two snapshots show the same lines in the same order. */
 export function sameLines(some: readonly Line[], others: readonly Line[]): boolean {
   return (
     some.length === others.length &&
@@ -176,12 +172,10 @@ export function sameLines(some: readonly Line[], others: readonly Line[]): boole
   )
 }
 
-/** Checks whether two snapshots have the same side effects in the same order. */
 export function sameEffects(some: readonly SideEffect[], others: readonly SideEffect[]): boolean {
   return JSON.stringify(some) === JSON.stringify(others)
 }
 
-/** The change from one snapshot to the next. */
 export function snapshotChange(before: ScreenSnapshot, after: ScreenSnapshot): Change {
   return {
     ...changeBetween(before.seen, after.seen),

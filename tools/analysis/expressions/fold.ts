@@ -13,8 +13,8 @@ import { compileExpression, Scope } from '../../../renderer/core'
 const maxDepth = 40
 
 /**
- * Evaluates an expression as far as literals and assumptions allow. The engine evaluates an
- * operator with known arguments; some operators need fewer (`fold` in their meaning).
+ * Evaluates an expression as far as literals and assumptions allow. If all arguments are known, the
+ * engine evaluates the operator. The `fold` of some operators needs only some of the arguments.
  */
 export function fold(value: Json | undefined, from: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
@@ -38,9 +38,9 @@ function foldAll(values: readonly Json[], from: Assumptions, depth: number): Kno
   return known && { value: known }
 }
 
-/** The engine's result for known arguments; `undefined` if it rejects them, or uses a service. */
+/** `undefined` if the engine rejects the arguments or needs a service. */
 function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
-  // A literal object is passed under a name, since the engine would evaluate it as an expression.
+  // A literal object gets a name, since the engine would evaluate it as an expression.
   const args = values.map(
     (value, at): Json =>
       typeof value === 'object' && value !== null ? { var: `known.${at}` } : value,
@@ -55,7 +55,7 @@ function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   }
 }
 
-/** The names of a scope that contains only the known values. */
+/** A scope with only the known values. */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

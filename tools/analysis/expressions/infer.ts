@@ -38,22 +38,22 @@ import {
 
 type Call = Pick<ExpressionUse, 'operator' | 'source' | 'pointer' | 'args' | 'scope'>
 
-/** The state of type inference: the recorded uses, and lookup functions for rules and names. */
+/** The state of type inference: the uses found so far, and functions that find rules and names. */
 export interface Inference {
   readonly uses: ExpressionUse[]
   readonly ruleType: (name: string) => Type
   readonly ruleBody: (name: string) => Json | undefined
-  /** The names in scope in the whole document, for its rules. */
+  /** The scope of rules, which is the same in the whole document. */
   readonly scope: Scope
-  /** Data sources by the condition of their request, as JSON. */
+  /** Data sources by the condition of their request (as JSON text). */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /** The expressions that each rule proves to be present, computed on demand. */
+  /** The expressions that are present if a rule holds; computed on demand. */
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
 /**
- * Returns the type of a literal, a structure of values or an expression. A plain object where
- * `expected` has none violates the grammar, and has the type `any`.
+ * Returns the type of a literal, an expression, or a list or object with expressions. An object
+ * where `expected` has none violates the grammar; its type is `any`.
  */
 export function infer(
   value: Json | undefined,
@@ -102,7 +102,7 @@ function inferOperator(
   return note(call, { operands, type: there, path: found?.path }, into)
 }
 
-/** The type of a rule. Conditions around this place can make a missing value certain. */
+/** Conditions around a value can prove that the result of a rule is present. */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   const type = into.ruleType(name)
   if (!type.null || scope === into.scope || scope.element) return cameBy(type, `rule ${name}`)
@@ -110,7 +110,7 @@ function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   return cameBy(here, `rule ${name}`)
 }
 
-/** Notes the types of a call. A spread of the call would take several times as long. */
+/** Notes the types of a call. A spread of the call would be several times slower. */
 function note(
   { operator, source, pointer, args, scope }: Call,
   { operands, type, path }: Pick<ExpressionUse, 'operands' | 'type' | 'path'>,
@@ -120,7 +120,7 @@ function note(
   return type
 }
 
-/** The type of the last of the named members of an item, and the first path that fails. */
+/** Returns the type of the last named member of an item, and the first path that fails. */
 function followMembers(
   { args }: Call,
   positions: readonly number[],
@@ -140,7 +140,7 @@ function followMembers(
   }
 }
 
-/** The types of the arguments, then of the companions' members that contain values. */
+/** Arguments come first, then companions with values. */
 function inferOperands(call: Call, into: Inference): Type[] {
   const { iterates } = operators[call.operator]!
   const operands: Type[] = []
@@ -156,7 +156,7 @@ function inferOperands(call: Call, into: Inference): Type[] {
   return operands
 }
 
-/** The scope of an argument: the results of earlier arguments are known. */
+/** The scope knows the results of earlier arguments. */
 function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Inference): Scope {
   const known = meaningOf(operator)?.known?.(at) ?? []
   return known.reduce(
@@ -165,7 +165,7 @@ function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Infe
   )
 }
 
-/** The scope of a companion's member: in every named case, the subject is present. */
+/** In a named case, the subject is present. */
 function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
   if (companion !== 'cases' || name === '') return call.scope
   return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)
@@ -181,7 +181,7 @@ function inferPath(call: Call, into: Inference): Type {
   return note(call, { operands: [], type, path: use?.path }, into)
 }
 
-/** Resolves a dotted path. One that fails has the type `any`, so it is reported only once. */
+/** A path that fails has the type `any`, so that it is reported only once. */
 export function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
   const segments = text === '' ? [] : text.split('.')
   if (scope.element) return follow(text, segments, scope.element, 0, {})
@@ -203,6 +203,6 @@ function follow(
   const path = { text, segments, ...extra }
   const found = followPath(start, segments, from)
   if (isFault(found)) return { type: anyType, path: { ...path, fault: found } }
-  // A path from a name in scope is an origin of personal data.
+  // Personal data remembers the paths that it came through.
   return { type: extra.root ? cameBy(found, text) : found, path }
 }

@@ -1,6 +1,6 @@
 import { objectsIn, own, type Json, type JsonObject } from '../../../renderer/language'
 
-/** The paths in a value, through the rules that it names. */
+/** Includes the paths in the rules that the value uses. */
 export function pathsIn(value: Json, rules: JsonObject): string[] {
   const seen = new Set<string>()
   const paths: string[] = []

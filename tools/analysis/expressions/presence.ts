@@ -10,7 +10,7 @@ import { meaningOf } from '../operators/meanings'
 import { infer, type Inference } from './infer'
 import { lookup, type RootKind, type Scope, withExpressions, withPath } from './scope'
 
-/** Narrows a scope to the values that the known result of a condition proves. */
+/** Adds the facts that follow from the result of a condition to a scope. */
 export function narrow(
   scope: Scope,
   condition: Json | undefined,
@@ -28,7 +28,6 @@ export function narrow(
   )
 }
 
-/** The expressions that the result of a condition proves to be present. */
 function provedBy(
   condition: Json | undefined,
   holds: boolean,
@@ -56,14 +55,17 @@ function provedBy(
   ]
 }
 
-/** Data that loads under this condition: nodes with the same condition wait for the data. */
+/** Data that loads under the same condition: nodes with this condition wait for the data. */
 function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference): JsonObject[] {
   if (loaded.size === 0) return []
   const names = loaded.get(JSON.stringify(condition)) ?? []
   return names.map((name) => ({ var: name })).filter((read) => meansTheSame(read, scope))
 }
 
-/** The expressions that are present with a value; for a rule, also the path that it reads. */
+/**
+ * If the value is present, so are these expressions. For a rule, they include the path that it
+ * reads.
+ */
 function sources(value: Json | undefined, scope: Scope, into: Inference): JsonObject[] {
   if (!isObject(value)) return []
   const { rule } = value
@@ -71,7 +73,7 @@ function sources(value: Json | undefined, scope: Scope, into: Inference): JsonOb
   return isObject(body) && meansTheSame(body, scope) ? [value, body] : [value]
 }
 
-/** The expressions that a rule proves, if the names in it have the same meaning here. */
+/** The expressions that a rule proves. Its names must have the same meaning in this scope. */
 function ofRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
   let proved = into.proofs.get(key)
@@ -82,12 +84,12 @@ function ofRule(name: string, holds: boolean, scope: Scope, into: Inference): Js
   return proved.filter((value) => meansTheSame(value, scope))
 }
 
-/** Removes duplicates, which rules that use other rules twice would double at every level. */
+/** Without this, a rule that uses another rule twice would double the list at every level. */
 function once(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** The kinds of names that depend on the place. A rule of the document may use other names. */
+/** Names whose meaning differs between nodes. A rule of the document does not see them. */
 const ofPlace: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
 function meansTheSame({ var: path }: JsonObject, scope: Scope): boolean {

@@ -11,7 +11,6 @@ import { itemsOf, type PathFault, numberType, type Type, withPresent, anyType } 
 import { quote } from '../types/describe'
 import { say } from '../words/words'
 
-/** The meaning of the first segment of a path. */
 export type RootKind =
   | 'session'
   | 'params'
@@ -30,31 +29,30 @@ export type RootKind =
   | 'failure'
   | 'input'
 
-/** A name that paths may start with. */
+/** The meaning of a name that starts paths. */
 export interface Root {
   readonly kind: RootKind
   readonly type: Type
-  /** The endpoint of a data source or of a call's result. */
+  /** For a data source or the result of a call. */
   readonly endpoint?: string
 }
 
-/** The names in scope at a place, innermost first; in a list operator, only the element. */
+/** The names that an expression may use, innermost first. In a list operator, only the element. */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
   readonly element?: Type
-  /** Expressions that are known to be present here, as JSON. */
+  /** Expressions that conditions prove to be present (as JSON text). */
   readonly present?: readonly string[]
-  /** Knowledge about paths with this prefix is invalid, since their values may have changed. */
+  /** Paths with this prefix may have other values now, so that earlier facts do not apply. */
   readonly forgotten?: string
 }
 
-/** Adds names to a scope. */
 export function extend(parent: Scope, roots: Readonly<Record<string, Root>>): Scope {
   return { roots: new Map(Object.entries(roots)), parent }
 }
 
-/** The scope of an `each` node: the row by its name and `<row>Index`. */
+/** The row has its name, and its index the name `<row>Index`. */
 export function rowScope(parent: Scope, name: string, list: Type): Scope {
   return extend(parent, {
     [name]: { kind: 'row', type: itemsOf(list) },
@@ -67,7 +65,6 @@ export function elementScope(element: Type): Scope {
   return { roots: new Map(), element }
 }
 
-/** Adds that the value at a path is present. */
 export function withPath(scope: Scope, path: string): Scope {
   const [name = '', ...inner] = path.split('.')
   if (scope.element) {
@@ -79,7 +76,6 @@ export function withPath(scope: Scope, path: string): Scope {
   return !root || !type || type === root.type ? scope : extend(scope, { [name]: { ...root, type } })
 }
 
-/** Adds that expressions are present. */
 export function withExpressions(scope: Scope, present: readonly string[]): Scope {
   if (present.length === 0) return scope
   return scope.element
@@ -87,7 +83,7 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
     : { roots: new Map(), parent: scope, present }
 }
 
-/** The scope after a change of a state entry. Only the declared type of the entry is known then. */
+/** The scope after a change of a state entry, of which only the declared type is known. */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
   const members = state?.type.object?.members
@@ -101,7 +97,6 @@ export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   return { ...extend(scope, { state: { ...state, type } }), forgotten: `state.${name}` }
 }
 
-/** Checks whether conditions around a place prove that an expression is present. */
 export function isPresent(scope: Scope, value: Json): boolean {
   let text: string | undefined
   for (let at: Scope | undefined = scope; at; at = at.parent)
@@ -113,7 +108,6 @@ export function isPresent(scope: Scope, value: Json): boolean {
   return false
 }
 
-/** Returns the root of a name, or `undefined` if it is not in scope. */
 export function lookup(scope: Scope, name: string): Root | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) {
     const root = at.roots.get(name)
@@ -122,7 +116,6 @@ export function lookup(scope: Scope, name: string): Root | undefined {
   return undefined
 }
 
-/** Every name in scope. */
 export function namesIn(scope: Scope): string[] {
   const names = new Set<string>()
   for (let at: Scope | undefined = scope; at; at = at.parent)
@@ -135,7 +128,7 @@ export interface ExpressionUse {
   readonly operator: string
   readonly source: JsonObject
   readonly args: readonly Json[]
-  /** The types of the arguments. For `pick`: the subject, then the cases. */
+  /** For `pick`: the subject, then the cases. */
   readonly operands: readonly Type[]
   readonly pointer: string
   readonly scope: Scope
@@ -143,17 +136,15 @@ export interface ExpressionUse {
   readonly path: PathUse | undefined
 }
 
-/** The resolved path of a `var` or an `item`. */
+/** The path of a `var` or an `item`, with its type. */
 export interface PathUse {
   readonly text: string
-  /** The index of the argument with the path, if it is not the first. */
   readonly argument?: number
   readonly segments: readonly string[]
   readonly root?: Root
   readonly fault?: PathFault
 }
 
-/** A value in a companion of an operator. */
 interface Beside {
   readonly companion: string
   readonly name: string
@@ -162,7 +153,7 @@ interface Beside {
   readonly pointer: string
 }
 
-/** The values in the companions of an operator, such as the values of a text. */
+/** For example, the values for the placeholders of a text. */
 export function besides(use: ExpressionUse): Beside[] {
   const { args, operands } = use
   return valuesBeside(use).map((one, at) => ({
@@ -171,7 +162,6 @@ export function besides(use: ExpressionUse): Beside[] {
   }))
 }
 
-/** The values in the companions of an operator, without their types. */
 export function valuesBeside({
   operator,
   source,
@@ -193,7 +183,7 @@ export function valuesBeside({
   })
 }
 
-/** The pointer of an argument: operators take a list, or a single argument without brackets. */
+/** A single argument may have no brackets. */
 export function argumentPointer(
   use: { source: JsonObject; operator: string; pointer: string },
   at: number,
@@ -202,7 +192,7 @@ export function argumentPointer(
   return Array.isArray(use.source[use.operator]) ? `${base}/${at}` : base
 }
 
-/** A short form of an expression for messages: its path, its rule or its literal. */
+/** A short form for messages: a path, a rule or a literal. */
 export function print(value: Json | undefined): string {
   if (!isObject(value)) return quote(value)
   const operator = operatorOf(value)

@@ -6,11 +6,9 @@ import type { SourceFile } from '../project/source-file'
 import { createLocator, applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edit'
 import { say } from '../words/words'
 
-/** A change of a document that needs no review. */
 export interface AutomaticFix {
-  /** The mistake, or the outdated part of the document. */
   readonly what: string
-  /** Describes the change, as in `Change to "title"`. */
+  /** As in `Change to "title"`. */
   readonly label: string
   /** The edits. The first one has the position of the fix. */
   readonly edits: readonly [Edit, ...Edit[]]
@@ -36,13 +34,12 @@ function newNames({ path, text, oldNames }: SourceFile): AutomaticFix[] {
   }))
 }
 
-/** The files after the fixes, and the applied fixes. */
 interface FixResult {
   readonly texts: ReadonlyMap<string, string>
   readonly applied: readonly AutomaticFix[]
 }
 
-/** Applies fixes. One that touches an earlier fix is left for the next run. */
+/** A fix that overlaps an earlier one waits for the next run. */
 export function applyFixes({ files }: Project, fixes: readonly AutomaticFix[]): FixResult {
   const edits = new Map<string, TextEdit[]>()
   const applied = fixes.filter((fix) => {

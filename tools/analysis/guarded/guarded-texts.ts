@@ -16,7 +16,6 @@ import { isAddressFormat } from '../types/type.ts'
 interface TextUsers {
   /** The guarded screens and their fragments. */
   readonly guarded: readonly Json[]
-  /** The app document. */
   readonly app: Json
   readonly families: readonly JsonObject[]
   readonly profiles: readonly JsonObject[]
@@ -55,7 +54,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   return [...new Set([frame, ...used, ...instead])].sort()
 }
 
-/** The string values of all members with this name in a document, so that no text is missed. */
+/** All strings in members with this name, so that no text is missed. */
 function namedIn(document: Json, member: string): string[] {
   return objectsIn(document).flatMap(({ [member]: name }) =>
     typeof name === 'string' ? [name] : [],
@@ -66,7 +65,7 @@ function namespaceOf(key: string): string {
   return key.split('.', 1)[0] ?? ''
 }
 
-/** The text keys that calls of these endpoints show by themselves. */
+/** The texts that calls of these endpoints show: while they run, and after failures. */
 export function noticeTexts(
   endpoints: readonly string[],
   families: readonly JsonObject[],
@@ -98,12 +97,12 @@ const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   format: isAddressFormat,
 }
 
-/** Members that contain values instead of schemas. */
+/** Members that contain data instead of schemas. */
 const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
 
 /**
- * The security annotations by pointer. A release contains them, so that their change is a change of
- * the release.
+ * Annotations for security, by pointer. A release contains them, so that a change of an annotation
+ * is a change of the release.
  */
 function annotationsIn(document: Json): Record<string, Json> {
   const found: Record<string, Json> = {}
@@ -114,7 +113,7 @@ function annotationsIn(document: Json): Record<string, Json> {
   return found
 }
 
-/** The endpoint family for releases. One from a release already has its annotations. */
+/** The endpoint family for releases. A family from a release already has its annotations. */
 export function releasedFamily(family: EndpointFamily): EndpointFamily {
   const known = (family as { annotations?: JsonObject }).annotations
   const found = known ?? annotationsIn(family)
@@ -146,7 +145,6 @@ function entryOf({ params, ...endpoint }: Endpoint): Endpoint {
   }
 }
 
-/** The constant, the default and the minimum length in the schema of a parameter. */
 function sentValue(schema: unknown): object {
   return Object.fromEntries(
     Object.entries(isObject(schema) ? schema : {}).filter(

@@ -16,7 +16,9 @@ import {
   type GuardedNames,
 } from '../../../src/delivery/guarded/index.ts'
 
-/** The URL parameters that guarded calls send, with every call or from any value of a screen. */
+/**
+ * The URL parameters that every guarded call sends, and those that screens pass to guarded calls.
+ */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
   const given = [...project.screens.values()].flatMap(({ document }) => {
@@ -41,7 +43,7 @@ function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): Js
     .filter(({ endpoint }) => typeof endpoint === 'string' && endpoints.has(endpoint))
 }
 
-/** Follows a value through rules, state, inputs and rows to the URL parameters that it reads. */
+/** Returns the URL parameters that a value reads, also through rules, state, inputs and rows. */
 function readsOf(value: Json | undefined, documents: readonly JsonObject[]): string[] {
   const parts = documents.flatMap((document) => objectsIn(document))
   const seen = new Set<string>()
@@ -82,13 +84,11 @@ function behind(
   return parts.filter(({ as = 'item' }) => as === root).map(({ each }) => each)
 }
 
-/** The guarded names of a project. */
 interface ProjectGuard {
   readonly names: GuardedNames
   readonly families: readonly JsonObject[]
 }
 
-/** Returns the guarded names of a project; cached. */
 export const guardIn = cached(({ files, app }: Project): ProjectGuard => {
   const families = [...files.values()]
     .filter(({ kind }) => kind === 'endpoints')
@@ -96,12 +96,10 @@ export const guardIn = cached(({ files, app }: Project): ProjectGuard => {
   return { families, names: guardedNames(families, app.document) }
 })
 
-/** A screen and the fragments that it shows. */
 export function documentsOf(project: Project, screen: JsonObject): JsonObject[] {
   return [screen, ...shownFragments(project, screen).map(({ document }) => document)]
 }
 
-/** Whether a screen of a project is guarded. */
 export function isGuardedIn(project: Project, screen: JsonObject): boolean {
   const [, ...fragments] = documentsOf(project, screen)
   return isGuardedScreen(screen, fragments, guardIn(project).names)

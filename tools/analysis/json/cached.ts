@@ -1,10 +1,10 @@
-/** Makes a function that computes its value on the first call and caches it. */
+/** Computes the value on the first call and caches it. */
 export function once<Value>(work: () => Value): () => Value {
   let done: { readonly value: Value } | undefined
   return () => (done ??= { value: work() }).value
 }
 
-/** Makes a function that computes its value once for each name. */
+/** Computes one value for each name. */
 export function onceFor<Value>(make: (name: string) => Value): (name: string) => Value {
   const made = new Map<string, Value>()
   return (name) => {
@@ -13,7 +13,7 @@ export function onceFor<Value>(make: (name: string) => Value): (name: string) =>
   }
 }
 
-/** Makes a function that computes its value once for each object. */
+/** Computes one value for each object. */
 export function cached<Key extends object, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -1,7 +1,7 @@
 import type { Json } from '../../../renderer/language/index.ts'
 import { produce } from 'immer'
 
-/** Parses JSON. Returns `undefined` if the string is invalid. */
+/** Returns `undefined` for invalid JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json
@@ -10,7 +10,9 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Checks whether brackets nest deeper, also in invalid JSON. Parsers recurse as deep as they. */
+/**
+ * True if brackets nest deeper than `levels`, also in invalid JSON. A parser would recurse as deep.
+ */
 export function nestsDeeperThan(text: string, levels: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -23,7 +25,6 @@ export function nestsDeeperThan(text: string, levels: number): boolean {
   return false
 }
 
-/** The position of the closing quote of a string, or the end of the text. */
 export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0

@@ -5,29 +5,29 @@ import { printJson } from '../edits/print-json'
 import { parseJson } from '../json/parse-json'
 import { isScreenLike, namedNodes, withNodes } from './named-nodes'
 
-/** The merged document, or the places of conflicts. */
 export type MergedText =
   | { readonly kind: 'merged'; readonly text: string }
   | {
       readonly kind: 'conflict'
       readonly pointers: readonly string[]
-      /** The places between whose values somebody can choose; empty if only whole texts differ. */
+      /**
+       * The conflicts that somebody can decide one by one. Empty if only whole texts can be chosen.
+       */
       readonly places: readonly ConflictPlace[]
     }
 
-/** A place to which two edits gave different values; a removed value is undefined. */
+/** A value that both sides changed differently. A removed value is undefined. */
 export interface ConflictPlace {
   readonly pointer: string
   readonly ours: Json | undefined
   readonly theirs: Json | undefined
 }
 
-/** Decides a conflict by its place. */
 export type ChooseSide = (pointer: string) => 'ours' | 'theirs' | undefined
 
 /**
- * Merges two edits of a document, node by node; `base` is their common origin. Edits at different
- * places keep their layout. `choose` decides conflicts.
+ * Merges two edits of a document, node by node; `base` is their common origin. Edits of different
+ * values keep their layout. `choose` decides conflicts.
  */
 export function mergeTexts(
   base: string,
@@ -39,8 +39,7 @@ export function mergeTexts(
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
   const [from, one, other] = [base, ours, theirs].map(parseJson)
-  // While a document is invalid JSON (a person is typing), only edits of separate ranges can be
-  // merged.
+  // Invalid JSON (a person is typing) is merged only if the edits are in separate ranges.
   if (from === undefined || one === undefined || other === undefined)
     return side === undefined
       ? { kind: 'conflict', pointers: [''], places: [] }
@@ -51,7 +50,7 @@ export function mergeTexts(
   return { kind: 'merged', text: isBeside ? side : printed(merged.json) }
 }
 
-/** Applies both edits if they changed separate ranges; `undefined` otherwise. */
+/** `undefined` if the edits overlap. */
 function sideBySide(base: string, ours: string, theirs: string): string | undefined {
   const [one] = editBetween(base, ours)
   const [other] = editBetween(base, theirs)
@@ -64,7 +63,6 @@ function printed(json: Json): string {
   return `${printJson(json, { column: 0, indent: '', step: '  ', newline: '\n' })}\n`
 }
 
-/** The merged document, or the places of conflicts. */
 type MergedDocument =
   | { readonly kind: 'merged'; readonly json: Json }
   | Extract<MergedText, { kind: 'conflict' }>
@@ -95,7 +93,7 @@ function conflictAt(places: readonly ConflictPlace[]): Extract<MergedText, { kin
   return { kind: 'conflict', pointers: places.map(({ pointer }) => pointer), places }
 }
 
-/** One thing in the three states. */
+/** A value in the three states. */
 type Three<Thing> = Readonly<Record<'base' | 'ours' | 'theirs', Thing>>
 
 function sidesOf(maps: Three<ReadonlyMap<string, Json>>, name: string): Three<Json | undefined> {
@@ -138,7 +136,7 @@ function createMerge(choose: ChooseSide) {
     }
   }
 
-  /** Merges two edits of a list with unique names; `undefined` without, or for two new orders. */
+  /** `undefined` if items have no unique names, or if both sides changed the order. */
   function mergeLists(lists: Three<readonly Json[]>, pointer: string): Outcome | undefined {
     const [base, ours, theirs] = [lists.base, lists.ours, lists.theirs].map(byName)
     if (!base || !ours || !theirs) return undefined
@@ -164,7 +162,7 @@ function isEdited(base: Json, side: Json | undefined): boolean {
   return side !== undefined && JSON.stringify(side) !== JSON.stringify(base)
 }
 
-/** The items by name; `undefined` if an item has no name, or two have the same. */
+/** `undefined` if items have no unique names. */
 function byName(items: readonly Json[]): Map<string, Json> | undefined {
   const named = new Map(items.map((item) => [itemName(item), item]))
   return named.size === items.length && !named.has(undefined)
@@ -182,7 +180,7 @@ function itemName(item: Json): string | undefined {
 }
 
 /**
- * Applies the removals and additions of both sides. An added item follows the item before it on its
+ * Applies the removals and additions of both sides. An added item follows the same item as on its
  * side. Returns `undefined` if both sides changed the order.
  */
 function mergeOrder(

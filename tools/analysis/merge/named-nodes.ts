@@ -7,25 +7,26 @@ import {
 } from '../../../renderer/language'
 import { matchTrees, readTree, type Tree, type TreeNode } from '../diff/nodes/match'
 
-/** The nodes of three states under common names. A node contains names as its child nodes. */
+/**
+ * The nodes of the three states. Corresponding nodes have the same name, and nodes contain the
+ * names of their child nodes.
+ */
 export interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
   readonly ours: ReadonlyMap<string, JsonObject>
   readonly theirs: ReadonlyMap<string, JsonObject>
-  /** The pointer of each node, in the earliest state that has the node. */
+  /** The pointer of each node, in the first state that has the node. */
   readonly pointers: ReadonlyMap<string, string>
 }
 
-/** The name of the document itself, which contains all nodes. */
+/** Stands for the document, which contains all nodes. */
 const whole = 'document'
 const mark = '\u0000node '
 
-/** Checks whether a document contains nodes. */
 export function isScreenLike(document: JsonObject): boolean {
   return areasOf(document).length > 0
 }
 
-/** Gives nodes of both edits the names of the corresponding nodes of the base. */
 export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObject): NamedNodes {
   const trees = { base: readTree(base), ours: readTree(ours), theirs: readTree(theirs) }
   const names = new Map<TreeNode, string>()
@@ -51,7 +52,7 @@ export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObjec
   }
 }
 
-/** The name of a new node. Nodes that both sides added with the same id are one node. */
+/** If both sides add a node with the same id, it is one node. */
 function newName({ json }: TreeNode, side: string, at: number): string {
   return typeof json['id'] === 'string' ? `${mark}id ${json['id']}` : `${mark}${side} ${at}`
 }
@@ -84,7 +85,7 @@ function toldApart(
   return parts
 }
 
-/** Puts merged nodes into their places. Returns the names of nodes with no place or two places. */
+/** Replaces names by nodes. Returns the names that occur never or twice. */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {
@@ -109,7 +110,7 @@ export function withNodes(
   return astray.length === 0 ? { kind: 'whole', json } : { kind: 'astray', names: astray }
 }
 
-/** The nodes with the same id, because one side used the id of a new node of the other side. */
+/** Nodes with the same id: one side changed an id to that of a node that the other side added. */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()
   return [...nodes].flatMap(([name, { id }]) => {

@@ -31,7 +31,7 @@ import { walkNodes } from './walk-node'
 import { say } from '../words/words'
 import { infer } from '../expressions/infer'
 
-/** Builds the model of a screen. Personal data in state is followed in a second walk. */
+/** Personal data in state is followed in a second walk. */
 export function modelScreen(project: Project, screen: NamedDocument): DocumentModel {
   let walk = walkScreen(project, screen, new Map())
   for (let known = 0; walk.held.size > known; ) {
@@ -41,7 +41,7 @@ export function modelScreen(project: Project, screen: NamedDocument): DocumentMo
   return finishWalk('screen', screen, walk)
 }
 
-/** Walks the members of a screen in order of dependence. */
+/** Walks the members of a screen so that each comes after those that it reads. */
 function walkScreen(project: Project, screen: NamedDocument, held: Walk['held']): Walk {
   const { document } = screen
   const scope = screenScope(project, screen, held)
@@ -69,7 +69,7 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['held'])
   return walk
 }
 
-/** Builds the model of a fragment. Names except `with` are resolved where it is used. */
+/** Names except `with` have a type only where a screen uses the fragment. */
 export function modelFragment(project: Project, fragment: NamedDocument): DocumentModel {
   const roots = new Map<string, Root>(sharedRoots(project))
   const scope: Scope = { roots: roots.set('with', { kind: 'input', type: inputsType(fragment) }) }
@@ -120,7 +120,6 @@ function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
   }
 }
 
-/** Checks that the default of each input has the type of the input. */
 function bindDefaults({ inputs }: NamedDocument, member: string, scope: Scope, walk: Walk): void {
   for (const [name, { type, default: standIn }] of inputs)
     bind(standIn, `${child(`/${member}`, name)}/default`, scope, walk, {
@@ -164,7 +163,7 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
     walkChain(chain, child(child(pointer, 'on'), event), scope, walk)
 }
 
-/** Starts a walk. The type of a rule is inferred on demand; in a cycle it is any type. */
+/** The type of a rule is inferred on demand. In a cycle of rules, it is any type. */
 function startWalk(
   project: Project,
   document: JsonObject,
@@ -201,7 +200,9 @@ function startWalk(
   return walk
 }
 
-/** Data sources by their condition. Sources on demand are left out, since a step loads them. */
+/**
+ * Data sources by their condition. Sources on demand are left out, since only a step loads them.
+ */
 function loadedIn(document: JsonObject): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [name, source] of membersOf(document['data'])) {

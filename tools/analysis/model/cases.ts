@@ -17,25 +17,25 @@ import { meaningOf } from '../operators/meanings'
 import type { Type } from '../types/type'
 import type { DocumentModel } from './model'
 
-/** Limit of cases. A condition with more comparisons is left undecided; its author meant them. */
+/** A condition with more cases is not decided, and not reported. */
 const mostCases = 256
 
 /** A document whose conditions are folded. */
 export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
-  /** The type of an expression of the document, written as JSON. */
+  /** The type of an expression, which is passed as JSON text. */
   readonly typeOf?: (expression: string) => Type | undefined
 }
 
-/** The assumed values of the paths of a condition, and of its comparisons. */
+/** The assumed values of paths, and the assumed results of comparisons. */
 export interface Case {
   readonly values: Readonly<Record<string, Json>>
   readonly test: (source: JsonObject) => KnownValue
 }
 
-/** The comparisons of one value with literals, including those in used rules. */
+/** The comparisons of one value with literals, also in rules that a condition uses. */
 interface Compared {
   readonly literals: LiteralTest[]
-  /** The numbers that it is compared with by order, for each comparison. */
+  /** The numbers of each comparison by order. */
   readonly bounds: (readonly number[])[]
 }
 
@@ -78,11 +78,11 @@ function pathOf(test: Pick<LiteralTest, 'subject'> | undefined): string | undefi
 
 const orders: ReadonlySet<string | undefined> = new Set(['<', '<=', '>', '>='])
 
-/** A comparison of one value with numbers by order. */
+/** A comparison by order of one value with numbers. */
 interface Order {
   readonly subject: JsonObject
   readonly bounds: readonly number[]
-  /** The comparison for one number in the place of the value. */
+  /** The comparison with a number in place of the value. */
   readonly of: (number: number) => JsonObject
 }
 
@@ -99,7 +99,7 @@ function orderOf(source: JsonObject): Order | undefined {
   return { subject, bounds, of }
 }
 
-/** Other conditions that occur more than once, as text: all occurrences hold, or none. */
+/** Conditions that occur more than once, as JSON text. Either all occurrences hold, or none. */
 function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): string[] {
   const times = new Map<string, number>()
   const ask = (value: Json | undefined): void => {
@@ -117,12 +117,15 @@ function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): str
   return [...times].flatMap(([text, count]) => (count > 1 ? [text] : []))
 }
 
-/** One possibility for a compared value: a literal, or none of the literals and a place among the bounds. */
+/**
+ * One assumption about a value: it is a literal, or none of the literals. In the latter case,
+ * `near` is a number of one range between bounds.
+ */
 type Possibility = { readonly value: Json } | { readonly near: number | undefined }
 
 /**
- * The possibilities of a value: each literal that it is compared with, and none of them. One number
- * stands for each range between bounds. A text may be an amount; other values have no order.
+ * Lists the assumptions about a value: each literal, and none of them. One number stands for each
+ * range between bounds. A text may be an amount; other types have no order.
  */
 function possibilitiesOf({ literals, bounds }: Compared, type: Type | undefined): Possibility[] {
   const values = [...new Set(literals.flatMap((test) => test.values))]
@@ -150,7 +153,7 @@ function possibilitiesOf({ literals, bounds }: Compared, type: Type | undefined)
   return [...values.map((value) => ({ value })), ...others.map((each) => ({ near: each }))]
 }
 
-/** Whether a whole number lies between the bounds around a number. */
+/** Checks whether a whole number lies in the same range between bounds. */
 function isBetweenWhole(number: number, bounds: readonly number[]): boolean {
   const below = Math.max(...bounds.filter((bound) => bound < number))
   const above = Math.min(...bounds.filter((bound) => bound > number))
@@ -163,13 +166,15 @@ function isClosed(type: Type, values: readonly Json[]): boolean {
   return isOnly && string?.only?.every((value) => values.includes(value)) === true
 }
 
-/** The cases to try for conditions. */
 export function casesFor(conditions: readonly Json[], model: FoldedDocument): Case[] {
   const asked = askedTwice(conditions, model)
   return casesOf(comparedIn(conditions, model), asked, model.typeOf)
 }
 
-/** The cases: possibilities of values compared repeatedly, and results of repeated conditions. */
+/**
+ * Combines assumptions about values that are compared repeatedly with results of repeated
+ * conditions.
+ */
 function casesOf(
   compared: ReadonlyMap<string, Compared>,
   asked: string[],
@@ -211,7 +216,7 @@ function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Kno
   return truth === undefined ? undefined : { truth }
 }
 
-/** The result of a comparison for a value that is none of its literals. */
+/** The result of a comparison if the value is none of its literals. */
 function resultFor(source: JsonObject, chosen: ReadonlyMap<string, Possibility>): KnownValue {
   if (chosen.size === 0) return undefined
   const order = orderOf(source)

@@ -17,8 +17,8 @@ import { union } from '../types/union'
 import { type DocumentModel, withExpansions } from './model'
 
 /**
- * Whether conditions always hold together, or never do; undefined if both are possible. A compared
- * value is tried with each literal and none, and with a number of each range.
+ * True if the conditions always hold together, false if they never do, otherwise undefined.
+ * Compared values are tried with each literal, with none, and with a number of each range.
  */
 export function decide(
   conditions: readonly Json[],
@@ -38,7 +38,7 @@ export function decide(
   return result
 }
 
-/** The rules whose result does not depend on the server's responses, by name. */
+/** The rules whose result is the same for all responses. */
 export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boolean> => {
   const found = new Map<string, boolean>()
   for (const [name, rule] of Object.entries(rules)) {
@@ -48,7 +48,7 @@ export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boo
   return found
 })
 
-/** The rules without constant ones, which have their own report. */
+/** Constant rules have their own report. */
 export function withoutConstant(rules: JsonObject): JsonObject {
   const constant = constantRules(rules)
   return constant.size === 0
@@ -56,7 +56,7 @@ export function withoutConstant(rules: JsonObject): JsonObject {
     : Object.fromEntries(Object.entries(rules).filter(([name]) => !constant.has(name)))
 }
 
-/** The state entries that a screen never changes, by path, with their value. */
+/** The state entries that no step changes, by path. */
 export function constantState(model: DocumentModel): Record<string, Json> {
   if (model.kind !== 'screen') return {}
   const changed = new Set(withExpansions(model).flatMap(changedIn))
@@ -87,7 +87,6 @@ function typesOf({ expressions }: DocumentModel): Map<string, Type> {
   return types
 }
 
-/** A document with the types of its expressions. */
 export function typed(model: DocumentModel, rules = model.rules): FoldedDocument {
   let types: Map<string, Type> | undefined
   return {
@@ -100,7 +99,6 @@ export function typed(model: DocumentModel, rules = model.rules): FoldedDocument
   }
 }
 
-/** The assumptions in a document: rules, inputs, values of paths and results of expressions. */
 export function assume(
   { rules, given }: FoldedDocument,
   values: Readonly<Record<string, Json>> = {},
@@ -113,7 +111,7 @@ export function assume(
   }
 }
 
-/** Rules by name, each folded on demand. The value of a rule that uses itself is unknown. */
+/** Folds each rule on demand. A rule that uses itself is unknown. */
 function foldedOnce(rules: JsonObject): Assumptions['rule'] {
   const known = new Map<string, KnownValue>()
   return (name, fold) => {

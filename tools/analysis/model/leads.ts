@@ -10,17 +10,17 @@ import { actionOf } from '../actions/meanings'
 import type { NamedDocument } from '../project/screens'
 import type { DocumentModel } from './model'
 
-/** A step that leads to another screen without a tap of the borrower. */
+/** A step that opens another screen without a tap. */
 export interface Lead {
   readonly from: NamedDocument
   readonly to: string
   readonly pointer: string
   readonly step: JsonObject
-  /** The conditions of the step, outermost first. */
+  /** Outermost first. */
   readonly conditions: readonly Json[]
 }
 
-/** The steps that leave a screen automatically, when it opens or when its data is loaded. */
+/** Such steps run when the screen opens or when its data arrives. */
 export function leadsByItself(from: NamedDocument): Lead[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>
@@ -56,10 +56,9 @@ function leadsOf(
   return found
 }
 
-/** A text of a document with its place. */
 type TextAt = readonly [pointer: string, text: string]
 
-/** All strings of a document except comments, with their pointers; cached for all rules. */
+/** Cached for all rules. Comments are left out. */
 export const textsOf = ({ document }: DocumentModel): readonly TextAt[] => textsIn(document)
 
 const textsIn = cached((document: JsonObject): readonly TextAt[] => {

@@ -16,7 +16,7 @@ import {
 } from '../../../renderer/language'
 import { say } from '../words/words'
 
-/** The limits that depend only on the document, not on its data. */
+/** The limits that do not depend on data. */
 export const documentLimits = {
   bytes: limits.bytes,
   nodes: limits.nodes,
@@ -30,7 +30,7 @@ export const documentLimits = {
 
 export type DocumentLimit = keyof typeof documentLimits
 
-/** A document, with everything that its limits depend on. */
+/** A document, with other documents that count towards its limits. */
 interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
@@ -39,10 +39,9 @@ interface LimitSubject {
   readonly fragment: (name: string) => JsonObject | undefined
 }
 
-/** Receives a place of a document that uses a limit, with the amount. */
+/** Receives an amount that counts towards a limit, and its pointer. */
 type Use = (limit: DocumentLimit, used: number, pointer: string) => void
 
-/** Calls `use` for each place of a document that uses a limit. */
 export function visitLimits(measured: LimitSubject, use: Use): void {
   const { document, bytes } = measured
   use('bytes', bytes, '')
@@ -58,7 +57,7 @@ export function visitLimits(measured: LimitSubject, use: Use): void {
   })
 }
 
-/** Counts nodes like a phone: a fragment counts at each place that uses it. */
+/** A fragment counts at each node that uses it, as on a phone. */
 function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
   const visit = (part: JsonObject, base: number, within: readonly string[], outer?: string) => {
@@ -86,16 +85,16 @@ function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   use('nodes', nodes, '/body')
 }
 
-/** The nodes of the app's panels that a phone adds to a screen without its own. */
+/** A screen without its own panels gets the nodes of the app's panels. */
 const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
   ['loading', 'failed', 'criticalFallback'].flatMap((name) =>
     document[name] === undefined ? [app[name] ?? []].flat() : [],
   )
 
-/** The steps of reading a rule: the operator, its name, and the start of the rule. */
+/** Reading a rule takes a step for the operator, its name, and the start of the rule. */
 const stepsOfReading = 3
 
-/** The most steps that each rule takes on a phone, with the rules that it uses. */
+/** The maximum number of steps of each rule, including the rules that it uses. */
 function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   const costs = new Map<string, number>()
   const costOf = (name: string): number => {
@@ -114,7 +113,7 @@ function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   return costs
 }
 
-/** One step for each operator and each argument, except those that read rules. */
+/** Each operator and each argument is one step, except those that read rules. */
 function ownStepsOf(rule: Json | undefined): number {
   let steps = 0
   visitValue(rule, (value, _, name) => {
@@ -130,7 +129,7 @@ function ownStepsOf(rule: Json | undefined): number {
 export const rulesIn = (rule: Json | undefined): string[] =>
   objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
 
-/** The message about each limit. Some limits have none, because others are reported first. */
+/** Limits without a message are always reported by another rule first. */
 export const limitWords: Partial<
   Record<DocumentLimit, (used: number, pointer: string) => Readonly<Record<'what' | 'fix', string>>>
 > = {
@@ -164,15 +163,12 @@ export const limitWords: Partial<
   }),
 }
 
-/** A part of a document that exceeds a limit of phones. */
+/** A value that exceeds a limit of phones. */
 interface Bulk extends Readonly<Record<'what' | 'fix', string>> {
   readonly pointer: string
 }
 
-/**
- * The parts of a document that exceed the limits. They are not analysed further, since phones
- * reject them.
- */
+/** Values beyond a limit are not analysed further, since phones reject the document. */
 export const bulkIn = cached((document: JsonObject): readonly Bulk[] => {
   const found: Bulk[] = []
   const use: Use = (limit, used, pointer) => {

@@ -17,10 +17,8 @@ import type { Widget } from '../project/widgets'
 import { type Type, anyType, orNull, marked, type Personal } from '../types/type'
 import { schemaType, widenedType } from '../types/from-schema'
 
-/** The part of a document that contains a node. */
 export type Area = 'body' | 'loading' | 'failed' | 'modal'
 
-/** One node of a document. */
 export interface NodeUse {
   readonly source: JsonObject
   readonly pointer: string
@@ -28,31 +26,29 @@ export interface NodeUse {
   /** 1 for a node at the top of its area. */
   readonly depth: number
   readonly parent?: NodeUse
-  /** The names in scope inside the node, narrowed by its condition. */
+  /** Inside the node, with the facts that follow from its condition. */
   readonly scope: Scope
-  /** The names in scope around the node, without its own row. */
+  /** Outside the node, without the names of its own row. */
   readonly around: Scope
   readonly widgetName?: string
   readonly widget?: Widget
-  /** The type of the list over which the node repeats. */
+  /** The list for whose items the node repeats. */
   readonly list?: Type
 }
 
-/** One step of a chain. */
 export interface ActionUse {
   readonly source: JsonObject
   readonly name: string
   readonly pointer: string
   readonly scope: Scope
-  /** The node whose event runs the chain; `undefined` for the screen's own chains. */
+  /** `undefined` for chains of the screen. */
   readonly node?: NodeUse
 }
 
-/** The purpose of a value. */
 export interface Purpose {
   readonly expected: Type
   readonly required: boolean
-  /** The purpose as a phrase, such as `"label" of a button`. */
+  /** As in `"label" of a button`. */
   readonly purpose: string
   /** True if the borrower reads or hears the value. */
   readonly isRead?: boolean
@@ -61,56 +57,56 @@ export interface Purpose {
   readonly node?: NodeUse
 }
 
-/** A value at a place with an expected type. */
+/** A value for which a type is expected. */
 export interface Binding extends Purpose {
   readonly pointer: string
   readonly value: Json
   readonly actual: Type
 }
 
-/** Values passed by name to something that declares its inputs. */
+/** Values that are passed by name to declared inputs. */
 export interface InputUse {
   readonly kind: 'endpoint' | 'screen' | 'fragment' | 'method' | 'link'
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]
-  /** The pointer of the passed values; without any, of the thing that requires them. */
+  /** The passed values. If there are none, the node or step that must pass them. */
   readonly pointer: string
-  /** The pointer of the target's name. */
+  /** The name of the target. */
   readonly named: string
 }
 
-/** The results of one walk over a document, as flat lists for rules. */
+/** The results of one walk over a document, as lists for rules. */
 export interface DocumentModel {
-  /** An expansion is a fragment at the place where one user shows it. */
+  /** `expansion`: a fragment as part of one node that uses it. */
   readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** The rules in scope: those of the document, or those of the screen around a fragment. */
+  /** The rules that expressions can use. For an expansion, those of the screen. */
   readonly rules: JsonObject
-  /** The known value of a path below `with`, from what the user of a fragment passes. */
+  /** The known value of a path below `with`. The node that uses the fragment passes it. */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
   readonly actions: readonly ActionUse[]
   readonly expressions: readonly ExpressionUse[]
   readonly bindings: readonly Binding[]
-  /** The places that name a thing. A screen's name may come from a known expression. */
+  /** The uses of names of one kind. An expression may determine the name of a screen. */
   readonly named: (kind: NameKind) => readonly Pick<NameUse, 'name' | 'pointer' | 'part'>[]
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]
-  /** Declared names to which other places of the document refer. */
+  /** Names that the document declares and uses. */
   readonly declared: Declarations
 }
 
-/** A fragment at the place of a node, walked with the types that the node passes. */
+/** A fragment as part of one node, with the types that the node passes. */
 export interface Expansion {
   readonly node: NodeUse
   readonly model: DocumentModel
 }
 
-/** The declarations of a document, by name. */
+/** By name. */
 export interface Declarations {
   readonly state: ReadonlyMap<string, Type>
   readonly data: ReadonlySet<string>
@@ -120,7 +116,6 @@ export interface Declarations {
   readonly options: ReadonlySet<string>
 }
 
-/** The names that a document declares. */
 export function declaredBy(
   document: JsonObject,
   held: ReadonlyMap<string, Personal> = new Map(),
@@ -149,12 +144,10 @@ function stateType(value: Json): Type {
   return isObject(initial) && operatorOf(initial) ? anyType : widenedType(initial)
 }
 
-/** A document together with the fragments that it uses. */
 export function withExpansions(model: DocumentModel): DocumentModel[] {
   return [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))]
 }
 
-/** The URLs to which a node leads. */
 export function linksOf({ widget, source }: NodeUse): Json[] {
   return [...(widget?.props ?? [])].flatMap(([name, { schema }]) => {
     const address = schema['format'] === 'x-url' ? source[name] : undefined
@@ -162,7 +155,7 @@ export function linksOf({ widget, source }: NodeUse): Json[] {
   })
 }
 
-/** The conditions under which a node is shown, outermost first. */
+/** Outermost first. */
 export function conditionsAround(node: NodeUse | undefined): Json[] {
   if (!node) return []
   const when = node.source['when']

@@ -23,7 +23,7 @@ const deviceType = schemaType({
   additionalProperties: false,
 })
 
-/** Names with the same meaning in every document, and the credentials that the screen may read. */
+/** The roots that every document has. `screen` determines which credentials can be read. */
 export function sharedRoots(project: Project, screen?: string): [string, Root][] {
   return [
     ['session', { kind: 'session', type: readable(project, project.app.session, screen) }],
@@ -35,7 +35,7 @@ export function sharedRoots(project: Project, screen?: string): [string, Root][]
   ]
 }
 
-/** The session or URL values without those that are hidden from the screen. */
+/** Leaves out values that are hidden from the screen. */
 function readable({ app }: Project, type: Type, screen?: string): Type {
   if (!type.object || app.secret.size === 0) return type
   const { members, open } = type.object
@@ -43,7 +43,7 @@ function readable({ app }: Project, type: Type, screen?: string): Type {
   return { ...type, object: { members: new Map(left), open } }
 }
 
-/** The calls with an unknown result, by family and endpoint. */
+/** By family and endpoint. */
 function unsureType({ endpoints }: Project): Type {
   const families = new Map<string, Map<string, Type>>()
   for (const { name, document } of endpoints.values()) {
@@ -55,7 +55,6 @@ function unsureType({ endpoints }: Project): Type {
   return objectOf([...families].map(([family, known]) => [family, orNull(objectOf(known))]))
 }
 
-/** The names in scope on the whole screen. */
 export function screenScope(
   project: Project,
   screen: NamedDocument,
@@ -69,13 +68,13 @@ export function screenScope(
   )
   roots.set('options', { kind: 'options', type: objectOf(options) })
   roots.set('state', { kind: 'state', type: objectOf(declaredBy(document, held).state) })
-  // Another rule reports a source with the name of another root. Reads of that root are correct.
+  // A source that hides another root has its own report. Reads of the root are correct.
   for (const [name, source] of membersOf(document['data']))
     if (!roots.has(name)) roots.set(name, dataRoot(project, source))
   return { roots }
 }
 
-/** The names in scope before a screen has data and state. */
+/** The scope before a screen has data and state. */
 export function earlyScope({ roots }: Scope): Scope {
   const early = [...roots].filter(([, { kind }]) => kind !== 'data')
   return { roots: new Map(early).set('state', { kind: 'state', type: objectOf([]) }) }
@@ -93,7 +92,7 @@ function dataRoot(project: Project, source: Json): Root {
   return { kind: 'data', type: sure ? type : orNull(type), ...(name ? { endpoint: name } : {}) }
 }
 
-/** The type of `params` in a screen, of `with` in a fragment. */
+/** For `params` in a screen, and `with` in a fragment. */
 export function inputsType(document: NamedDocument): Type {
   const members = [...document.inputs].map(([name, { type, required, default: standIn }]) => {
     const isSure = required || standIn !== undefined

@@ -17,7 +17,6 @@ import type { NodeUse } from './model'
 import { bind, bindInputs, visit, type BoundPurpose, type Taker, type Walk } from './walk'
 import { said, say } from '../words/words'
 
-/** Walks a chain of actions. */
 export function walkChain(
   chain: Json | undefined,
   pointer: string,
@@ -34,7 +33,10 @@ export function walkChain(
   }
 }
 
-/** The scope after a step: its condition is true, and the entry that it changed is unknown. */
+/**
+ * Returns the scope after a step. Its condition is true, and the state entry that it changed is
+ * unknown.
+ */
 function after(source: JsonObject, scope: Scope, walk: Walk): Scope {
   const { when, that } = source
   const state = stringOrEmpty(source['state'])
@@ -51,7 +53,7 @@ interface Step {
   readonly scope: Scope
   readonly walk: Walk
   readonly node: NodeUse | undefined
-  /** The names in the step, by kind. Members that depend on a name come after it. */
+  /** The names that the step contains, by kind. Members that depend on a name come later. */
   readonly names: { [Kind in (typeof steps)[keyof typeof steps]]?: string | undefined }
 }
 
@@ -126,7 +128,7 @@ function countedIn(name: string, walk: Walk): BoundPurpose {
   return { expected, required: true, purpose: say`${purpose}, which a countdown sets to numbers` }
 }
 
-/** Walks values that are passed by name; their target may declare them. */
+/** Walks values that are passed by name. The target may declare their types. */
 function readValues(step: Step, member: string, taker: Taker | undefined): void {
   const { source, pointer, scope, walk } = step
   if (taker) bindInputs(source, member, pointer, scope, walk, taker)
@@ -147,7 +149,7 @@ function takerOf(kind: 'screen' | 'endpoint' | 'data' | 'method', step: Step): T
   return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
 }
 
-/** A target outside of the app, with the parameters that the app document declares for it. */
+/** The app document declares the parameters of targets outside the app. */
 function outside(
   kind: 'method' | 'link',
   target: Json | undefined,
@@ -157,7 +159,7 @@ function outside(
   return inputs && { kind, target: stringOrEmpty(target), inputs }
 }
 
-/** The scope of a chain in a step, with the response under its name, or the failure. */
+/** The scope of a chain inside a step, which reads the response or the failure. */
 function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
   const { source, scope: outer, walk, names } = step
   const scope = narrow(outer, source['that'], false, walk)
@@ -169,7 +171,7 @@ function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
   return extend(scope, { [as]: { kind: 'result', type, ...(endpoint ? { endpoint } : {}) } })
 }
 
-/** The named screen; in a fragment, the one that this user names, if it is known here. */
+/** Returns the named screen. In a fragment, the node that uses it may determine the name. */
 function screenOf(named: Json | undefined, pointer: string, step: Step): Json | undefined {
   const { scope, walk } = step
   if (!isObject(named)) return named
@@ -179,7 +181,7 @@ function screenOf(named: Json | undefined, pointer: string, step: Step): Json | 
   return name
 }
 
-/** The target of a reload, which may override any parameter of the data source's endpoint. */
+/** A reload may override any parameter of the endpoint. */
 function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
   const endpoint = source === undefined ? undefined : lookup(scope, source)?.endpoint
   const inputs = endpoint === undefined ? undefined : walk.project.endpoints.get(endpoint)?.params
@@ -192,7 +194,6 @@ function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
   }
 }
 
-/** The type of the failure of a call or of a data source. */
 export const failureType: Type = objectOf([
   ['kind', { string: { only: ['refused', 'network', 'timeout', 'shape', 'unsure'] } }],
   ['code', stringType],

@@ -26,14 +26,12 @@ import { unlisted, widenedType } from '../types/from-schema'
 import { assume } from './decide'
 import { bulkIn } from './limit-uses'
 
-/** The place of nodes. */
 export interface NodePlace {
   readonly area: Area
   readonly scope: Scope
   readonly parent?: NodeUse
 }
 
-/** Walks nodes: a list of nodes, or a single node. */
 export function walkNodes(
   nodes: Json | undefined,
   pointer: string,
@@ -116,7 +114,7 @@ function walkWidget(node: NodeUse, walk: Walk): void {
 }
 
 /**
- * Walks a fragment at its node, with the passed types. As on the phone, it cannot contain itself,
+ * Walks a fragment with the types that its node passes. As on the phone, it cannot contain itself,
  * and the number of nodes is limited.
  */
 function expandFragment(
@@ -143,7 +141,7 @@ function expandFragment(
   walk.expansions.push({ node, model })
 }
 
-/** The type of the passed value without its exact value, or the declared type. */
+/** The passed type without its exact value, or else the declared type. */
 function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
   if (isScreen && given) return given
   if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)
@@ -154,7 +152,7 @@ function typeOfInput({ isScreen, type, required, default: standIn }: Input, give
     : union([withoutNull(found), type.any ? widenedType(standIn) : type])
 }
 
-/** The known values of inputs: literals that the user passes, or defaults. */
+/** The inputs whose value is known, since the node passes a literal or nothing. */
 function knownInputs(
   { inputs }: NamedDocument,
   { source }: NodeUse,

@@ -24,41 +24,39 @@ import type {
 } from './model'
 import { said, say } from '../words/words'
 
-/** The results and the state of a walk over one document. */
+/** The state of a walk over one document, and its results so far. */
 export interface Walk extends Inference {
   readonly project: Project
   readonly declared: Declarations
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
   readonly bindings: Binding[]
-  /** The screens named by expressions in steps, as far as they are known. */
+  /** Screens that expressions of steps determine, as far as known. */
   readonly screens: NameUse[]
   readonly inputUses: InputUse[]
   readonly expansions: Expansion[]
   readonly rules: JsonObject
   readonly given: DocumentModel['given']
-  /** The names of the fragments around this place, outermost first. */
+  /** The fragments that contain the walked node, outermost first. */
   readonly within: readonly string[]
-  /** State entries with personal data, and its kind. */
+  /** State entries with personal data, by the kind of data. */
   readonly held: Map<string, Personal>
-  /** The number of walked nodes, including fragments. */
+  /** Counts the nodes of fragments, too. */
   readonly count: { nodes: number }
-  /** True in a fragment: names that are undefined here may exist on the screens that use it. */
+  /** True in a fragment. A name that is not declared there may exist on the screens that use it. */
   readonly inFragment: boolean
 }
 
-/** Walks a value without an expected type, such as a condition. */
+/** Walks a value of any type, such as a condition. */
 export function visit(value: Json | undefined, pointer: string, scope: Scope, walk: Walk): Type {
   return value === undefined ? anyType : infer(value, pointer, scope, walk)
 }
 
-/** The purpose of a bound value. */
 export interface BoundPurpose extends Purpose {
-  /** The state entry that receives the value. */
   readonly entry?: string | undefined
 }
 
-/** Walks a value at a place with an expected type. */
+/** Walks a value for which a type is expected. */
 export function bind(
   value: Json | undefined,
   pointer: string,
@@ -74,22 +72,24 @@ export function bind(
   return actual
 }
 
-/** Records that a state entry receives personal data. */
 export function hold(entry: string, type: Type, { held }: Walk): void {
   const personal = carried(type)
   if (personal && !held.has(entry)) held.set(entry, personal)
 }
 
-/** A target that takes values by name: an endpoint, a screen or a fragment. */
+/** The target of values that are passed by name: an endpoint, a screen or a fragment. */
 export interface Taker {
   readonly kind: InputUse['kind']
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input> | undefined
-  /** The member with the name of the target, if it differs from the kind. */
+  /** The member that contains the target's name, if it differs from the kind. */
   readonly under?: string
 }
 
-/** Walks values that are passed by name, in the member `member` of `owner`. Returns their types. */
+/**
+ * Walks the values in the member `member` of `owner`, which are passed by name. Returns their
+ * types.
+ */
 export function bindInputs(
   owner: JsonObject,
   member: string,
@@ -124,13 +124,13 @@ export function bindInputs(
   return types
 }
 
-/** The type that an input accepts. Parameters of a screen are part of its URL. */
+/** Parameters of a screen become part of its URL. */
 function acceptedBy({ kind }: Taker, input: Input | undefined): Type {
   if (!input) return anyType
   return kind === 'screen' ? transmitted(input.type) : input.type
 }
 
-/** The lists of a walk that has not begun. */
+/** The results of a walk before it starts. */
 export const emptyLists = () => ({
   uses: [],
   nodes: [],
@@ -141,7 +141,6 @@ export const emptyLists = () => ({
   expansions: [],
 })
 
-/** The model that results from a walk over a document. */
 export function finishWalk(
   kind: DocumentModel['kind'],
   { name, file, document }: NamedDocument,

@@ -21,7 +21,7 @@ import { onceFor } from '../json/cached'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import type { Text } from '../project/texts'
 
-/** Every mutation of a screen, its fragments, and the texts, endpoints and responses it uses. */
+/** Mutates a screen, its fragments, and the texts, endpoints and responses that it uses. */
 export function mutantsOfScreen(
   project: Project,
   screen: NamedDocument,
@@ -55,12 +55,12 @@ function mutantsIn(project: Project, named: NamedDocument, kind: 'screen' | 'fra
   }))
 }
 
-/** All endpoint names, since an author may confuse any two of them. */
+/** Authors may confuse any two endpoints. */
 function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }
 
-/** Mutations of responses: in all scenarios, one member of a response is null. */
+/** One member of a response becomes null in all scenarios. */
 function mutantsInAnswers(
   project: Project,
   asked: ReadonlySet<string>,
@@ -85,7 +85,6 @@ function mutantsInAnswers(
   )
 }
 
-/** Scenarios in which one member of an endpoint's response is null. */
 function withNull(file: JsonObject, endpoint: string, member: readonly string[]): JsonObject {
   const patch = member.reduceRight<Json>((inner, name) => ({ [name]: inner }), null)
   return {
@@ -113,7 +112,7 @@ function merged(value: Json, patch: Json): Json {
   return { ...value, ...Object.fromEntries(members) }
 }
 
-/** Mutations of endpoint documents: a removed or renamed member. */
+/** Removes or renames a member. */
 function mutantsInEndpoints(project: Project, usedEndpoints: ReadonlySet<string>): Mutant[] {
   return endpointsNamed(project, usedEndpoints).flatMap(({ name, file, document }) => {
     const at = ['endpoints', name.slice(name.indexOf('.') + 1)]
@@ -145,7 +144,7 @@ function endpointsNamed({ endpoints }: Project, names: ReadonlySet<string>): End
   return [...endpoints.values()].filter(({ name }) => names.has(name))
 }
 
-/** The members of an endpoint's response, including those of nested objects. */
+/** As paths, also of nested objects. */
 function membersOfAnswer(document: JsonObject): string[][] {
   const below = (path: readonly string[]): string[][] =>
     membersBelow(document, [...path, 'properties']).flatMap((member) => [member, ...below(member)])
@@ -157,7 +156,7 @@ function membersBelow(document: JsonObject, path: readonly string[]): string[][]
   return isObject(object) ? Object.keys(object).map((name) => [...path, name]) : []
 }
 
-/** Mutations of the texts that a screen uses, in every language. */
+/** In every language. */
 function mutantsInTexts(project: Project, usedKeys: ReadonlySet<string>): Mutant[] {
   return [...project.texts].flatMap(([language, texts]) => {
     const entries = [...texts]
@@ -173,7 +172,7 @@ function mutantsInTexts(project: Project, usedKeys: ReadonlySet<string>): Mutant
   })
 }
 
-/** The key of a plural text without the suffix of its form. */
+/** Removes the suffix of a plural form. */
 function baseOf(key: string): string {
   return key.replace(pluralSuffix, '')
 }

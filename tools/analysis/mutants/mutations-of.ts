@@ -16,7 +16,7 @@ import type { NamedDocument } from '../project/screens'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 
-/** One mutation: another value at a place of a document, or `undefined` for a removal. */
+/** A new value at a pointer; `undefined` removes the old one. */
 export interface Mutation {
   readonly pointer: string
   readonly mutator: string
@@ -29,10 +29,10 @@ export interface Mutation {
 const fixed =
   /^\/(?:\$schema|screen|fragment|with|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
 
-/** The literals of a document by member, as replacements for each other. */
+/** The literals of each member in a document, which replace each other. */
 type Peers = ReadonlyMap<string, readonly string[]>
 
-/** Every mutation of a document, in order. A name in `others` may replace one like it. */
+/** In document order. A name in `others` replaces names of the same kind. */
 export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
   const peers = peersIn([document, others])
   const found: Mutation[] = []
@@ -75,7 +75,7 @@ function isLosable(object: JsonObject, member: string): boolean {
   )
 }
 
-/** Mutations of a literal: another literal of the same member from elsewhere in the document. */
+/** Replaces a literal by another literal of the same member. */
 function mutationsOfText(text: string, name: string, peers: Peers): string[] {
   const others = (peers.get(name) ?? []).filter((other) => other !== text)
   const after = others.find((other) => other > text) ?? others[0]
@@ -109,7 +109,7 @@ function mutationsOfOperator(expression: JsonObject): [mutator: string, value: J
     : [...changed, ['swapped arguments', { [operator]: swapped }]]
 }
 
-/** Mutations of a list: an item is removed, duplicated or moved. */
+/** Removes, duplicates or moves an item. */
 function mutationsOfList(list: readonly Json[]): [mutator: string, value: Json, index: number][] {
   const isParts = list.every(
     (part) => isObject(part) && ('widget' in part || 'do' in part || 'fragment' in part),
@@ -126,7 +126,6 @@ function mutationsOfList(list: readonly Json[]): [mutator: string, value: Json, 
   })
 }
 
-/** Applies a mutation to a document. */
 export function mutated(document: Json, { pointer, value }: Mutation): Json {
   const [name, ...rest] = segmentsOf(pointer)
   if (name === undefined) return value ?? null
@@ -142,29 +141,28 @@ export function mutated(document: Json, { pointer, value }: Mutation): Json {
   return Object.fromEntries(members)
 }
 
-/** The kind of document that a mutation changes. */
 export type MutantKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
 
 /** A mutation that resembles a mistake of an author or a server, with all files that it changes. */
 export interface Mutant extends Mutation {
   readonly kind: MutantKind
-  /** The file for the report; for a response, the endpoint's document. */
+  /** For a response, the document of the endpoint. */
   readonly file: string
-  /** The new content of the changed files, by path. */
+  /** By path. */
   readonly changed: ReadonlyMap<string, string>
-  /** A description of the change, if the diff of the documents does not describe it. */
+  /** For changes that the diff of documents does not describe. */
   readonly what?: string
-  /** True if only a declared type changes: no scenario shows or sends anything else. */
+  /** True if no scenario can show or send a difference, since only a declared type changes. */
   readonly isTypeOnly?: boolean
-  /** The name that screens use for the document or text, if several screens may use it. */
+  /** The name of the document or text, if several screens may use it. */
   readonly word?: string
   /**
-   * The marks of the changed places. Scenarios that reach none show the same; all do if undefined.
+   * The marks that the engine reports at the changed values. Scenarios that reach none of them show
+   * no difference. If undefined, any scenario may show one.
    */
   marksIn(screen: string): readonly string[] | undefined
 }
 
-/** Creates the mutation of a file from one or more changes of its document. */
 export function mutantOf(
   { files }: Project,
   file: string,
@@ -175,21 +173,20 @@ export function mutantOf(
   return { ...mutation, file, changed: new Map([[file, text]]) }
 }
 
-/** Renames a member of an object, at the same position. */
+/** The member keeps its position. */
 export function renamed(object: JsonObject, from: string, to: string): Json {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => [name === from ? to : name, value ?? null]),
   )
 }
 
-/** The pointer for a path of member names. */
 export function pointerTo(names: readonly string[]): string {
   return names.reduce((pointer, name) => child(pointer, name), '')
 }
 
 /**
- * The engine's names for the node, step or rule around a place in a screen; `undefined` for places
- * of the whole screen.
+ * The pointers that the engine reports for the node, step or rule around a value. `undefined` for
+ * values that concern the whole screen.
  */
 export function placesIn(
   project: Project,
@@ -213,7 +210,7 @@ function userOf(fragment: string): string {
   return fragment.slice(0, fragment.lastIndexOf('/fragment'))
 }
 
-/** The places of nodes, steps and rules, outermost first. */
+/** Nodes, steps and rules, outermost first. */
 function unitsOf({ document }: NamedDocument): string[] {
   const found: string[] = []
   const rules = typeof document['rules'] === 'object' ? Object.keys(document['rules'] ?? {}) : []
@@ -226,7 +223,7 @@ function unitsOf({ document }: NamedDocument): string[] {
   )
 }
 
-/** A random sample of a list, in list order. The same seed gives the same sample. */
+/** The sample is in list order. The same seed gives the same sample. */
 export function sampled<Item>(list: readonly Item[], limit: number, seed: number): Item[] {
   const random = mersenne(seed)
   const left = list.map((_, index) => index)

@@ -13,37 +13,35 @@ import {
   objectOrEmpty,
 } from '../../../renderer/language'
 
-/** Creates the dependencies for playing scenarios of a project. */
 export type MakeDepsOf = (project: Project) => MakeDeps
 
-/** The result of a scenario with the original documents, and what it reached. */
+/** A played scenario of the original documents, and the marks that it reached. */
 interface Usual {
   readonly name: string
   readonly shown: string
   readonly marks: ReadonlySet<string>
-  /** True if the expectation is met. */
   readonly isMet: boolean
 }
 
-/** The reaction of the scenarios to a mutation. */
 export interface Outcome {
   /** The scenario whose expectation fails. */
   readonly noticedBy?: string
-  /** True if a scenario shows or sends something else than without the mutation. */
+  /** True if a scenario shows or sends something other than with the original documents. */
   readonly isDifferent: boolean
 }
 
-/** Plays the scenarios of a screen: once with the original documents, and again with mutations. */
+/** Plays the scenarios of a screen with the original documents and with mutations. */
 export interface Players {
-  /** All marks that the engine reported in the scenarios. */
   marks(): Promise<ReadonlySet<string>>
-  /** The scenario whose expectation fails with the original documents. */
+  /** The scenario whose expectation fails even with the original documents. */
   unmet(): Promise<string | undefined>
-  /** Plays until a scenario detects a mutation; with `once`, until one shows a difference. */
+  /**
+   * Stops at the first scenario that detects the mutation. With `once`, stops at any difference.
+   */
   play(changed: Project, mutant: Mutant, once?: boolean): Promise<Outcome>
 }
 
-/** Creates players for a screen. With a mutation they play only the scenarios that it concerns. */
+/** Mutations are played only in scenarios that reach the changed value. */
 export function createPlayers(
   project: Project,
   screen: NamedDocument,
@@ -88,7 +86,7 @@ async function playUsual(
   return found
 }
 
-/** The node, step or rule of a mark. */
+/** Removes the branch from a mark. */
 function placeOf(mark: string): string {
   return mark.startsWith('/')
     ? mark.replace(/\/(?:when|each)(?::false)?(?: \w+)?$| (?:holds|fails)$/, '')
@@ -109,7 +107,7 @@ function isDocument({ kind }: Mutant): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 
-/** The scenarios that reach the changed place, then those that may wait for it. */
+/** Scenarios that reach the changed value, then those that may wait for it. */
 function concerned(
   all: readonly Usual[],
   marks: readonly string[] | undefined,
@@ -120,7 +118,7 @@ function concerned(
   return [...all.filter(comesBy), ...others].map(({ name }) => name)
 }
 
-/** The data that nodes and steps wait for, which affects scenarios far from the change. */
+/** The waits of nodes and steps for data, which affect scenarios far from the change. */
 function waitsOf(project: Project, screen: NamedDocument): string {
   const found: unknown[] = []
   JSON.stringify(compileFrom(project, screen), (name, value: unknown) => {
@@ -132,7 +130,7 @@ function waitsOf(project: Project, screen: NamedDocument): string {
 
 const most = 40
 
-/** Makes scenarios from a first one: in each, a member of a response has another value. */
+/** Creates one scenario for each other value of each member of a response. */
 export function probeOf(project: Project, screen: string): (project: Project) => Project {
   const probes = probesOf(project, screen)
   return (given) => withScenarios(given, screen, probes)
@@ -157,7 +155,7 @@ function probesOf(project: Project, screen: string): JsonObject {
   )
 }
 
-/** Removes the expectations, which do not apply to other responses. */
+/** The expectations do not apply to other responses. */
 function withoutExpectations(scenario: JsonObject): JsonObject {
   const { steps, expect: _, ...rest } = scenario
   return { ...rest, steps: Array.isArray(steps) ? steps.map(withoutOwn) : [] }
@@ -178,7 +176,6 @@ function endpointsOf(project: Project, screen: string): string[] {
   return [...found]
 }
 
-/** Merge patches that set one member of a response to each value that the schema allows. */
 function changesOf(response: Json | undefined): JsonObject[] {
   return Object.entries(objectOrEmpty(objectOrEmpty(response)['properties'])).flatMap(
     ([name, schema]) =>

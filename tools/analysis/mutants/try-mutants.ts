@@ -18,58 +18,53 @@ import { createPlayers, type MakeDepsOf, probeOf } from './play-mutants'
 import { sampled, type Mutant, type MutantKind } from './mutations-of'
 import { mutantsOfScreen } from './mutants-of-screen'
 
-/** A mutation that neither the checker nor any expectation detects. */
+/** A mutation that the checker and all scenarios miss. */
 interface Survivor {
   readonly file: string
   readonly line: number
   readonly column: number
   readonly mutator: string
-  /** A description of the change. */
   readonly what: string
 }
 
-/** The results of the mutations of one kind. */
 interface MutantCounts {
-  /** The number of mutations that the checker reports. */
+  /** The checker reports them. */
   readonly reported: number
-  /** The number of mutations that fail an expectation of a scenario. */
+  /** An expectation of a scenario fails. */
   readonly noticed: number
-  /** The number of mutations without a visible difference, which are not counted. */
+  /** They cause no visible difference, and do not count. */
   readonly same: number
   readonly unnoticed: readonly Survivor[]
 }
 
-/** The results of the mutations of one screen, by the kind of mutated document. */
+/** Counts for one screen, by the kind of mutated document. */
 export interface MutantFigures {
   readonly screen: string
   readonly isGuarded: boolean
   readonly kinds: Readonly<Record<MutantKind, MutantCounts>>
 }
 
-/** The dependencies and limits of a run. */
 interface MutantDeps {
   readonly options: ProjectOptions
-  /** Creates the dependencies for playing scenarios of a project from the start. */
   readonly makeDeps: MakeDepsOf
   readonly seed: number
-  /** The maximum number of mutations per screen. */
+  /** Per screen. */
   readonly limit: number
-  /** All screens of the run. A mutation that concerns several of them is tried with the first. */
+  /** A mutation that concerns several screens is tried with the first of them. */
   readonly screens: readonly string[]
 }
 
-/** Tries the mutations of screens, one at a time. */
 interface Trial {
   /**
-   * Tries the mutations that no earlier screen tried. Throws a `RangeError` if the checker or a
-   * scenario fails without any mutation.
+   * Tries mutations that no earlier screen has tried. Throws a `RangeError` if the checker or a
+   * scenario fails with the original documents.
    */
   of(screen: string): Promise<MutantFigures>
 }
 
 type Verdict = 'reported' | 'noticed' | 'same' | 'unnoticed'
 
-/** Creates a run for a project. Later screens reuse the results of earlier ones. */
+/** Later screens reuse the results of earlier ones. */
 export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps): Trial {
   const project = createProject(files, deps.options)
   const isReported = once(() => createReported(files, deps.options))
@@ -152,7 +147,7 @@ function noCounts(): Record<MutantKind, Counting> {
   return { screen: none(), fragment: none(), text: none(), endpoint: none(), answer: none() }
 }
 
-/** The screens that use the mutated document or text; for one of the app, all screens. */
+/** A mutation of the app concerns all screens. */
 function usersIn(
   project: Project,
   tried: readonly string[],
@@ -172,7 +167,7 @@ function usersIn(
   }
 }
 
-/** Whether the checker reports a mutation of a text, in its file or where it is used. */
+/** The checker may report a text in its file or in the screens that use it. */
 function isTextReported(changed: Project, { file }: Mutant, screens: readonly string[]): boolean {
   const name = file.slice(file.lastIndexOf('/'))
   const documents = screens.flatMap((screen) => {
@@ -185,7 +180,6 @@ function isTextReported(changed: Project, { file }: Mutant, screens: readonly st
   )
 }
 
-/** Creates a function that checks whether the checker reports a mutation, in any document. */
 function createReported(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions,
@@ -227,20 +221,19 @@ function inWords(project: Project, changed: Mutant['changed']): string {
   }
 }
 
-/** The results of many mutations. */
 export interface Totals {
   readonly reported: number
   readonly noticed: number
   readonly unnoticed: number
-  /** The number of mutations without a visible difference, which are not counted. */
+  /** Mutations without a visible difference, which do not count. */
   readonly same: number
-  /** The number of mutations with a difference. */
+  /** Mutations with a difference. */
   readonly counted: number
   /** The percentage of counted mutations that the checker or a scenario detects. */
   readonly percent: number
 }
 
-/** The kinds of mutated documents, in the order of the report. */
+/** In the order of the report. */
 export const mutantKinds: readonly MutantKind[] = [
   'screen',
   'fragment',
@@ -249,7 +242,6 @@ export const mutantKinds: readonly MutantKind[] = [
   'answer',
 ]
 
-/** Adds up the results of screens, for some kinds or all. */
 export function totalsOf(figures: readonly MutantFigures[], kinds = mutantKinds): Totals {
   const counts = figures.flatMap((each) => kinds.map((kind) => each.kinds[kind]))
   const sum = (one: (of: (typeof counts)[number]) => number) =>

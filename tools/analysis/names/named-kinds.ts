@@ -20,18 +20,16 @@ import type { Texts } from '../project/texts'
 import type { FileKind, SourceFile } from '../project/source-file'
 import { noticePlaces, select } from './select'
 
-/** A kind of thing with names. */
 export interface NamedKind {
   readonly noun: string
-  /** The advice if the project or the screen has no thing of the kind. */
+  /** The advice if nothing of the kind is declared. */
   readonly none: string
-  /** The member of a screen that declares the names; other kinds are declared by the project. */
+  /** The member of a screen with the declarations. Without it, the project declares the names. */
   readonly member?: keyof Declarations
-  /** The declared names, for kinds of the project. */
+  /** For kinds that the project declares. */
   readonly names: (project: Project) => KnownNames
 }
 
-/** Declared names. */
 export type KnownNames = ReadonlyMap<string, unknown> | ReadonlySet<string>
 
 const noNames: KnownNames = new Set()
@@ -40,7 +38,6 @@ function ofScreen(member: keyof Declarations, noun: string, none: string): Named
   return { noun, none, member, names: () => noNames }
 }
 
-/** The kinds of names that documents declare. */
 export const namedKinds = {
   rule: ofScreen('rules', 'rule', 'Add it under "rules".'),
   modal: ofScreen('modals', 'modal on this screen', 'Add it under "modals".'),
@@ -74,10 +71,8 @@ export const namedKinds = {
   },
 } satisfies Partial<Readonly<Record<NameKind, NamedKind>>>
 
-/** A kind of name with declarations. */
 export type DeclaredKind = keyof typeof namedKinds
 
-/** Returns the names of a kind that a document may use. */
 export function declaredNames(
   kind: DeclaredKind,
   { declared, project }: DocumentModel,
@@ -91,24 +86,24 @@ const textKeys = cached(
     new Set([...texts.values()].flatMap((language) => [...language.keys()])),
 )
 
-/** The keys that documents may use: a key with plural forms counts once. */
+/** The forms of a plural count as one key. */
 export function namedTexts(texts: Texts): ReadonlySet<string> {
   return new Set([...textKeys(texts)].map((key) => key.replace(pluralSuffix, '')))
 }
 
-/** A kind of thing that the files of a project name. */
+/** The kinds of names in the files of a project. */
 type ProjectNameKind = NameKind | 'base' | 'param' | 'zone'
 
-/** A place in a file that refers to something. */
+/** A value in a file that contains a name. */
 export interface NamePlace {
   readonly kind: ProjectNameKind
   readonly name: string
   readonly pointer: string
-  /** True if the name is the member's name, not its value. */
+  /** The name is a member's name instead of a value. */
   readonly atKey?: true
-  /** True if the reference changes when the thing is renamed, but the thing need not exist. */
+  /** The name follows a rename, but need not exist. */
   readonly isLoose?: true
-  /** Returns the string for a name, if it differs from the plain name. */
+  /** Converts a name to the string in the file, if they differ. */
   readonly says?: (name: string) => string
 }
 
@@ -122,10 +117,10 @@ const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flat
 const each = (before: readonly string[], after: readonly string[]) =>
   before.flatMap((one) => after.map((other) => one + other))
 
-/** A kind of name, with its places in one kind of file. */
+/** Where one kind of file contains one kind of name. */
 type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
-/** The places of names outside of nodes, steps, data sources and expressions. */
+/** Names outside of nodes, steps, data sources and expressions. */
 const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   app: [['screen', ['/native/screens/{}', '/guarded/untapped/{}', '/session/secret/*/*']]],
   profile: [
@@ -144,7 +139,7 @@ const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   ],
 }
 
-/** Names in expectations. Playing the scenario reports an unknown one. */
+/** An unknown name in an expectation makes the scenario fail, so it has no finding. */
 const expected: readonly Row[] = [
   ['screen', each(expectations, ['/does/*/go', '/does/*/replace'])],
   ['endpoint', each(expectations, ['/does/*/load', '/does/*/call'])],
@@ -152,7 +147,6 @@ const expected: readonly Row[] = [
 
 const knownPlaces = new WeakMap<JsonObject, readonly NamePlace[]>()
 
-/** The references outside of nodes, steps, data sources and expressions. */
 export function plainPlaces({ kind, json }: SourceFile): readonly NamePlace[] {
   if (!isObject(json)) return []
   const found = knownPlaces.get(json) ?? (rows[kind] ?? []).flatMap((row) => placesOfRow(row, json))
@@ -163,7 +157,7 @@ export function plainPlaces({ kind, json }: SourceFile): readonly NamePlace[] {
 function placesOfRow([kind, places]: Row, json: JsonObject): NamePlace[] {
   return places.flatMap((place) =>
     select(json, place).flatMap(({ value, owner, ...at }): NamePlace[] =>
-      // Links of the settings and mail texts have a `by` and are not names of screens.
+      // Settings and mail texts have the member `by`; they contain no names of screens.
       typeof value !== 'string' || (isObject(owner) && owner['by'] !== undefined)
         ? []
         : [{ kind, name: value, ...at }],
@@ -171,7 +165,6 @@ function placesOfRow([kind, places]: Row, json: JsonObject): NamePlace[] {
   )
 }
 
-/** Returns every reference in a file. */
 export function namePlaces(file: SourceFile, project: Project): NamePlace[] {
   const { kind, json } = file
   const plain = plainPlaces(file)
@@ -183,7 +176,7 @@ export function namePlaces(file: SourceFile, project: Project): NamePlace[] {
   return [...named, ...screenDefaults(json), ...plain, ...givenScreens(json, project)]
 }
 
-/** A path below `unsure` contains the endpoint's name. */
+/** A path below `unsure` contains the name of an endpoint. */
 function asPlaces({ kind, name, pointer }: NameUse): NamePlace[] {
   const [root, family, endpoint] = kind === 'path' ? name.split('.') : []
   const called = `${family}.${endpoint}`
@@ -235,7 +228,6 @@ function givenScreens(document: JsonObject, { fragments }: Project): NamePlace[]
   return found
 }
 
-/** All strings in a value at a place for the name of a screen. */
 function wordsIn(value: Json | undefined, at: string): NamePlace[] {
   const found: NamePlace[] = []
   visitValue(

@@ -1,18 +1,17 @@
 import { child, isObject, type Json, membersOf } from '../../../renderer/language/index.ts'
 
-/** A value at a place, or a member's name. */
 export interface PlacedValue {
   readonly pointer: string
   readonly value: Json
-  /** The object or list around the value. */
+  /** The object or list that contains the value. */
   readonly owner: Json
-  /** True if the value is a member's name. */
+  /** The value is the name of a member. */
   readonly atKey?: true
 }
 
 /**
- * The values at a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and item;
- * `{}` at the end selects the names of members.
+ * Selects values by a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and
+ * item; `{}` at the end selects the names of members.
  */
 export function select(document: Json, place: string): PlacedValue[] {
   let found: PlacedValue[] = [{ pointer: '', value: document, owner: document }]
@@ -37,7 +36,7 @@ function selectInside({ pointer, value: owner }: PlacedValue, segment: string): 
   return value === undefined ? [] : [at(segment, value)]
 }
 
-/** The texts that a call shows by itself: while it runs, and after failures. */
+/** The texts that a call shows while it runs, and after failures. */
 export const noticePlaces: readonly string[] = [
   '/loading',
   ...['/failure', '/network'].flatMap((policy) =>

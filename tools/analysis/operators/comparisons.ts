@@ -12,7 +12,7 @@ import {
 } from './meaning'
 import { said, say } from '../words/words'
 
-/** Operators with a true or false result, in the order of the rule builder. */
+/** In the order of the rule builder. */
 export const comparisons = {
   '===': {
     ...equality('is', 'is not', true),
@@ -29,8 +29,8 @@ export const comparisons = {
   '==': equality('equals', 'does not equal', true),
   '!=': equality('does not equal', 'equals', false),
   in: {
-    // A computed second argument may be a string to search in; with a literal string, the author
-    // meant a list.
+    // A string is allowed only if it is computed: with a literal string, the author probably meant
+    // a list.
     takes: {
       ...takes([anyType, anyType]),
       type: (position, args) => (position === 0 ? anyType : holder(args[1])),
@@ -112,7 +112,8 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
   return {
     anyOrder: true,
     takes: takes([anyType, anyType]),
-    // A value that equals a present value is present. So is a value that does not equal null.
+    // A result proves that a value is present if it equals a present value, or if it does not equal
+    // null.
     proves: (holds, args, isThere) =>
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
     gives: () => booleanType,
@@ -126,7 +127,7 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
   }
 }
 
-/** With three arguments, the middle one is between the others. */
+/** With three arguments, the second is between the others. */
 function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
     takes: { least: 2, most, type: (position, _, operands) => besides(position, operands) },
@@ -142,9 +143,9 @@ function order(name: string, words: string, is: string, most: 2 | 3 = 2): Operat
 }
 
 /**
- * The type of a value in a comparison by order. It follows from the other values: an amount is
- * compared with amounts and numbers, a timestamp with timestamps, a date with dates. A missing value
- * makes the comparison false.
+ * Returns the type that a value needs in a comparison by order. Amounts are compared with amounts
+ * and numbers, timestamps with timestamps, dates with dates. If a value is missing, the comparison
+ * is false.
  */
 function besides(position: number, operands: readonly Type[]): Type {
   const own = operands[position] ?? anyType

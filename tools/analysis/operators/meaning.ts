@@ -11,29 +11,29 @@ import {
 import { union } from '../types/union'
 
 /**
- * The meaning of one operator for the tools. Its grammar is in
- * `schemas/language/expression.schema.json`; `renderer/language/operators.ts` evaluates it.
+ * The facts about one operator that the tools use. Its grammar is in
+ * `schemas/language/expression.schema.json`, and `renderer/language/operators.ts` evaluates it.
  */
 export interface OperatorMeaning {
   readonly takes: Arguments
-  /** Returns the type of the result for the types of the operands. */
+  /** Returns the type of the result. */
   readonly gives: (operands: readonly Type[], call: TypedCall) => Type
   /**
-   * The arguments that name members of the first argument's items. The result is the last of these
-   * members, or an item; it may be missing.
+   * The arguments that contain names of members. The result is the member that the last of them
+   * names in the first argument's items, or such an item. It may be missing.
    */
   readonly members?: readonly number[]
-  /** The type at which paths in the body start, if that is not the list's item. */
+  /** Returns the type of a list element in the body, if that is not the item itself. */
   readonly element?: (item: Type) => Type
-  /** Returns the type of a value in a companion. */
+  /** Returns the expected type of a value in a companion. */
   readonly beside?: (companion: string, name: string) => Type
-  /** True if the operator calculates with numbers, which is not allowed for money. */
+  /** True for arithmetic, which is not allowed with money. */
   readonly calculates?: true
-  /** Returns whether only the truth of an argument matters. */
+  /** True if only the truth of the argument at `position` matters. */
   readonly asks?: (position: number, count: number) => boolean
-  /** The results of earlier arguments that are known when this argument is evaluated. */
+  /** The results of earlier arguments that are certain when this argument is evaluated. */
   readonly known?: (position: number) => readonly ArgumentTruth[]
-  /** Returns the arguments that are present if the result is true, or if it is false. */
+  /** Returns the arguments that must be present if the result is `holds`. */
   readonly proves?: (
     holds: boolean,
     args: readonly Json[],
@@ -41,19 +41,22 @@ export interface OperatorMeaning {
   ) => readonly number[]
   /** Calculates the result from known arguments, without running anything. */
   readonly fold?: Folder
-  /** Describes the value. An operator without this description is only a condition. */
+  /** Words for the value. Without this function, the operator is only a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
-  /** Describes the condition or its opposite. Without it, an operator only returns values. */
+  /**
+   * Words for the condition or its opposite. Without this function, the operator only returns
+   * values.
+   */
   readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
-  /** Explains the current result with values; `undefined` if the plain sentence is enough. */
+  /**
+   * Explains the current result with values; `undefined` if the words of the condition are enough.
+   */
   readonly because?: (
     args: readonly Json[],
     isTrue: boolean,
     context: ExplanationContext,
   ) => readonly string[] | undefined
-  /** How the operator combines conditions. */
   readonly connects?: 'and' | 'or' | 'not'
-  /** The literals with which the operator compares a value. */
   readonly literals?: (args: readonly Json[]) => LiteralTest | undefined
   /** The choices for the operator and its opposite in the rule builder. */
   readonly form?: {
@@ -61,37 +64,35 @@ export interface OperatorMeaning {
     readonly is: Choice
     readonly not?: Choice
   }
-  /** An operator that authors may confuse with this one. */
   readonly mistakenFor?: string
   /** True if the order of the arguments does not matter. */
   readonly anyOrder?: true
 }
 
-/** An argument with a known truth. */
 export type ArgumentTruth = readonly [position: number, holds: boolean]
 
-/** The number and types of arguments. Only one whose type includes null may be missing. */
+/** Only an argument whose type includes null may be missing. */
 export interface Arguments {
   readonly least: number
   readonly most: number
   readonly type: (position: number, args: readonly Json[], operands: readonly Type[]) => Type
 }
 
-/** The context for the type of a result, in addition to the types of the operands. */
+/** The expression whose result type is asked for. */
 export interface TypedCall {
   readonly args: readonly Json[]
   readonly source: JsonObject
   readonly ruleType: (name: string) => Type
 }
 
-/** A value or truth that is known without running anything. */
+/** A known value, or only its truth. */
 export type KnownValue = { readonly value: Json } | { readonly truth: boolean } | undefined
 
-/** Assumptions for folding an expression: about rules and about paths. */
+/** The assumptions under which an expression is folded. */
 export interface Assumptions {
   rule(name: string, fold: (rule: Json) => KnownValue): KnownValue
   path(text: string): KnownValue
-  /** Returns the assumed result of one expression, wherever it occurs. */
+  /** The assumed result of an expression, wherever it occurs. */
   test?(source: JsonObject): KnownValue
 }
 
@@ -103,7 +104,7 @@ export type Folder = (
   source: JsonObject,
 ) => KnownValue
 
-/** A test whether a value is one of some literals, or none of them. */
+/** A test for one of some literals, or for none of them. */
 export interface LiteralTest {
   readonly subject: Json
   readonly values: readonly Json[]
@@ -111,38 +112,33 @@ export interface LiteralTest {
   readonly holds: boolean
 }
 
-/** A choice in the rule builder. */
 export interface Choice {
   readonly name: string
   readonly words: string
 }
 
-/** Functions for sentences about operators. */
 export interface Words {
   readonly value: (value: Json | undefined) => string
   readonly condition: (condition: Json | undefined, holds?: boolean) => string
-  /** Joins words, as in "a, b and c". */
+  /** As in "a, b and c". */
   readonly list: (words: readonly string[], last?: 'and' | 'or') => string
-  /** A name in a document. */
   readonly name: (value: Json | undefined) => string
-  /** Values with their names, as in "id: 7, name: a". */
+  /** As in "id: 7, name: a". */
   readonly members: (object: JsonObject) => string
   readonly path: (path: string) => string
   readonly text: (key: string) => string
   readonly screen: (name: string) => string
-  /** True if literals are written with their type. */
+  /** If true, the words show the types of literals. */
   readonly exact: boolean
 }
 
-/** Functions for explanations with current values. */
 export interface ExplanationContext {
   readonly phrase: (value: Json | undefined) => string
-  /** Returns the current value. */
   readonly now: (value: Json | undefined) => unknown
   readonly shown: (value: unknown) => string
-  /** An expression and its current value, as in `order.days is 2`. */
+  /** As in `order.days is 2`. */
   readonly is: (value: Json | undefined) => string
-  /** The other side of a comparison; if it is computed, with its value. */
+  /** Words for the other operand of a comparison. A computed operand gets its value. */
   readonly other: (value: Json | undefined) => string
   readonly list: Words['list']
   readonly because: (condition: Json | undefined, isTrue: boolean) => readonly string[]
@@ -150,7 +146,7 @@ export interface ExplanationContext {
   readonly rule: (name: Json | undefined) => Json | undefined
 }
 
-/** The result of counting; it is not an amount of money and not a timestamp. */
+/** A count is neither an amount of money nor a timestamp. */
 export const countType: Type = { number: { format: 'x-count' } }
 export const scalar = union([stringType, { number: { format: 'shown' } }, booleanType])
 export const comparable = union([stringType, numberType])
@@ -167,36 +163,35 @@ export const something: Type = {
   object: { members: new Map(), open: true },
 }
 
-/** Fixed arguments; those after the first `least` are optional. */
+/** Arguments after the first `least` are optional. */
 export function takes(types: readonly Type[], least = types.length): Arguments {
   return { least, most: types.length, type: (position) => types[position] ?? anyType }
 }
 
-/** Any number of arguments of one type. */
 export function many(type: Type, least = 1): Arguments {
   return { least, most: Infinity, type: () => type }
 }
 
-/** The arguments of an expression: operators take a list, or a single argument without brackets. */
+/** A single argument may have no brackets. */
 export function argumentsOf(source: JsonObject, operator: string): readonly Json[] {
   const raw = source[operator] ?? null
   return Array.isArray(raw) ? raw : [raw]
 }
 
-/** The truth of a known value by the rules of JSON Logic: an empty list is false. */
+/** In JSON Logic, an empty list is false. */
 export function holds(known: KnownValue): boolean | undefined {
   if (!known) return undefined
   if ('truth' in known) return known.truth
   return Array.isArray(known.value) ? known.value.length > 0 : Boolean(known.value)
 }
 
-/** Returns the values if all are known, otherwise `undefined`. */
+/** Returns `undefined` if any value is unknown. */
 export function valuesOf(known: readonly KnownValue[]): Json[] | undefined {
   const values = known.flatMap((part) => (part && 'value' in part ? [part.value] : []))
   return values.length === known.length ? values : undefined
 }
 
-/** Folds an operator that only uses the truth of its argument. */
+/** For operators that only use the truth of their argument. */
 export function ofTruth(result: (truth: boolean) => boolean): Folder {
   return ([part], inner) => {
     const truth = holds(inner(part))
@@ -205,8 +200,8 @@ export function ofTruth(result: (truth: boolean) => boolean): Folder {
 }
 
 /**
- * Folds `and` and `or`, which end at the first part that decides. After an unknown part, only the
- * truth may be known.
+ * Folds `and` and `or`, which end at the first operand whose truth is `end`. After an unknown
+ * operand, only the truth may be known.
  */
 export function chain(end: boolean): Folder {
   return (args, inner) => {

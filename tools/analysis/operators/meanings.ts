@@ -40,7 +40,7 @@ import {
 import { union } from '../types/union'
 import { say, said } from '../words/words'
 
-/** With several values `+` adds numbers; with one value it converts a string to a number. */
+/** With one value, `+` converts a string to a number. */
 const summands: Arguments = {
   ...many(calculable),
   type: (_, { length }) => (length === 1 ? orNull(worth) : calculable),
@@ -67,20 +67,20 @@ function calculation(taken: Arguments, value: Say): OperatorMeaning {
   return { takes: taken, gives: calculated, calculates: true, value }
 }
 
-/** The result of an amount or a text is not known, since another rule reports the operand. */
+/** Another rule reports amounts and texts in arithmetic, so their result has any type. */
 function calculated(operands: readonly Type[]): Type {
   const isNumber = (type: Type) =>
     kindsOf(type).every((kind) => kind === 'number' || kind === 'null')
   return operands.every(isNumber) ? missingAs(numberType, operands) : anyType
 }
 
-/** The type of a sum. A single string may not be a number, so that the result may be missing. */
+/** A single string may be no number, so the result may be missing. */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money } = numberType] = operands
   return operands.length === 1 && string && !money ? orNull(numberType) : calculated(operands)
 }
 
-/** The type of a quotient. Division by zero has no result. */
+/** A division by zero has no result. */
 function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
   return isObject(divisor) || !divisor ? orNull(numberType) : calculated(operands)
 }
@@ -151,12 +151,12 @@ const lists = {
   some: { ...ofItems('some item', 'no item'), proves: (holds) => (holds ? [0] : []) },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** The type of a list with the items of the first argument; empty if that is not a list. */
+/** Empty if the first argument is not a list. */
 function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }
 
-/** The item type that an argument adds to a list. A missing argument adds nothing. */
+/** The items that an argument adds to a list. A missing argument adds none. */
 function merged(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)
@@ -216,7 +216,7 @@ function connective(word: 'and' | 'or'): OperatorMeaning {
     mistakenFor: isAnd ? 'or' : 'and',
     anyOrder: true,
     takes: many(anyType),
-    // The result is the first part that decides, or the last part.
+    // The result is the first operand that decides, or the last one.
     gives: (operands) => {
       const deciding = operands.slice(0, -1).map(isAnd ? failing : holding)
       return union([...deciding, ...operands.slice(-1)])
@@ -248,7 +248,7 @@ function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds
   )
 }
 
-/** Puts a part that contains "and" or "or" in brackets. */
+/** Brackets are needed around "and" and "or". */
 function inBrackets(part: Json, word: string, sentence: string): string {
   const operator = isObject(part) ? operatorOf(part) : undefined
   const joins =
@@ -258,7 +258,6 @@ function inBrackets(part: Json, word: string, sentence: string): string {
   return joins ? `(${sentence})` : sentence
 }
 
-/** The meaning of every operator of the language, by name. */
 export const meanings: Readonly<Record<string, OperatorMeaning>> = {
   ...reading,
   ...logic,
@@ -268,7 +267,6 @@ export const meanings: Readonly<Record<string, OperatorMeaning>> = {
   ...lists,
 }
 
-/** Returns the meaning of an operator, or `undefined` for an unknown name. */
 export function meaningOf(operator: string | undefined): OperatorMeaning | undefined {
   return operator === undefined ? undefined : own(meanings, operator)
 }

@@ -40,10 +40,10 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
   return inner(Object.hasOwn(cases, name) ? cases[name] : otherwise)
 }
 
-/** The type of timestamps. A number is a timestamp only if its schema says so. */
+/** A number is a timestamp only if its schema says so. */
 const moment: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
 
-/** The type of amounts. A value with another format is not an amount. */
+/** A value with another format is no amount. */
 const sum: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
 /** Checks whether a `pick` has a case for every value of its subject, or a default. */
@@ -60,16 +60,13 @@ function isWhole(source: JsonObject, subject: Type): boolean {
   )
 }
 
-/**
- * The type of a formatted amount, which is null for a missing amount, and for an empty string, which
- * servers send rarely.
- */
+/** A missing amount gives null, and so does an empty string, which servers seldom send. */
 function amount(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
   return missingAs(mayBeEmpty ? orNull(shown, 'assumed') : shown, [given])
 }
 
-/** Operators that read something by name, or format it in the borrower's language. */
+/** Operators that read a value by name, or format it in the borrower's language. */
 export const reading = {
   // The type of a path is resolved through the scope, in `tools/analysis/expressions`.
   var: {
@@ -145,7 +142,7 @@ export const reading = {
     value: ([endpoint], { name, members }, { params }) =>
       say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
   },
-  // A mail is not sent automatically: the borrower sends it.
+  // The borrower, not the app, sends the mail.
   mail: {
     takes: takes([orNull(stringType)]),
     gives: () => ({ string: { format: 'x-url' } }),
@@ -158,7 +155,6 @@ export const reading = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** Operators that build a string from other values. */
 export const texts = {
   join: {
     takes: takes([orNull(scalars), stringType]),
@@ -183,7 +179,7 @@ export const texts = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** An operator that changes the letters of a string. Its result has the type of the string. */
+/** For operators that change the letters of a string. The result has the type of the string. */
 function changed(words: (whole: string) => string): OperatorMeaning {
   return {
     takes: takes([orNull(comparable)]),
@@ -195,13 +191,13 @@ function changed(words: (whole: string) => string): OperatorMeaning {
 /** Up to four characters of a number do not identify a person. */
 const fewest = 4
 
-/** Checks whether the remaining string is so short that it does not identify a person. */
+/** So few characters do not identify a person. */
 function isMasked([, start, length]: readonly Json[]): boolean {
   const atEnd = typeof start === 'number' && start < 0 && start >= -fewest
   return atEnd || (typeof length === 'number' && length >= 0 && length <= fewest)
 }
 
-/** The type of a string built from several values. It contains the personal data of its parts. */
+/** The string contains the personal data of its operands. */
 function text(operands: readonly Type[]): Type {
   return marked(stringType, operands.map(personalIn).find(Boolean))
 }

@@ -10,17 +10,16 @@ import {
 import { own, isObject, type Json, type Scenario, stringOrEmpty } from '../../../renderer/language'
 import { say } from '../words/words'
 
-/** Whether a scenario shows a loading state for seconds. */
+/** True if a scenario shows a loading state for seconds. */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
   /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
-/** Returns the payload of an event if the step has none, by widget and event. */
+/** The payload of a widget's event, if the step has none. */
 export type PayloadOf = (widget: string, event: string) => unknown
 
-/** Takes a step of a borrower, or the reason why it is impossible. */
+/** Takes a step. A string is the reason why the step is impossible. */
 type Plan = (() => void) | string
 
-/** Returns a function that takes a step of a borrower now, or why it is impossible. */
 export function planStep(
   step: Press | Fill,
   screen: ScreenInstance,
@@ -35,7 +34,6 @@ export function planStep(
     : press(step, view, payloadOf)
 }
 
-/** The nodes on a screen, as on a phone. */
 interface View {
   readonly screen: ScreenInstance
   readonly shown: readonly ShownNode[]
@@ -67,7 +65,7 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
   return obstacle(shown, 'change') ?? tooLong(shown, value) ?? enter
 }
 
-/** The reason why an input does not keep a text: a phone removes the characters after its limit. */
+/** A phone removes the characters beyond the limit of the input. */
 function tooLong({ id, props }: ShownNode, value: Json): string | undefined {
   const most = props['maxLength'] ?? props['maxDigits']
   return typeof value === 'string' && typeof most === 'number' && value.length > most
@@ -75,7 +73,7 @@ function tooLong({ id, props }: ShownNode, value: Json): string | undefined {
     : undefined
 }
 
-/** The reason why a control does not accept an event. A busy control still accepts input. */
+/** Returns why a control does not accept an event. A busy control still accepts input. */
 function obstacle({ id, props }: ShownNode, event: string): string | undefined {
   if (props['disabled']) return say`"${id}" is disabled then.`
   if (props['readOnly'] && event !== 'press') return say`"${id}" is read-only then.`
@@ -98,7 +96,7 @@ function close(name: string, screen: ScreenInstance): Plan {
 /** Presses a control, or closes a modal with its close button. */
 interface Press {
   readonly press: string
-  /** The event, if it is not the first one that the node has a chain for. */
+  /** Only if this is not the first event for which the node has a chain. */
   readonly event: string
   readonly payload: Json | undefined
 }
@@ -114,10 +112,9 @@ interface Advance {
   readonly advance: number
 }
 
-/** One action of a borrower in a scenario. */
 export type Step = Press | Fill | Advance
 
-/** Parses a step of a scenario; `undefined` if it is invalid. */
+/** `undefined` if the step is invalid. */
 export function readStep(source: Json): Step | undefined {
   if (!isObject(source)) return undefined
   const { press, event, payload, fill, value, advance } = source
@@ -126,10 +123,10 @@ export function readStep(source: Json): Step | undefined {
   return typeof advance === 'number' ? { advance } : undefined
 }
 
-/** The place of a node on the screen. It names a node without an id. */
+/** The pointer of a node and the key of its row. They identify a node without an id. */
 export const placeOfNode = ({ node, scope }: ShownNode): string => node.pointer + scope.key
 
-/** The node with a name or at a place that a tap can reach, or that `orElse` finds. */
+/** Finds a node by name or pointer, if a tap can reach it; otherwise by `orElse`. */
 function inReach(
   id: string,
   { screen, shown }: View,
@@ -147,7 +144,7 @@ function inReach(
     : say`"${id}" is not on the screen then.`
 }
 
-/** The node to press: without own events, the first one inside with a press. */
+/** A node without events stands for the first node inside that can be pressed. */
 function pressableIn(named: ShownNode, { shown }: View): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named
   const inside = new Set(nodesIn(named.node))

@@ -10,31 +10,29 @@ import { anyType, orNull, stringType, objectOf, type Type, marked } from '../typ
 import type { Input } from './screens'
 import type { SourceFile } from './source-file'
 
-/** The settings of the app document. */
 export interface App {
   readonly file?: string
-  /** The type of the session: optional strings from the page's query. */
+  /** All values are optional strings from the page's query. */
   readonly session: Type
-  /** Credentials: session parameters that only the listed screens may read. */
+  /** Session parameters that only the listed screens may read. */
   readonly secret: ReadonlyMap<string, readonly string[]>
   readonly languages: readonly string[]
   readonly native: NativeMethods
-  /** URLs of the configuration that documents may use, with the parameters of each. */
+  /** The URLs of the configuration that documents may use, with their parameters. */
   readonly links: ParamTable
   readonly document: JsonObject | undefined
 }
 
-/** The methods of `native`: those for every screen, and those for single screens. */
+/** Methods of the native app for every screen, and for single screens. */
 export interface NativeMethods {
   readonly takes: ParamTable
   readonly everywhere: readonly string[]
   readonly screens: ReadonlyMap<string, readonly string[]>
 }
 
-/** Parameters by name. */
 export type ParamTable = ReadonlyMap<string, ReadonlyMap<string, Input>>
 
-/** Reads the app document. Without it, the session has any type. */
+/** Without an app document, the session has any type. */
 export function readApp(file: SourceFile | undefined): App {
   const document = isObject(file?.json) ? file.json : undefined
   const { native, links, session, languages } = document ?? {}
@@ -74,10 +72,7 @@ function secretsIn(session: Json | undefined): App['secret'] {
   return new Map(membersOf(secret).map(([name, screens]) => [name, textsIn(screens)]))
 }
 
-/**
- * Whether a session parameter is hidden from a screen. A fragment reads the values of the screens
- * that use it; for it, whether all are denied it.
- */
+/** True if a screen may not read a session parameter. For a fragment: if no screen may read it. */
 export function isHidden({ secret }: App, name: string, screen?: string): boolean {
   const screens = secret.get(name)
   return (

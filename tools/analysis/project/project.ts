@@ -23,50 +23,46 @@ import { widenedType } from '../types/from-schema'
 import { anyType, type Type } from '../types/type'
 import { union } from '../types/union'
 
-/** All documents of a project, read and indexed. */
 export interface Project {
   readonly files: ReadonlyMap<string, SourceFile>
   readonly screens: ReadonlyMap<string, NamedDocument>
   readonly fragments: ReadonlyMap<string, NamedDocument>
   readonly endpoints: ReadonlyMap<string, Endpoint>
   readonly widgets: ReadonlyMap<string, Widget>
-  /** The names of the scenarios of each screen. */
+  /** By the name of the screen. */
   readonly scenarios: ReadonlyMap<string, ReadonlySet<string>>
   readonly profile: Type
-  /** The type of the run-time settings (`config.`); any type if the options lack the settings. */
+  /** The type of `config.`. Without settings in the options, any type. */
   readonly config: Type
   readonly app: App
   readonly texts: Texts
-  /** The names of files without JSON or a name. Their declarations are unknown. */
+  /** The names of files that are not JSON or have no name. Their declarations are unknown. */
   readonly unreadable: ReadonlySet<string>
   /** The paths of all other files. */
   readonly others: ReadonlySet<string>
-  /** The sandbox that plays the scenarios; `undefined` if the options lack it. */
   readonly sandbox: SandboxFacts | undefined
   /** The assets that documents may use, such as `status/200`; `undefined` without a list. */
   readonly assets: ReadonlySet<string> | undefined
 }
 
-/** The sandbox in which scenarios are played. */
 export interface SandboxFacts {
-  /** The endpoints for which the sandbox has a response, as `family.endpoint`. */
+  /** As `family.endpoint`. */
   readonly endpoints: readonly string[]
   /** The folder with the responses. */
   readonly folder: string
 }
 
-/** The options of a project, in addition to its files. */
 export interface ProjectOptions {
-  /** The names that `asset:` may use; by default all files in src/assets, without extensions. */
+  /** The names after `asset:`, without extensions. By default all files in src/assets. */
   readonly assets?: readonly string[]
-  /** The default run-time settings, which define the setting names. */
+  /** The default settings, which define the names of settings. */
   readonly config?: Json
   readonly sandbox?: SandboxFacts
-  /** An earlier state of the project; its unchanged files are reused. */
+  /** An earlier state of the project, whose unchanged files are reused. */
   readonly previous?: Project
 }
 
-/** Reads the files of a project. Paths use `/`. */
+/** Paths use `/`. */
 export function createProject(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions = {},
@@ -74,7 +70,7 @@ export function createProject(
   const { previous } = options
   const sources = readAll(files, previous)
   const of = (kind: FileKind) => ofKind(sources, kind)
-  // Results that combine many files are reused if none of these files has changed.
+  // A result is reused if none of its files has changed.
   const same = (...kinds: FileKind[]) =>
     previous && kinds.every((kind) => isSame(of(kind), ofKind(previous.files, kind)))
       ? previous
@@ -151,7 +147,7 @@ function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<st
   return found
 }
 
-/** The type of `profile`: the union of all profile documents; any type if there are none. */
+/** The union of all profile documents. Without any, any type. */
 function readProfileType(files: readonly SourceFile[]): Type {
   const types = files.flatMap(({ json }) =>
     isObject(json) ? [widenedType(withoutMeta(json))] : [],
@@ -168,13 +164,13 @@ const finder =
   (name: string) =>
     fragments.get(name)?.document
 
-/** The fragments that a document uses, directly or indirectly, each once. */
+/** Fragments in fragments are included. Each occurs once. */
 export function shownFragments(project: Project, document: JsonObject): NamedDocument[] {
   const shown = fragmentsOf(document, finder(project))
   return [...shown.keys()].flatMap((name) => project.fragments.get(name) ?? [])
 }
 
-/** A document and its fragments at the places where they are used. */
+/** A document, and its fragments as parts of its nodes. */
 export function placedIn(
   project: Project,
   document: JsonObject,

@@ -10,16 +10,14 @@ import { schemaType } from '../types/from-schema'
 import type { SourceFile } from './source-file'
 import { transmitted, written, anyType, type Type } from '../types/type'
 
-/** A document to which other documents refer: a screen or a fragment. */
 export interface NamedDocument {
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** The declared inputs: `params` of a screen, `with` of a fragment. */
+  /** `params` of a screen, `with` of a fragment. */
   readonly inputs: ReadonlyMap<string, Input>
 }
 
-/** The files with the scenarios of a screen. */
 export function scenarioFilesOf(
   files: ReadonlyMap<string, SourceFile>,
   screen: string,
@@ -29,12 +27,11 @@ export function scenarioFilesOf(
   )
 }
 
-/** The scenarios of a file, by name. */
 export function scenariosIn(json: Json | undefined): JsonObject {
   return objectOrEmpty(objectOrEmpty(json)['scenarios'])
 }
 
-/** Documents by name. If two have the same name, the first one counts. */
+/** If two documents have the same name, the first one counts. */
 export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
   const found = new Map<string, NamedDocument>()
   for (const file of files) {
@@ -44,7 +41,7 @@ export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocume
   return found
 }
 
-/** Reads a screen, fragment or app document; `undefined` for other files. */
+/** `undefined` for files of other kinds. */
 export function nameDocument({
   kind,
   json,
@@ -74,7 +71,7 @@ function inputsOf(
   )
 }
 
-/** Reads a schema, or `{ schema, required, default }`. */
+/** The entry is a schema, or `{ schema, required, default }`. */
 function readInput(entry: JsonObject): Input {
   const schema = isObject(entry['schema']) ? entry['schema'] : entry
   return {
@@ -85,25 +82,21 @@ function readInput(entry: JsonObject): Input {
   }
 }
 
-/** An input that a user may or must pass. */
 export interface Input {
   readonly type: Type
   readonly required: boolean
-  /** The default value. */
   readonly default?: Json
-  /** True if the input is part of a URL. */
   readonly inAddress?: true
-  /** True if the input is the name of a screen, which must exist. */
+  /** The input must be the name of an existing screen. */
   readonly isScreen?: boolean
 }
 
-/** An endpoint of a family, as documents use it. */
 export interface Endpoint {
   readonly name: string
   readonly file: string
   readonly params: ReadonlyMap<string, Input>
   readonly response: Type
-  /** Whether a call changes the borrower's debts, possessions or data; true unless declared. */
+  /** True if a call changes the borrower's debts, possessions or data, which is the default. */
   readonly changes: boolean
   /** True if each request creates something, although it changes nothing that exists. */
   readonly creates: boolean
@@ -112,7 +105,7 @@ export interface Endpoint {
   readonly document: JsonObject
 }
 
-/** Reads all endpoints of the family documents, by `family.endpoint`. */
+/** By `family.endpoint`. */
 export function readEndpoints(files: readonly SourceFile[]): Map<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>()
   for (const { json, path } of files) {

@@ -14,9 +14,10 @@ export interface SourceFile {
   readonly encoding?: EncodingFault | undefined
   /** The parsed JSON; `undefined` if the file is not JSON or nests too deep. */
   readonly json: Json | undefined
-  /** The pointer in the file, where a member may have its old name, for one into `json`. */
+  /**
+   * Converts a pointer into `json` to one into the file, where members may have their old names.
+   */
   readonly written: (pointer: string) => string
-  /** The members with their old names in the file. */
   readonly oldNames: readonly Rename[]
 }
 
@@ -31,7 +32,6 @@ export function readSource(path: string, raw: string): SourceFile | undefined {
   return kind && { path, kind, text, raw, encoding, json, written, oldNames }
 }
 
-/** The kind of a file of the project, by its path. */
 export type FileKind =
   | 'screen'
   | 'fragment'

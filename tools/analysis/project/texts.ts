@@ -9,17 +9,15 @@ import {
 } from '../../../renderer/language'
 import type { SourceFile } from './source-file'
 
-/** A text in one language. */
 export interface Text {
   readonly file: string
-  /** JSON pointer of the text in its file. */
   readonly pointer: string
   readonly value: string
-  /** The placeholders, as in `{amount}`. */
+  /** As in `{amount}`. */
   readonly args: readonly string[]
 }
 
-/** The texts of each language by key, such as `loanDetails.repay`. */
+/** By language, then by key, such as `loanDetails.repay`. */
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Text>>
 
 /**
@@ -45,12 +43,12 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
   return languages
 }
 
-/** Checks whether a language has a text, in one form or in plural forms. */
+/** The text may have one form, or plural forms. */
 export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => language.has(key) || language.has(`${key}_other`))
 }
 
-/** Whether two states of a locale file differ only in wording, not in keys or placeholders. */
+/** True if only words differ, not keys or placeholders. */
 export function differInWords(one: Json | undefined, other: Json | undefined): boolean {
   return JSON.stringify(placesToFill(one)) === JSON.stringify(placesToFill(other))
 }
@@ -59,7 +57,7 @@ function placesToFill(json: Json | undefined): [pointer: string, args: string[]]
   return leavesIn(json).map(([pointer, value]) => [pointer, argumentsOf(stringOrEmpty(value))])
 }
 
-/** The texts of a locale file by key, with their pointers. */
+/** By key. */
 export function textsIn(
   json: Json | undefined,
   namespace: string,
@@ -69,7 +67,7 @@ export function textsIn(
   )
 }
 
-/** All values of a locale file that should be texts, with their pointers. */
+/** All values that should be texts. */
 export function leavesIn(json: Json | undefined): [pointer: string, value: Json][] {
   const found: [string, Json][] = []
   visitValue(json, (value, pointer, name) => {
@@ -85,7 +83,7 @@ function textKey(namespace: string, pointer: string): string {
   return [namespace, ...segmentsOf(pointer)].join('.')
 }
 
-/** The placeholders of a text, without duplicates, sorted. */
+/** Sorted, without duplicates. */
 function argumentsOf(text: string): string[] {
   return [
     ...new Set(
@@ -94,7 +92,6 @@ function argumentsOf(text: string): string[] {
   ].sort()
 }
 
-/** All strings of a document; cached. */
 export const stringsIn = cached((document: JsonObject): ReadonlySet<string> => {
   const found = new Set<string>()
   visitValue(document, (value) => {

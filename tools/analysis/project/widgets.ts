@@ -12,25 +12,22 @@ import { schemaType } from '../types/from-schema'
 import { nullType, type Type } from '../types/type'
 import type { SourceFile } from './source-file'
 
-/** One property of a widget. */
 export interface Prop {
   readonly type: Type
   readonly required: boolean
-  /** True if the property cannot be an expression. */
   readonly literal: boolean
   readonly schema: JsonObject
 }
 
-/** A widget as documents use it: properties, events, and whether it has children or a value. */
 export interface Widget {
   readonly name: string
   readonly file: string
   readonly props: ReadonlyMap<string, Prop>
   readonly events: ReadonlyMap<string, Type>
   readonly children: boolean
-  /** True if people act on it even without a chain. */
+  /** True if borrowers can act on the widget even without a chain. */
   readonly input: boolean
-  /** True if the widget stands for content that is still loading. */
+  /** True if the widget stands for content that loads. */
   readonly waits: boolean
   /** The property with the seconds during which the widget accepts no press. */
   readonly waitsFor?: string
@@ -38,13 +35,12 @@ export interface Widget {
   readonly unseen: ReadonlySet<string>
   /** The property with the number of children that are visible before unfolding, and its default. */
   readonly folds?: { readonly by: string; readonly otherwise: number }
-  /** The type of the bound value, if it has one. */
   readonly field?: Type
-  /** The shapes that the engine fits its values to, as on a phone. */
+  /** The phone fits values to these shapes. */
   readonly shape: WidgetShape
 }
 
-/** Reads every widget schema, by the name of the widget's folder. */
+/** The name of a widget is that of its folder. */
 export function readWidgets(files: readonly SourceFile[]): Map<string, Widget> {
   const widgets = new Map<string, Widget>()
   for (const { json, path } of files) {
@@ -54,7 +50,6 @@ export function readWidgets(files: readonly SourceFile[]): Map<string, Widget> {
   return widgets
 }
 
-/** The name of the folder of a file. */
 export function folderName(path: string): string {
   return path.split('/').at(-2) ?? ''
 }
@@ -78,7 +73,7 @@ function readWidget(name: string, file: string, schema: JsonObject): Widget {
   }
 }
 
-/** The shapes of the widgets of a project, by name. */
+/** By name. */
 export function shapesOf(
   widgets: ReadonlyMap<string, Widget>,
 ): ReadonlyMap<string, WidgetShape> | undefined {
@@ -108,7 +103,7 @@ function readProps(schema: JsonObject): Map<string, Prop> {
   return props
 }
 
-/** The events of a widget. A widget with a value always has `change`. */
+/** A widget with a value always has `change`. */
 function readEvents(events: Json | undefined, field: Type | undefined): Map<string, Type> {
   return new Map([
     ...membersOf(events).map(([name, payload]): [string, Type] => [
@@ -121,7 +116,7 @@ function readEvents(events: Json | undefined, field: Type | undefined): Map<stri
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** The shapes of a widget's properties and field. Literals are checked with their document. */
+/** Literals are checked with their document. */
 export function widgetShape(schema: Schema, field: unknown): WidgetShape {
   const props = shapesIn(schema)
   const value = isObject(field) ? shapeOf(field, true) : undefined

@@ -3,7 +3,6 @@ import { argumentsOf, type Words } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
 import { say, said } from '../words/words'
 
-/** Describes a value or an expression as a phrase. */
 export function valuePhrase(value: Json | undefined, names: Names): string {
   if (value === undefined) return say`nothing`
   if (Array.isArray(value))
@@ -33,7 +32,7 @@ function wordsFor(names: Names): Words {
   }
 }
 
-/** The words of a text key, marked with stars; the key itself if it has no words. */
+/** The words of a text are marked with stars. Without words, the key is used. */
 function textPhrase(key: string, names: Names): string {
   const words = names.text(key)
   return words === undefined || names.exact ? say`the text ${key}` : `*${words}*`
@@ -64,7 +63,7 @@ export function conditionSentence(
 
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 
-/** A literal other than an object, without quotes if it cannot be misunderstood. */
+/** Quotes are left out if the literal cannot be misunderstood. */
 function literal(value: Exclude<Json, object>, names: Names): string {
   if (value === null) return say`nothing`
   if (typeof value !== 'string' || names.exact) return JSON.stringify(value)
@@ -72,7 +71,7 @@ function literal(value: Exclude<Json, object>, names: Names): string {
   return plainWord.test(value) ? value : JSON.stringify(value)
 }
 
-/** A name in a document; in an invalid document it may be missing or not a string. */
+/** In an invalid document, a name may be missing or not a string. */
 export function nameWord(value: Json | undefined): string {
   return value === undefined
     ? say`nothing`
@@ -83,14 +82,13 @@ export function nameWord(value: Json | undefined): string {
 
 const longest = 60
 
-/** Shortens a long string to its start. */
 export function shorten(words: string): string {
   if (words.length <= longest) return words
   const space = words.lastIndexOf(' ', longest)
   return `${words.slice(0, space === -1 ? longest : space)}…`
 }
 
-/** The words of a text property, marked with stars, or a description of its expression. */
+/** The words of a text property are marked with stars. An expression is described. */
 export function saying(value: Json | undefined, names: Names): string {
   if (typeof value === 'string') return value === '' ? say`an empty text` : `*${shorten(value)}*`
   return typeof value === 'object' &&
@@ -101,19 +99,18 @@ export function saying(value: Json | undefined, names: Names): string {
     : valuePhrase(value, names)
 }
 
-/** The words for the things to which a document refers by name. */
+/** Words for the names in a document. */
 export interface Names {
-  /** A value by path, such as `order.amount`. */
+  /** As for `order.amount`. */
   readonly path: (path: string) => string
   /** The words of a text key; `undefined` if it has none. */
   readonly text: (key: string) => string | undefined
-  /** A screen by its name. */
   readonly screen: (name: string) => string
-  /** True if literals are written with their type, so that "1" and 1 differ. */
+  /** If true, literals are written with their type, so that "1" and 1 differ. */
   readonly exact: boolean
 }
 
-/** Names as they are in the document. */
+/** Names as the document contains them. */
 export const plainNames: Names = {
   path: (path) => path,
   text: () => undefined,
@@ -121,19 +118,18 @@ export const plainNames: Names = {
   exact: false,
 }
 
-/** The same names, but with exact literals. */
 export function exactly<Some extends Names>(names: Some): Some {
   return { ...names, exact: true }
 }
 
-/** Joins words, as in "a, b and c". */
+/** As in "a, b and c". */
 export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? ''
   const first = words.slice(0, -1).join(', ')
   return last === 'or' ? say`${first} or ${words.at(-1)}` : say`${first} and ${words.at(-1)}`
 }
 
-/** The members that name a node, best first. */
+/** Members that identify a node, best first. */
 const naming = [
   'label',
   'title',
@@ -147,7 +143,10 @@ const naming = [
   'name',
 ]
 
-/** The words of the first naming member with words, also of those passed to a fragment. */
+/**
+ * The words of the first member that identifies the node. Such a member may be an input of a
+ * fragment.
+ */
 export function nodeWords(
   source: Readonly<JsonObject>,
   wordsOf: (value: Json) => string | undefined,
@@ -161,7 +160,6 @@ export function nodeWords(
   return undefined
 }
 
-/** Readable names for widgets. */
 const words: Readonly<Record<string, string>> = {
   stack: 'the group',
   'key-value': 'the row',
@@ -184,7 +182,7 @@ const words: Readonly<Record<string, string>> = {
   'bank-card-input': 'the field',
 }
 
-/** The name of a widget with its article, as in "the row" for `key-value`. */
+/** As in "the row" for `key-value`. */
 export function theWidget(widget: string): string {
   // The article is part of the string, because other languages have several articles.
   const own = ['the', widget.replaceAll('-', ' ')].join(' ')

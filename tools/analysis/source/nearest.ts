@@ -1,4 +1,4 @@
-/** Returns the most similar of several names; `undefined` if none is similar enough. */
+/** Returns `undefined` if no name is similar enough. */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const limit = Math.min(3, Math.max(1, Math.floor(wrong.length / 3)))
   let best: string | undefined

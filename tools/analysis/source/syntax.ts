@@ -3,7 +3,6 @@ import { parse, printParseErrorCode, type ParseError, createScanner } from 'json
 import { said, say } from '../words/words'
 import { isHidden, characterName, type TextFault } from './odd-characters'
 
-/** The position and message of a syntax error. */
 type SyntaxFault = Omit<TextFault, 'kind' | 'pointer'>
 
 const sentences: Readonly<Record<string, readonly [string, string]>> = {
@@ -128,7 +127,7 @@ const quoteInside = [
   'Write \\" for a double quote inside a text.',
 ] as const
 
-/** Checks whether a double quote ends a string too early: a word follows directly. */
+/** True if a word follows a double quote directly. */
 function endsTextEarly(text: string, offset: number): boolean {
   return text[offset - 1] === '"' && /[^\s,:\]}]/.test(text[offset] ?? ' ')
 }
@@ -157,7 +156,7 @@ function findBracketFault(text: string, fault: number): SyntaxFault | undefined 
   return innermost && unclosed(text, innermost, text.trimEnd().length)
 }
 
-/** Whether a token cannot be inside: a name in a list, or a bracket after a comma. */
+/** True if the token cannot be inside the bracket: a name in a list, or a bracket after a comma. */
 function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)
 }

@@ -5,8 +5,8 @@ import { endOfString } from '../json/parse-json'
 import { say } from '../words/words'
 
 /**
- * Finds strings and numbers that are not what they look like: with invisible or damaged characters,
- * or more digits than JavaScript can represent.
+ * Finds strings and numbers with an invisible problem: hidden or damaged characters, or more digits
+ * than JavaScript can represent.
  */
 export function findTextFaults(text: string): TextFault[] {
   if (!mayBeOdd(text) && !longNumber.test(text)) return []
@@ -48,7 +48,7 @@ function charactersOf(written: string, start: number): { value: string; offsets:
   return { value, offsets: [...offsets, start + written.length - 1] }
 }
 
-/** Finds the conflict markers of a merge. */
+/** Finds the lines that git writes around a conflict. */
 export function findConflicts(text: string): TextFault[] {
   const markers = [...text.matchAll(marker)].map((match) => ({
     sign: match[1]![0]!,
@@ -106,19 +106,18 @@ function digitsOf(token: string): string {
     : `${short}e${Number(exponent) - part.length + digits.length - short.length}`
 }
 
-/** Whether a number is exact although it prints with other digits, as a power of two. */
+/** True if a number is exact although it prints with other digits, as a power of two does. */
 function isWhole(token: string, value: number): boolean {
   return /^-?\d+$/.test(token) && BigInt(token) === BigInt(value)
 }
 
-/** A duplicate member name of an object. */
 interface DuplicateMember {
   readonly name: string
   readonly offset: number
   readonly length: number
 }
 
-/** Finds members of `text` that occur twice in one object. In `json` only the last one remains. */
+/** Finds members that occur twice in one object. `json` contains only the last of them. */
 export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
   // A fast check first: most documents have as many members as names. Only others are read name by
   // name.

@@ -26,7 +26,7 @@ const formats: Readonly<Record<string, string>> = {
   truth: 'true or false',
 }
 
-/** Describes a type, as in `a number` or `"date" or "time"`. */
+/** As in `a number` or `"date" or "time"`. */
 export function describe(type: Type): string {
   if (type.any) return say`anything`
   const parts = [...new Set(kindsOf(type).flatMap((kind) => wordsFor(kind, type)))]
@@ -37,7 +37,6 @@ export function describe(type: Type): string {
       : say`${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
 }
 
-/** A value as JSON, shortened to a readable length. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? say`nothing`
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
@@ -81,7 +80,7 @@ function plural(type: Type): string {
         .join(say` or `)
 }
 
-/** Describes the personal data, as in `personal data: a phone number`. */
+/** As in `personal data: a phone number`. */
 export function personalWords({ kind }: Personal): string {
   return kind === '' ? say`personal data` : say`personal data: ${said(personalKinds[kind]) ?? kind}`
 }

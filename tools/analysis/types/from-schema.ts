@@ -25,7 +25,7 @@ import { union } from './union'
 
 const deepest = 24
 
-/** Converts a JSON Schema to a type. Unknown parts become `any`, which rejects nothing. */
+/** Schemas that are not understood become `any`, which rejects nothing. */
 export function schemaType(schema: Json | undefined): Type {
   return isObject(schema) ? typeOf(schema) : anyType
 }
@@ -81,7 +81,7 @@ function constant(value: Json): Type {
   return typeof value === 'object' && value !== null ? anyType : literalType(value)
 }
 
-/** The documented values of an open list (`x-values`): an array, or the keys of an object. */
+/** `x-values` documents the values of an open list: as an array, or as keys of an object. */
 export function listedValues(schema: JsonObject): Json[] | undefined {
   const values = schema['x-values']
   if (Array.isArray(values) && values.length > 0)
@@ -135,14 +135,14 @@ function resolve(reference: string, root: JsonObject): Json | undefined {
   return reference.startsWith('#') ? valueAt(root, reference.slice(1)) : undefined
 }
 
-/** The exact type of a literal, as in `"21"` or `1`. */
+/** As for `"21"` or `1`. */
 export function literalType(value: string | number | boolean | null): Type {
   if (typeof value === 'string') return { string: { only: [value] } }
   if (typeof value === 'number') return { number: { only: [value] } }
   return typeof value === 'boolean' ? { boolean: { only: [value] } } : nullType
 }
 
-/** The type that an initial value implies for later values; `format` is that of strings. */
+/** The initial value suggests the type of later values; `format` is that of strings. */
 export function widenedType(value: Json | undefined, format?: string): Type {
   const widened = (inner: Json | undefined) => widenedType(inner, format)
   if (typeof value === 'string') return format ? { string: { format } } : stringType
@@ -159,7 +159,7 @@ function shapeOf(value: JsonObject, widened: (inner: Json | undefined) => Type):
   return { object: { members, open: members.size === 0 } }
 }
 
-/** Removes the list of exact values from a type, for a place with other possible values. */
+/** Removes the list of exact values, since other values are possible. */
 export function unlisted(type: Type): Type {
   const { string, number, boolean, ...rest } = type
   return {
@@ -175,10 +175,7 @@ function withoutOnly<Value>({ only, known, format }: Choices<Value>): Choices<Va
   return { ...(known ? { known } : {}), ...(said ? { format: said } : {}) }
 }
 
-/**
- * The response that the examples of a schema describe. Returns `undefined` if a required member has
- * no example.
- */
+/** The response in the examples of a schema; `undefined` if a required member has no example. */
 export function exampleAnswer(schema: Json | undefined): Json | undefined {
   if (!isObject(schema)) return undefined
   const { examples, enum: values, const: only, default: otherwise, properties, items } = schema

@@ -16,7 +16,7 @@ import {
 import { own, readScalar } from '../../../renderer/language'
 import { say } from '../words/words'
 
-/** The union of types. Halves are joined, so that lists of values are not copied each time. */
+/** Joins halves, so that lists of values are not copied for each type. */
 export function union(types: readonly Type[]): Type {
   const [first = {}] = types
   if (types.length < 2) return first
@@ -53,13 +53,14 @@ function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choice
   return { ...(only ? { only } : {}), ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }
 
-/** Whether a choice is an author's literal, which does not affect the format of others. */
+/** True for an author's literal, which does not affect the format of other values. */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
 
 /**
- * The common format of two values. With a literal, a URL stays one; an image and a link are a link.
+ * The format that both values fit. A literal does not change the format of a URL. An image and a
+ * link are a link.
  */
 function common(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format
@@ -69,7 +70,7 @@ function common(left: Choices<unknown>, right: Choices<unknown>): string | undef
   return isAddress(address) && isWritten(other) ? address.format : undefined
 }
 
-/** Checks whether a number has no format, or only the format of whole numbers. */
+/** True if a number has no format, or only that of whole numbers. */
 function isCount({ format }: Choices<unknown>): boolean {
   return format === 'plain' || format === 'whole'
 }
@@ -84,7 +85,7 @@ function unionOfShapes(left: ObjectShape, right: ObjectShape): ObjectShape {
   return { members, open: left.open || right.open }
 }
 
-/** Checks whether a value can belong to both types. If not, `===` between them is always false. */
+/** If no value belongs to both types, `===` between them is always false. */
 export function overlaps(left: Type, right: Type): boolean {
   if (left.any || right.any) return true
   return kindsOf(left).some((kind) => {
@@ -93,7 +94,7 @@ export function overlaps(left: Type, right: Type): boolean {
   })
 }
 
-/** The literals in a comparison that the documentation of the other type does not list. */
+/** Returns the literals that the documentation of the other type does not list. */
 export function undocumented(type: Type, literal: Type): (string | number)[] {
   return (['string', 'number'] as const).flatMap((kind) => {
     const known: readonly (string | number)[] | undefined = type[kind]?.known
@@ -103,14 +104,14 @@ export function undocumented(type: Type, literal: Type): (string | number)[] {
   })
 }
 
-/** The first mismatch: the path of the member, its type and the expected type. */
+/** The path of the member that does not fit, with its type and the expected type. */
 export interface TypeMismatch {
   readonly path: readonly string[]
   readonly actual: Type
   readonly expected: Type
 }
 
-/** The first place where a type does not fit. Null always fits; see `missing`. */
+/** Returns the first member that does not fit. Null always fits; see `missing`. */
 export function typeMismatch(
   actual: Type,
   expected: Type,
@@ -137,7 +138,7 @@ export function missing(actual: Type, expected: Type): boolean {
   return actual.null === true && !expected.any && !expected.null
 }
 
-/** Adds null where a missing value counts as an empty string, no image or false. */
+/** Adds null if a missing value counts as an empty string, no image or false. */
 export function orEmpty(type: Type): Type {
   const { string, boolean } = type
   const mayBeEmpty = string && !string.only && !isStrict(string.format, ['x-image', 'sum'])
@@ -168,7 +169,7 @@ function choicesFit(kind: Kind, ...types: [actual: Type, expected: Type]): boole
   )
 }
 
-/** The type as which a literal must be readable if a URL or a body contains it as a string. */
+/** The type that a literal must have when it is read from the string in a URL or a body. */
 const read: Readonly<Record<string, string>> = {
   whole: 'integer',
   numeric: 'number',
@@ -180,7 +181,7 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
   return type === undefined || readScalar(type, literal) !== undefined
 }
 
-/** Formats that require a value with a schema, and the formats that also fit. */
+/** A value must have a schema to fit these formats. The listed formats fit, too. */
 const strict: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],
@@ -196,7 +197,7 @@ function isStrict(format: string | undefined, except: readonly string[]): boolea
   return format !== undefined && !except.includes(format) && own(strict, format) !== undefined
 }
 
-/** Whether formats fit. A value without a schema may have any format except that of a URL. */
+/** A value without a schema fits every format except that of a URL. */
 function formatFits(actual: Choices<unknown>, expected: Choices<unknown>): boolean {
   const fitting = own(strict, expected.format ?? '')
   if (!fitting || isWritten(actual)) return true

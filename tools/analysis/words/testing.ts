@@ -1,12 +1,11 @@
 const english =
   /\b(?:the|this|that|is|are|of|and|it|to|has|have|not|here|takes|write|remove|give|add|never|always|screen|was|before|when|its|which)\b/i
 
-/** Checks whether a sentence contains English words, except in quotations of documents. */
+/** Quotations of documents are ignored. */
 export function hasEnglish(sentence: string): boolean {
   return english.test(unquoted(sentence))
 }
 
-/** Removes quotations of documents from a sentence. */
 function unquoted(sentence: string): string {
   return sentence.replace(/`[^`]*`|"[^"]*"|\{[^}]*\}|“[^”]*”|«[^»]*»|\*[^*]*\*|\S*[./]\S+/g, '')
 }

@@ -1,23 +1,21 @@
 import es from './es.json'
 
-/** The languages of the tools. The sentences in the code are English. */
+/** The sentences in the code are English. */
 export const languages = { en: 'en', es: 'es' } as const
 
-/** A language of the tools. */
 export type Language = keyof typeof languages
 
-/** Translations by English sentence; placeholders are numbers in braces. */
+/** By English sentence; placeholders are numbers in braces. */
 type Words = Readonly<Record<string, string>>
 
 const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
 let spoken: () => Language = () => 'en'
 
-/** Sets the language of later sentences: one, or a function for a server with several users. */
+/** Sets the language of later sentences. A server with several users passes a function. */
 export function speak(language: Language | (() => Language)): void {
   spoken = typeof language === 'function' ? language : () => language
 }
 
-/** Returns the current language. */
 export function spokenLanguage(): Language {
   return spoken()
 }
@@ -27,7 +25,7 @@ function known(key: string): string | undefined {
   return language === 'en' ? undefined : others[language][key]
 }
 
-/** Returns a sentence with its values, in the current language. */
+/** Translates a sentence and inserts its values. */
 export function say(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | undefined)[]
@@ -38,7 +36,7 @@ export function say(
     : contracted(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))
 }
 
-/** Contracts "de el" and "a el" in Spanish, if a value starts with its article. */
+/** In Spanish, "de el" becomes "del" and "a el" becomes "al". */
 function contracted(words: string): string {
   return words.replace(
     /\b(de|a) el (?=\S)/g,
@@ -46,12 +44,12 @@ function contracted(words: string): string {
   )
 }
 
-/** Returns a sentence from a table in the current language. */
+/** Translates a fixed sentence. */
 export function said<Text extends string | undefined>(text: Text): Text | string {
   return text === undefined ? text : (known(text) ?? text)
 }
 
-/** The key of a sentence, as in `There is no text "{0}".` */
+/** As in `There is no text "{0}".` */
 function sentenceKey(parts: readonly string[]): string {
   return parts.slice(1).reduce((key, part, at) => `${key}{${at}}${part}`, parts[0] ?? '')
 }

@@ -12,7 +12,7 @@ export interface NodeEdit {
   readonly pointer: string
 }
 
-/** Sets the value at a pointer; creates missing objects on the path. Other bytes stay the same. */
+/** Creates missing objects on the path. All other bytes stay the same. */
 export function setValue(text: string, pointer: string, value: Json): TextEdit[] {
   const root = rootOf(text)
   const there = findPart(root, pointer)
@@ -90,7 +90,7 @@ function madeList(text: string, root: Node, list: string, print: Print): TextEdi
   return owner ? insertMember(text, owner, name, member) : []
 }
 
-/** The pointer of a node after another node has left its list. */
+/** The pointer of a node after another node has been removed from its list. */
 function withoutPlace(pointer: string, { list, index }: { list: string; index: number }): string {
   if (!isWithin(pointer, list) || pointer === list) return pointer
   const [at = '', ...rest] = pointer.slice(list.length + 1).split('/')
@@ -146,7 +146,7 @@ function rootOf(text: string): Node {
   return root
 }
 
-/** The source of a node with new ids for the node and all nodes inside. */
+/** The source of a node with new ids for it and for all nodes inside. */
 function copyText(text: string, node: Node): string {
   const raw = text.slice(node.offset, endOf(node))
   const usedNames = new Set(namedNodes(readJson(text)?.json).map(([id]) => id))
@@ -177,14 +177,14 @@ function namedNodes(json: Json | undefined): [id: string, pointer: string][] {
   )
 }
 
-/** The new content at a place in a file: a value, or the name of a member. */
+/** A value, or the name of a member, that replaces the one at a pointer. */
 interface Replacement {
   readonly pointer: string
   readonly atKey?: true
   readonly value: Json
 }
 
-/** Replaces values at some places. All other bytes stay the same. */
+/** All other bytes stay the same. */
 export function replacePlaces(text: string, replacements: readonly Replacement[]): string {
   const edits = replacements.flatMap((replacement) => editsFor(text, replacement))
   return applyEdits(text, edits)

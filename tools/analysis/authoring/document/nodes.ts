@@ -49,7 +49,6 @@ export function pointerAt(text: string, offset: number): string | undefined {
   return found && getNodePath(found).reduce<string>((pointer, name) => child(pointer, name), '')
 }
 
-/** Returns the range of the value at a pointer; `undefined` if it does not exist. */
 export function rangeOf(text: string, pointer: string): { from: number; to: number } | undefined {
   const root = readJson(text)?.root
   const found = root && findPart(root, pointer)
@@ -82,7 +81,6 @@ function readNow(text: string): ReadText | undefined {
   return root && errors.length === 0 ? { text, root, json: parse(text) as Json } : undefined
 }
 
-/** Returns the value at a pointer with its position; `undefined` if it does not exist. */
 export function findPart(root: Node, pointer: string): Node | undefined {
   let at: Node | undefined = root
   for (const segment of segmentsOf(pointer))
@@ -90,12 +88,12 @@ export function findPart(root: Node, pointer: string): Node | undefined {
   return at
 }
 
-/** The parts of an object (members with names) or of a list (items), in order. */
+/** The members of an object (with names) or the items of a list, in order. */
 export function partsOf(container: Node): readonly Node[] {
   return container.children ?? []
 }
 
-/** The offset after a part. */
+/** The offset after a JSON node. */
 export function endOf({ offset, length }: Node): number {
   return offset + length
 }
@@ -114,7 +112,7 @@ export function spaceAfter(text: string, offset: number): number {
   return at
 }
 
-/** The offset of the comma after a part, also after comments; `undefined` without a comma. */
+/** The comma may follow comments; `undefined` without a comma. */
 export function commaAfter(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true)
   scanner.setPosition(offset)
@@ -122,7 +120,7 @@ export function commaAfter(text: string, offset: number): number | undefined {
   return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
 }
 
-/** The white space before a part at the start of a line; `undefined` for a part inside a line. */
+/** The indentation of a member or item that starts a line; `undefined` if it is inside a line. */
 export function lineStart(text: string, offset: number): string | undefined {
   const space = text.slice(spaceBefore(text, offset), offset)
   return space.includes('\n')
@@ -130,24 +128,22 @@ export function lineStart(text: string, offset: number): string | undefined {
     : undefined
 }
 
-/** The indentation of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return text.slice(start, offset).match(/^[ \t]*/)?.[0] ?? ''
 }
 
-/** The layout at an offset, for printing there. */
+/** The indentation and the line breaks at an offset. */
 export function placeAt(text: string, offset: number): PrintPlace {
   const column = offset - (text.lastIndexOf('\n', offset - 1) + 1)
   return { column, indent: indentAt(text, offset), step: stepOf(text), newline: newlineOf(text) }
 }
 
-/** The line break that a text uses. */
 export function newlineOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
-/** One step of indentation: that of the first indented line. */
+/** The indentation of the first indented line. */
 export function stepOf(text: string): string {
   return text.match(/\n([ \t]+)\S/)?.[1] ?? '  '
 }

@@ -15,10 +15,10 @@ import {
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { same } from '../../diff/change'
 
-/** Prints the inserted source for its position. */
+/** Prints source for the position where it is inserted. */
 export type Print = (place: PrintPlace) => string
 
-/** Inserts source before the part at `index` of an object or a list, laid out as its neighbours. */
+/** Inserts a member or an item at `index`, with the layout of its neighbours. */
 export function insertPart(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = partsOf(container)
   if (parts.length === 0) return [intoEmpty(text, container, print)]
@@ -50,7 +50,10 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
   return inserted(offset, `${print(placeAt(text, offset))},${lineStart(text, offset) ?? ' '}`)
 }
 
-/** Inserts a new last part, on a new line if the previous part has one, or if it is long. */
+/**
+ * Inserts after the last member or item, on a new line if that starts one or if the new source is
+ * long.
+ */
 function behind(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOf(last)
   const place = placeAt(text, from)
@@ -67,7 +70,7 @@ function behind(text: string, container: Node, last: Node, print: Print): TextEd
   return inserted(from, `,${ownLine}${print({ ...place, indent, column: indent.length })}`)
 }
 
-/** Inserts into a list on one line, or gives each item its own line if it becomes too long. */
+/** Inserts into a list on one line. If the line becomes too long, each item gets its own line. */
 function intoLine(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = partsOf(container)
   const next = parts[index]
@@ -147,7 +150,6 @@ function replaceMembers(
   ]
 }
 
-/** A member with its name, printed for its position. */
 export function printMember(name: string, value: Json, place: PrintPlace): string {
   const key = `${JSON.stringify(name)}: `
   return key + printJson(value, { ...place, column: place.column + key.length })
@@ -171,7 +173,7 @@ function replaceItems(
   return insertPart(text, node, index, (place) => printJson(value[index]!, place))
 }
 
-/** Removes a part with its comma and white space. Comments around it stay. */
+/** Removes a member or an item with its comma and white space. Comments around it stay. */
 export function removePart(text: string, container: Node, part: Node): TextEdit[] {
   const parts = partsOf(container)
   const index = parts.indexOf(part)
@@ -186,7 +188,7 @@ function onlyPart(text: string, container: Node, part: Node): TextEdit {
   return isAlone ? removed(from, to) : removed(part.offset, endOf(part))
 }
 
-/** Removes the last part, with the comma before it. */
+/** Removes the last member or item, and the comma before it. */
 function lastPart(text: string, previous: Node, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOf(previous)) ?? endOf(previous)
   const start = spaceBefore(text, part.offset)
@@ -195,7 +197,7 @@ function lastPart(text: string, previous: Node, part: Node): TextEdit[] {
     : [removed(comma, comma + 1), removed(start, endOf(part))]
 }
 
-/** Removes an earlier part, with the comma after it; the next part moves to its position. */
+/** Removes a member or an item before the last, and the comma after it. The next one moves up. */
 function earlierPart(text: string, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOf(part)) ?? endOf(part)
   const next = spaceAfter(text, comma + 1)

@@ -58,7 +58,7 @@ export function newScreen(project: Project, request: NewScreenRequest): Outcome 
   }
 }
 
-/** The parts of a new screen before it has its name, route and title. */
+/** A new screen without its name, route and title. */
 interface Draft {
   readonly file: string
   readonly screen: string
@@ -67,7 +67,7 @@ interface Draft {
   readonly before: Titles
   readonly locale: Json | undefined
   readonly texts: readonly (readonly [language: string, words: JsonObject])[]
-  /** Other files with settings for the screen. */
+  /** Other files with settings for this screen. */
   readonly settings?: ReadonlyMap<string, string>
 }
 
@@ -115,7 +115,7 @@ function fromTemplate(
   }
 }
 
-/** Copies a screen. Its references to itself refer to the copy, which shares its other texts. */
+/** Copies a screen. Links to itself lead to the copy, which shares its other texts. */
 function copyOf(project: Project, request: NewScreenRequest, from: string): MaybeDraft {
   const { name, area, titles } = request
   const source = project.screens.get(from)
@@ -171,19 +171,17 @@ function copiedSettings(project: Project, from: string, to: string): Map<string,
   return changes
 }
 
-/** The request for a new screen. */
 export interface NewScreenRequest {
   readonly name: string
   readonly route: string
   /** The folder in `schemas/screens`; by default the folder of the copied screen. */
   readonly area?: string
-  /** The titles by language. */
+  /** By language. */
   readonly titles: Readonly<Record<string, string>>
-  /** The screen to copy, or the template to use. */
   readonly from: { readonly screen: string } | { readonly template: string }
 }
 
-/** The source of a screen with a new name, route and title, without the comment at the top. */
+/** The comment at the top of the original is left out. */
 function screenText(text: string, { name, route }: NewScreenRequest, title: string): string {
   const places = titlePlaces(readJson(text)?.json)
   const values: [pointer: string, value: Json][] = [
@@ -202,7 +200,7 @@ interface TitlePlace {
   readonly key?: string
 }
 
-/** The places of a title with their text keys; without keys, the place of the title itself. */
+/** The pointers of a title's text keys; without keys, the pointer of the title. */
 function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const found: TitlePlace[] = []
   const title = objectOrEmpty(screen)['title']

@@ -15,7 +15,7 @@ import { setValue, replacePlaces } from '../document/edits'
 import { insertPart, printMember } from '../document/parts'
 import { findPart, readJson } from '../document/nodes'
 
-/** A title by language. */
+/** By language. */
 export type Titles = Readonly<Record<string, string>>
 
 /** The titles before and after, and the rule for the language of the screen. */
@@ -62,7 +62,7 @@ function withLacking(
   }, text)
 }
 
-/** Adds the title as the first line, where it does not affect the order of the other lines. */
+/** Adds the title as the first line, which keeps the order of the others. */
 function withTitle(text: string, pointer: string, title: string): TextEdit[] {
   const root = readJson(text)?.root
   const seen = root && findPart(root, pointer)
@@ -90,7 +90,7 @@ function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title:
   return found
 }
 
-/** The title that a scenario expects, itself or through `like`; `undefined` in a cycle. */
+/** A scenario may inherit its title through `like`; `undefined` in a cycle. */
 function expectedTitle(
   scenario: JsonObject,
   scenarios: ReadonlyMap<string, JsonObject>,
@@ -111,7 +111,6 @@ function seenIn({ expect }: JsonObject): JsonObject {
   return objectOrEmpty(objectOrEmpty(expect)['seen'])
 }
 
-/** The language of the borrower, from the query of the scenario. */
 function languageOf({ query }: JsonObject, locale: Json | undefined): string {
   const known = fold(locale, {
     rule: () => undefined,

@@ -5,12 +5,11 @@ import list from './list.json'
 import page from './page.json'
 import status from './status.json'
 
-/** A template of a screen: its document, its scenarios, and its texts by language. */
 export interface Template {
   readonly screen: JsonObject
   readonly scenarios: JsonObject
   readonly texts: Readonly<Record<string, JsonObject & { readonly title: string }>>
 }
 
-/** Every template by its name, in the order of the menu. */
+/** In the order of the menu. */
 export const templates: Readonly<Record<string, Template>> = { empty, page, list, form, status }

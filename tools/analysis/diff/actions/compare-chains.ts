@@ -51,7 +51,7 @@ function stepsOf(chain: Json | undefined): JsonObject[] {
 
 const isSameAction = (left: JsonObject, right: JsonObject) => left['do'] === right['do']
 
-/** Checks whether both steps have the same action on the same thing. */
+/** True if both steps have the same action with the same target. */
 function isSameStep(left: JsonObject, right: JsonObject): boolean {
   return (
     isSameAction(left, right) &&
@@ -69,7 +69,7 @@ function compareSteps(difference: Difference<JsonObject>, who: string): Line[] {
   const rest = differingMembers(difference)
     .filter(([name]) => !told.has(name))
     .flatMap(([name, member]) => {
-      // The kind of the member. It may exist only in the earlier action.
+      // The member may exist only in the earlier action.
       const meaning = actions.map((action) => action?.members[name]).find(Boolean)
       return compareMember(name, member, meaning, { who, is })
     })

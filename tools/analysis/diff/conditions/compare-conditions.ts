@@ -11,7 +11,6 @@ import { said, say } from '../../words/words'
 import { argumentsOf, type LiteralTest } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
 
-/** The names of both states. */
 interface NamesPair {
   readonly before: Names
   readonly after: Names
@@ -44,7 +43,7 @@ export function compareConditions(
   return predicates ?? [whole(from, to, verb, names)]
 }
 
-/** Describes a change between `true` and no condition: the notation differs, but not the result. */
+/** `true` and no condition have the same result, so only the notation differs. */
 function onlySaid(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   if (before === after) return []
   const says = said(after === undefined ? 'leaves unsaid' : 'says')
@@ -104,14 +103,16 @@ function withAdverb(word: string, verb: string): string {
     : `${adverb} ${verb}`
 }
 
-/** A set of cases in which only one of two conditions is true. */
+/** The cases in which exactly one of two conditions is true. */
 interface Shift {
   readonly more: boolean
-  /** The cases, as in "for status 151" or "when order.isDelay is not 1". */
+  /** As in "for status 151" or "when order.isDelay is not 1". */
   readonly phrase: (names: Names) => string
 }
 
-/** The differences part by part; `undefined` if only whole conditions can be described. */
+/**
+ * Compares the operands of two conditions; `undefined` if only whole conditions can be described.
+ */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (same(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
@@ -140,7 +141,9 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
   )}`
 }
 
-/** The differences between two "and" or "or" conditions with new, removed or one changed part. */
+/**
+ * Compares two "and" or "or" conditions. Operands may be new or removed, and one may be changed.
+ */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
     ['and', 'or'].find((name) => operator(after) === name) ??
@@ -174,7 +177,7 @@ function parts(value: Json, word: string): readonly Json[] {
   return operator(value) === word ? argumentsOf(value as JsonObject, word) : [value]
 }
 
-/** A condition as a test whether one value is in a set of literals; else `undefined`. */
+/** Reads a condition that tests one value against literals; else `undefined`. */
 function asSet(condition: Json): LiteralTest | undefined {
   const name = operator(condition)
   const meaning = meaningOf(name)

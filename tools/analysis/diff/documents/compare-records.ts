@@ -13,7 +13,6 @@ import { say, said } from '../../words/words'
 import { joinWords } from '../../sentences/value'
 import { compareValues } from '../values/compare-values'
 
-/** Returns a document without its comments (`$comment`). */
 export function withoutNotes(document: JsonObject): JsonObject {
   const text = JSON.stringify(document, (name, member: Json) =>
     name === '$comment' ? undefined : member,
@@ -21,7 +20,7 @@ export function withoutNotes(document: JsonObject): JsonObject {
   return JSON.parse(text) as JsonObject
 }
 
-/** Lines about added and removed comments, which the borrower does not see. */
+/** The borrower does not see comments. */
 export function compareNotes(before: JsonObject, after: JsonObject): Line[] {
   const [had, has] = [notesOf(before), notesOf(after)]
   return [
@@ -49,7 +48,7 @@ function notesOf(document: JsonObject): Note[] {
   return notes
 }
 
-/** The comments of one list that the other list lacks, counted individually. */
+/** The comments that the other list lacks. Equal comments are counted. */
 function without(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
   return notes.filter(({ text }) => {
@@ -59,13 +58,13 @@ function without(notes: readonly Note[], others: readonly Note[]): Note[] {
   })
 }
 
-/** The words for the records of a document: endpoints of a family, scenarios of a screen. */
+/** The words for endpoints of a family, or for scenarios of a screen. */
 export interface RecordWords {
   /** The member that contains the records by name. */
   readonly member: string
   /** The singular with article, as in "the endpoint". */
   readonly one: string
-  /** The plural, for documents whose records are only counted. */
+  /** The plural, for records that are only counted. */
   readonly brief?: string
 }
 
@@ -112,7 +111,7 @@ function aboutOf(record: Json | undefined): string {
   return typeof about === 'string' ? `: ${about.replace(/\.$/, '')}` : ''
 }
 
-/** The words for the parts of a record that contain schemas. */
+/** The words for members of a record that contain schemas. */
 const inside: Readonly<Record<string, (place: string) => string>> = {
   properties: (place) => place,
   params: (place) => say`what ${place} takes`,
@@ -120,7 +119,7 @@ const inside: Readonly<Record<string, (place: string) => string>> = {
   response: (place) => say`the response of ${place}`,
 }
 
-/** Describes a changed schema by the values that it describes, not by its keywords. */
+/** Describes a changed schema by the values that it allows, not by its keywords. */
 function compareInside(part: Difference, place: string): Line[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, place)
   return differingMembers(part).flatMap(([name, member]) => {

@@ -10,7 +10,6 @@ import { say, spokenLanguage } from '../../words/words'
 import { shorten, type Names } from '../../sentences/value'
 import { textsIn } from '../../project/texts'
 
-/** One document of a project. */
 export interface Document {
   readonly path: string
   readonly name: string
@@ -30,7 +29,7 @@ export const documentKinds = [
 
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** All documents of one state of a project, by kind and name. */
+/** The documents of one state, by kind and name. */
 export type Documents = Readonly<Record<DocumentKind, ReadonlyMap<string, Document>>>
 
 /** A document that cannot be compared. */
@@ -66,12 +65,12 @@ export function readDocuments(files: ReadonlyMap<string, string>): Documents {
   return documents
 }
 
-/** The fragments that a document shows, by name. */
+/** By name. */
 export function partsOf(json: JsonObject, { fragment }: Documents): Map<string, JsonObject> {
   return fragmentsOf(json, (name) => fragment.get(name)?.json)
 }
 
-/** The name inside a document; for texts, language and namespace; for others, the file. */
+/** The name in the document; for texts, language and namespace; for other documents, the file. */
 function documentKey(kind: DocumentKind, path: string, json: JsonObject): string {
   const member = json[nameMembers[kind] ?? '']
   if (typeof member === 'string') return member
@@ -82,14 +81,14 @@ function documentKey(kind: DocumentKind, path: string, json: JsonObject): string
   return kind === 'texts' ? `${folder}/${file}` : file
 }
 
-/** One state of a project, with names for sentences. */
+/** One state of a project. `names` provides words for sentences. */
 export interface Side {
   readonly documents: Documents
   readonly texts: TextsByLanguage
   readonly names: Names
 }
 
-/** One state of a project. It falls back on texts and titles of the other state. */
+/** Missing texts and titles come from the other state. */
 export function sideOf(documents: Documents, other: Documents, language: string): Side {
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
@@ -114,7 +113,7 @@ function pathWords(path: string): string {
   return repeats ? `${root} ${member.slice(root.length).toLowerCase()}` : path
 }
 
-/** The title of a screen, with its name if several screens have it; the name without a title. */
+/** The name is added to a title that several screens have. */
 function titleOf(name: string, screens: Documents['screen'], text: Names['text']): string {
   const words = titleWords(screens.get(name)?.json['title'], text)
   if (words === undefined) return name
@@ -124,14 +123,14 @@ function titleOf(name: string, screens: Documents['screen'], text: Names['text']
     : `*${words}*`
 }
 
-/** The words of a title that is a text key, or has one as its fallback. */
+/** The title is a text key, or an expression with a key as its fallback. */
 export function titleWords(title: Json | undefined, text: Names['text']): string | undefined {
   if (typeof title === 'string') return title === '' ? undefined : title
   const key = objectsIn(title).find(({ t }) => typeof t === 'string')?.['t']
   return typeof key === 'string' ? text(key) : undefined
 }
 
-/** The texts of each language by their full key, as in `common.retry`. */
+/** By language and full key, as in `common.retry`. */
 type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 function textsOf(documents: Documents): TextsByLanguage {
@@ -145,7 +144,7 @@ function textsOf(documents: Documents): TextsByLanguage {
   return languages
 }
 
-/** The text of a key (of a plural, the general form) in a language, or in any other. */
+/** For a plural, the general form. Without the language, the text of any other. */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const found = [texts.get(language), ...texts.values()].flatMap(
     (known) => known?.get(key) ?? known?.get(`${key}_other`) ?? [],
@@ -153,7 +152,7 @@ function wordsOf(texts: TextsByLanguage, language: string, key: string): string 
   return found[0]
 }
 
-/** The name of a language in the current language, as in "Spanish". */
+/** The name is in the current language, as in "Spanish". */
 export function languageName(language: string): string {
   return new Intl.DisplayNames([spokenLanguage()], { type: 'language' }).of(language) ?? language
 }

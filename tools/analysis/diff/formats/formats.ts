@@ -1,10 +1,8 @@
 import type { Change } from '../change'
 import { paint } from '../../check/formats/colour'
 
-/** Converts changes to a string. */
 type Format = (changes: readonly Change[], options: { readonly colour: boolean }) => string
 
-/** Groups changes by subject, in order. */
 export function bySubject(changes: readonly Change[]): Change[][] {
   const groups = new Map<string, Change[]>()
   for (const change of changes) {
@@ -59,7 +57,7 @@ const markdown: Format = (changes) => {
   return [...groups, `${summary(changes)}.`].join('\n\n')
 }
 
-/** Escapes markup, except for the stars around words. */
+/** Stars around words stay. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
 }
@@ -67,5 +65,4 @@ function escaped(text: string): string {
 const json: Format = (changes) =>
   JSON.stringify({ differences: changes.length, changes }, undefined, 2)
 
-/** The formats of a comparison, by name. */
 export const formats: Readonly<Record<string, Format>> = { text, markdown, json }

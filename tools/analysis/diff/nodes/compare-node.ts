@@ -6,7 +6,7 @@ import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
 import { said, say } from '../../words/words'
 
-/** Compares one member of a node; `who` is the subject of each sentence: the name of the node. */
+/** `who` is the name of the node, the subject of each sentence. */
 type Compare = (member: Difference, who: string) => Line[]
 
 const tells =
@@ -36,7 +36,7 @@ const comparers: Readonly<Record<string, Compare>> = {
   on: compareEvents,
 }
 
-/** The differences between the members of a node, without those of its child nodes. */
+/** Child nodes are compared separately. */
 export function compareNode(node: Difference, who: string): Line[] {
   return differingMembers(node).flatMap(([name, member]) =>
     nodeSlots.some((slot) => slot === name)
@@ -137,7 +137,7 @@ const groupOf = new Map(
   ),
 )
 
-/** The words for a property of a widget, as in "its layout (gap)" or "its unfold label". */
+/** As in "its layout (gap)" or "its unfold label". */
 function propertyWords(name: string): string {
   const group = groupOf.get(name)
   return group === undefined

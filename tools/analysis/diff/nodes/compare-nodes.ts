@@ -28,14 +28,12 @@ import {
 import { say } from '../../words/words'
 import { keptOrder } from '../values/compare-values'
 
-/** The node trees of both states, and the pairs of their nodes. */
 export interface ComparedTrees {
   readonly before: Tree
   readonly after: Tree
   readonly pairs: Matches
 }
 
-/** Reads the nodes of both states and pairs them. */
 export function pairNodes(before: JsonObject, after: JsonObject): ComparedTrees {
   const trees = { before: readTree(before), after: readTree(after) }
   return { ...trees, pairs: matchTrees(trees.before, trees.after) }
@@ -113,7 +111,7 @@ function acrossWords(node: TreeNode, names: DocumentNames): string {
   const { list } = node
   const owner = ownerWords(list, names)
   const beside = placement(node, names)
-  // Inside a node or a modal, the neighbours alone do not identify the place.
+  // Inside a node or a modal, neighbours alone do not say where the node is.
   const isInside = list.owner !== undefined || list.slot.startsWith('modals/')
   return owner === beside ? owner : `${isInside ? `${owner}, ` : ''}${beside}`
 }
@@ -152,23 +150,25 @@ function behaviour({ json }: TreeNode, names: DocumentNames): string {
   return clauses.length === 0 ? '' : `; ${joinWords(clauses)}`
 }
 
-/** The nodes that moved, by kind of move. */
 interface Moves {
-  /** Nodes that are in another list, or at another position among the same siblings. */
+  /** Nodes that changed their list, or their position among the same siblings. */
   readonly moved: ReadonlyMap<TreeNode, 'within' | 'across'>
-  /** New nodes that were put around existing ones, with the existing nodes. */
+  /** New nodes that wrap existing nodes. */
   readonly around: ReadonlyMap<TreeNode, readonly TreeNode[]>
-  /** Removed nodes that were replaced by their content, with that content. */
+  /** Removed nodes whose content stayed. */
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 
-/** Finds moved nodes. A new or removed node around existing ones does not move them. */
+/** A wrapper that was added or removed does not move its content. */
 function findMoves({ before, after, pairs }: ComparedTrees): Moves {
   const moved = new Map<TreeNode, 'within' | 'across'>()
   const around = new Map<TreeNode, TreeNode[]>()
   const opened = new Map<TreeNode, TreeNode[]>()
 
-  /** The earlier list that a list continues; for a new node's list, the one around the node. */
+  /**
+   * The earlier list that a later list continues. For the list of a new node, this is the list
+   * around that node.
+   */
   function homeOf(list: NodeList): [home: NodeList | undefined, wrapped: boolean] {
     const own = counterpart(list, before, pairs)
     const { owner, slot } = list
@@ -176,7 +176,7 @@ function findMoves({ before, after, pairs }: ComparedTrees): Moves {
     return own || !isNew ? [own, false] : [homeOf(owner.list)[0], true]
   }
 
-  /** Whether an earlier list is another, or was inside a removed node of the other. */
+  /** True if the lists are equal, or if the earlier list was inside a removed node of the other. */
   function belongs({ owner, slot }: NodeList, home: NodeList | undefined): boolean {
     const isOpened = owner !== undefined && slot === 'children' && !pairs.before.has(owner)
     return isOpened && (owner.list === home || belongs(owner.list, home))

@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/language'
 import { nameWord } from '../../sentences/value'
 
-/** A list of nodes: at the top of the document, or a slot of a node. */
+/** A list of nodes: an area of the document, or a slot of a node. */
 export interface NodeList {
   /** The member of a node, or an area: body, loading, failed or modals/<name>. */
   readonly slot: string
@@ -17,25 +17,23 @@ export interface NodeList {
   readonly items: readonly TreeNode[]
 }
 
-/** A node with its position in the document. */
 export interface TreeNode {
   readonly json: JsonObject
   readonly pointer: string
-  /** The index among all nodes of the document, from top to bottom. */
+  /** The position in the document, from top to bottom. */
   readonly order: number
-  /** The index in its list. */
+  /** The position in its list. */
   readonly at: number
   readonly list: NodeList
   readonly lists: readonly NodeList[]
 }
 
-/** All nodes of a document. */
 export interface Tree {
   readonly roots: readonly NodeList[]
   readonly nodes: readonly TreeNode[]
 }
 
-/** Reads the nodes of a screen, a fragment or the app document. `fallback` may be a single node. */
+/** `fallback` may be a single node. */
 export function readTree(document: JsonObject): Tree {
   const nodes: TreeNode[] = []
   const read = (value: Json, slot: string, pointer: string, owner?: TreeNode): NodeList => {
@@ -63,7 +61,6 @@ export function readTree(document: JsonObject): Tree {
   }
 }
 
-/** The child nodes of a node. */
 export function innerOf({ lists }: TreeNode): TreeNode[] {
   return lists.flatMap(({ items }) => items)
 }
@@ -79,12 +76,12 @@ export interface Matches {
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The similarity that a pair needs: in the same list, and in different lists, where accidental
-// matches are more likely.
+// The similarity that two nodes must have to be a pair. Accidental matches are more likely in
+// different lists.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
-// With hundreds of new nodes, each is compared only with nodes at a similar position.
+// With hundreds of new nodes, nodes are compared only if their positions are similar.
 const mostPairs = 60_000
 const fewestNeighbours = 20
 
@@ -144,7 +141,7 @@ function pairInside(earlier: TreeNode, later: TreeNode, pairs: Pairing): void {
   for (const [at, node] of withInside(earlier).entries()) pairs.pair(node, inside[at]!)
 }
 
-/** Pairs the remaining nodes among the same siblings: only equal nodes, or the most similar. */
+/** Pairs the remaining siblings: only equal nodes, or also similar ones. */
 function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' | 'alike'): void {
   const lists = [...after.roots, ...after.nodes.flatMap(({ lists: own }) => own)]
   for (const list of lists) {
@@ -182,7 +179,7 @@ function matchAlike(
     pairs.pair(earlier, later)
 }
 
-/** The similarity of two nodes, from 0 to 1: the share of common leaves, and their kind. */
+/** From 0 to 1: the share of common leaves; a common widget counts, too. */
 function likeness(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]

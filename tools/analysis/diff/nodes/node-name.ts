@@ -5,7 +5,7 @@ import { withInside, type TreeNode, type NodeList } from './match'
 import { said, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
-/** The name of a node: for a control, its words; else its kind with words, id or content. */
+/** A control is named by its words. Other nodes are named by kind, with words, id or content. */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
   const words = wordsOfNode(node.json, names)
@@ -36,7 +36,7 @@ export function listNames(nodes: readonly TreeNode[], names: Names): string {
   )
 }
 
-/** The constant words of a node; `undefined` if its words are not constant. */
+/** `undefined` if the words depend on data. */
 export function wordsOfNode(json: JsonObject, names: Names): string | undefined {
   return nodeWords(json, (value) => titleWords(value, names.text))
 }
@@ -81,7 +81,7 @@ export function placement(node: TreeNode, names: DocumentNames): string {
   return ownerWords(node.list, names)
 }
 
-/** The new place of a node among its siblings, relative to a neighbour that it passed. */
+/** The new position of a node, relative to a sibling that it passed. */
 export function newPlace(
   node: TreeNode,
   passed: (other: TreeNode) => 'upwards' | 'downwards' | undefined,
@@ -115,7 +115,7 @@ export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   return slot === 'failed' ? said('when loading failed, ') : ''
 }
 
-/** The name of a node, with the part of the document unless that is the page. */
+/** The name of a node, with its area if that is not the body. */
 export function fullName(node: TreeNode, names: DocumentNames): string {
   return `${rootPrefix(node, names)}${nodeName(node, names)}`
 }

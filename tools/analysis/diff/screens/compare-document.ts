@@ -28,12 +28,12 @@ import type { DocumentNames } from '../../actions/meaning'
 import { meaningOf } from '../../operators/meanings'
 import { conditionSentence, valuePhrase, nameWord } from '../../sentences/value'
 
-/** The sentences about a member that contains things by name. */
+/** The sentences about a member that contains entries by name. */
 interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
   changed(member: Difference<Json>, name: string): Line[]
-  /** The sentence about an empty member that was added or removed. */
+  /** An empty member was added or removed. */
   readonly empty: string
 }
 
@@ -86,7 +86,7 @@ function compareRule(rule: Difference<Json>, name: string): Line[] {
     : compareValues(rule, say`the result of the rule ${name}`)
 }
 
-/** Checks whether a rule is a test; other rules return a value. */
+/** A test is true or false; other rules return a value. */
 function isTest(value: Json): boolean {
   return (
     typeof value === 'boolean' ||
@@ -100,7 +100,7 @@ function ruleWords(value: Json, names: DocumentNames): string {
     : say`it gives ${valuePhrase(value, names)}`
 }
 
-/** The members with their own description; `compareValues` describes the others. */
+/** All other members are described by `compareValues`. */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
   title: (title) =>
     compareWords(
@@ -217,8 +217,8 @@ const areaWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Describes that a document got, or lost, its own view for loading or failure. Without one, the app
- * shows its own.
+ * The document has its own view for loading or failure in only one of the states. Otherwise the
+ * app's view is shown.
  */
 function compareArea(name: string, { before, after, pointer }: Difference): Line[] {
   const view = said(areaWords[name]) ?? name

@@ -15,19 +15,18 @@ import type { ComparedTrees } from '../nodes/compare-nodes'
 import type { TreeNode } from '../nodes/match'
 import { fullName } from '../nodes/node-name'
 
-/** The things that expressions name: rules, options and the fragments of the document. */
+/** The rules, options and fragments to which expressions refer. */
 export interface NamedParts {
   readonly rules: JsonObject
   readonly options: JsonObject
   readonly parts: ReadonlyMap<string, { readonly json: JsonObject }>
 }
 
-/** The named things of a document. */
 export function namedIn({ rules, options }: JsonObject, parts: NamedParts['parts']): NamedParts {
   return { rules: objectOrEmpty(rules), options: objectOrEmpty(options), parts }
 }
 
-/** The members of a document, besides its nodes, that may depend on a rule or an option. */
+/** The other members of a document that may depend on a rule or an option. */
 const members: Readonly<Record<string, string>> = {
   on: 'what happens automatically',
   data: 'its data',
@@ -35,7 +34,7 @@ const members: Readonly<Record<string, string>> = {
   available: 'its availability',
 }
 
-/** Lines about unchanged parts of a document that depend on a changed rule or option. */
+/** Lines about unchanged nodes and members that depend on a changed rule or option. */
 export function effectLines(
   document: JsonObject,
   { after, pairs }: ComparedTrees,
@@ -51,7 +50,7 @@ export function effectLines(
       .flatMap((side) => changedOf(causesOf({ rule }, side)))
       .some((cause) => cause.startsWith('rule '))
   const affected = new Set(Object.keys(named.after.rules).filter(isAffected))
-  // For example "*Repay* also shows for status 151", where only a rule of the condition changed.
+  // For example, *Repay* also shows for status 151 because a rule in its condition changed.
   const effects = after.nodes.flatMap((node) => {
     const when = node.json['when']
     const earlier = pairs.after.get(node)
@@ -87,14 +86,14 @@ function dependence(pointer: string, what: string, causes: readonly string[]): L
   return [changed(pointer, say`${what} depends on ${joinWords(words)}, which changed`)]
 }
 
-/** What a node itself depends on, without its child nodes and the rules of its condition. */
+/** The causes of a node, without its child nodes and the rules of its condition. */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
   const own = Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name))
   const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('option '))
   return new Set([...causesOf(Object.fromEntries(own), named), ...options])
 }
 
-/** The rules and options that exist in both states and differ, as in "rule late". */
+/** Rules and options that differ between the states, as in "rule late". */
 function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   const differing = (['rule', 'option'] as const).flatMap((kind) => {
     const [had, has] = [before[`${kind}s`], after[`${kind}s`]]
@@ -105,7 +104,7 @@ function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   return new Set(differing)
 }
 
-/** The rules and options that a value depends on, directly or through rules and fragments. */
+/** Rules and options that a value uses, directly or through rules and fragments. */
 export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
   const found = new Set<string>()
   const waiting = [value]

@@ -1,16 +1,11 @@
 import type { Json } from '../../../../renderer/language'
 
-/**
- * One edit of a document: set a value, insert an item before a position, remove something, or move
- * it.
- */
 export type Edit =
   | readonly ['set', string, Json]
   | readonly ['insert', string, Json]
   | readonly ['remove', string]
   | readonly ['move', string, string]
 
-/** Applies an edit to a document; places are JSON pointers. */
 export function edit(document: Json, change: Edit): Json {
   const copy = structuredClone(document)
   if (change[0] === 'set') setAt(copy, change[1], change[2])

@@ -1,9 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 
-/** One small edit of a document. */
 export interface Mutation {
   readonly name: string
-  /** Returns the edited document. */
   readonly edited: () => JsonObject
 }
 

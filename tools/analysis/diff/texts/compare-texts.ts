@@ -11,13 +11,12 @@ import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 /** A line about a text, with the screens that show it. */
 export interface TextLine extends Line {
   readonly screens: readonly string[]
-  /** The file of the text, such as `es/common`. */
+  /** As in `es/common`. */
   readonly file: string
-  /** The key of the text, or all keys of an added or removed file. */
+  /** If a file was added or removed, all its keys. */
   readonly keys: readonly string[]
 }
 
-/** Describes the differences between the texts of two states, language by language. */
 export function compareTexts(
   before: Side,
   after: Side,
@@ -84,7 +83,7 @@ function quoted(words: string): string {
 
 const mostTitles = 4
 
-/** The screens that show something, as in "on *Repayment* and *My order*". */
+/** As in "on *Repayment* and *My order*". */
 export function onScreens(screens: readonly string[], { names }: Side): string {
   if (screens.length === 0) return said('on no screen')
   const titles = screens.map((screen) => names.screen(screen))
@@ -94,7 +93,7 @@ export function onScreens(screens: readonly string[], { names }: Side): string {
 const around = 30
 const longest = 90
 
-/** Shortens two texts to their difference, so that one changed word in a long clause is visible. */
+/** Shortens two texts to their difference, so that a changed word in a long clause is visible. */
 function excerpts(before: string, after: string): [before: string, after: string] {
   if (before.length <= longest && after.length <= longest) return [before, after]
   const [{ from, to }] = editBetween(before, after) as [TextEdit]
@@ -102,7 +101,7 @@ function excerpts(before: string, after: string): [before: string, after: string
   return [cut(before, from, end), cut(after, from, end)]
 }
 
-/** Extends a range to whole words. */
+/** Extends an excerpt to whole words. */
 function cut(text: string, start: number, end: number): string {
   const from = start <= around ? 0 : text.lastIndexOf(' ', start - around) + 1
   const space = text.indexOf(' ', text.length - end + around)
@@ -111,7 +110,7 @@ function cut(text: string, start: number, end: number): string {
   return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`
 }
 
-/** The screens that show each text, by key, also through fragments or in one region only. */
+/** The screens that show each text, directly, through a fragment, or in only one region. */
 export function usersOfTexts(documents: Documents): Users {
   const maps = [...documents.profile.values()].map(({ json }) =>
     createTextMap((json['texts'] ?? {}) as Readonly<Record<string, string>>),
@@ -128,7 +127,7 @@ export function usersOfTexts(documents: Documents): Users {
 
 type Users = ReadonlyMap<string, readonly string[]>
 
-/** The screens that show each fragment, by name; cached per state, since every change uses it. */
+/** Cached per state, since every change uses it. */
 export const usersOfParts = cached(
   (documents: Documents): Users => usersOf(documents, (json) => partsOf(json, documents).keys()),
 )

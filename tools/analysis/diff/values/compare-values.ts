@@ -14,7 +14,7 @@ import {
 } from '../change'
 import { said, say } from '../../words/words'
 
-/** Describes the differences between two values at a place such as "its gap". */
+/** `place` are words for the value, such as "its gap". */
 export function compareValues(difference: Difference, place: string): Line[] {
   const { before, after, pointer, names } = difference
   if (same(before, after)) return []
@@ -37,7 +37,7 @@ export function compareValues(difference: Difference, place: string): Line[] {
   return [changed(pointer, `${place} ${fromTo(before, after, names)}`)]
 }
 
-/** Describes a change of words by its own sentence, and other changes as values. */
+/** Words have their own sentence; other values are compared as values. */
 export function compareWords(
   difference: Difference,
   place: string,
@@ -64,7 +64,7 @@ function compareCases(difference: Difference, place: string): Line[] {
   ]
 }
 
-/** As in "changed from 8 to 12"; with types, if both look the same. */
+/** As in "changed from 8 to 12". Types are added if both values look the same. */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return say`changed from ${from} to ${to}`
@@ -104,7 +104,7 @@ function compareLists(
   ]
 }
 
-/** Checks whether two records are the same item, by the member with their name. */
+/** True if the records have the same name. */
 function alike(left: Json, right: Json): boolean {
   if (!isRecord(left) || !isRecord(right)) return false
   return ['id', 'name', 'key'].some(
@@ -116,21 +116,21 @@ function isRecord(value: Json): value is JsonObject {
   return isObject(value) && operatorOf(value) === undefined
 }
 
-/** Pairs of equal items of two lists, as indexes. */
+/** Pairs of indexes. */
 type Pairs = readonly (readonly [before: number, after: number])[]
 
-/** The comparison of two lists. */
 interface Alignment<Item> {
   readonly pairs: Pairs
-  /** The items that only the second list has, with their indexes. */
+  /** Items that only the second list has. */
   readonly come: readonly (readonly [at: number, item: Item])[]
-  /** The items that only the first list has, with their indexes. */
+  /** Items that only the first list has. */
   readonly gone: readonly (readonly [at: number, item: Item])[]
-  /** True if the common items have another order. */
   readonly isReordered: boolean
 }
 
-/** Pairs the items of two lists by the first test, the remaining ones by the next, and so on. */
+/**
+ * Pairs items that pass the first test, then remaining items that pass the next test, and so on.
+ */
 export function align<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -157,7 +157,7 @@ export function align<Item>(
   }
 }
 
-/** Returns the indexes of a longest increasing subsequence: the items that kept their order. */
+/** Returns the indexes of items that kept their order: a longest increasing subsequence. */
 export function keptOrder(numbers: readonly number[]): ReadonlySet<number> {
   const lengths = numbers.map(() => 1)
   const previous = numbers.map(() => -1)
