@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from '../../renderer/language'
 import type { Project } from '../../tools/analysis/project/project'
 import { extractFragment } from '../../tools/analysis/authoring/extract-fragment'
-import { sampled } from '../../tools/analysis/mutants/mutations-of'
+import { randomSample } from '../../tools/analysis/mutants/mutations-of'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
 
@@ -13,7 +13,7 @@ const every = [...project.screens.values()].flatMap(({ name, file, document: { b
   const at = Array.isArray(body) ? body.findIndex((node) => isObject(node) && node['children']) : -1
   return at < 0 ? [] : [{ name, file, pointer: `/body/${at}` }]
 })
-const places = sampled(every, extractions, firstSeed)
+const places = randomSample(every, extractions, firstSeed)
 
 describe('a fragment extracted from nodes', () => {
   it(`shows the same as before on ${extractions} screens`, async () => {

@@ -4,7 +4,7 @@ import {
   type NewScreenRequest,
 } from '../../tools/analysis/authoring/new-screen/new-screen'
 import { templates } from '../../tools/analysis/authoring/templates/templates'
-import { sampled } from '../../tools/analysis/mutants/mutations-of'
+import { randomSample } from '../../tools/analysis/mutants/mutations-of'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
 
@@ -17,7 +17,7 @@ const requestFor = (name: string, from: NewScreenRequest['from']): NewScreenRequ
 const copies = campaignSize('copies')
 const all = [
   ...Object.keys(templates).map((template) => requestFor(`new-${template}`, { template })),
-  ...sampled([...project.screens.keys()], copies, firstSeed).map((screen) =>
+  ...randomSample([...project.screens.keys()], copies, firstSeed).map((screen) =>
     requestFor(`copy-of-${screen}`, { screen }),
   ),
 ]

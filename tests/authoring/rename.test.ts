@@ -4,7 +4,7 @@ import { renameDocument } from '../../tools/analysis/authoring/rename-and-delete
 import type { Subject } from '../../tools/analysis/authoring/subjects'
 import { createProject } from '../../tools/analysis/project/project'
 import { settings } from '../../tools/sandbox/project'
-import { sampled } from '../../tools/analysis/mutants/mutations-of'
+import { randomSample } from '../../tools/analysis/mutants/mutations-of'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, changesOf, findingsOf, playedFindings, project } from './testing'
 
@@ -20,7 +20,7 @@ const subjects: Subject[] = [
 
 describe('a renamed document', () => {
   it(`is renamed wherever it is named, for ${renames} documents`, () => {
-    const chosen = sampled(subjects, renames, firstSeed)
+    const chosen = randomSample(subjects, renames, firstSeed)
     const now = chosen.reduce(
       (before, subject) => after(before, renameDocument(before, subject, `${subject.name}2`)),
       project,

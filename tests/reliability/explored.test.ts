@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkFile } from '../../tools/analysis/check/engine/check-file'
 import type { Finding } from '../../tools/analysis/check/report'
 import { exploreScreen } from '../../tools/analysis/explore/explore-screen'
-import { mutated, mutationsOf } from '../../tools/analysis/mutants/mutations-of'
+import { applyMutation, mutationsOf } from '../../tools/analysis/mutants/mutations-of'
 import { createProject } from '../../tools/analysis/project/project'
 import { createSandboxDeps, readFiles, settings } from '../../tools/sandbox/project'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
@@ -38,7 +38,7 @@ it(`${documents} mutated screens: no play contradicts a finding that a condition
     const random = createRandom(seed)
     const screen = random.pick(screens)
     const mutation = random.pick(mutationsOf(screen.document))
-    const text = JSON.stringify(mutated(screen.document, mutation))
+    const text = JSON.stringify(applyMutation(screen.document, mutation))
     const changed = createProject(new Map([...files, [screen.file, text]]), {
       ...settings,
       previous: project,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '../analysis/words/words'
+import { setLanguage } from '../analysis/words/words'
 import { readFixtures } from '../../tests/fixtures/read-fixtures'
 import { readFiles } from '../sandbox/project/project-files'
 import { copyShop, runIn } from './testing/run-in'
@@ -51,7 +51,7 @@ describe('lienzo check', () => {
     broken()
     const { code, out } = await lienzo('check', '--no-coverage', '--language', 'es')
     removeBroken()
-    speak('en')
+    setLanguage('en')
     expect(code).toBe(1)
     expect(out).toContain('No existe el widget "txt".')
     expect(out).toContain('3 pantallas, 1 hallazgo (1 error)')

@@ -4,7 +4,7 @@ import {
   nameWord,
   conditionSentence,
   valuePhrase,
-  saying,
+  quotedWords,
   type Names,
   joinWords,
 } from '../sentences/value'
@@ -57,7 +57,7 @@ const showing = {
   toast: {
     members: { text: text('the text of a toast', 'aloud'), kind: setting, ms: setting },
     told: ['text'],
-    say: (step, names) => say`says ${saying(step['text'], names)}`,
+    say: (step, names) => say`says ${quotedWords(step['text'], names)}`,
     offers: [
       { group: 'Messages', label: () => say`Say something for a moment`, step: { text: '…' } },
     ],

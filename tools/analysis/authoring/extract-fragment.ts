@@ -6,7 +6,7 @@ import { modelFragment, modelScreen } from '../model/build-model'
 import type { Project } from '../project/project'
 import { removeValue, setValue, replacePlaces } from './document/edits'
 import { placeInList, readJson } from './document/nodes'
-import { newNameRefusal, type Outcome, refuse, printed } from './subjects'
+import { newNameRefusal, type Outcome, refusal, printDocument } from './subjects'
 
 /** Adjacent nodes in one list of a screen or a fragment. */
 export interface NodeSelection {
@@ -29,10 +29,10 @@ export function extractFragment(project: Project, selected: NodeSelection, name:
   const model = modelOf(project, file)
   const list = place && valueAt(readJson(text)?.json, place.list)
   const nodes = Array.isArray(list) ? list.slice(place!.index, place!.index + count) : []
-  if (!model || nodes.length < count || !nodes.every(isObject)) return refuse('noNodes')
+  if (!model || nodes.length < count || !nodes.every(isObject)) return refusal('noNodes')
   const reads = readsOf(model, place!, count)
   const made = `schemas/fragments/${name}.json`
-  if (project.files.has(made)) return refuse('fileTaken', { file: made })
+  if (project.files.has(made)) return refusal('fileTaken', { file: made })
   return {
     file: made,
     changes: new Map([
@@ -54,7 +54,7 @@ function modelOf(project: Project, file: string): DocumentModel | undefined {
  * The kinds of names that a fragment cannot read from the screen. It receives their values as
  * inputs.
  */
-const given: ReadonlySet<Root['kind']> = new Set([
+const inputKinds: ReadonlySet<Root['kind']> = new Set([
   'data',
   'row',
   'index',
@@ -65,7 +65,7 @@ const given: ReadonlySet<Root['kind']> = new Set([
 ])
 
 /** A value outside the nodes that they read. */
-interface Read {
+interface OuterValue {
   /** The name of the input for this value. */
   readonly input: string
   readonly path: string
@@ -78,17 +78,17 @@ function readsOf(
   model: DocumentModel,
   { list, index }: { list: string; index: number },
   count: number,
-): Read[] {
+): OuterValue[] {
   const tops = Array.from({ length: count }, (_, at) => child(list, index + at))
   return tops.flatMap((top, at) => {
-    const around = model.nodes.find(({ pointer }) => pointer === top)?.around
+    const around = model.nodes.find(({ pointer }) => pointer === top)?.outerScope
     return model.expressions
       .filter(({ pointer }) => pointer.startsWith(`${top}/`))
-      .flatMap((use): Read[] => {
+      .flatMap((use): OuterValue[] => {
         const { path } = use
         const [root = '', member = ''] = path?.segments ?? []
         const kind = around && lookup(around, root)?.kind
-        if (!path?.root || kind !== path.root.kind || !given.has(kind)) return []
+        if (!path?.root || kind !== path.root.kind || !inputKinds.has(kind)) return []
         const isInput = kind === 'input'
         return [
           {
@@ -106,7 +106,7 @@ function placeOf(use: ExpressionUse): string {
   return argumentPointer(use, use.path?.argument ?? 0)
 }
 
-function fragmentText(name: string, body: readonly Json[], reads: readonly Read[]): string {
+function fragmentText(name: string, body: readonly Json[], reads: readonly OuterValue[]): string {
   const inputs = [...new Set(reads.map(({ input }) => input))]
   const document: JsonObject = {
     $schema: '../language/fragment.schema.json',
@@ -115,12 +115,12 @@ function fragmentText(name: string, body: readonly Json[], reads: readonly Read[
     body: [...body],
   }
   return replacePlaces(
-    printed(document),
+    printDocument(document),
     reads.map(({ pointer, text }) => ({ pointer, value: text })),
   )
 }
 
-function useOf(name: string, reads: readonly Read[]): JsonObject {
+function useOf(name: string, reads: readonly OuterValue[]): JsonObject {
   const inputs = reads.map(({ input, path }): [string, Json] => [input, { var: path }])
   return {
     fragment: name,

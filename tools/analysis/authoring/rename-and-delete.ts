@@ -12,14 +12,14 @@ import {
   withName,
   type FileChanges,
   type Outcome,
-  refuse,
+  refusal,
   namespaceOf,
   textFilesOf,
-  type Place,
+  type BlockingPosition,
 } from './subjects'
 import { visitValue, isObject, segmentsOf, valueAt } from '../../../renderer/language'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
-import { byPlace } from '../check/engine/check-project'
+import { comparePositions } from '../check/engine/check-project'
 import { createLocator, applyEdits } from '../edits/text-edit'
 import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
@@ -32,11 +32,11 @@ export function renameDocument(project: Project, subject: Subject, to: string): 
   const refused = renameRefusal(project, subject, to)
   if (refused) return refused
   const file = fileOf(project, subject)!
-  const texts = carriedTexts(project, subject, to, file)
+  const texts = renamedTexts(project, subject, to, file)
   const own = filesOf(project, subject).filter((path) => path.endsWith(`/${subject.name}.json`))
   const moves = new Map([...own.map((path) => movedTo(path, to)), ...texts.moves])
   const existing = [...moves.values()].find((path) => project.files.has(path))
-  if (existing !== undefined) return refuse('fileTaken', { file: existing })
+  if (existing !== undefined) return refusal('fileTaken', { file: existing })
   const mentions = [
     declarationOf(subject, file),
     ...mentionsOf(project, subject),
@@ -51,13 +51,13 @@ function movedTo(path: string, name: string): [from: string, to: string] {
 
 function renameRefusal(project: Project, subject: Subject, to: string) {
   const { kind, name } = subject
-  if (name === to) return refuse('noNeed')
+  if (name === to) return refusal('noNeed')
   const refused =
     oldNameRefusal(project, subject) ??
     openedByApp(subject) ??
     newNameRefusal(project, { kind, name: to })
   if (refused || kind !== 'endpoint' || familyOf(name) === familyOf(to)) return refused
-  return refuse('otherFamily', { example: `${familyOf(name)}.${endpointKey(to)}` })
+  return refusal('otherFamily', { example: `${familyOf(name)}.${endpointKey(to)}` })
 }
 
 function familyOf(endpoint: string): string {
@@ -90,7 +90,7 @@ function changesOf(
 }
 
 /** The renamed files and references of a screen's namespace, if no other screen uses its texts. */
-function carriedTexts(project: Project, { kind, name }: Subject, to: string, file: string) {
+function renamedTexts(project: Project, { kind, name }: Subject, to: string, file: string) {
   const [from, next] = [namespaceOf(name), namespaceOf(to)]
   const files = textFilesOf(project, from)
   const isFree = textFilesOf(project, next).length === 0
@@ -140,8 +140,8 @@ export function deleteDocument(project: Project, subject: Subject): Outcome {
   )
   const places = about.filter((mention) => !isSettings(project, subject, mention))
   if (places.length > 0) {
-    const found = places.map((mention) => placeOf(project, mention)).toSorted(byPlace)
-    return refuse(used[subject.kind], { name: subject.name }, found)
+    const found = places.map((mention) => placeOf(project, mention)).toSorted(comparePositions)
+    return refusal(used[subject.kind], { name: subject.name }, found)
   }
   const changes = new Map<string, string | undefined>(gone.map((path) => [path, undefined]))
   if (subject.kind === 'endpoint') about.push(declarationOf(subject, fileOf(project, subject)!))
@@ -153,7 +153,7 @@ export function deleteDocument(project: Project, subject: Subject): Outcome {
   return { file: undefined, changes: new Map([...changes, ...withoutTexts(project, named)]) }
 }
 
-function placeOf({ files }: Project, { file, pointer, atKey }: Mention): Place {
+function placeOf({ files }: Project, { file, pointer, atKey }: Mention): BlockingPosition {
   const { text, written } = files.get(file)!
   const { line, column } = createLocator(text)[atKey ? 'key' : 'value'](written(pointer))
   return { file, pointer, line, column }

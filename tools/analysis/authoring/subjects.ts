@@ -15,7 +15,7 @@ import { nearest } from '../source/nearest'
 export type FileChanges = ReadonlyMap<string, string | undefined>
 
 /** A position in a file that prevents the change. */
-export interface Place extends Pick<Range, 'line' | 'column'> {
+export interface BlockingPosition extends Pick<Range, 'line' | 'column'> {
   readonly file: string
   readonly pointer: string
 }
@@ -23,7 +23,7 @@ export interface Place extends Pick<Range, 'line' | 'column'> {
 export interface Refusal {
   readonly key: keyof typeof en
   readonly values: Readonly<Record<string, string>>
-  readonly places?: readonly Place[]
+  readonly places?: readonly BlockingPosition[]
 }
 
 /** The changed files, and the file to open. */
@@ -35,10 +35,10 @@ interface EditResult {
 
 export type Outcome = EditResult | { readonly refused: Refusal }
 
-export function refuse(
+export function refusal(
   key: Refusal['key'],
   values: Refusal['values'] = {},
-  places?: readonly Place[],
+  places?: readonly BlockingPosition[],
 ): { readonly refused: Refusal } {
   return { refused: { key, values, ...(places ? { places } : {}) } }
 }
@@ -73,15 +73,15 @@ export function freeNamespace(project: Project, screen: string): string {
   return names.find((name) => textFilesOf(project, name).length === 0)!
 }
 
-export function printed(document: JsonObject): string {
+export function printDocument(document: JsonObject): string {
   return `${printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })}\n`
 }
 
-type Noun = 'screen' | 'fragment' | 'endpoint'
+type SubjectKind = 'screen' | 'fragment' | 'endpoint'
 
 /** The name of an endpoint is `family.endpoint`. */
 export interface Subject {
-  readonly kind: Noun
+  readonly kind: SubjectKind
   readonly name: string
 }
 
@@ -96,14 +96,14 @@ export function mentionsOf(project: Project, { kind, name }: Subject): Mention[]
 }
 
 export function mentionsIn(project: Project, file: SourceFile, { kind, name }: Subject): Mention[] {
-  if (!mayName(file, name)) return []
+  if (!mayContainName(file, name)) return []
   return namePlaces(file, project).flatMap(({ kind: of, name: called, ...place }) =>
     of === kind && called === name ? [{ ...place, file: file.path }] : [],
   )
 }
 
 /** A quick check, also for escaped letters. */
-function mayName({ text }: SourceFile, name: string): boolean {
+function mayContainName({ text }: SourceFile, name: string): boolean {
   return text.includes(name) || text.includes('\\')
 }
 
@@ -136,7 +136,7 @@ function wordsIn(json: Json | undefined): Iterable<string> {
   return [...stringsIn(json), ...texts]
 }
 
-const forms: Readonly<Record<Noun, RegExp>> = {
+const forms: Readonly<Record<SubjectKind, RegExp>> = {
   screen: /^[a-z][a-z0-9-]{0,63}$/,
   fragment: /^[a-z][a-z0-9-]{0,63}$/,
   endpoint: /^[a-z][A-Za-z0-9-]{0,63}\.[A-Za-z][A-Za-z0-9_]{0,63}$/,
@@ -146,19 +146,19 @@ const keys = {
   screen: { bad: 'badScreenName', none: 'noScreen', taken: 'screenTaken' },
   fragment: { bad: 'badFragmentName', none: 'noFragment', taken: 'fragmentTaken' },
   endpoint: { bad: 'badEndpointName', none: 'noEndpoint', taken: 'endpointTaken' },
-} as const satisfies Record<Noun, Record<string, Refusal['key']>>
+} as const satisfies Record<SubjectKind, Record<string, Refusal['key']>>
 
 /** Names with a special meaning in JavaScript objects. */
-const unsafe = ['constructor', 'prototype']
+const unsafeNames = ['constructor', 'prototype']
 
 type Refused = { readonly refused: Refusal }
 
 /** Returns `undefined` for an allowed name. */
 export function newNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
-  if (!forms[kind].test(name) || unsafe.includes(name.split('.').at(-1)!))
-    return refuse(keys[kind].bad, { name, example: exampleFor(kind, name) })
+  if (!forms[kind].test(name) || unsafeNames.includes(name.split('.').at(-1)!))
+    return refusal(keys[kind].bad, { name, example: exampleFor(kind, name) })
   const file = fileOf(project, { kind, name })
-  return file === undefined ? undefined : refuse(keys[kind].taken, { name, file })
+  return file === undefined ? undefined : refusal(keys[kind].taken, { name, file })
 }
 
 /** Returns `undefined` for an existing name. */
@@ -166,16 +166,16 @@ export function oldNameRefusal(project: Project, { kind, name }: Subject): Refus
   if (fileOf(project, { kind, name }) !== undefined) return undefined
   const near = nearest(name, declared(project, kind).keys())
   return near === undefined
-    ? refuse(keys[kind].none, { name })
-    : refuse(`${keys[kind].none}Near`, { name, near })
+    ? refusal(keys[kind].none, { name })
+    : refusal(`${keys[kind].none}Near`, { name, near })
 }
 
 export function fileOf(project: Project, { kind, name }: Subject): string | undefined {
   return declared(project, kind).get(name)?.file
 }
 
-function declared({ screens, fragments, endpoints }: Project, kind: Noun) {
-  const all: Readonly<Record<Noun, ReadonlyMap<string, { readonly file: string }>>> = {
+function declared({ screens, fragments, endpoints }: Project, kind: SubjectKind) {
+  const all: Readonly<Record<SubjectKind, ReadonlyMap<string, { readonly file: string }>>> = {
     screen: screens,
     fragment: fragments,
     endpoint: endpoints,
@@ -207,13 +207,15 @@ export function withName(
 }
 
 /** Screens that the app's code opens by name: for an unknown URL, and for a disabled screen. */
-const byItself = new Set(['not-found', 'disabled'])
+const screensOfApp = new Set(['not-found', 'disabled'])
 
 export function openedByApp({ kind, name }: Subject) {
-  return kind === 'screen' && byItself.has(name) ? refuse('opensByItself', { name }) : undefined
+  return kind === 'screen' && screensOfApp.has(name)
+    ? refusal('opensByItself', { name })
+    : undefined
 }
 
-function exampleFor(kind: Noun, name: string): string {
+function exampleFor(kind: SubjectKind, name: string): string {
   if (kind === 'endpoint') return 'orders.list'
   const plain = name
     .normalize('NFD')
@@ -223,5 +225,5 @@ function exampleFor(kind: Noun, name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '')
     .slice(0, 64)
-  return plain === '' || unsafe.includes(plain) ? `my-${kind}` : plain
+  return plain === '' || unsafeNames.includes(plain) ? `my-${kind}` : plain
 }

@@ -5,7 +5,7 @@ import { allRules } from './rules/all-rules'
 import { createSession, type Session } from './engine/session'
 import type { Finding } from './report'
 import { mergePatch } from '../json/parse-json'
-import { speak } from '../words/words'
+import { setLanguage } from '../words/words'
 import { hasEnglish } from '../words/testing'
 
 interface Expected {
@@ -63,10 +63,10 @@ function titleOf({ name, expect: findings }: Case): string {
 
 describe('in Spanish', () => {
   const findingsInSpanish = findingsIn(createSession(fixtures))
-  afterEach(() => speak('en'))
+  afterEach(() => setLanguage('en'))
 
   it.each(groups)('findings about %s contain no English', (_, cases) => {
-    speak('es')
+    setLanguage('es')
     const words = cases.flatMap((entry) =>
       findingsInSpanish(changesOf(entry)).flatMap(({ what, why, fix }) => [what, why, fix]),
     )

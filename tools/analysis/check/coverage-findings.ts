@@ -32,7 +32,6 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'No scenario gets to this step.',
 }
 
-/** The sentence about a branch that no scenario shows. */
 export const notShownWords = (kind: Branch['kind']): string => said(sentences[kind])
 
 /**
@@ -96,7 +95,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
   return toFindings(reports, project.files)
 }
 
-/** One report per endpoint, at the first scenario in which the call fails. */
+/** An endpoint is reported once, at the first scenario in which its call fails. */
 function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleReport[] {
   const first = new Map(failed.toReversed().map((call) => [call.endpoint, call]))
   return [...first.values()].map(({ file, pointer, endpoint, kind }) => ({
@@ -113,18 +112,16 @@ function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleRepo
   }))
 }
 
-/** Both branches of a condition that has no value are at the same place. */
+/** True if the branch is inside the value at `place`. */
 function isAt(branch: Branch, place: DocumentPlace): boolean {
   return branch.file === place.file && isWithin(branch.pointer, place.pointer)
 }
 
-/** Branches that no scenario shows and impossible steps, without consequences. */
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * Finds the causes. A condition that hides a node is reported instead of the steps that look for
- * the node. An impossible step is reported once, instead of the branches that the screen would have
- * shown after it.
+ * Removes consequences. If a condition hides a node, the steps that look for the node are not
+ * reported. If a step is impossible, the branches after it are not reported.
  */
 function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>
@@ -153,12 +150,12 @@ function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   }
 }
 
-/** The pointer of the scenario around a pointer, as in `/scenarios/done`. */
+/** As in `/scenarios/done`. */
 function scenarioOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/steps/'))
 }
 
-/** The conditions that were never true, and therefore hid the node that a step names. */
+/** The conditions that hid the node of a step, since they were never true. */
 function hidingOf(
   project: Project,
   screen: NamedDocument,

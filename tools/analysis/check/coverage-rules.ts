@@ -9,7 +9,6 @@ import type { RuleReport } from './engine/to-findings'
 import type { Report } from './report'
 import { say } from '../words/words'
 
-/** The rules about coverage. */
 export const coverageRules: readonly [
   shown: RuleInfo,
   played: RuleInfo,
@@ -51,13 +50,11 @@ export const coverageRules: readonly [
 
 const [, , rule] = coverageRules
 
-/** The maximum number of differences in one report. */
 const toldAtMost = 3
 
 /**
- * One report for each scenario that differs from its expectation. A difference is reported only in
- * the first scenario that has it, and not if a scenario has it that cannot be played: LZ802 reports
- * the cause.
+ * Reports each scenario that differs from its expectation. A difference is reported in the first
+ * scenario that has it. If one of them cannot be played, only LZ802 reports the cause.
  */
 export function expectationReports(
   project: Project,
@@ -77,9 +74,7 @@ export function expectationReports(
   })
 }
 
-/**
- * The differences between a scenario and its expectation; a sentence if the expectation is invalid.
- */
+/** Returns a sentence if the expectation is invalid. */
 function differencesOf(
   project: Project,
   { file, name, played }: PlayedScenario,
@@ -125,7 +120,7 @@ function reportOf(
 }
 
 /**
- * Checks whether the expectation itself contains a place. Otherwise the place is inherited from
+ * True if the expectation of this scenario contains the pointer; otherwise it is inherited from
  * another scenario.
  */
 function isWritten(project: Project, file: string, pointer: string): boolean {

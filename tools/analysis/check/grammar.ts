@@ -14,10 +14,7 @@ export function grammarErrors(kind: DocumentKind, document: unknown): GrammarErr
   return errors.filter((error) => !isMisspelt(error, errors))
 }
 
-/**
- * Checks whether a missing name is only misspelt: then the unknown, similar name in the same object
- * is reported.
- */
+/** True if the object has an unknown, similar name, which is reported instead. */
 function isMisspelt(
   { keyword, instancePath, params }: GrammarError,
   errors: readonly GrammarError[],
@@ -33,19 +30,17 @@ function isMisspelt(
   )
 }
 
-/** A violation of the grammar with the data for its message. */
 export interface GrammarFault {
   readonly error: GrammarError
-  /** The value at the error's place. */
   readonly value: unknown
   readonly project: Project
   readonly kind: FileKind
 }
 
 /** Advice for a value of the wrong type: the same value in the right type. */
-export function inType({ error, value }: GrammarFault): string {
+export function inRightType({ error, value }: GrammarFault): string {
   const types = [error.params['type']].flat().map(String)
-  if (typeof value === 'string') return textAs(value, types)
+  if (typeof value === 'string') return adviceForString(value, types)
   if (types.includes('array') && value !== null)
     return isObject(value)
       ? say`Write [ before it and ] behind it.`
@@ -60,7 +55,7 @@ export function inType({ error, value }: GrammarFault): string {
 /**
  * Advice for a string in the wrong place: it may be a quoted literal, a path or the name of a rule.
  */
-function textAs(text: string, types: readonly string[]): string {
+function adviceForString(text: string, types: readonly string[]): string {
   const isNumber = types.includes('number') || types.includes('integer')
   if (isNumber && text.trim() !== '' && Number.isFinite(Number(text)))
     return say`Write ${Number(text)}, without quotes.`

@@ -10,7 +10,7 @@ import {
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { lookAt } from './engine/check-file'
+import { checkWithFragments } from './engine/check-file'
 import { checkProject, checkTogether } from './engine/check-project'
 import { createProject } from '../project/project'
 import { isObject, type Json } from '../../../renderer/language'
@@ -64,7 +64,9 @@ describe('an invalid document', () => {
           const changed = [path, 'schemas/screens/repair.json']
           const findings = checkTogether(
             project,
-            new Map(changed.map((changedPath) => [changedPath, lookAt(project, changedPath)])),
+            new Map(
+              changed.map((changedPath) => [changedPath, checkWithFragments(project, changedPath)]),
+            ),
           )
           for (const { line, column, endLine, endColumn, what, fix } of findings) {
             expect(
@@ -144,7 +146,7 @@ describe('a document of 100 KB', () => {
       const project = createProject(
         new Map(fixtures).set(path, `{"screen":"repair","routes":["/repair"],${rest}}`),
       )
-      const own = lookAt(project, path).findings.filter(({ code }) => code === 'LZ506')
+      const own = checkWithFragments(project, path).findings.filter(({ code }) => code === 'LZ506')
       expect(own.map((one) => one.pointer)).toEqual([pointer])
     }
   })

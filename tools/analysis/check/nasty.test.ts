@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { campaignSize } from '../../test/campaigns'
 import { createProject } from '../project/project'
-import { mostOfAKind } from './engine/check-file'
+import { maxPerKind } from './engine/check-file'
 import { checkProject } from './engine/check-project'
 
 const fixtures = readFixtures()
@@ -77,13 +77,13 @@ describe('an unusual file', () => {
         counts.set(kind, (counts.get(kind) ?? 0) + 1)
         expect(what.length * fix.length * line * column).toBeGreaterThan(0)
       }
-      expect(Math.max(0, ...counts.values())).toBeLessThanOrEqual(mostOfAKind)
+      expect(Math.max(0, ...counts.values())).toBeLessThanOrEqual(maxPerKind)
     },
     timeoutMs,
   )
 
   it('has a last finding with the number of omitted findings', () => {
-    const count = mostOfAKind + 23
+    const count = maxPerKind + 23
     const pairs = Array.from({ length: count }, () => '{"a":1,"a":2}').join()
     const findings = findingsWith(repair, `[${pairs}]`).filter(({ what }) =>
       what.includes('23 more'),

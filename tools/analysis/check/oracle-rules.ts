@@ -1,6 +1,6 @@
 import type { RuleInfo } from './rules/rule'
 
-/** The things that must never happen while a screen runs, whatever its servers answer. */
+/** Mistakes that a running screen may show, whatever its servers answer. */
 export const oracleRules = {
   programWord: {
     code: 'LZ901',

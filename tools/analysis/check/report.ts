@@ -1,10 +1,9 @@
 import type { Range } from '../edits/text-edit'
 
-/** A replacement of one value or key of a document. */
 export interface Replacement {
   readonly label: string
   readonly at: 'key' | 'value'
-  /** The place of the replacement; by default the place of the report. */
+  /** By default the pointer of the report. */
   readonly pointer?: string
   readonly value: string | number | boolean | null
   /** True if only one meaning is possible. */
@@ -14,24 +13,19 @@ export interface Replacement {
 /** A cause that several reports share. They are merged into one finding. */
 export interface Cause {
   /**
-   * A key that is equal for all reports with this cause. For an undeclared name, document, member
-   * and name form the key.
+   * Equal for all reports with this cause. For an undeclared name, it contains the document, the
+   * member and the name.
    */
   readonly of: string
-  /** The name that the report is about. */
   readonly name: string
-  /** The member of the document that lacks the declaration. */
   readonly member?: string
   /** The document that should declare the name; by default the document of the report. */
   readonly in?: string
-  /** True if the declaration is wrong, and not the places that use it. */
+  /** True if the declaration is wrong, and not the expressions that use it. */
   readonly isSure?: true
 }
 
-/**
- * A report of a rule: a place in a file and a message. Line and column are added after all rules
- * have run.
- */
+/** A message of a rule about a pointer in a file. Line and column are added later. */
 export interface Report {
   readonly file: string
   readonly pointer: string
@@ -41,22 +35,19 @@ export interface Report {
   readonly why?: string
   readonly fix: string
   readonly suggestion?: Replacement
-  /** The files that the report depends on, if it is about more than its own place. */
+  /** Set if the report also depends on other files. */
   readonly from?: readonly string[]
   readonly cause?: Cause
 }
 
 /**
- * The severity: an error is a mistake, a warning may be one. Both stop a release. A note is only
- * information.
+ * An error is a mistake, and a warning may be one. Both stop a release. A note is only information.
  */
 export type Severity = 'error' | 'warning' | 'note'
 
-/** Checks whether a finding stops a release. */
 export const stopsRelease = ({ severity }: Pick<Finding, 'severity'>): boolean =>
   severity !== 'note'
 
-/** A replacement for a range of the source. */
 export interface Edit extends Range {
   readonly file: string
   readonly text: string
@@ -66,7 +57,7 @@ export interface Edit extends Range {
 interface Suggestion {
   readonly label: string
   readonly edits: readonly Edit[]
-  /** True if only one fix is possible, so that it can be applied without review. */
+  /** True if the fix needs no review, since no other is possible. */
   readonly isCertain?: true
 }
 
@@ -77,16 +68,13 @@ export interface Finding extends Range {
   readonly file: string
   /** The JSON pointer; empty for the whole document and for a file that is not JSON. */
   readonly pointer: string
-  /** The mistake. */
   readonly what: string
   /** Why the mistake matters to the borrower or to the author. */
   readonly why: string
-  /** The way to correct it. */
   readonly fix: string
   readonly suggestion?: Suggestion
 }
 
-/** A finding with the data that decides whether it is a consequence. */
 export interface CausedFinding extends Finding {
   /** The files that the finding depends on. */
   readonly from?: readonly string[]

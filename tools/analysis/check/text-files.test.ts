@@ -3,7 +3,7 @@ import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { decodeBytes } from '../json/recover-text'
 import { applyFixes, automaticFixes } from '../fixes/automatic-fixes'
 import { createProject } from '../project/project'
-import { speak } from '../words/words'
+import { setLanguage } from '../words/words'
 import { hasEnglish } from '../words/testing'
 import { checkProject } from './engine/check-project'
 
@@ -402,10 +402,10 @@ describe('a "$schema"', () => {
 })
 
 describe('in Spanish', () => {
-  afterEach(() => speak('en'))
+  afterEach(() => setLanguage('en'))
 
   it('findings about text files contain no English', () => {
-    speak('es')
+    setLanguage('es')
     const words = [...encodings, ...conflicts, ...characters, ...numbers].flatMap(
       ({ file = es, bytes: text }) =>
         checkProject(project(file, decodeBytes(text))).flatMap(({ what, why, fix }) => [

@@ -82,7 +82,7 @@ export async function playScreen(
     const isSound = play.stuck.length === 0 && play.failed.size === 0
     shown.push({ file, name, played, isSound })
     for (const [endpoint, kind] of play.failed) failed.push({ file, pointer, endpoint, kind })
-    for (const at of play.overBudget) overBudget.push(placeIn(project, screen, at))
+    for (const at of play.overBudget) overBudget.push(placeOfPointer(project, screen, at))
     for (const { index, what } of play.stuck)
       stuck.push({ file, pointer: `${pointer}/steps/${index}`, what })
   }
@@ -264,7 +264,11 @@ export interface DocumentPlace {
 }
 
 /** The document or fragment that contains a pointer of the engine. */
-export function placeIn(project: Project, screen: NamedDocument, pointer: string): DocumentPlace {
+export function placeOfPointer(
+  project: Project,
+  screen: NamedDocument,
+  pointer: string,
+): DocumentPlace {
   // Inner fragments come after outer ones.
   const inner = placedIn(project, screen.document).findLast(
     ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),

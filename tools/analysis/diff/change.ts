@@ -29,21 +29,21 @@ const lineOf =
   (kind: ChangeKind) =>
   (pointer: string, text: string): Line => ({ kind, pointer, text })
 
-export const added = lineOf('added')
+export const addedLine = lineOf('added')
 
-export const removed = lineOf('removed')
+export const removedLine = lineOf('removed')
 
-export const moved = lineOf('moved')
+export const movedLine = lineOf('moved')
 
-export const changed = lineOf('changed')
+export const changedLine = lineOf('changed')
 
-export const noted = lineOf('note')
+export const noteLine = lineOf('note')
 
 /**
  * Returns the lines. If there are none, returns one line that says that only the notation changed.
  */
-export function orChanged(lines: Line[], pointer: string, text: string): Line[] {
-  return lines.length > 0 ? lines : [changed(pointer, text)]
+export function linesOrNotation(lines: Line[], pointer: string, text: string): Line[] {
+  return lines.length > 0 ? lines : [changedLine(pointer, text)]
 }
 
 /** Each state of a document is described with its own names. */
@@ -67,7 +67,7 @@ export function differingMembers(
 ): (readonly [name: string, member: Difference])[] {
   return memberNames(objectOrEmpty(difference.before), objectOrEmpty(difference.after))
     .map((name) => [name, memberOf(difference, name)] as const)
-    .filter(([, { before, after }]) => !same(before, after))
+    .filter(([, { before, after }]) => !areEqual(before, after))
 }
 
 export function memberOf({ before, after, pointer, names }: Difference, name: string): Difference {
@@ -80,16 +80,16 @@ export function memberOf({ before, after, pointer, names }: Difference, name: st
 }
 
 /** The order of object members does not matter. */
-export function same(left: Json | undefined, right: Json | undefined): boolean {
+export function areEqual(left: Json | undefined, right: Json | undefined): boolean {
   if (Array.isArray(left))
     return (
       Array.isArray(right) &&
       left.length === right.length &&
-      left.every((item, at) => same(item, right[at]))
+      left.every((item, at) => areEqual(item, right[at]))
     )
   if (isObject(left))
     return (
-      isObject(right) && memberNames(left, right).every((name) => same(left[name], right[name]))
+      isObject(right) && memberNames(left, right).every((name) => areEqual(left[name], right[name]))
     )
   return left === right
 }

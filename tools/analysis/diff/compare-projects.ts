@@ -8,30 +8,30 @@ import {
 import { screenCapabilities } from '../capabilities/screen-capabilities'
 import { createProject } from '../project/project'
 import {
-  added,
-  changed,
-  orChanged,
-  removed,
+  addedLine,
+  changedLine,
+  linesOrNotation,
+  removedLine,
   type Change,
   type Line,
   type Subject,
-  same,
+  areEqual,
 } from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
 import {
   titleWords,
-  type Side,
+  type DiffSide,
   readDocuments,
   type Document,
   type DocumentKind,
   type Documents,
   documentKinds,
-  partsOf,
+  shownFragmentsOf,
   sideOf,
 } from './documents/documents'
 import { compareDocument } from './screens/compare-document'
-import { compareTexts, onScreens, usersOfParts, usersOfTexts } from './texts/compare-texts'
-import { said, say, spokenLanguage } from '../words/words'
+import { compareTexts, onScreens, usersOfFragments, usersOfTexts } from './texts/compare-texts'
+import { said, say, currentLanguage } from '../words/words'
 import type { Names } from '../sentences/value'
 import type { DocumentNames } from '../actions/meaning'
 import { guardedTexts, releasedFamily } from '../guarded/guarded-texts'
@@ -41,8 +41,8 @@ import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/ind
 export type Files = ReadonlyMap<string, string>
 
 interface Sides {
-  readonly before: Side
-  readonly after: Side
+  readonly before: DiffSide
+  readonly after: DiffSide
 }
 
 /**
@@ -52,7 +52,7 @@ interface Sides {
 export function compareProjects(
   before: Files,
   after: Files,
-  language: string = spokenLanguage(),
+  language: string = currentLanguage(),
 ): Change[] {
   const [had, has] = [readDocuments(before), readDocuments(after)]
   const sides = { before: sideOf(had, has, language), after: sideOf(has, had, language) }
@@ -69,13 +69,15 @@ function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] 
   const [was, is] = [sides.before.documents, sides.after.documents]
   const partsIn = ({ json }: Document, documents: Documents) => [
     json,
-    ...partsOf(json, documents).values(),
+    ...shownFragmentsOf(json, documents).values(),
   ]
   const differing = [...is.screen.values()].flatMap((screen) => {
     const { name, path } = screen
     const earlier =
       was.screen.get(name) ?? [...was.screen.values()].find((one) => one.path === path)
-    return earlier && same(partsIn(earlier, was), partsIn(screen, is)) ? [] : [{ screen, earlier }]
+    return earlier && areEqual(partsIn(earlier, was), partsIn(screen, is))
+      ? []
+      : [{ screen, earlier }]
   })
   if (differing.length === 0) return []
   const had = createProject(before)
@@ -85,7 +87,7 @@ function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] 
     const subject = subjectOf('screen', was.screen.get(screen.name), screen, sides)
     return [...screenCapabilities(has, screen.name)]
       .filter((capability) => !known.has(capability))
-      .map((capability) => ({ ...changed('', say`it may now ${capability}`), subject }))
+      .map((capability) => ({ ...changedLine('', say`it may now ${capability}`), subject }))
   })
 }
 
@@ -111,7 +113,7 @@ function compareOne(
   after: Document | undefined,
   sides: Sides,
 ): Change[] {
-  if (before && after && same(before.json, after.json)) return []
+  if (before && after && areEqual(before.json, after.json)) return []
   const subject = subjectOf(kind, before, after, sides)
   const lines =
     before && after
@@ -119,14 +121,14 @@ function compareOne(
       : [cameOrWent(kind, after !== undefined)]
   // A change without a description is reported, not hidden.
   const unnamed = said('something changed that has no description yet; compare the files')
-  return orChanged(lines, '', unnamed).map((line) => ({ ...line, subject }))
+  return linesOrNotation(lines, '', unnamed).map((line) => ({ ...line, subject }))
 }
 
 function cameOrWent(kind: DocumentKind, isNew: boolean): Line {
   const what = said(
     kind === 'screen' ? 'this screen' : kind === 'fragment' ? 'this fragment' : 'this document',
   )
-  return isNew ? added('', say`${what} was added`) : removed('', say`${what} was removed`)
+  return isNew ? addedLine('', say`${what} was added`) : removedLine('', say`${what} was removed`)
 }
 
 const records: Readonly<Partial<Record<DocumentKind, RecordWords>>> = {
@@ -176,16 +178,16 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
 /** A document is guarded by itself, or as a fragment or setting of guarded screens. */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
-  const users = kind === 'fragment' ? (usersOfParts(documents).get(name) ?? []) : [name]
+  const users = kind === 'fragment' ? (usersOfFragments(documents).get(name) ?? []) : [name]
   return kind === 'screen' || kind === 'fragment'
     ? users.some((screen) => guarded.has(screen))
     : ['app', 'profile', 'endpoints'].includes(kind) && guarded.size > 0
 }
 
-function titleOf(kind: DocumentKind, { name, json }: Document, side: Side): string {
+function titleOf(kind: DocumentKind, { name, json }: Document, side: DiffSide): string {
   if (kind === 'screen') return screenTitle(name, json, side)
   if (kind === 'fragment')
-    return say`the fragment ${name}, ${onScreens(usersOfParts(side.documents).get(name) ?? [], side)}`
+    return say`the fragment ${name}, ${onScreens(usersOfFragments(side.documents).get(name) ?? [], side)}`
   return kind === 'app'
     ? said('the whole app')
     : kind === 'scenarios'
@@ -193,7 +195,7 @@ function titleOf(kind: DocumentKind, { name, json }: Document, side: Side): stri
       : `${said(kind)} ${name}`
 }
 
-function screenTitle(name: string, json: JsonObject, { names }: Side): string {
+function screenTitle(name: string, json: JsonObject, { names }: DiffSide): string {
   const words = titleWords(json['title'], names.text)
   return words === undefined ? name : `${words} (${name})`
 }
@@ -235,7 +237,7 @@ function documentNames(names: Names, document: JsonObject): DocumentNames {
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)
-  const parts = [...usersOfParts(documents)].filter(([, users]) =>
+  const parts = [...usersOfFragments(documents)].filter(([, users]) =>
     users.some((user) => names.has(user)),
   )
   return guardedTexts({
@@ -260,6 +262,6 @@ function jsonOf(
 export const guardedScreens = cached((documents: Documents): ReadonlySet<string> => {
   const names = guardedNames(jsonOf(documents.endpoints), jsonOf(documents.app)[0])
   const isGuarded = ({ json }: Document) =>
-    isGuardedScreen(json, partsOf(json, documents).values(), names)
+    isGuardedScreen(json, shownFragmentsOf(json, documents).values(), names)
   return new Set([...documents.screen.values()].filter(isGuarded).map(({ name }) => name))
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language/json'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { speak } from '../words/words'
+import { setLanguage } from '../words/words'
 import { hasEnglish } from '../words/testing'
 import { edit, type Edit } from './testing/edit'
 import { compareProjects, type Files } from './compare-projects'
@@ -45,10 +45,10 @@ describe.each(groups)('sentences about %s', (_, cases) => {
 })
 
 describe('in Spanish', () => {
-  afterEach(() => speak('en'))
+  afterEach(() => setLanguage('en'))
 
   it.each(groups)('sentences about %s contain no English', (_, cases) => {
-    speak('es')
+    setLanguage('es')
     const lines = cases.flatMap(({ files }) => compareProjects(fixtures, edited(files), 'es'))
     // Descriptions of endpoints and comments keep their language; they are at the end of the line.
     const words = lines.flatMap(({ text, subject }) => [

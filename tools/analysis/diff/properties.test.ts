@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../renderer/language/json'
 import { readFiles } from '../../sandbox/project/project-files'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { campaignSize, firstSeed } from '../../test/campaigns'
-import { sampled } from '../mutants/mutations-of'
+import { randomSample } from '../mutants/mutations-of'
 import { kindOf } from '../project/source-file'
 import { compareProjects } from './compare-projects'
 import type { Change } from './change'
@@ -24,7 +24,7 @@ const every = [
   ...small.flatMap(([path, text]) => editsOf(path, text)),
   ...real.flatMap(([path, text]) => editsOf(path, text).filter((_, at) => at % oneIn === 0)),
 ]
-const edits = sampled(every, campaignSize('edits'), firstSeed)
+const edits = randomSample(every, campaignSize('edits'), firstSeed)
 
 function editsOf(path: string, text: string): { path: string; text: string; mutation: Mutation }[] {
   return [...mutations(JSON.parse(text) as JsonObject)].map((mutation) => ({

@@ -23,12 +23,12 @@ export function printJson(value: Json, place: PrintPlace): string {
   )
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   const isWords = Array.isArray(value) && value.every((part) => typeof part === 'string')
-  const lines = isWords ? filled(parts, indent.length) : parts
+  const lines = isWords ? fillLines(parts, indent.length) : parts
   return `${open}${place.newline}${indent}${lines.join(`,${place.newline}${indent}`)}${place.newline}${place.indent}${close}`
 }
 
 /** Fills each line with as many items as fit. */
-function filled(parts: readonly string[], indent: number): string[] {
+function fillLines(parts: readonly string[], indent: number): string[] {
   const lines: string[] = []
   for (const part of parts) {
     const longer = lines.length > 0 ? `${lines.at(-1)}, ${part}` : part

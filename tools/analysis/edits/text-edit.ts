@@ -11,7 +11,7 @@ export interface TextEdit {
 /** Applies edits that all refer to the original text. They must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let [at, result] = [0, '']
-  for (const { from, to, text: inserted } of inPlace(edits)) {
+  for (const { from, to, text: inserted } of sortEdits(edits)) {
     if (from < at || to < from || to > text.length)
       throw new RangeError(
         `The edit ${from}..${to} does not fit a text of ${text.length} characters.`,
@@ -25,7 +25,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 /** Returns the edits that undo other edits; their offsets refer to the edited text. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   let shift = 0
-  return inPlace(edits).map(({ from, to, text: inserted }) => {
+  return sortEdits(edits).map(({ from, to, text: inserted }) => {
     const start = from + shift
     shift += inserted.length - (to - from)
     return { from: start, to: start + inserted.length, text: text.slice(from, to) }
@@ -42,7 +42,7 @@ export function editBetween(before: string, after: string): TextEdit[] {
   return [{ from: start, to: before.length - end, text: after.slice(start, after.length - end) }]
 }
 
-export function inPlace(edits: readonly TextEdit[]): TextEdit[] {
+export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((left, right) => left.from - right.from || left.to - right.to)
 }
 

@@ -45,9 +45,9 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
     const { expect, steps } = writeExpected(played, similar, kept?.like !== undefined)
     const written = steps.flatMap((step, at) => {
       const node = findNodeAtLocation(scenario, ['steps', at])
-      return node ? member(text, node, step) : []
+      return node ? expectMember(text, node, step) : []
     })
-    return [...written, ...member(text, scenario, expect)]
+    return [...written, ...expectMember(text, scenario, expect)]
   })
   const written = applyEdits(text, edits)
   return written === text ? text : applyEdits(written, formatText(written))
@@ -122,7 +122,7 @@ function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolea
 }
 
 /** `expect` becomes the last member. An equal value keeps its layout. */
-function member(text: string, object: Node, value: Json | undefined): TextEdit[] {
+function expectMember(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
   const others = members.filter(({ children }) => children?.[0]?.value !== 'expect')
   const had = members.find((each) => !others.includes(each))
@@ -142,7 +142,7 @@ function member(text: string, object: Node, value: Json | undefined): TextEdit[]
     {
       from,
       to: end,
-      text: `${last ? ',' : ''}\n${indent}${expectation(value, indent)}\n${margin}`,
+      text: `${last ? ',' : ''}\n${indent}${printExpectation(value, indent)}\n${margin}`,
     },
   ]
 }
@@ -150,12 +150,12 @@ function member(text: string, object: Node, value: Json | undefined): TextEdit[]
 function inPlace(text: string, { offset, children }: Node, value: Json = {}): TextEdit[] {
   const had = children?.[1]
   if (!had) return []
-  const printed = expectation(value, marginOf(text, offset))
+  const printed = printExpectation(value, marginOf(text, offset))
   return [{ from: offset, to: had.offset + had.length, text: printed }]
 }
 
 /** Prints the members in their order, which has a meaning. */
-function expectation(value: Json, indent: string): string {
+function printExpectation(value: Json, indent: string): string {
   const column = indent.length + key.length
   return key + printJson(value, { column, indent, step: '  ', newline: '\n' })
 }

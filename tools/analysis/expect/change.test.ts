@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, tuple, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeBetween, changed, type Line } from './read-expected'
+import { changeBetween, applyChange, type Line } from './read-expected'
 
 const lines = uniqueArray(
   constantFrom('title', 'pay', 'amount', 'text', 'text 2', 'row/0', 'row/1'),
@@ -12,7 +12,7 @@ describe('a change from one snapshot to another', () => {
   it('restores the snapshot from which it was made, in its order', () => {
     assert(
       property(lines, lines, (before, after) => {
-        expect(changed(before, changeBetween(before, after))).toEqual(after)
+        expect(applyChange(before, changeBetween(before, after))).toEqual(after)
       }),
     )
   })

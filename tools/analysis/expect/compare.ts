@@ -126,7 +126,9 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   const left = unseen.filter((name) => shown.has(name))
   const undone = does.filter((effect) => !now.effects.some((done) => isPart(effect, done)))
   return [
-    ...named.flatMap((line) => compareLine(line, meant(line[1], shown.get(line[0])), '/seen')),
+    ...named.flatMap((line) =>
+      compareLine(line, comparableWords(line[1], shown.get(line[0])), '/seen'),
+    ),
     ...left.map((name) =>
       found('/unseen', say`*${name}* is seen; the scenario expects that it is not.`, {
         name,
@@ -138,7 +140,7 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
 }
 
 /** The shown words. Display options are left out if the expected words have none. */
-function meant(words: string, shown: string | undefined): string | undefined {
+function comparableWords(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown
 }

@@ -144,13 +144,13 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded
 }
 
 /** A longer string is shortened to its start and a hash. */
-const longest = 120
+const maxStringLength = 120
 
 function shortened(text: string): string {
-  if (text.length <= longest) return text
+  if (text.length <= maxStringLength) return text
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return `${text.slice(0, longest / 2).trimEnd()}… #${(hash >>> 0).toString(16)}`
+  return `${text.slice(0, maxStringLength / 2).trimEnd()}… #${(hash >>> 0).toString(16)}`
 }
 
 function flag(name: string, value: boolean, schema: Schema): string[] {

@@ -89,7 +89,7 @@ function applied(
   otherwise: readonly SideEffect[],
 ): SnapshotExpectation {
   const { does: effects = otherwise } = change
-  return { change, whole: { seen: changed(seen, change), effects } }
+  return { change, whole: { seen: applyChange(seen, change), effects } }
 }
 
 function expectMember(source: Json | undefined): JsonObject | undefined {
@@ -100,7 +100,7 @@ function expectMember(source: Json | undefined): JsonObject | undefined {
 /** The expectation during loading may be a change of the later content. */
 function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): Line[] {
   const change = objectOrEmpty(expectation)
-  return changed(change['whole'] === true ? [] : (whole?.seen ?? []), change)
+  return applyChange(change['whole'] === true ? [] : (whole?.seen ?? []), change)
 }
 
 /** As scenarios contain it. */
@@ -115,7 +115,7 @@ export interface Change {
 export const asBefore = '…'
 
 /** Each listed line follows the line that is listed before it. */
-export function changed(before: readonly Line[], { seen = {}, unseen = [] }: Change): Line[] {
+export function applyChange(before: readonly Line[], { seen = {}, unseen = [] }: Change): Line[] {
   const lines = before.filter(([name]) => !unseen.includes(name))
   let next = 0
   for (const [name, words] of Object.entries(seen)) {
@@ -137,8 +137,11 @@ export function changeBetween(
   const names = new Set(after.map(([name]) => name))
   const unseen = before.flatMap(([name]) => (names.has(name) ? [] : [name]))
   const say = ([name, now]: Line): Line => [name, words.get(name) === now ? asBefore : now]
-  const short = listed(after, words, say)
-  const isEnough = sameLines(changed(before, { seen: Object.fromEntries(short), unseen }), after)
+  const short = changedLines(after, words, say)
+  const isEnough = sameLines(
+    applyChange(before, { seen: Object.fromEntries(short), unseen }),
+    after,
+  )
   const seen = isEnough ? short : after.map(say)
   return {
     ...(seen.length > 0 ? { seen: Object.fromEntries(seen) } : {}),
@@ -147,7 +150,7 @@ export function changeBetween(
 }
 
 /** Lists new lines after the lines that they follow, and lines with other words. */
-function listed(
+function changedLines(
   after: readonly Line[],
   words: ReadonlyMap<string, string>,
   say: (line: Line) => Line,

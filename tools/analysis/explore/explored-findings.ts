@@ -4,7 +4,7 @@ import type { Finding } from '../check/report'
 import { coverageRules } from '../check/coverage-rules'
 import { oracleRules } from '../check/oracle-rules'
 import { notShownWords } from '../check/coverage-findings'
-import { type Branch, branchesOf, type DocumentPlace, placeIn } from '../coverage/measure'
+import { type Branch, branchesOf, type DocumentPlace, placeOfPointer } from '../coverage/measure'
 import { type MakeDeps, scenariosOf } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
@@ -68,7 +68,7 @@ function findingsOf(
   const rows = [...oracle, neverEnabled, silentList]
   const placed = discoveries
     .toSorted((one, other) => rows.indexOf(one.row) - rows.indexOf(other.row))
-    .map((one) => ({ one, place: placeIn(project, screen, one.symptom.pointer) }))
+    .map((one) => ({ one, place: placeOfPointer(project, screen, one.symptom.pointer) }))
   const firsts = placed.filter(
     ({ place }, at) => !placed.slice(0, at).some((other) => isSameNode(other.place, place)),
   )

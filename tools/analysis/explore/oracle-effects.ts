@@ -6,7 +6,7 @@ import {
   valueText,
 } from '../../../renderer/language'
 import type { SideEffect } from '../expect/read-expected'
-import { placeIn } from '../coverage/measure'
+import { placeOfPointer } from '../coverage/measure'
 import { say } from '../words/words'
 import { markedIn } from './marked-values'
 import type { Observer, Symptom } from './observer'
@@ -84,7 +84,7 @@ function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration
       const endpoint = valueText(values['endpoint']?.constant?.value)
       const sent = effects.find(({ call }) => call === endpoint)
       if (action !== 'call' || !sent || !project.endpoints.get(endpoint)?.changes) return []
-      const { file, pointer: at } = placeIn(project, screen, pointer)
+      const { file, pointer: at } = placeOfPointer(project, screen, pointer)
       const written = valueAt(project.files.get(file)?.json, `${at}/params`)
       return Object.entries(isObject(written) ? written : {}).flatMap(([name, value]) =>
         isObject(value)

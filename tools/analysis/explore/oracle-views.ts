@@ -1,6 +1,6 @@
 import { cached } from '../json/cached'
 import { valueText } from '../../../renderer/language'
-import { leavesIn } from '../project/texts'
+import { textValuesIn } from '../project/texts'
 import type { Project } from '../project/project'
 import { say } from '../words/words'
 import { markedIn } from './marked-values'
@@ -52,7 +52,7 @@ export const programWords: Observer = (play, { project }) =>
 const writtenTexts = cached(({ files }: Project) =>
   [...files.values()]
     .filter(({ kind }) => kind === 'texts')
-    .flatMap(({ json }) => leavesIn(json).map(([, value]) => valueText(value)))
+    .flatMap(({ json }) => textValuesIn(json).map(([, value]) => valueText(value)))
     .join('\n'),
 )
 

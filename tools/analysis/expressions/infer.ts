@@ -18,7 +18,7 @@ import {
   withoutNull,
   objectOf,
   type Type,
-  cameBy,
+  withOrigin,
 } from '../types/type'
 import { union } from '../types/union'
 import { argumentsOf } from '../operators/meaning'
@@ -28,8 +28,8 @@ import {
   elementScope,
   isPresent,
   lookup,
-  namesIn,
-  valuesBeside,
+  namesInScope,
+  companionSources,
   type Scope,
   argumentPointer,
   type ExpressionUse,
@@ -105,9 +105,9 @@ function inferOperator(
 /** Conditions around a value can prove that the result of a rule is present. */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   const type = into.ruleType(name)
-  if (!type.null || scope === into.scope || scope.element) return cameBy(type, `rule ${name}`)
+  if (!type.null || scope === into.scope || scope.element) return withOrigin(type, `rule ${name}`)
   const here = infer(into.ruleBody(name), '', scope, { ...into, uses: [], scope })
-  return cameBy(here, `rule ${name}`)
+  return withOrigin(here, `rule ${name}`)
 }
 
 /** Notes the types of a call. A spread of the call would be several times slower. */
@@ -151,7 +151,7 @@ function inferOperands(call: Call, into: Inference): Type[] {
       : scopeOfArgument(call, at, into)
     operands.push(infer(arg, argumentPointer(call, at), scope, into))
   })
-  for (const { companion, name, value, pointer } of valuesBeside(call))
+  for (const { companion, name, value, pointer } of companionSources(call))
     operands.push(infer(value, pointer, scopeOfMember(call, companion, name, into), into))
   return operands
 }
@@ -189,7 +189,7 @@ export function resolvePath(text: string, scope: Scope): { type: Type; path: Pat
   if (root) return follow(text, segments, root.type, 1, { root })
   return {
     type: anyType,
-    path: { text, segments, fault: { at: 0, owner: {}, names: namesIn(scope) } },
+    path: { text, segments, fault: { at: 0, owner: {}, names: namesInScope(scope) } },
   }
 }
 
@@ -204,5 +204,5 @@ function follow(
   const found = followPath(start, segments, from)
   if (isFault(found)) return { type: anyType, path: { ...path, fault: found } }
   // Personal data remembers the paths that it came through.
-  return { type: extra.root ? cameBy(found, text) : found, path }
+  return { type: extra.root ? withOrigin(found, text) : found, path }
 }

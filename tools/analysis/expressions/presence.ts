@@ -50,7 +50,7 @@ function provedBy(
   return [
     ...(holds ? loadedUnder(condition, scope, into) : []),
     ...(holds ? sources(condition, scope, into) : []),
-    ...(isRule && typeof first === 'string' ? ofRule(first, holds, scope, into) : []),
+    ...(isRule && typeof first === 'string' ? provedByRule(first, holds, scope, into) : []),
     ...proved.flatMap((position) => sources(args[position], scope, into)),
   ]
 }
@@ -74,28 +74,31 @@ function sources(value: Json | undefined, scope: Scope, into: Inference): JsonOb
 }
 
 /** The expressions that a rule proves. Its names must have the same meaning in this scope. */
-function ofRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
+function provedByRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
   let proved = into.proofs.get(key)
   if (!proved) {
     into.proofs.set(key, [])
-    into.proofs.set(key, (proved = once(provedBy(into.ruleBody(name), holds, into.scope, into))))
+    into.proofs.set(
+      key,
+      (proved = withoutDuplicates(provedBy(into.ruleBody(name), holds, into.scope, into))),
+    )
   }
   return proved.filter((value) => meansTheSame(value, scope))
 }
 
 /** Without this, a rule that uses another rule twice would double the list at every level. */
-function once(proved: readonly JsonObject[]): JsonObject[] {
+function withoutDuplicates(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
 /** Names whose meaning differs between nodes. A rule of the document does not see them. */
-const ofPlace: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
+const localKinds: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
 function meansTheSame({ var: path }: JsonObject, scope: Scope): boolean {
   if (typeof path !== 'string' || scope.element) return false
   const root = lookup(scope, path.split('.')[0] ?? '')
-  return root !== undefined && !ofPlace.has(root.kind)
+  return root !== undefined && !localKinds.has(root.kind)
 }
 
 function isSure(value: Json | undefined, scope: Scope, into: Inference): boolean {

@@ -116,7 +116,7 @@ export function lookup(scope: Scope, name: string): Root | undefined {
   return undefined
 }
 
-export function namesIn(scope: Scope): string[] {
+export function namesInScope(scope: Scope): string[] {
   const names = new Set<string>()
   for (let at: Scope | undefined = scope; at; at = at.parent)
     for (const name of at.roots.keys()) names.add(name)
@@ -145,7 +145,7 @@ export interface PathUse {
   readonly fault?: PathFault
 }
 
-interface Beside {
+interface CompanionValue {
   readonly companion: string
   readonly name: string
   readonly value: Json
@@ -154,19 +154,19 @@ interface Beside {
 }
 
 /** For example, the values for the placeholders of a text. */
-export function besides(use: ExpressionUse): Beside[] {
+export function companionValues(use: ExpressionUse): CompanionValue[] {
   const { args, operands } = use
-  return valuesBeside(use).map((one, at) => ({
+  return companionSources(use).map((one, at) => ({
     ...one,
     type: operands[args.length + at] ?? anyType,
   }))
 }
 
-export function valuesBeside({
+export function companionSources({
   operator,
   source,
   pointer,
-}: Pick<ExpressionUse, 'operator' | 'source' | 'pointer'>): Omit<Beside, 'type'>[] {
+}: Pick<ExpressionUse, 'operator' | 'source' | 'pointer'>): Omit<CompanionValue, 'type'>[] {
   const { companions } = operators[operator] ?? {}
   if (!companions) return []
   return Object.entries(companions).flatMap(([companion, kind]) => {

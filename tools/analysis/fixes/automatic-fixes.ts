@@ -1,5 +1,5 @@
 import { segmentsOf } from '../../../renderer/language'
-import { byPlace } from '../check/engine/check-project'
+import { comparePositions } from '../check/engine/check-project'
 import type { Edit, Finding } from '../check/report'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
@@ -21,7 +21,7 @@ export function automaticFixes(project: Project, findings: readonly Finding[]): 
     return first ? [{ what, label: suggestion!.label, edits: [first, ...others] as const }] : []
   })
   const fixes: AutomaticFix[] = [...[...project.files.values()].flatMap(newNames), ...certain]
-  return fixes.toSorted(({ edits: [left] }, { edits: [right] }) => byPlace(left, right))
+  return fixes.toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
 }
 
 function newNames({ path, text, oldNames }: SourceFile): AutomaticFix[] {

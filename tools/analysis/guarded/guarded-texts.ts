@@ -9,7 +9,7 @@ import {
   type EndpointFamily,
 } from '../../../renderer/language/index.ts'
 import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
-import { noticePlaces, select } from '../names/select.ts'
+import { noticePlaces, selectValues } from '../names/select.ts'
 import { isAddressFormat } from '../types/type.ts'
 
 /** The documents that determine which texts guarded screens show. A diff has one set per side. */
@@ -82,7 +82,7 @@ export function noticeTexts(
       network: endpoint['network'] ?? family['network'],
     }
     return noticePlaces
-      .flatMap((place) => select(notices, place))
+      .flatMap((place) => selectValues(notices, place))
       .flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
   })
 }

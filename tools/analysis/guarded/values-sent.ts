@@ -23,7 +23,9 @@ export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
   const given = [...project.screens.values()].flatMap(({ document }) => {
     const documents = documentsOf(project, document)
-    return callsIn(documents, names.endpoints).flatMap(({ params }) => readsOf(params, documents))
+    return callsIn(documents, names.endpoints).flatMap(({ params }) =>
+      parametersReadBy(params, documents),
+    )
   })
   const { session } = project.app.document ?? {}
   const common = isObject(session) && Array.isArray(session['common']) ? session['common'] : []
@@ -44,7 +46,7 @@ function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): Js
 }
 
 /** Returns the URL parameters that a value reads, also through rules, state, inputs and rows. */
-function readsOf(value: Json | undefined, documents: readonly JsonObject[]): string[] {
+function parametersReadBy(value: Json | undefined, documents: readonly JsonObject[]): string[] {
   const parts = documents.flatMap((document) => objectsIn(document))
   const seen = new Set<string>()
   const found = new Set<string>()

@@ -1,5 +1,5 @@
 import { child, type Json, isObject, type JsonObject } from '../../../renderer/language'
-import { same } from '../diff/change'
+import { areEqual } from '../diff/change'
 import { applyEdits, editBetween } from '../edits/text-edit'
 import { printJson } from '../edits/print-json'
 import { parseJson } from '../json/parse-json'
@@ -46,7 +46,7 @@ export function mergeTexts(
       : { kind: 'merged', text: side }
   const merged = mergeDocuments(from, one, other, choose)
   if (merged.kind === 'conflict') return merged
-  const isBeside = side !== undefined && same(parseJson(side), merged.json)
+  const isBeside = side !== undefined && areEqual(parseJson(side), merged.json)
   return { kind: 'merged', text: isBeside ? side : printed(merged.json) }
 }
 
@@ -94,9 +94,12 @@ function conflictAt(places: readonly ConflictPlace[]): Extract<MergedText, { kin
 }
 
 /** A value in the three states. */
-type Three<Thing> = Readonly<Record<'base' | 'ours' | 'theirs', Thing>>
+type ThreeStates<Thing> = Readonly<Record<'base' | 'ours' | 'theirs', Thing>>
 
-function sidesOf(maps: Three<ReadonlyMap<string, Json>>, name: string): Three<Json | undefined> {
+function sidesOf(
+  maps: ThreeStates<ReadonlyMap<string, Json>>,
+  name: string,
+): ThreeStates<Json | undefined> {
   return { base: maps.base.get(name), ours: maps.ours.get(name), theirs: maps.theirs.get(name) }
 }
 
@@ -108,10 +111,10 @@ interface Outcome {
 function createMerge(choose: ChooseSide) {
   return merge
 
-  function merge(sides: Three<Json | undefined>, pointer: string): Outcome {
+  function merge(sides: ThreeStates<Json | undefined>, pointer: string): Outcome {
     const { base, ours, theirs } = sides
-    if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] }
-    if (same(base, ours)) return { value: theirs, conflicts: [] }
+    if (areEqual(ours, theirs) || areEqual(base, theirs)) return { value: ours, conflicts: [] }
+    if (areEqual(base, ours)) return { value: theirs, conflicts: [] }
     if (isObject(ours) && isObject(theirs) && (base === undefined || isObject(base)))
       return mergeMembers({ base: base ?? {}, ours, theirs }, pointer)
     if (Array.isArray(ours) && Array.isArray(theirs) && Array.isArray(base)) {
@@ -123,7 +126,7 @@ function createMerge(choose: ChooseSide) {
     return { value: undefined, conflicts: [{ pointer, ours, theirs }] }
   }
 
-  function mergeMembers({ base, ours, theirs }: Three<JsonObject>, pointer: string): Outcome {
+  function mergeMembers({ base, ours, theirs }: ThreeStates<JsonObject>, pointer: string): Outcome {
     const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
     const members = names.map((name): [string, Outcome] => {
       const sides = { base: base[name], ours: ours[name], theirs: theirs[name] }
@@ -137,7 +140,7 @@ function createMerge(choose: ChooseSide) {
   }
 
   /** `undefined` if items have no unique names, or if both sides changed the order. */
-  function mergeLists(lists: Three<readonly Json[]>, pointer: string): Outcome | undefined {
+  function mergeLists(lists: ThreeStates<readonly Json[]>, pointer: string): Outcome | undefined {
     const [base, ours, theirs] = [lists.base, lists.ours, lists.theirs].map(byName)
     if (!base || !ours || !theirs) return undefined
     const order = mergeOrder([...base.keys()], [...ours.keys()], [...theirs.keys()])

@@ -20,7 +20,7 @@ export interface NamedNodes {
 }
 
 /** Stands for the document, which contains all nodes. */
-const whole = 'document'
+const documentName = 'document'
 const mark = '\u0000node '
 
 export function isScreenLike(document: JsonObject): boolean {
@@ -81,7 +81,7 @@ function toldApart(
       ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]))
       : value
   }
-  parts.set(whole, walk(document) as JsonObject)
+  parts.set(documentName, walk(document) as JsonObject)
   return parts
 }
 
@@ -101,10 +101,10 @@ export function withNodes(
       ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fill(member!)]))
       : value
   }
-  const json = fill(nodes.get(whole)!)
+  const json = fill(nodes.get(documentName)!)
   const astray = [
     ...[...placed].filter(([name, count]) => count > 1 || !nodes.has(name)).map(([name]) => name),
-    ...[...nodes.keys()].filter((name) => name !== whole && !placed.has(name)),
+    ...[...nodes.keys()].filter((name) => name !== documentName && !placed.has(name)),
     ...sharingAnId(nodes),
   ]
   return astray.length === 0 ? { kind: 'whole', json } : { kind: 'astray', names: astray }
@@ -114,7 +114,7 @@ export function withNodes(
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()
   return [...nodes].flatMap(([name, { id }]) => {
-    if (name === whole || typeof id !== 'string') return []
+    if (name === documentName || typeof id !== 'string') return []
     if (first.has(id)) return [first.get(id)!, name]
     first.set(id, name)
     return []

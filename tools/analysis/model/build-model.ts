@@ -18,10 +18,10 @@ import { anyType, booleanType, orNull, stringType, type Type, type Personal } fr
 import {
   emptyLists,
   finishWalk,
-  bind,
+  walkBinding,
   bindInputs,
   type BoundPurpose,
-  visit,
+  walkValue,
   type Walk,
 } from './walk'
 import { type DocumentModel, declaredBy } from './model'
@@ -34,27 +34,27 @@ import { infer } from '../expressions/infer'
 /** Personal data in state is followed in a second walk. */
 export function modelScreen(project: Project, screen: NamedDocument): DocumentModel {
   let walk = walkScreen(project, screen, new Map())
-  for (let known = 0; walk.held.size > known; ) {
-    known = walk.held.size
-    walk = walkScreen(project, screen, walk.held)
+  for (let known = 0; walk.personalState.size > known; ) {
+    known = walk.personalState.size
+    walk = walkScreen(project, screen, walk.personalState)
   }
   return finishWalk('screen', screen, walk)
 }
 
 /** Walks the members of a screen so that each comes after those that it reads. */
-function walkScreen(project: Project, screen: NamedDocument, held: Walk['held']): Walk {
+function walkScreen(project: Project, screen: NamedDocument, held: Walk['personalState']): Walk {
   const { document } = screen
   const scope = screenScope(project, screen, held)
   const walk = startWalk(project, document, scope, { held })
   for (const name of walk.declared.rules) walk.ruleType(name)
-  bind(document['title'], '/title', scope, walk, heading(say`the title of the screen`))
+  walkBinding(document['title'], '/title', scope, walk, heading(say`the title of the screen`))
   const about = objectOrEmpty(document['public'])['description']
-  bind(about, '/public/description', scope, walk, heading(say`the description of the page`))
+  walkBinding(about, '/public/description', scope, walk, heading(say`the description of the page`))
   const early = earlyScope(scope)
   const language = languageOf(project, say`the language of the screen`)
-  bind(document['locale'], '/locale', early, walk, language)
+  walkBinding(document['locale'], '/locale', early, walk, language)
   const fixed = sharedRoots(project).filter(([name]) => name === 'config' || name === 'profile')
-  visit(document['available'], '/available', { roots: new Map(fixed) }, walk)
+  walkValue(document['available'], '/available', { roots: new Map(fixed) }, walk)
   walkState(document['state'], early, walk)
   bindDefaults(screen, 'params', scope, walk)
   for (const [name, source] of membersOf(document['data'])) walkSource(name, source, scope, walk)
@@ -85,9 +85,9 @@ export function modelApp(project: Project, app: NamedDocument): DocumentModel {
   const scope: Scope = { roots: roots.set('failure', { kind: 'failure', type: anyType }) }
   const walk = startWalk(project, app.document, scope)
   const language = languageOf(project, say`the language of the app`)
-  bind(app.document['locale'], '/locale', scope, walk, language)
+  walkBinding(app.document['locale'], '/locale', scope, walk, language)
   const title = { ...heading(say`the title of the app`), isRead: false }
-  bind(app.document['title'], '/title', scope, walk, title)
+  walkBinding(app.document['title'], '/title', scope, walk, title)
   walkNodes(app.document['loading'], '/loading', { area: 'loading', scope }, walk)
   walkNodes(app.document['failed'], '/failed', { area: 'failed', scope }, walk)
   walkNodes(app.document['criticalFallback'], '/criticalFallback', { area: 'failed', scope }, walk)
@@ -110,7 +110,7 @@ function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
     const pointer = child('/state', name)
     const typed = isStateDeclaration(value)
     const declared = walk.declared.state.get(name) ?? anyType
-    bind(initialOf(value), typed ? `${pointer}/initial` : pointer, scope, walk, {
+    walkBinding(initialOf(value), typed ? `${pointer}/initial` : pointer, scope, walk, {
       expected: typed && value['type'] !== undefined ? declared : anyType,
       required: true,
       purpose: say`the state entry "${name}"`,
@@ -122,7 +122,7 @@ function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
 
 function bindDefaults({ inputs }: NamedDocument, member: string, scope: Scope, walk: Walk): void {
   for (const [name, { type, default: standIn }] of inputs)
-    bind(standIn, `${child(`/${member}`, name)}/default`, scope, walk, {
+    walkBinding(standIn, `${child(`/${member}`, name)}/default`, scope, walk, {
       expected: type,
       required: false,
       purpose: `"${name}"`,
@@ -133,7 +133,7 @@ function walkSource(name: string, source: Json, scope: Scope, walk: Walk): void 
   if (!isObject(source)) return
   const pointer = child('/data', name)
   const endpoint = stringOrEmpty(source['endpoint'])
-  visit(source['when'], child(pointer, 'when'), scope, walk)
+  walkValue(source['when'], child(pointer, 'when'), scope, walk)
   // Another rule reports a source that waits for itself. Here its response has any type.
   const others = extend(scope, { [name]: { kind: 'data', type: anyType } })
   bindInputs(source, 'params', pointer, narrow(others, source['when'], true, walk), walk, {
@@ -151,7 +151,7 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
     ['dismissible', booleanType],
   ]
   for (const [name, expected] of props)
-    bind(modal[name], child(pointer, name), scope, walk, {
+    walkBinding(modal[name], child(pointer, name), scope, walk, {
       expected,
       required: name === 'title',
       purpose: say`"${name}" of a modal`,
@@ -175,7 +175,7 @@ function startWalk(
   const walk: Walk = {
     project,
     declared: declaredBy(document, held),
-    held: new Map(held),
+    personalState: new Map(held),
     ...emptyLists(),
     rules,
     given: () => undefined,

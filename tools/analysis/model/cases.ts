@@ -18,7 +18,7 @@ import type { Type } from '../types/type'
 import type { DocumentModel } from './model'
 
 /** A condition with more cases is not decided, and not reported. */
-const mostCases = 256
+const maxCases = 256
 
 /** A document whose conditions are folded. */
 export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
@@ -33,14 +33,17 @@ export interface Case {
 }
 
 /** The comparisons of one value with literals, also in rules that a condition uses. */
-interface Compared {
+interface ComparedValue {
   readonly literals: LiteralTest[]
   /** The numbers of each comparison by order. */
   readonly bounds: (readonly number[])[]
 }
 
-function comparedIn(conditions: readonly Json[], { rules }: FoldedDocument): Map<string, Compared> {
-  const found = new Map<string, Compared>()
+function comparedIn(
+  conditions: readonly Json[],
+  { rules }: FoldedDocument,
+): Map<string, ComparedValue> {
+  const found = new Map<string, ComparedValue>()
   const at = (subject: Json) => {
     const key = JSON.stringify(subject)
     const one = found.get(key) ?? { literals: [], bounds: [] }
@@ -79,14 +82,14 @@ function pathOf(test: Pick<LiteralTest, 'subject'> | undefined): string | undefi
 const orders: ReadonlySet<string | undefined> = new Set(['<', '<=', '>', '>='])
 
 /** A comparison by order of one value with numbers. */
-interface Order {
+interface OrderComparison {
   readonly subject: JsonObject
   readonly bounds: readonly number[]
   /** The comparison with a number in place of the value. */
   readonly of: (number: number) => JsonObject
 }
 
-function orderOf(source: JsonObject): Order | undefined {
+function orderOf(source: JsonObject): OrderComparison | undefined {
   const operator = operatorOf(source)
   if (operator === undefined || !orders.has(operator)) return undefined
   const args = argumentsOf(source, operator)
@@ -100,7 +103,7 @@ function orderOf(source: JsonObject): Order | undefined {
 }
 
 /** Conditions that occur more than once, as JSON text. Either all occurrences hold, or none. */
-function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): string[] {
+function repeatedConditions(conditions: readonly Json[], { rules }: FoldedDocument): string[] {
   const times = new Map<string, number>()
   const ask = (value: Json | undefined): void => {
     const operator = isObject(value) ? operatorOf(value) : undefined
@@ -127,7 +130,10 @@ type Possibility = { readonly value: Json } | { readonly near: number | undefine
  * Lists the assumptions about a value: each literal, and none of them. One number stands for each
  * range between bounds. A text may be an amount; other types have no order.
  */
-function possibilitiesOf({ literals, bounds }: Compared, type: Type | undefined): Possibility[] {
+function possibilitiesOf(
+  { literals, bounds }: ComparedValue,
+  type: Type | undefined,
+): Possibility[] {
   const values = [...new Set(literals.flatMap((test) => test.values))]
   const isComplete = type !== undefined && isClosed(type, values)
   const numbers = [...bounds.flat(), ...values.filter((value) => typeof value === 'number')]
@@ -167,7 +173,7 @@ function isClosed(type: Type, values: readonly Json[]): boolean {
 }
 
 export function casesFor(conditions: readonly Json[], model: FoldedDocument): Case[] {
-  const asked = askedTwice(conditions, model)
+  const asked = repeatedConditions(conditions, model)
   return casesOf(comparedIn(conditions, model), asked, model.typeOf)
 }
 
@@ -176,7 +182,7 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
  * conditions.
  */
 function casesOf(
-  compared: ReadonlyMap<string, Compared>,
+  compared: ReadonlyMap<string, ComparedValue>,
   asked: string[],
   typeOf: FoldedDocument['typeOf'],
 ): Case[] {
@@ -189,13 +195,13 @@ function casesOf(
     const possible = possibilitiesOf(one, typeOf?.(subject))
     const isAlone = one.literals.length + one.bounds.flat().length === 1 && possible.length > 1
     const isEmpty = one.literals.some(({ values }) => values.length === 0)
-    if ((isAlone && !isEmpty) || cases.length * possible.length > mostCases) continue
+    if ((isAlone && !isEmpty) || cases.length * possible.length > maxCases) continue
     cases = cases.flatMap(({ chosen, truths }) =>
       possible.map((each) => ({ chosen: new Map([...chosen, [subject, each]]), truths })),
     )
   }
   for (const text of asked) {
-    if (cases.length * 2 > mostCases) break
+    if (cases.length * 2 > maxCases) break
     cases = cases.flatMap(({ chosen, truths }) =>
       [true, false].map((truth) => ({ chosen, truths: new Map([...truths, [text, truth]]) })),
     )

@@ -2,7 +2,7 @@ import { assert, constantFrom, letrec, property, type Arbitrary } from 'fast-che
 import { expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language'
 import { fold } from '../expressions/fold'
-import { holds } from '../operators/meaning'
+import { truthOf } from '../operators/meaning'
 import { decide } from './decide'
 
 const numbers = constantFrom(1, 2, 2.5, 3)
@@ -59,7 +59,7 @@ it('a condition that is decided has this result in the engine for every value', 
       for (const value of values)
         expect([
           value,
-          holds(fold(one, { rule: () => undefined, path: () => ({ value }) })),
+          truthOf(fold(one, { rule: () => undefined, path: () => ({ value }) })),
         ]).toEqual([value, truth])
     }),
     { numRuns: 2000 },
@@ -73,7 +73,7 @@ it('a condition over a number is decided as in the engine for every number', () 
       const truth = decide([one], model)
       const results = values
         .filter((value) => typeof value === 'number')
-        .map((value) => holds(fold(one, { rule: () => undefined, path: () => ({ value }) })))
+        .map((value) => truthOf(fold(one, { rule: () => undefined, path: () => ({ value }) })))
       const [first] = results
       expect(truth).toBe(results.every((each) => each === first) ? first : undefined)
     }),

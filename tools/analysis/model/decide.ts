@@ -10,7 +10,7 @@ import {
   initialOf,
   membersOf,
 } from '../../../renderer/language'
-import { type KnownValue, type Assumptions, holds } from '../operators/meaning'
+import { type KnownValue, type Assumptions, truthOf } from '../operators/meaning'
 import { writesState } from '../actions/meanings'
 import type { Type } from '../types/type'
 import { union } from '../types/union'
@@ -26,7 +26,7 @@ export function decide(
   values: Readonly<Record<string, Json>> = {},
 ): boolean | undefined {
   const truthIn = (one: Partial<Case>) =>
-    holds(fold({ and: [...conditions] }, assume(model, { ...values, ...one.values }, one.test)))
+    truthOf(fold({ and: [...conditions] }, assume(model, { ...values, ...one.values }, one.test)))
   const plain = truthIn({ values })
   if (plain !== undefined) return plain
   let result: boolean | undefined
@@ -87,7 +87,7 @@ function typesOf({ expressions }: DocumentModel): Map<string, Type> {
   return types
 }
 
-export function typed(model: DocumentModel, rules = model.rules): FoldedDocument {
+export function withTypes(model: DocumentModel, rules = model.rules): FoldedDocument {
   let types: Map<string, Type> | undefined
   return {
     rules,

@@ -21,7 +21,7 @@ export interface Lead {
 }
 
 /** Such steps run when the screen opens or when its data arrives. */
-export function leadsByItself(from: NamedDocument): Lead[] {
+export function automaticLeads(from: NamedDocument): Lead[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>
     leadsOf(on[event], `/on/${event}`, []).map((lead) => ({ from, ...lead })),

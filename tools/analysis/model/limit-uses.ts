@@ -164,13 +164,13 @@ export const limitWords: Partial<
 }
 
 /** A value that exceeds a limit of phones. */
-interface Bulk extends Readonly<Record<'what' | 'fix', string>> {
+interface OversizedValue extends Readonly<Record<'what' | 'fix', string>> {
   readonly pointer: string
 }
 
 /** Values beyond a limit are not analysed further, since phones reject the document. */
-export const bulkIn = cached((document: JsonObject): readonly Bulk[] => {
-  const found: Bulk[] = []
+export const oversizedIn = cached((document: JsonObject): readonly OversizedValue[] => {
+  const found: OversizedValue[] = []
   const use: Use = (limit, used, pointer) => {
     const words = limit === 'depth' ? undefined : limitWords[limit]?.(used, pointer)
     if (words && used > documentLimits[limit]) found.push({ pointer, ...words })

@@ -14,7 +14,7 @@ import type { KnownValue } from '../operators/meaning'
 import type { Input } from '../project/screens'
 import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'
-import { type Type, anyType, orNull, marked, type Personal } from '../types/type'
+import { type Type, anyType, orNull, withPersonal, type Personal } from '../types/type'
 import { schemaType, widenedType } from '../types/from-schema'
 
 export type Area = 'body' | 'loading' | 'failed' | 'modal'
@@ -29,7 +29,7 @@ export interface NodeUse {
   /** Inside the node, with the facts that follow from its condition. */
   readonly scope: Scope
   /** Outside the node, without the names of its own row. */
-  readonly around: Scope
+  readonly outerScope: Scope
   readonly widgetName?: string
   readonly widget?: Widget
   /** The list for whose items the node repeats. */
@@ -73,7 +73,7 @@ export interface InputUse {
   /** The passed values. If there are none, the node or step that must pass them. */
   readonly pointer: string
   /** The name of the target. */
-  readonly named: string
+  readonly namePointer: string
 }
 
 /** The results of one walk over a document, as lists for rules. */
@@ -124,7 +124,7 @@ export function declaredBy(
   const state = new Map(
     membersOf(document['state']).map(([name, value]) => [
       name,
-      marked(stateType(value), held.get(name)),
+      withPersonal(stateType(value), held.get(name)),
     ]),
   )
   return {

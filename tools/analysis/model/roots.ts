@@ -1,6 +1,6 @@
 import type { Root, Scope } from '../expressions/scope'
 import { isObject, membersOf, type Json } from '../../../renderer/language'
-import { isHidden } from '../project/app'
+import { isHiddenFrom } from '../project/app'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { schemaType, widenedType } from '../types/from-schema'
@@ -39,7 +39,7 @@ export function sharedRoots(project: Project, screen?: string): [string, Root][]
 function readable({ app }: Project, type: Type, screen?: string): Type {
   if (!type.object || app.secret.size === 0) return type
   const { members, open } = type.object
-  const left = [...members].filter(([name]) => !isHidden(app, name, screen))
+  const left = [...members].filter(([name]) => !isHiddenFrom(app, name, screen))
   return { ...type, object: { members: new Map(left), open } }
 }
 

@@ -14,7 +14,14 @@ import { actionOf } from '../actions/meanings'
 import type { Member } from '../actions/meaning'
 import { anyType, objectOf, stringType, type Type } from '../types/type'
 import type { NodeUse } from './model'
-import { bind, bindInputs, visit, type BoundPurpose, type Taker, type Walk } from './walk'
+import {
+  walkBinding,
+  bindInputs,
+  walkValue,
+  type BoundPurpose,
+  type NamedTarget,
+  type Walk,
+} from './walk'
 import { said, say } from '../words/words'
 
 export function walkChain(
@@ -29,7 +36,7 @@ export function walkChain(
   for (const [at, source] of chain.entries()) {
     if (!isObject(source)) continue
     walkAction(source, child(pointer, at), here, walk, node)
-    here = after(source, here, walk)
+    here = scopeAfter(source, here, walk)
   }
 }
 
@@ -37,7 +44,7 @@ export function walkChain(
  * Returns the scope after a step. Its condition is true, and the state entry that it changed is
  * unknown.
  */
-function after(source: JsonObject, scope: Scope, walk: Walk): Scope {
+function scopeAfter(source: JsonObject, scope: Scope, walk: Walk): Scope {
   const { when, that } = source
   const state = stringOrEmpty(source['state'])
   const meaning = actionOf(source['do'])
@@ -65,7 +72,7 @@ function walkAction(
   node: NodeUse | undefined,
 ): void {
   const name = stringOrEmpty(source['do'])
-  visit(source['when'], child(pointer, 'when'), outer, walk)
+  walkValue(source['when'], child(pointer, 'when'), outer, walk)
   const scope = narrow(outer, source['when'], true, walk)
   walk.actions.push({ source, name, pointer, scope, ...(node ? { node } : {}) })
   const step: Step = { source, pointer, scope, walk, node, names: {} }
@@ -86,20 +93,27 @@ function readMember(step: Step, member: string, meaning: Member): void {
       // A missing URL is rejected like any other invalid URL.
       const mayBeEmpty = actionOf(source['do'])?.leads
       const isRead = exposed === 'aloud'
-      bind(value, pointer, scope, walk, { expected, required: true, purpose, isRead, mayBeEmpty })
+      walkBinding(value, pointer, scope, walk, {
+        expected,
+        required: true,
+        purpose,
+        isRead,
+        mayBeEmpty,
+      })
       break
     }
     case 'condition':
-      visit(value, pointer, scope, walk)
+      walkValue(value, pointer, scope, walk)
       break
     case 'entry':
-      bind(value, pointer, scope, walk, entryNamed(names.state, walk))
+      walkBinding(value, pointer, scope, walk, entryNamed(names.state, walk))
       break
     case 'name': {
       const of = steps[member as keyof typeof steps]
       const word = of === 'screen' ? screenOf(value, pointer, step) : value
       const name = (names[of] = typeof word === 'string' ? word : undefined)
-      if (meaning.counts && name !== undefined) bind(0, pointer, scope, walk, countedIn(name, walk))
+      if (meaning.counts && name !== undefined)
+        walkBinding(0, pointer, scope, walk, countedIn(name, walk))
       break
     }
     case 'values':
@@ -129,32 +143,35 @@ function countedIn(name: string, walk: Walk): BoundPurpose {
 }
 
 /** Walks values that are passed by name. The target may declare their types. */
-function readValues(step: Step, member: string, taker: Taker | undefined): void {
+function readValues(step: Step, member: string, target: NamedTarget | undefined): void {
   const { source, pointer, scope, walk } = step
-  if (taker) bindInputs(source, member, pointer, scope, walk, taker)
+  if (target) bindInputs(source, member, pointer, scope, walk, target)
   else
     for (const [name, value] of membersOf(source[member]))
-      visit(value, child(child(pointer, member), name), scope, walk)
+      walkValue(value, child(child(pointer, member), name), scope, walk)
 }
 
-function takerOf(kind: 'screen' | 'endpoint' | 'data' | 'method', step: Step): Taker | undefined {
+function takerOf(
+  kind: 'screen' | 'endpoint' | 'data' | 'method',
+  step: Step,
+): NamedTarget | undefined {
   const { screens, endpoints, app } = step.walk.project
   const { method, link } = step.source
-  if (kind === 'method') return outside(kind, method, app.native.takes)
-  if (typeof link === 'string') return outside('link', link, app.links)
+  if (kind === 'method') return externalTarget(kind, method, app.native.takes)
+  if (typeof link === 'string') return externalTarget('link', link, app.links)
   const target = step.names[kind]
-  if (kind === 'data') return reloaded(target, step)
+  if (kind === 'data') return reloadTarget(target, step)
   if (kind === 'endpoint')
     return { kind, target: target ?? '', inputs: endpoints.get(target ?? '')?.params }
   return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
 }
 
 /** The app document declares the parameters of targets outside the app. */
-function outside(
+function externalTarget(
   kind: 'method' | 'link',
   target: Json | undefined,
   takes: ParamTable,
-): Taker | undefined {
+): NamedTarget | undefined {
   const inputs = typeof target === 'string' ? takes.get(target) : undefined
   return inputs && { kind, target: stringOrEmpty(target), inputs }
 }
@@ -175,14 +192,14 @@ function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
 function screenOf(named: Json | undefined, pointer: string, step: Step): Json | undefined {
   const { scope, walk } = step
   if (!isObject(named)) return named
-  const [name, ...others] = visit(named, pointer, scope, walk).string?.only ?? []
+  const [name, ...others] = walkValue(named, pointer, scope, walk).string?.only ?? []
   if (typeof name !== 'string' || others.length > 0) return undefined
   walk.screens.push({ kind: 'screen', name, pointer, part: 'step' })
   return name
 }
 
 /** A reload may override any parameter of the endpoint. */
-function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
+function reloadTarget(source: string | undefined, { scope, walk }: Step): NamedTarget {
   const endpoint = source === undefined ? undefined : lookup(scope, source)?.endpoint
   const inputs = endpoint === undefined ? undefined : walk.project.endpoints.get(endpoint)?.params
   return {

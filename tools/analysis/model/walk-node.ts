@@ -14,17 +14,33 @@ import {
   objectOrEmpty,
 } from '../../../renderer/language'
 import { scalar, type KnownValue } from '../operators/meaning'
-import { anyType, nullType, orNull, objectOf, type Type, withoutNull, cameBy } from '../types/type'
+import {
+  anyType,
+  nullType,
+  orNull,
+  objectOf,
+  type Type,
+  withoutNull,
+  withOrigin,
+} from '../types/type'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
-import { bind, bindInputs, hold, visit, type Walk, emptyLists, finishWalk } from './walk'
+import {
+  walkBinding,
+  bindInputs,
+  recordPersonal,
+  walkValue,
+  type Walk,
+  emptyLists,
+  finishWalk,
+} from './walk'
 import { say } from '../words/words'
 import { fold } from '../expressions/fold'
 import type { Input, NamedDocument } from '../project/screens'
 import { typeMismatch, union } from '../types/union'
-import { unlisted, widenedType } from '../types/from-schema'
+import { withoutListedValues, widenedType } from '../types/from-schema'
 import { assume } from './decide'
-import { bulkIn } from './limit-uses'
+import { oversizedIn } from './limit-uses'
 
 export interface NodePlace {
   readonly area: Area
@@ -46,7 +62,9 @@ export function walkNodes(
 function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
   // Another rule reports a row without a list. Here it has any type.
   const isRow = source['each'] !== undefined || source['as'] !== undefined
-  const list = isRow ? visit(source['each'], child(pointer, 'each'), outer.scope, walk) : undefined
+  const list = isRow
+    ? walkValue(source['each'], child(pointer, 'each'), outer.scope, walk)
+    : undefined
   const name = typeof source['as'] === 'string' ? source['as'] : 'item'
   const row = list ? rowScope(outer.scope, name, list) : outer.scope
   const scope = narrow(row, source['when'], true, walk)
@@ -56,7 +74,7 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
     source,
     pointer,
     scope,
-    around: outer.scope,
+    outerScope: outer.scope,
     area: outer.area,
     depth: (outer.parent?.depth ?? 0) + 1,
     ...(outer.parent ? { parent: outer.parent } : {}),
@@ -66,8 +84,8 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
   }
   walk.nodes.push(node)
   walk.count.nodes++
-  visit(source['when'], child(pointer, 'when'), row, walk)
-  bind(source['key'], child(pointer, 'key'), row, walk, {
+  walkValue(source['when'], child(pointer, 'when'), row, walk)
+  walkBinding(source['key'], child(pointer, 'key'), row, walk, {
     expected: scalar,
     required: false,
     purpose: say`the key of a row`,
@@ -95,7 +113,7 @@ function walkWidget(node: NodeUse, walk: Walk): void {
   for (const [name, value] of Object.entries(source)) {
     if (nodeMembers.has(name)) continue
     const prop = widget?.props.get(name)
-    bind(value, child(pointer, name), scope, walk, {
+    walkBinding(value, child(pointer, name), scope, walk, {
       expected: prop?.type ?? anyType,
       required: prop?.required ?? false,
       purpose: say`"${name}" of the ${node.widgetName ?? say`node`}`,
@@ -105,7 +123,7 @@ function walkWidget(node: NodeUse, walk: Walk): void {
     })
   }
   if (typeof source['field'] === 'string' && widget?.field)
-    hold(source['field'], cameBy(widget.field, say`the ${widget.name}`), walk)
+    recordPersonal(source['field'], withOrigin(widget.field, say`the ${widget.name}`), walk)
   for (const [event, chain] of membersOf(source['on'])) {
     const type = widget ? (widget.events.get(event) ?? nullType) : anyType
     const inner = extend(scope, { event: { kind: 'event', type } })
@@ -125,7 +143,7 @@ function expandFragment(
 ): void {
   const { within, count } = walk
   if (within.includes(fragment.name) || within.length >= limits.redirects) return
-  if (count.nodes > limits.nodes || bulkIn(fragment.document).length > 0) return
+  if (count.nodes > limits.nodes || oversizedIn(fragment.document).length > 0) return
   const inputs = [...fragment.inputs].map(
     ([name, input]) => [name, typeOfInput(input, given.get(name))] as const,
   )
@@ -146,7 +164,7 @@ function typeOfInput({ isScreen, type, required, default: standIn }: Input, give
   if (isScreen && given) return given
   if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)
   const fits = !given.any && !typeMismatch(given, type)
-  const found = fits ? unlisted(given) : type
+  const found = fits ? withoutListedValues(given) : type
   return standIn === undefined || !found.null
     ? found
     : union([withoutNull(found), type.any ? widenedType(standIn) : type])

@@ -11,7 +11,7 @@ import {
 } from '../../../renderer/language'
 import type { Input, NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
-import { transmitted, anyType, type Type, carried, type Personal } from '../types/type'
+import { inUrlOrForm, anyType, type Type, personalOfMember, type Personal } from '../types/type'
 import type {
   ActionUse,
   Binding,
@@ -40,7 +40,7 @@ export interface Walk extends Inference {
   /** The fragments that contain the walked node, outermost first. */
   readonly within: readonly string[]
   /** State entries with personal data, by the kind of data. */
-  readonly held: Map<string, Personal>
+  readonly personalState: Map<string, Personal>
   /** Counts the nodes of fragments, too. */
   readonly count: { nodes: number }
   /** True in a fragment. A name that is not declared there may exist on the screens that use it. */
@@ -48,7 +48,12 @@ export interface Walk extends Inference {
 }
 
 /** Walks a value of any type, such as a condition. */
-export function visit(value: Json | undefined, pointer: string, scope: Scope, walk: Walk): Type {
+export function walkValue(
+  value: Json | undefined,
+  pointer: string,
+  scope: Scope,
+  walk: Walk,
+): Type {
   return value === undefined ? anyType : infer(value, pointer, scope, walk)
 }
 
@@ -57,7 +62,7 @@ export interface BoundPurpose extends Purpose {
 }
 
 /** Walks a value for which a type is expected. */
-export function bind(
+export function walkBinding(
   value: Json | undefined,
   pointer: string,
   scope: Scope,
@@ -67,18 +72,18 @@ export function bind(
   if (value === undefined) return anyType
   const actual = infer(value, pointer, scope, walk, to.expected)
   const { entry, ...told } = to
-  if (entry !== undefined) hold(entry, actual, walk)
+  if (entry !== undefined) recordPersonal(entry, actual, walk)
   walk.bindings.push({ pointer, value, actual, ...told })
   return actual
 }
 
-export function hold(entry: string, type: Type, { held }: Walk): void {
-  const personal = carried(type)
-  if (personal && !held.has(entry)) held.set(entry, personal)
+export function recordPersonal(entry: string, type: Type, { personalState }: Walk): void {
+  const personal = personalOfMember(type)
+  if (personal && !personalState.has(entry)) personalState.set(entry, personal)
 }
 
 /** The target of values that are passed by name: an endpoint, a screen or a fragment. */
-export interface Taker {
+export interface NamedTarget {
   readonly kind: InputUse['kind']
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input> | undefined
@@ -96,7 +101,7 @@ export function bindInputs(
   pointer: string,
   scope: Scope,
   walk: Walk,
-  to: Taker,
+  to: NamedTarget,
 ): Map<string, Type> {
   const values = membersOf(owner[member])
   const at = child(pointer, member)
@@ -109,7 +114,7 @@ export function bindInputs(
       purpose: say`"${name}" of the ${said(to.kind)} ${to.target}`,
       mayBeEmpty: to.kind === 'fragment',
     }
-    types.set(name, bind(value, child(at, name), scope, walk, purpose))
+    types.set(name, walkBinding(value, child(at, name), scope, walk, purpose))
   }
   const { kind, target, inputs, under = kind } = to
   if (inputs)
@@ -119,15 +124,15 @@ export function bindInputs(
       inputs,
       given: values.map(([name]) => name),
       pointer: owner[member] === undefined ? pointer : at,
-      named: child(pointer, under),
+      namePointer: child(pointer, under),
     })
   return types
 }
 
 /** Parameters of a screen become part of its URL. */
-function acceptedBy({ kind }: Taker, input: Input | undefined): Type {
+function acceptedBy({ kind }: NamedTarget, input: Input | undefined): Type {
   if (!input) return anyType
-  return kind === 'screen' ? transmitted(input.type) : input.type
+  return kind === 'screen' ? inUrlOrForm(input.type) : input.type
 }
 
 /** The results of a walk before it starts. */

@@ -4,10 +4,10 @@ import {
   type Mutant,
   mutantOf,
   pointerTo,
-  renamed,
+  renameMember,
   mutationsOf,
   type Mutation,
-  placesIn,
+  enginePointers,
 } from './mutations-of'
 import {
   type JsonObject,
@@ -45,7 +45,7 @@ export function mutantsOfScreen(
 function mutantsIn(project: Project, named: NamedDocument, kind: 'screen' | 'fragment'): Mutant[] {
   const placesOf = onceFor((name) => {
     const screen = project.screens.get(name)
-    return screen ? placesIn(project, screen, named) : () => undefined
+    return screen ? enginePointers(project, screen, named) : () => undefined
   })
   return mutationsOf(named.document, endpointNames(project)).map((mutation) => ({
     ...mutantOf(project, named.file, mutation),
@@ -123,13 +123,13 @@ function mutantsInEndpoints(project: Project, usedEndpoints: ReadonlySet<string>
       const member = path.at(-1) ?? ''
       if (!isObject(owner)) return []
       const pointer = pointerTo([...around, member])
-      const value = renamed(owner, member, `${member}2`)
+      const value = renameMember(owner, member, `${member}2`)
       const lost = { pointer, mutator: 'a lost member', value: undefined }
       const called = { pointer: pointerTo(around), mutator: 'a renamed member', value }
       const mutant = (mutation: Mutation, what: string): Mutant => ({
         ...mutantOf(project, file, mutation),
         kind: 'endpoint',
-        word: name,
+        sharedName: name,
         isTypeOnly: path[0] === 'response',
         pointer,
         what: `*${member}* of ${name} ${what}`,
@@ -166,7 +166,7 @@ function mutantsInTexts(project: Project, usedKeys: ReadonlySet<string>): Mutant
       const marks = [`text ${language} ${key}`, `text ${language} ${base}`]
       const neighbour = entries[index + 1]?.[1] ?? entries[index - 1]?.[1]
       return changesOfText(project, text, neighbour).map(
-        (mutator): Mutant => ({ ...mutator, kind: 'text', word: base, marksIn: () => marks }),
+        (mutator): Mutant => ({ ...mutator, kind: 'text', sharedName: base, marksIn: () => marks }),
       )
     })
   })

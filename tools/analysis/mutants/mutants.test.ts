@@ -6,7 +6,7 @@ import { measureCoverage } from '../coverage/measure'
 import { acceptPlays } from '../expect/accept'
 import { createProject, type Project } from '../project/project'
 import { createTrial, type MutantFigures, totalsOf } from './try-mutants'
-import { type MutantKind, mutated, mutationsOf, sampled } from './mutations-of'
+import { type MutantKind, applyMutation, mutationsOf, randomSample } from './mutations-of'
 
 const scenarioPath = 'schemas/scenarios/repair.json'
 const steps = [{ press: 'pay' }, { fill: 'stars', value: 3 }, { press: 'pay' }]
@@ -67,7 +67,7 @@ function makeDeps(project: Project): MakeDeps {
 }
 
 const trial = (files: ReadonlyMap<string, string>, screen = 'repair', limit = 100) =>
-  createTrial(files, { options: {}, makeDeps, seed: 1, limit, screens: [screen] }).of(screen)
+  createTrial(files, { options: {}, makeDeps, seed: 1, limit, screens: [screen] }).figuresOf(screen)
 
 async function accepted(): Promise<ReadonlyMap<string, string>> {
   const project = createProject(silent)
@@ -153,14 +153,14 @@ describe('mutations of a document', () => {
   ])('include %s', (mutator, before, after) => {
     const made = mutationsOf(before, { others: [{ endpoint: 'a.c' }] })
       .filter((mutation) => mutation.mutator === mutator)
-      .map((mutation) => mutated(before, mutation))
+      .map((mutation) => applyMutation(before, mutation))
     expect(made).toContainEqual(after)
   })
 
   it('are the same for the same seed', () => {
     const all = 'abcdefghij'.split('')
-    expect(sampled(all, 4, 7)).toEqual(sampled(all, 4, 7))
-    expect(sampled(all, 4, 7)).toHaveLength(4)
-    expect(sampled(all, Infinity, 7)).toEqual(all)
+    expect(randomSample(all, 4, 7)).toEqual(randomSample(all, 4, 7))
+    expect(randomSample(all, 4, 7)).toHaveLength(4)
+    expect(randomSample(all, Infinity, 7)).toEqual(all)
   })
 })

@@ -126,17 +126,19 @@ function mutationsOfList(list: readonly Json[]): [mutator: string, value: Json, 
   })
 }
 
-export function mutated(document: Json, { pointer, value }: Mutation): Json {
+export function applyMutation(document: Json, { pointer, value }: Mutation): Json {
   const [name, ...rest] = segmentsOf(pointer)
   if (name === undefined) return value ?? null
   const inner: Mutation = { pointer: pointerTo(rest), mutator: '', value }
   if (Array.isArray(document))
-    return document.map((part, index) => (String(index) === name ? mutated(part, inner) : part))
+    return document.map((part, index) =>
+      String(index) === name ? applyMutation(part, inner) : part,
+    )
   if (!isObject(document)) return document
   const members = Object.entries(document).flatMap(([key, part]): [string, Json][] => {
     const isLost = key === name && rest.length === 0 && value === undefined
     if (part === undefined || isLost) return []
-    return [[key, key === name ? mutated(part, inner) : part]]
+    return [[key, key === name ? applyMutation(part, inner) : part]]
   })
   return Object.fromEntries(members)
 }
@@ -155,7 +157,7 @@ export interface Mutant extends Mutation {
   /** True if no scenario can show or send a difference, since only a declared type changes. */
   readonly isTypeOnly?: boolean
   /** The name of the document or text, if several screens may use it. */
-  readonly word?: string
+  readonly sharedName?: string
   /**
    * The marks that the engine reports at the changed values. Scenarios that reach none of them show
    * no difference. If undefined, any scenario may show one.
@@ -169,12 +171,14 @@ export function mutantOf(
   mutation: Mutation,
   ...more: readonly Mutation[]
 ): Pick<Mutant, 'file' | 'pointer' | 'mutator' | 'value' | 'changed'> {
-  const text = JSON.stringify([mutation, ...more].reduce(mutated, files.get(file)?.json ?? null))
+  const text = JSON.stringify(
+    [mutation, ...more].reduce(applyMutation, files.get(file)?.json ?? null),
+  )
   return { ...mutation, file, changed: new Map([[file, text]]) }
 }
 
 /** The member keeps its position. */
-export function renamed(object: JsonObject, from: string, to: string): Json {
+export function renameMember(object: JsonObject, from: string, to: string): Json {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => [name === from ? to : name, value ?? null]),
   )
@@ -188,7 +192,7 @@ export function pointerTo(names: readonly string[]): string {
  * The pointers that the engine reports for the node, step or rule around a value. `undefined` for
  * values that concern the whole screen.
  */
-export function placesIn(
+export function enginePointers(
   project: Project,
   screen: NamedDocument,
   document: NamedDocument,
@@ -224,7 +228,7 @@ function unitsOf({ document }: NamedDocument): string[] {
 }
 
 /** The sample is in list order. The same seed gives the same sample. */
-export function sampled<Item>(list: readonly Item[], limit: number, seed: number): Item[] {
+export function randomSample<Item>(list: readonly Item[], limit: number, seed: number): Item[] {
   const random = mersenne(seed)
   const left = list.map((_, index) => index)
   while (left.length > limit) left.splice(uniformInt(random, 0, left.length - 1), 1)

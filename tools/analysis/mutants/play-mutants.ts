@@ -16,7 +16,7 @@ import {
 export type MakeDepsOf = (project: Project) => MakeDeps
 
 /** A played scenario of the original documents, and the marks that it reached. */
-interface Usual {
+interface OriginalPlay {
   readonly name: string
   readonly shown: string
   readonly marks: ReadonlySet<string>
@@ -48,17 +48,17 @@ export function createPlayers(
   makeDeps: MakeDepsOf,
 ): Players {
   const waits = waitsOf(project, screen)
-  let known: Promise<readonly Usual[]> | undefined
-  const usual = () => (known ??= playUsual(project, screen, makeDeps(project)))
+  let known: Promise<readonly OriginalPlay[]> | undefined
+  const originals = () => (known ??= playUsual(project, screen, makeDeps(project)))
   return {
-    marks: async () => new Set((await usual()).flatMap(({ marks }) => [...marks])),
-    unmet: async () => (await usual()).find(({ isMet }) => !isMet)?.name,
+    marks: async () => new Set((await originals()).flatMap(({ marks }) => [...marks])),
+    unmet: async () => (await originals()).find(({ isMet }) => !isMet)?.name,
     async play(changed, mutant, once = false) {
       const now = changed.screens.get(screen.name)
       if (!now) return { isDifferent: true }
-      const before = new Map((await usual()).map((each) => [each.name, each]))
+      const before = new Map((await originals()).map((each) => [each.name, each]))
       const mayWait = isDocument(mutant) && waitsOf(changed, now) !== waits
-      const names = concerned([...before.values()], mutant.marksIn(screen.name), mayWait)
+      const names = scenariosFor([...before.values()], mutant.marksIn(screen.name), mayWait)
       let isDifferent = false
       for await (const play of playScenarios(changed, now, makeDeps(changed), undefined, names)) {
         if (before.get(play.name)?.shown === shownBy(play)) continue
@@ -75,10 +75,10 @@ async function playUsual(
   project: Project,
   screen: NamedDocument,
   makeDeps: MakeDeps,
-): Promise<Usual[]> {
-  const found: Usual[] = []
+): Promise<OriginalPlay[]> {
+  const found: OriginalPlay[] = []
   let marks = new Set<string>()
-  const listen = (mark: string) => void marks.add(placeOf(mark))
+  const listen = (mark: string) => void marks.add(withoutBranch(mark))
   for await (const play of playScenarios(project, screen, makeDeps, listen)) {
     found.push({ name: play.name, shown: shownBy(play), marks, isMet: isMet(play) })
     marks = new Set()
@@ -87,7 +87,7 @@ async function playUsual(
 }
 
 /** Removes the branch from a mark. */
-function placeOf(mark: string): string {
+function withoutBranch(mark: string): string {
   return mark.startsWith('/')
     ? mark.replace(/\/(?:when|each)(?::false)?(?: \w+)?$| (?:holds|fails)$/, '')
     : mark
@@ -108,12 +108,12 @@ function isDocument({ kind }: Mutant): boolean {
 }
 
 /** Scenarios that reach the changed value, then those that may wait for it. */
-function concerned(
-  all: readonly Usual[],
+function scenariosFor(
+  all: readonly OriginalPlay[],
   marks: readonly string[] | undefined,
   mayWait: boolean,
 ): string[] {
-  const comesBy = ({ marks: seen }: Usual) => marks?.some((mark) => seen.has(mark)) ?? true
+  const comesBy = ({ marks: seen }: OriginalPlay) => marks?.some((mark) => seen.has(mark)) ?? true
   const others = mayWait ? all.filter((each) => !comesBy(each)) : []
   return [...all.filter(comesBy), ...others].map(({ name }) => name)
 }
@@ -128,7 +128,7 @@ function waitsOf(project: Project, screen: NamedDocument): string {
   return JSON.stringify(found)
 }
 
-const most = 40
+const maxProbes = 40
 
 /** Creates one scenario for each other value of each member of a response. */
 export function probeOf(project: Project, screen: string): (project: Project) => Project {
@@ -145,7 +145,7 @@ function probesOf(project: Project, screen: string): JsonObject {
       (change): JsonObject => ({ [endpoint]: change }),
     ),
   )
-  const step = Math.max(1, Math.ceil(answers.length / most))
+  const step = Math.max(1, Math.ceil(answers.length / maxProbes))
   const sample = answers.filter((_, index) => index % step === 0)
   return Object.fromEntries(
     sample.map((changed, index) => {

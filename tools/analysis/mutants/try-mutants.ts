@@ -15,7 +15,7 @@ import { once, onceFor } from '../json/cached'
 import type { NamedDocument } from '../project/screens'
 import { createLocator } from '../edits/text-edit'
 import { createPlayers, type MakeDepsOf, probeOf } from './play-mutants'
-import { sampled, type Mutant, type MutantKind } from './mutations-of'
+import { randomSample, type Mutant, type MutantKind } from './mutations-of'
 import { mutantsOfScreen } from './mutants-of-screen'
 
 /** A mutation that the checker and all scenarios miss. */
@@ -59,7 +59,7 @@ interface Trial {
    * Tries mutations that no earlier screen has tried. Throws a `RangeError` if the checker or a
    * scenario fails with the original documents.
    */
-  of(screen: string): Promise<MutantFigures>
+  figuresOf(screen: string): Promise<MutantFigures>
 }
 
 type Verdict = 'reported' | 'noticed' | 'same' | 'unnoticed'
@@ -107,7 +107,7 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
   }
 
   return {
-    async of(name) {
+    async figuresOf(name) {
       const screen = screenNamed(project, name)
       if (checkFile(project, screen.file).length > 0)
         throw new RangeError(`The checker finds something in ${name} as it is.`)
@@ -120,7 +120,7 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
         return (deps.screens.find((each) => among.includes(each)) ?? name) === name
       })
       const kinds = noCounts()
-      for (const mutant of sampled(own, deps.limit, deps.seed)) {
+      for (const mutant of randomSample(own, deps.limit, deps.seed)) {
         const others = users()(mutant).filter((other) => other !== name)
         const verdict = await judge(mutant, [name, ...others])
         const counts = kinds[mutant.kind]
@@ -159,9 +159,9 @@ function usersIn(
     const documents = [screen, ...shownFragments(project, screen.document)]
     return [screen.name, documents.map(({ document }) => JSON.stringify(document)).join()] as const
   })
-  return ({ kind, word }) => {
-    if (word === undefined) return []
-    const quoted = JSON.stringify(word)
+  return ({ kind, sharedName }) => {
+    if (sharedName === undefined) return []
+    const quoted = JSON.stringify(sharedName)
     if (kind === 'text' && shared.some((text) => text.includes(quoted))) return tried
     return texts.flatMap(([name, text]) => (text.includes(quoted) ? [name] : []))
   }

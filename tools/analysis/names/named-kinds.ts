@@ -18,7 +18,7 @@ import type { Declarations, DocumentModel } from '../model/model'
 import type { Project } from '../project/project'
 import type { Texts } from '../project/texts'
 import type { FileKind, SourceFile } from '../project/source-file'
-import { noticePlaces, select } from './select'
+import { noticePlaces, selectValues } from './select'
 
 export interface NamedKind {
   readonly noun: string
@@ -121,7 +121,7 @@ const each = (before: readonly string[], after: readonly string[]) =>
 type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
 /** Names outside of nodes, steps, data sources and expressions. */
-const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
+const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   app: [['screen', ['/native/screens/{}', '/guarded/untapped/{}', '/session/secret/*/*']]],
   profile: [
     ['screen', ['/options/{}']],
@@ -149,14 +149,15 @@ const knownPlaces = new WeakMap<JsonObject, readonly NamePlace[]>()
 
 export function plainPlaces({ kind, json }: SourceFile): readonly NamePlace[] {
   if (!isObject(json)) return []
-  const found = knownPlaces.get(json) ?? (rows[kind] ?? []).flatMap((row) => placesOfRow(row, json))
+  const found =
+    knownPlaces.get(json) ?? (placesByFileKind[kind] ?? []).flatMap((row) => placesOfRow(row, json))
   knownPlaces.set(json, found)
   return found
 }
 
 function placesOfRow([kind, places]: Row, json: JsonObject): NamePlace[] {
   return places.flatMap((place) =>
-    select(json, place).flatMap(({ value, owner, ...at }): NamePlace[] =>
+    selectValues(json, place).flatMap(({ value, owner, ...at }): NamePlace[] =>
       // Settings and mail texts have the member `by`; they contain no names of screens.
       typeof value !== 'string' || (isObject(owner) && owner['by'] !== undefined)
         ? []
@@ -210,7 +211,7 @@ function sessionsIn({ scenarios }: JsonObject): NamePlace[] {
 function screenDefaults(document: JsonObject): NamePlace[] {
   return membersOf(document['with']).flatMap(([name, input]) =>
     isObject(input) && isObject(input['schema']) && input['schema']['format'] === 'x-screen'
-      ? wordsIn(input['default'], `${child('/with', name)}/default`)
+      ? screenNamesIn(input['default'], `${child('/with', name)}/default`)
       : [],
   )
 }
@@ -222,13 +223,13 @@ function givenScreens(document: JsonObject, { fragments }: Project): NamePlace[]
       const { inputs } = fragments.get(stringOrEmpty(node['fragment'])) ?? {}
       for (const [name, value] of membersOf(node['with']))
         if (inputs?.get(name)?.isScreen)
-          found.push(...wordsIn(value, child(child(pointer, 'with'), name)))
+          found.push(...screenNamesIn(value, child(child(pointer, 'with'), name)))
     },
   })
   return found
 }
 
-function wordsIn(value: Json | undefined, at: string): NamePlace[] {
+function screenNamesIn(value: Json | undefined, at: string): NamePlace[] {
   const found: NamePlace[] = []
   visitValue(
     value,

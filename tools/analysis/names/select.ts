@@ -13,7 +13,7 @@ export interface PlacedValue {
  * Selects values by a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and
  * item; `{}` at the end selects the names of members.
  */
-export function select(document: Json, place: string): PlacedValue[] {
+export function selectValues(document: Json, place: string): PlacedValue[] {
   let found: PlacedValue[] = [{ pointer: '', value: document, owner: document }]
   for (const segment of place.split('/').slice(1))
     found = found.flatMap((one) => selectInside(one, segment))

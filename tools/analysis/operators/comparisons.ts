@@ -3,9 +3,9 @@ import { anyType, booleanType, orNull, stringType, type Type } from '../types/ty
 import { union } from '../types/union'
 import {
   comparable,
-  worth,
+  numericType,
   list,
-  takes,
+  fixedArguments,
   type LiteralTest,
   type OperatorMeaning,
   type Words,
@@ -13,7 +13,7 @@ import {
 import { said, say } from '../words/words'
 
 /** In the order of the rule builder. */
-export const comparisons = {
+export const comparisonOperators = {
   '===': {
     ...equality('is', 'is not', true),
     mistakenFor: '!==',
@@ -32,7 +32,7 @@ export const comparisons = {
     // A string is allowed only if it is computed: with a literal string, the author probably meant
     // a list.
     takes: {
-      ...takes([anyType, anyType]),
+      ...fixedArguments([anyType, anyType]),
       type: (position, args) => (position === 0 ? anyType : holder(args[1])),
     },
     gives: () => booleanType,
@@ -52,7 +52,7 @@ export const comparisons = {
     },
   },
   filled: {
-    takes: takes([anyType]),
+    takes: fixedArguments([anyType]),
     gives: () => booleanType,
     proves: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) =>
@@ -70,7 +70,7 @@ export const comparisons = {
     },
   },
   positive: {
-    takes: takes([orNull(comparable)]),
+    takes: fixedArguments([orNull(comparable)]),
     gives: () => booleanType,
     proves: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) =>
@@ -101,7 +101,7 @@ export const comparisons = {
     mistakenFor: '<',
   },
   matches: {
-    takes: takes([orNull(comparable), stringType]),
+    takes: fixedArguments([orNull(comparable), stringType]),
     gives: () => booleanType,
     condition: (args, words, holds) =>
       compared(args, words, holds ? say`fits the pattern` : say`does not fit the pattern`),
@@ -111,7 +111,7 @@ export const comparisons = {
 function equality(holding: string, failing: string, ofEqual: boolean): OperatorMeaning {
   return {
     anyOrder: true,
-    takes: takes([anyType, anyType]),
+    takes: fixedArguments([anyType, anyType]),
     // A result proves that a value is present if it equals a present value, or if it does not equal
     // null.
     proves: (holds, args, isThere) =>
@@ -130,7 +130,7 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
 /** With three arguments, the second is between the others. */
 function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
-    takes: { least: 2, most, type: (position, _, operands) => besides(position, operands) },
+    takes: { least: 2, most, type: (position, _, operands) => comparisonType(position, operands) },
     gives: () => booleanType,
     proves: (holds) => (holds ? [0, 1, 2] : []),
     condition: (args, told, holds) => ordered(args, told, holds, words),
@@ -147,7 +147,7 @@ function order(name: string, words: string, is: string, most: 2 | 3 = 2): Operat
  * and numbers, timestamps with timestamps, dates with dates. If a value is missing, the comparison
  * is false.
  */
-function besides(position: number, operands: readonly Type[]): Type {
+function comparisonType(position: number, operands: readonly Type[]): Type {
   const own = operands[position] ?? anyType
   const isBeside = (test: (type: Type) => unknown) =>
     operands.some((other, at) => at !== position && test(other))
@@ -156,7 +156,7 @@ function besides(position: number, operands: readonly Type[]): Type {
   if (isBeside(isMoment)) return orNull({ number: { format: 'x-moment' } })
   if (!isMoment(own) && isBeside(({ string }) => string?.format === 'x-date'))
     return orNull({ string: { format: 'x-date' } })
-  return orNull(isBeside(({ string, number }) => number && !string) ? worth : comparable)
+  return orNull(isBeside(({ string, number }) => number && !string) ? numericType : comparable)
 }
 
 function isMoment({ number }: Type): boolean {

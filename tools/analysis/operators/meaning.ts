@@ -151,24 +151,24 @@ export const countType: Type = { number: { format: 'x-count' } }
 export const scalar = union([stringType, { number: { format: 'shown' } }, booleanType])
 export const comparable = union([stringType, numberType])
 /** A number, or a string that contains one. */
-export const worth: Type = { string: { format: 'sum' }, number: {} }
+export const numericType: Type = { string: { format: 'sum' }, number: {} }
 /** An operand of a calculation. The result is null if an operand is. */
-export const calculable = orNull(numberType)
+export const operandType = orNull(numberType)
 export const scalars = arrayOf(orNull(scalar))
 export const list = arrayOf(anyType)
 /** The type of any value except null. */
-export const something: Type = {
+export const presentType: Type = {
   ...scalar,
   ...list,
   object: { members: new Map(), open: true },
 }
 
 /** Arguments after the first `least` are optional. */
-export function takes(types: readonly Type[], least = types.length): Arguments {
+export function fixedArguments(types: readonly Type[], least = types.length): Arguments {
   return { least, most: types.length, type: (position) => types[position] ?? anyType }
 }
 
-export function many(type: Type, least = 1): Arguments {
+export function repeatedArguments(type: Type, least = 1): Arguments {
   return { least, most: Infinity, type: () => type }
 }
 
@@ -179,7 +179,7 @@ export function argumentsOf(source: JsonObject, operator: string): readonly Json
 }
 
 /** In JSON Logic, an empty list is false. */
-export function holds(known: KnownValue): boolean | undefined {
+export function truthOf(known: KnownValue): boolean | undefined {
   if (!known) return undefined
   if ('truth' in known) return known.truth
   return Array.isArray(known.value) ? known.value.length > 0 : Boolean(known.value)
@@ -192,9 +192,9 @@ export function valuesOf(known: readonly KnownValue[]): Json[] | undefined {
 }
 
 /** For operators that only use the truth of their argument. */
-export function ofTruth(result: (truth: boolean) => boolean): Folder {
+export function foldTruth(result: (truth: boolean) => boolean): Folder {
   return ([part], inner) => {
-    const truth = holds(inner(part))
+    const truth = truthOf(inner(part))
     return truth === undefined ? undefined : { value: result(truth) }
   }
 }
@@ -203,12 +203,12 @@ export function ofTruth(result: (truth: boolean) => boolean): Folder {
  * Folds `and` and `or`, which end at the first operand whose truth is `end`. After an unknown
  * operand, only the truth may be known.
  */
-export function chain(end: boolean): Folder {
+export function foldChain(end: boolean): Folder {
   return (args, inner) => {
     const known = args.map(inner)
-    const deciding = known.findIndex((part) => holds(part) === end)
+    const deciding = known.findIndex((part) => truthOf(part) === end)
     const before = deciding < 0 ? known : known.slice(0, deciding)
-    if (before.every((part) => holds(part) === !end))
+    if (before.every((part) => truthOf(part) === !end))
       return deciding < 0 ? known.at(-1) : known[deciding]
     return deciding < 0 ? undefined : { truth: end }
   }
@@ -216,7 +216,7 @@ export function chain(end: boolean): Folder {
 
 export const foldIf: Folder = (args, inner) => {
   for (let at = 0; at + 1 < args.length; at += 2) {
-    const condition = holds(inner(args[at]))
+    const condition = truthOf(inner(args[at]))
     if (condition === undefined) return undefined
     if (condition) return inner(args[at + 1])
   }

@@ -1,36 +1,36 @@
 import { own, isObject, operatorOf, type Json } from '../../../renderer/language'
-import { comparisons } from './comparisons'
+import { comparisonOperators } from './comparisons'
 import {
   type OperatorMeaning,
-  many,
-  takes,
+  repeatedArguments,
+  fixedArguments,
   type ArgumentTruth,
   type Words,
-  calculable,
+  operandType,
   comparable,
   countType,
-  worth,
+  numericType,
   list,
   type Arguments,
   type TypedCall,
   scalar,
-  something,
-  chain,
+  presentType,
+  foldChain,
   foldIf,
-  ofTruth,
+  foldTruth,
 } from './meaning'
-import { reading, texts } from './reading'
+import { readingOperators, textOperators } from './reading'
 import {
   anyType,
   booleanType,
   nullType,
   type Type,
-  failing,
-  holding,
+  falsyPart,
+  truthyPart,
   kindsOf,
   numberType,
   orNull,
-  missingAs,
+  nullIfMissing,
   stringType,
   arrayOf,
   objectOf,
@@ -42,47 +42,59 @@ import { say, said } from '../words/words'
 
 /** With one value, `+` converts a string to a number. */
 const summands: Arguments = {
-  ...many(calculable),
-  type: (_, { length }) => (length === 1 ? orNull(worth) : calculable),
+  ...repeatedArguments(operandType),
+  type: (_, { length }) => (length === 1 ? orNull(numericType) : operandType),
 }
 
 const numbers = {
   count: {
-    takes: takes([orNull(union([stringType, list]))]),
+    takes: fixedArguments([orNull(union([stringType, list]))]),
     gives: () => countType,
     value: ([counted], { value }) => say`the length of ${value(counted)}`,
   },
   '+': { ...calculation(summands, between('+')), gives: sum, anyOrder: true },
-  '-': calculation(takes([calculable, calculable], 1), between('-')),
-  '*': { ...calculation(many(calculable), between('×')), anyOrder: true },
-  '/': { ...calculation(takes([calculable, calculable]), between('/')), gives: quotient },
-  '%': { ...calculation(takes([calculable, calculable]), between('modulo')), gives: quotient },
-  min: { ...calculation(many(calculable), chosen('the smallest of')), anyOrder: true },
-  max: { ...calculation(many(calculable), chosen('the greatest of')), anyOrder: true },
+  '-': calculation(fixedArguments([operandType, operandType], 1), between('-')),
+  '*': { ...calculation(repeatedArguments(operandType), between('×')), anyOrder: true },
+  '/': {
+    ...calculation(fixedArguments([operandType, operandType]), between('/')),
+    gives: quotient,
+  },
+  '%': {
+    ...calculation(fixedArguments([operandType, operandType]), between('modulo')),
+    gives: quotient,
+  },
+  min: {
+    ...calculation(repeatedArguments(operandType), chosen('the smallest of')),
+    anyOrder: true,
+  },
+  max: {
+    ...calculation(repeatedArguments(operandType), chosen('the greatest of')),
+    anyOrder: true,
+  },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 type Say = (args: readonly Json[], words: Words) => string
 
 function calculation(taken: Arguments, value: Say): OperatorMeaning {
-  return { takes: taken, gives: calculated, calculates: true, value }
+  return { takes: taken, gives: arithmeticType, calculates: true, value }
 }
 
 /** Another rule reports amounts and texts in arithmetic, so their result has any type. */
-function calculated(operands: readonly Type[]): Type {
+function arithmeticType(operands: readonly Type[]): Type {
   const isNumber = (type: Type) =>
     kindsOf(type).every((kind) => kind === 'number' || kind === 'null')
-  return operands.every(isNumber) ? missingAs(numberType, operands) : anyType
+  return operands.every(isNumber) ? nullIfMissing(numberType, operands) : anyType
 }
 
 /** A single string may be no number, so the result may be missing. */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money } = numberType] = operands
-  return operands.length === 1 && string && !money ? orNull(numberType) : calculated(operands)
+  return operands.length === 1 && string && !money ? orNull(numberType) : arithmeticType(operands)
 }
 
 /** A division by zero has no result. */
 function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
-  return isObject(divisor) || !divisor ? orNull(numberType) : calculated(operands)
+  return isObject(divisor) || !divisor ? orNull(numberType) : arithmeticType(operands)
 }
 
 function between(sign: string): Say {
@@ -95,7 +107,7 @@ function chosen(words: string): Say {
 }
 
 const ofItems = (holding: string, failing: string): OperatorMeaning => ({
-  takes: takes([orNull(list), anyType]),
+  takes: fixedArguments([orNull(list), anyType]),
   gives: () => booleanType,
   asks: (position) => position === 1,
   condition: ([items, test], { value, condition }: Words, holds) =>
@@ -104,43 +116,43 @@ const ofItems = (holding: string, failing: string): OperatorMeaning => ({
 
 const lists = {
   item: {
-    takes: takes([orNull(list), orNull(comparable), anyType], 2),
+    takes: fixedArguments([orNull(list), orNull(comparable), anyType], 2),
     members: [2],
     gives: ([item]) => orNull(item ?? anyType),
     value: ([items, at, member], { value, name }) =>
       say`${member === undefined ? '' : say`${name(member)} of `}item ${value(at)} of ${value(items)}`,
   },
   find: {
-    takes: takes([orNull(list), anyType, orNull(scalar), anyType], 3),
+    takes: fixedArguments([orNull(list), anyType, orNull(scalar), anyType], 3),
     members: [1, 3],
     gives: ([item]) => orNull(item ?? anyType),
     value: ([items, member, wanted, other], { value, name }) =>
       say`${other === undefined ? '' : say`${name(other)} of `}the item of ${value(items)} whose ${name(member)} is ${value(wanted)}`,
   },
   without: {
-    takes: takes([orNull(list), numberType]),
+    takes: fixedArguments([orNull(list), numberType]),
     gives: itemsOfFirst,
     value: ([items, at], { value }) => say`${value(items)} without item ${value(at)}`,
   },
   merge: {
-    takes: many(something),
-    gives: (operands) => arrayOf(union(operands.map(merged))),
+    takes: repeatedArguments(presentType),
+    gives: (operands) => arrayOf(union(operands.map(addedItems))),
     value: (args, { value, list: listed }) => say`${listed(args.map(value))} as one list`,
   },
   map: {
-    takes: takes([orNull(list), anyType]),
+    takes: fixedArguments([orNull(list), anyType]),
     gives: ([, body]) => arrayOf(body ?? anyType),
     value: ([items, each], { value }) => say`${value(each)} for each item of ${value(items)}`,
   },
   filter: {
-    takes: takes([orNull(list), anyType]),
+    takes: fixedArguments([orNull(list), anyType]),
     gives: itemsOfFirst,
     asks: (position) => position === 1,
     value: ([items, test], { value, condition }) =>
       say`the items of ${value(items)} for which ${condition(test)}`,
   },
   reduce: {
-    takes: takes([orNull(list), anyType, anyType]),
+    takes: fixedArguments([orNull(list), anyType, anyType]),
     element: ofReduce,
     gives: ([, body, initial]) => union([body ?? anyType, initial ?? anyType]),
     value: ([items, step, start]: readonly Json[], { value }) =>
@@ -157,7 +169,7 @@ function itemsOfFirst([first]: readonly Type[]): Type {
 }
 
 /** The items that an argument adds to a list. A missing argument adds none. */
-function merged(type: Type): Type {
+function addedItems(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)
   return array ? union([array.items, itself]) : itself
@@ -173,7 +185,7 @@ function ofReduce(item: Type): Type {
 /** Operators that combine conditions, or choose a value by a condition. */
 const logic = {
   if: {
-    takes: many(anyType, 2),
+    takes: repeatedArguments(anyType, 2),
     gives: (operands) => {
       const results = operands.filter((_, at) => at % 2 === 1 || at === operands.length - 1)
       return union(operands.length % 2 === 1 ? results : [...results, nullType])
@@ -201,10 +213,10 @@ const logic = {
 
 function truth(result: (holds: boolean) => boolean): OperatorMeaning {
   return {
-    takes: takes([anyType]),
+    takes: fixedArguments([anyType]),
     gives: () => booleanType,
     asks: () => true,
-    fold: ofTruth(result),
+    fold: foldTruth(result),
     condition: ([inner], { condition }, holds) => condition(inner, result(holds)),
     because: ([inner], isTrue, { because }) => because(inner, result(isTrue)),
   }
@@ -215,14 +227,14 @@ function connective(word: 'and' | 'or'): OperatorMeaning {
   return {
     mistakenFor: isAnd ? 'or' : 'and',
     anyOrder: true,
-    takes: many(anyType),
+    takes: repeatedArguments(anyType),
     // The result is the first operand that decides, or the last one.
     gives: (operands) => {
-      const deciding = operands.slice(0, -1).map(isAnd ? failing : holding)
+      const deciding = operands.slice(0, -1).map(isAnd ? falsyPart : truthyPart)
       return union([...deciding, ...operands.slice(-1)])
     },
     known: (position) => Array.from({ length: position }, (_, at) => [at, isAnd]),
-    fold: chain(!isAnd),
+    fold: foldChain(!isAnd),
     connects: word,
     condition: (args, words, holds) => together(args, word, words, holds),
     because: (args, isTrue, { because, holds }) => {
@@ -259,11 +271,11 @@ function inBrackets(part: Json, word: string, sentence: string): string {
 }
 
 export const meanings: Readonly<Record<string, OperatorMeaning>> = {
-  ...reading,
+  ...readingOperators,
   ...logic,
-  ...comparisons,
+  ...comparisonOperators,
   ...numbers,
-  ...texts,
+  ...textOperators,
   ...lists,
 }
 

@@ -3,22 +3,22 @@ import {
   anyType,
   nullType,
   orNull,
-  missingAs,
+  nullIfMissing,
   stringType,
   type Type,
   numberType,
-  marked,
+  withPersonal,
   personalIn,
 } from '../types/type'
 import { union } from '../types/union'
 import {
   comparable,
   scalar,
-  takes,
+  fixedArguments,
   type Folder,
   type OperatorMeaning,
   countType,
-  many,
+  repeatedArguments,
   scalars,
 } from './meaning'
 import { said, say } from '../words/words'
@@ -41,13 +41,13 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
 }
 
 /** A number is a timestamp only if its schema says so. */
-const moment: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
+const timestampType: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
 
 /** A value with another format is no amount. */
-const sum: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
+const amountType: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
 /** Checks whether a `pick` has a case for every value of its subject, or a default. */
-function isWhole(source: JsonObject, subject: Type): boolean {
+function coversAllCases(source: JsonObject, subject: Type): boolean {
   const { cases, default: otherwise } = source
   if (otherwise !== undefined) return true
   const { string, number, ...others } = subject
@@ -61,16 +61,16 @@ function isWhole(source: JsonObject, subject: Type): boolean {
 }
 
 /** A missing amount gives null, and so does an empty string, which servers seldom send. */
-function amount(shown: Type, given: Type = anyType): Type {
+function formattedAmountType(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
-  return missingAs(mayBeEmpty ? orNull(shown, 'assumed') : shown, [given])
+  return nullIfMissing(mayBeEmpty ? orNull(shown, 'assumed') : shown, [given])
 }
 
 /** Operators that read a value by name, or format it in the borrower's language. */
-export const reading = {
+export const readingOperators = {
   // The type of a path is resolved through the scope, in `tools/analysis/expressions`.
   var: {
-    takes: takes([anyType, anyType], 1),
+    takes: fixedArguments([anyType, anyType], 1),
     gives: () => anyType,
     fold([path, fallback], inner, from) {
       const known = typeof path === 'string' ? from.path(path) : undefined
@@ -88,7 +88,7 @@ export const reading = {
     },
   },
   rule: {
-    takes: takes([anyType]),
+    takes: fixedArguments([anyType]),
     gives: (_, { args: [name], ruleType }) => (typeof name === 'string' ? ruleType(name) : anyType),
     fold: ([name], inner, from) => (typeof name === 'string' ? from.rule(name, inner) : undefined),
     value: ([rule], { name }) => say`the result of the rule ${name(rule)}`,
@@ -97,8 +97,8 @@ export const reading = {
     because: ([name], isTrue, { because, rule }) => because(rule(name), isTrue),
   },
   t: {
-    takes: takes([anyType]),
-    gives: text,
+    takes: fixedArguments([anyType]),
+    gives: builtTextType,
     beside: () => scalar,
     // A text of the app is never empty.
     fold: () => ({ truth: true }),
@@ -106,98 +106,98 @@ export const reading = {
       `${called(name(key))}${isObject(given) && Object.keys(given).length > 0 ? say` with ${members(given)}` : ''}`,
   },
   pick: {
-    takes: takes([orNull(scalar)]),
+    takes: fixedArguments([orNull(scalar)]),
     gives: ([subject = anyType, ...results], { source }) =>
-      union(isWhole(source, subject) ? results : [...results, nullType]),
+      union(coversAllCases(source, subject) ? results : [...results, nullType]),
     fold: foldPick,
     value: ([subject], { value, members }, { cases, default: otherwise }) =>
       say`one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : say`; otherwise ${value(otherwise)}`})`,
   },
   money: {
-    takes: takes([orNull(sum)]),
-    gives: (operands) => amount(text(operands), operands[0]),
+    takes: fixedArguments([orNull(amountType)]),
+    gives: (operands) => formattedAmountType(builtTextType(operands), operands[0]),
     beside: () => orNull(comparable),
     value: ([amount], { value }, { sign }) =>
       say`the amount ${value(amount)}${sign === undefined ? '' : say` with the sign ${value(sign)}`}`,
   },
   date: {
-    takes: takes([orNull(moment)]),
-    gives: (operands) => orNull(text(operands)),
+    takes: fixedArguments([orNull(timestampType)]),
+    gives: (operands) => orNull(builtTextType(operands)),
     value: ([moment], { value, name }, { as }) =>
       say`${said(dateParts[name(as)]) ?? say`the date`} of ${value(moment)}`,
   },
   daysBetween: {
-    takes: takes([orNull(moment), orNull(moment)]),
+    takes: fixedArguments([orNull(timestampType), orNull(timestampType)]),
     gives: () => orNull(countType),
     value: ([from, to], { value }) => say`the days from ${value(from)} to ${value(to)}`,
   },
   addDays: {
-    takes: takes([orNull(moment), orNull(numberType)]),
-    gives: ([date = anyType]) => orNull(text([date])),
+    takes: fixedArguments([orNull(timestampType), orNull(numberType)]),
+    gives: ([date = anyType]) => orNull(builtTextType([date])),
     value: ([date, days], { value }) => say`the date ${value(days)} days after ${value(date)}`,
   },
   address: {
-    takes: takes([anyType]),
+    takes: fixedArguments([anyType]),
     gives: () => ({ string: { format: 'x-image' } }),
     value: ([endpoint], { name, members }, { params }) =>
       say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
   },
   // The borrower, not the app, sends the mail.
   mail: {
-    takes: takes([orNull(stringType)]),
+    takes: fixedArguments([orNull(stringType)]),
     gives: () => ({ string: { format: 'x-url' } }),
     value: ([address], { value }) => say`a letter to ${value(address)}`,
   },
   route: {
-    takes: takes([anyType]),
+    takes: fixedArguments([anyType]),
     gives: () => ({ string: { format: 'x-url' } }),
     value: ([route], { name, screen }) => say`the address of ${screen(name(route))}`,
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-export const texts = {
+export const textOperators = {
   join: {
-    takes: takes([orNull(scalars), stringType]),
-    gives: text,
+    takes: fixedArguments([orNull(scalars), stringType]),
+    gives: builtTextType,
     value: ([items, glue], { value }) =>
       say`the items of ${value(items)} with ${value(glue)} between them`,
   },
   cat: {
-    takes: many(orNull(scalar)),
-    gives: text,
+    takes: repeatedArguments(orNull(scalar)),
+    gives: builtTextType,
     value: (args, { value }) => args.map(value).join(say` followed by `),
   },
-  upper: changed((whole) => say`${whole} in upper case`),
-  lower: changed((whole) => say`${whole} in lower case`),
-  trim: changed((whole) => say`${whole} without blanks around it`),
+  upper: letterOperator((whole) => say`${whole} in upper case`),
+  lower: letterOperator((whole) => say`${whole} in lower case`),
+  trim: letterOperator((whole) => say`${whole} without blanks around it`),
   substr: {
-    takes: takes([orNull(comparable), numberType, numberType], 2),
+    takes: fixedArguments([orNull(comparable), numberType, numberType], 2),
     gives: ([whole = anyType], { args }) =>
-      missingAs(isMasked(args) ? stringType : text([whole]), [whole]),
+      nullIfMissing(isMasked(args) ? stringType : builtTextType([whole]), [whole]),
     value: ([whole, start, length], { value }) =>
       say`${value(whole)} from character ${value(start)}${length === undefined ? '' : say` for ${value(length)}`}`,
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 /** For operators that change the letters of a string. The result has the type of the string. */
-function changed(words: (whole: string) => string): OperatorMeaning {
+function letterOperator(words: (whole: string) => string): OperatorMeaning {
   return {
-    takes: takes([orNull(comparable)]),
-    gives: (operands) => missingAs(text(operands), operands),
+    takes: fixedArguments([orNull(comparable)]),
+    gives: (operands) => nullIfMissing(builtTextType(operands), operands),
     value: ([whole], { value }) => words(value(whole)),
   }
 }
 
 /** Up to four characters of a number do not identify a person. */
-const fewest = 4
+const maxUnmasked = 4
 
 /** So few characters do not identify a person. */
 function isMasked([, start, length]: readonly Json[]): boolean {
-  const atEnd = typeof start === 'number' && start < 0 && start >= -fewest
-  return atEnd || (typeof length === 'number' && length >= 0 && length <= fewest)
+  const atEnd = typeof start === 'number' && start < 0 && start >= -maxUnmasked
+  return atEnd || (typeof length === 'number' && length >= 0 && length <= maxUnmasked)
 }
 
 /** The string contains the personal data of its operands. */
-function text(operands: readonly Type[]): Type {
-  return marked(stringType, operands.map(personalIn).find(Boolean))
+function builtTextType(operands: readonly Type[]): Type {
+  return withPersonal(stringType, operands.map(personalIn).find(Boolean))
 }

@@ -41,7 +41,7 @@ interface View {
 
 function press({ press: id, event, payload }: Press, view: View, payloadOf: PayloadOf): Plan {
   const { screen } = view
-  const named = inReach(id, view)
+  const named = findReachable(id, view)
   if (typeof named === 'string') return named
   const shown = pressableIn(named, view)
   const { events, widget } = shown.node
@@ -53,7 +53,7 @@ function press({ press: id, event, payload }: Press, view: View, payloadOf: Payl
 
 function fill({ fill: id, value }: Fill, view: View): Plan {
   const { screen } = view
-  const shown = inReach(id, view, ({ node }) => node.field === id)
+  const shown = findReachable(id, view, ({ node }) => node.field === id)
   if (typeof shown === 'string') return shown
   const { field } = shown.node
   if (field === undefined || !Object.hasOwn(screen.program.state, field))
@@ -62,11 +62,11 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
     screen.assign(field, value)
     void screen.fire(shown.node, 'change', shown.scope, value)
   }
-  return obstacle(shown, 'change') ?? tooLong(shown, value) ?? enter
+  return obstacle(shown, 'change') ?? lengthObstacle(shown, value) ?? enter
 }
 
 /** A phone removes the characters beyond the limit of the input. */
-function tooLong({ id, props }: ShownNode, value: Json): string | undefined {
+function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefined {
   const most = props['maxLength'] ?? props['maxDigits']
   return typeof value === 'string' && typeof most === 'number' && value.length > most
     ? say`"${id}" keeps only ${most} characters then.`
@@ -127,7 +127,7 @@ export function readStep(source: Json): Step | undefined {
 export const placeOfNode = ({ node, scope }: ShownNode): string => node.pointer + scope.key
 
 /** Finds a node by name or pointer, if a tap can reach it; otherwise by `orElse`. */
-function inReach(
+function findReachable(
   id: string,
   { screen, shown }: View,
   orElse: (shown: ShownNode) => boolean = () => false,

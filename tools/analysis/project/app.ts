@@ -6,7 +6,7 @@ import {
   type JsonObject,
   objectOrEmpty,
 } from '../../../renderer/language'
-import { anyType, orNull, stringType, objectOf, type Type, marked } from '../types/type'
+import { anyType, orNull, stringType, objectOf, type Type, withPersonal } from '../types/type'
 import type { Input } from './screens'
 import type { SourceFile } from './source-file'
 
@@ -73,7 +73,7 @@ function secretsIn(session: Json | undefined): App['secret'] {
 }
 
 /** True if a screen may not read a session parameter. For a fragment: if no screen may read it. */
-export function isHidden({ secret }: App, name: string, screen?: string): boolean {
+export function isHiddenFrom({ secret }: App, name: string, screen?: string): boolean {
   const screens = secret.get(name)
   return (
     screens !== undefined &&
@@ -98,7 +98,7 @@ function sessionType(session: Json | undefined): Type {
   return objectOf(
     named.map((name) => [
       name,
-      marked(orNull(amounts.has(name) ? amountType : stringType, 'assumed'), marks.get(name)),
+      withPersonal(orNull(amounts.has(name) ? amountType : stringType, 'assumed'), marks.get(name)),
     ]),
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../renderer/language'
 import { schemaType } from '../types/from-schema'
 import type { SourceFile } from './source-file'
-import { transmitted, written, anyType, type Type } from '../types/type'
+import { inUrlOrForm, inJsonBody, anyType, type Type } from '../types/type'
 
 export interface NamedDocument {
   readonly name: string
@@ -146,5 +146,5 @@ function readParam(param: JsonObject): Input {
 
 function typeOfParam(place: Json | undefined, type: Type): Type {
   if (place === 'file') return anyType
-  return place === 'body' ? written(type) : transmitted(type)
+  return place === 'body' ? inJsonBody(type) : inUrlOrForm(type)
 }

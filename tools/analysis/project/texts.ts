@@ -34,7 +34,7 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
     const [language = '', name = ''] = path.split('/').slice(-2)
     const texts = languages.get(language) ?? new Map<string, Text>()
     languages.set(language, texts)
-    for (const [pointer, leaf] of leavesIn(json)) {
+    for (const [pointer, leaf] of textValuesIn(json)) {
       const value = stringOrEmpty(leaf)
       const key = textKey(name.replace(/\.json$/, ''), pointer)
       texts.set(key, { file: path, pointer, value, args: argumentsOf(value) })
@@ -54,7 +54,7 @@ export function differInWords(one: Json | undefined, other: Json | undefined): b
 }
 
 function placesToFill(json: Json | undefined): [pointer: string, args: string[]][] {
-  return leavesIn(json).map(([pointer, value]) => [pointer, argumentsOf(stringOrEmpty(value))])
+  return textValuesIn(json).map(([pointer, value]) => [pointer, argumentsOf(stringOrEmpty(value))])
 }
 
 /** By key. */
@@ -62,13 +62,13 @@ export function textsIn(
   json: Json | undefined,
   namespace: string,
 ): [key: string, text: string, pointer: string][] {
-  return leavesIn(json).flatMap(([pointer, value]) =>
+  return textValuesIn(json).flatMap(([pointer, value]) =>
     typeof value === 'string' ? [[textKey(namespace, pointer), value, pointer]] : [],
   )
 }
 
 /** All values that should be texts. */
-export function leavesIn(json: Json | undefined): [pointer: string, value: Json][] {
+export function textValuesIn(json: Json | undefined): [pointer: string, value: Json][] {
   const found: [string, Json][] = []
   visitValue(json, (value, pointer, name) => {
     if (String(name).startsWith('$')) return false

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { operators } from '../../../renderer/language/operators'
 import type { Json } from '../../../renderer/language/json'
-import { conditionSentence, valuePhrase, exactly, plainNames, type Names, joinWords } from './value'
+import {
+  conditionSentence,
+  valuePhrase,
+  withExactLiterals,
+  plainNames,
+  type Names,
+  joinWords,
+} from './value'
 
 interface Case {
   readonly name: string
@@ -46,7 +53,9 @@ describe('sentences', () => {
   })
 
   it('distinguish a number from its digits in exact mode', () => {
-    expect(valuePhrase('1', exactly(names))).not.toBe(valuePhrase(1, exactly(names)))
+    expect(valuePhrase('1', withExactLiterals(names))).not.toBe(
+      valuePhrase(1, withExactLiterals(names)),
+    )
   })
 
   it('join words with commas and "and"', () => {

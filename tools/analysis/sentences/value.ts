@@ -89,7 +89,7 @@ export function shorten(words: string): string {
 }
 
 /** The words of a text property are marked with stars. An expression is described. */
-export function saying(value: Json | undefined, names: Names): string {
+export function quotedWords(value: Json | undefined, names: Names): string {
   if (typeof value === 'string') return value === '' ? say`an empty text` : `*${shorten(value)}*`
   return typeof value === 'object' &&
     value !== null &&
@@ -118,7 +118,7 @@ export const plainNames: Names = {
   exact: false,
 }
 
-export function exactly<Some extends Names>(names: Some): Some {
+export function withExactLiterals<Some extends Names>(names: Some): Some {
   return { ...names, exact: true }
 }
 
@@ -130,7 +130,7 @@ export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'):
 }
 
 /** Members that identify a node, best first. */
-const naming = [
+const namingMembers = [
   'label',
   'title',
   'text',
@@ -152,7 +152,7 @@ export function nodeWords(
   wordsOf: (value: Json) => string | undefined,
 ): string | undefined {
   const given = isObject(source['with']) ? source['with'] : source
-  for (const name of naming) {
+  for (const name of namingMembers) {
     const value = given[name]
     const words = value === undefined ? undefined : wordsOf(value)?.trim()
     if (words) return words

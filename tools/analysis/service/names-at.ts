@@ -11,7 +11,7 @@ import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { createLocator, type Range } from '../edits/text-edit'
 import { nestsDeeperThan } from '../json/parse-json'
 import { namePlaces, type NamePlace } from '../names/named-kinds'
-import { select } from '../names/select'
+import { selectValues } from '../names/select'
 import type { Project } from '../project/project'
 import type { FileKind, SourceFile } from '../project/source-file'
 import { textsIn } from '../project/texts'
@@ -149,14 +149,14 @@ function declarationsIn({ kind, json, path }: SourceFile): NamePlace[] {
     }))
   }
   if (kind === 'endpoints')
-    return select(json, '/endpoints/{}').map(({ value, pointer }) => ({
+    return selectValues(json, '/endpoints/{}').map(({ value, pointer }) => ({
       kind: 'endpoint',
       name: `${stringOrEmpty(json['family'])}.${valueText(value)}`,
       pointer,
       atKey: true,
     }))
   return (members[kind] ?? []).flatMap(([of, place]) =>
-    select(json, place).flatMap(({ value, owner: _owner, ...at }): NamePlace[] =>
+    selectValues(json, place).flatMap(({ value, owner: _owner, ...at }): NamePlace[] =>
       typeof value === 'string' ? [{ kind: of, name: value, ...at }] : [],
     ),
   )

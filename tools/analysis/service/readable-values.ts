@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { type Root, type Scope, lookup, namesIn } from '../expressions/scope'
+import { type Root, type Scope, lookup, namesInScope } from '../expressions/scope'
 import type { Project } from '../project/project'
 import { describe } from '../types/describe'
 import type { Type } from '../types/type'
@@ -33,7 +33,7 @@ export function readableValues(
 ): ReadableValue[] {
   const found: ReadableValue[] = []
   if (scope.element) addMembers('', scope.element, undefined, undefined, found, deepest)
-  for (const name of scope.element ? [] : namesIn(scope)) {
+  for (const name of scope.element ? [] : namesInScope(scope)) {
     const root = lookup(scope, name)!
     add(name, root.type, schemaOf(root, project), samples[name], found, deepest)
   }

@@ -1,5 +1,5 @@
 import { renameDocument } from '../authoring/rename-and-delete'
-import { refuse, withName, type Outcome } from '../authoring/subjects'
+import { refusal, withName, type Outcome } from '../authoring/subjects'
 import { checkFile } from '../check/engine/check-file'
 import type { NamePlace } from '../names/named-kinds'
 import { createProject, type Project, type ProjectOptions } from '../project/project'
@@ -15,15 +15,15 @@ export function renameAt(
   { path, offset, to }: { readonly path: string; readonly offset: number; readonly to: string },
 ): Outcome {
   const place = nameAt(project, path, offset)
-  if (!place) return refuse('nothingNamed')
+  if (!place) return refusal('nothingNamed')
   const thing = referentOf(place)
   const { kind, name } = thing
   if (kind === 'screen' || kind === 'fragment' || kind === 'endpoint')
     return renameDocument(project, { kind, name }, to)
-  if (!isLocal(thing) && kind !== 'text') return refuse('nothingNamed')
+  if (!isLocal(thing) && kind !== 'text') return refusal('nothingNamed')
   if (kind === 'text' && parentOf(to) !== parentOf(name))
-    return refuse('otherNamespace', { example: `${parentOf(name)}.title` })
-  if (to === name) return refuse('noNeed')
+    return refusal('otherNamespace', { example: `${parentOf(name)}.title` })
+  if (to === name) return refusal('noNeed')
   return renamed(project, options, path, thing, to)
 }
 
@@ -45,7 +45,7 @@ function renamed(
   const after = createProject(new Map([...files, ...changes]), { ...options, previous: project })
   for (const changed of changes.keys()) {
     const problem = newError(project, after, changed)
-    if (problem !== undefined) return refuse('breaksDocument', { file: changed, problem })
+    if (problem !== undefined) return refusal('breaksDocument', { file: changed, problem })
   }
   return { changes, file: path }
 }

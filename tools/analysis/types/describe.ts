@@ -43,7 +43,7 @@ export function quote(value: unknown): string {
 }
 
 /** Joins at most eight names. */
-export function listed(names: readonly string[], word: 'and' | 'or' = 'and'): string {
+export function listNames(names: readonly string[], word: 'and' | 'or' = 'and'): string {
   const shown = names.length > 8 ? [...names.slice(0, 7), say`${names.length - 7} more`] : names
   if (shown.length < 2) return shown[0] ?? say`none`
   const first = shown.slice(0, -1).join(', ')

@@ -18,7 +18,7 @@ import {
   numberType,
   stringType,
   writtenFormat,
-  marked,
+  withPersonal,
   type Personal,
 } from './type'
 import { union } from './union'
@@ -122,7 +122,7 @@ const numbers = { number: 'plain', integer: 'whole' }
 
 function marksOf(schema: JsonObject): Type {
   const money = schema['x-money'] === true || schema['format'] === 'x-money'
-  return marked(money ? { money } : {}, personalOf(schema['x-personal']))
+  return withPersonal(money ? { money } : {}, personalOf(schema['x-personal']))
 }
 
 /** Reads `x-personal`. The value `true` does not name the kind of data. */
@@ -160,7 +160,7 @@ function shapeOf(value: JsonObject, widened: (inner: Json | undefined) => Type):
 }
 
 /** Removes the list of exact values, since other values are possible. */
-export function unlisted(type: Type): Type {
+export function withoutListedValues(type: Type): Type {
   const { string, number, boolean, ...rest } = type
   return {
     ...rest,

@@ -75,7 +75,7 @@ export function orNull(type: Type, missing: true | 'assumed' = true): Type {
 }
 
 /** The result is missing if an operand is. */
-export function missingAs(type: Type, operands: readonly Type[]): Type {
+export function nullIfMissing(type: Type, operands: readonly Type[]): Type {
   const states = operands.flatMap((operand) => operand.null ?? [])
   return states.length === 0 ? type : orNull(type, states.includes(true) || 'assumed')
 }
@@ -118,7 +118,7 @@ export function choicesOf(type: Type, kind: Kind): Choices<unknown> | undefined 
 }
 
 /** The type without null, empty strings, zero and `false`. */
-export function holding(type: Type): Type {
+export function truthyPart(type: Type): Type {
   if (type.any) return type
   const rest = Object.entries(type).filter(([kind]) => kind !== 'null' && !(kind in falsy))
   const part = scalarKinds.flatMap((kind) => {
@@ -131,7 +131,7 @@ export function holding(type: Type): Type {
 }
 
 /** The values of the type that count as false. A list may be empty. */
-export function failing(type: Type): Type {
+export function falsyPart(type: Type): Type {
   if (type.any) return type
   const part = scalarKinds.flatMap((kind) => {
     const choices = choicesOf(type, kind)
@@ -146,7 +146,7 @@ export function failing(type: Type): Type {
 }
 
 /** URLs and forms contain strings. A number and its string are both accepted there. */
-export function transmitted(type: Type): Type {
+export function inUrlOrForm(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
   const format = type.boolean ? 'truth' : type.number?.format === 'whole' ? 'whole' : 'numeric'
   if (type.number && type.boolean) return { string: {}, ...type }
@@ -154,7 +154,7 @@ export function transmitted(type: Type): Type {
 }
 
 /** In a JSON body, a number is converted where a string is expected. */
-export function written(type: Type): Type {
+export function inJsonBody(type: Type): Type {
   return type.string && !type.string.only ? { number: {}, ...type } : type
 }
 
@@ -179,18 +179,18 @@ export function personalIn(type: Type): Personal | undefined {
   return undefined
 }
 
-export function carried(type: Type): Personal | undefined {
+export function personalOfMember(type: Type): Personal | undefined {
   const found = type.personal ?? personalIn(type)
   return found && !type.personal ? { ...found, inside: type } : found
 }
 
 /** Adds a name to those that personal data came through. */
-export function cameBy(type: Type, name: string): Type {
+export function withOrigin(type: Type, name: string): Type {
   const { personal } = type
   return personal ? { ...type, personal: { ...personal, way: [...personal.way, name] } } : type
 }
 
-export function marked(type: Type, personal: Personal | undefined): Type {
+export function withPersonal(type: Type, personal: Personal | undefined): Type {
   return personal ? { ...type, personal } : type
 }
 
@@ -221,7 +221,7 @@ export function isFault(result: Type | PathFault): result is PathFault {
 }
 
 function memberOf(type: Type, name: string): Type | undefined {
-  if (type.any) return marked(anyType, inherited(type, name))
+  if (type.any) return withPersonal(anyType, memberPersonal(type, name))
   const found =
     objectMember(type, name) ??
     (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
@@ -230,20 +230,20 @@ function memberOf(type: Type, name: string): Type | undefined {
   const isSure = kindsOf(type).every((kind) => kind === 'object' || kind === 'null')
   const inOwner = type.null ? orNull(found, type.null) : found
   const result = isSure ? inOwner : orNull(inOwner)
-  return result.personal ? result : marked(result, inherited(type, name))
+  return result.personal ? result : withPersonal(result, memberPersonal(type, name))
 }
 
 /** `any` if the type of the list is unknown. */
 export function itemsOf(list: Type): Type {
   const items = list.array?.items ?? anyType
-  return items.personal ? items : marked(items, inherited(list, '0'))
+  return items.personal ? items : withPersonal(items, memberPersonal(list, '0'))
 }
 
 /** A mark on the whole value applies to all members. */
-function inherited({ personal }: Type, name: string): Personal | undefined {
+function memberPersonal({ personal }: Type, name: string): Personal | undefined {
   if (!personal?.inside) return personal
   const member = memberOf(personal.inside, name)
-  return member && carried(member)
+  return member && personalOfMember(member)
 }
 
 function objectMember(type: Type, name: string): Type | undefined {

@@ -1,5 +1,5 @@
 import {
-  marked,
+  withPersonal,
   anyType,
   choicesOf,
   scalarKinds,
@@ -26,7 +26,7 @@ export function union(types: readonly Type[]): Type {
 
 function unionOfTwo(left: Type, right: Type): Type {
   if (left === right) return left
-  if (left.any || right.any) return marked(anyType, left.personal ?? right.personal)
+  if (left.any || right.any) return withPersonal(anyType, left.personal ?? right.personal)
   const choices = scalarKinds.flatMap((kind) => {
     const [one, other] = [left[kind], right[kind]]
     return one && other ? [[kind, unionOfChoices(one, other)]] : []
@@ -49,7 +49,7 @@ function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choice
     return one && other && [...new Set([...one, ...other])]
   })
   const [literal, rest] = isPlainLiteral(left) ? [left, right] : [right, left]
-  const format = isPlainLiteral(literal) ? rest.format : common(left, right)
+  const format = isPlainLiteral(literal) ? rest.format : commonFormat(left, right)
   return { ...(only ? { only } : {}), ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }
 
@@ -62,7 +62,7 @@ function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
  * The format that both values fit. A literal does not change the format of a URL. An image and a
  * link are a link.
  */
-function common(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
+function commonFormat(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format
   if (isAddress(left) && isAddress(right)) return 'x-url'
   if (isCount(left) && isCount(right)) return 'plain'
@@ -95,7 +95,7 @@ export function overlaps(left: Type, right: Type): boolean {
 }
 
 /** Returns the literals that the documentation of the other type does not list. */
-export function undocumented(type: Type, literal: Type): (string | number)[] {
+export function undocumentedLiterals(type: Type, literal: Type): (string | number)[] {
   return (['string', 'number'] as const).flatMap((kind) => {
     const known: readonly (string | number)[] | undefined = type[kind]?.known
     return known
@@ -182,7 +182,7 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
 }
 
 /** A value must have a schema to fit these formats. The listed formats fit, too. */
-const strict: Readonly<Record<string, readonly string[]>> = {
+const schemaFormats: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],
   'x-money': ['x-money'],
@@ -194,12 +194,14 @@ const strict: Readonly<Record<string, readonly string[]>> = {
 }
 
 function isStrict(format: string | undefined, except: readonly string[]): boolean {
-  return format !== undefined && !except.includes(format) && own(strict, format) !== undefined
+  return (
+    format !== undefined && !except.includes(format) && own(schemaFormats, format) !== undefined
+  )
 }
 
 /** A value without a schema fits every format except that of a URL. */
 function formatFits(actual: Choices<unknown>, expected: Choices<unknown>): boolean {
-  const fitting = own(strict, expected.format ?? '')
+  const fitting = own(schemaFormats, expected.format ?? '')
   if (!fitting || isWritten(actual)) return true
   return actual.format === undefined ? !isAddress(expected) : fitting.includes(actual.format)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
 import es from './es.json'
-import { said, say, speak } from './words'
+import { said, say, setLanguage } from './words'
 
 /** Folders whose sentences are translated. */
 const folders = [
@@ -54,7 +54,7 @@ const found = sources.flatMap((text) => wordsIn(parseSync('a.ts', text).program,
 const placesIn = (words: string) => (words.match(/\{\d+\}/g) ?? []).toSorted()
 const spanish: Readonly<Record<string, string>> = es
 
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 describe('the sentences of the tools', () => {
   it('exist in Spanish, with the same placeholders', () => {
@@ -91,9 +91,9 @@ describe('say', () => {
 
   it('returns English until another language is set', () => {
     expect(sentence()).toBe('The response of shop.order')
-    speak('es')
+    setLanguage('es')
     expect([sentence(), said('Leave it out.')]).toEqual(['La respuesta de shop.order', 'Quítelo.'])
-    speak('en')
+    setLanguage('en')
     expect([sentence(), said('Leave it out.')]).toEqual([
       'The response of shop.order',
       'Leave it out.',
@@ -101,7 +101,7 @@ describe('say', () => {
   })
 
   it('contracts an article with the word before it', () => {
-    speak('es')
+    setLanguage('es')
     expect(say`the response of ${'el endpoint shop.pay'}`).toBe(
       'la respuesta del endpoint shop.pay',
     )
@@ -109,14 +109,14 @@ describe('say', () => {
 
   it('uses the language of each request', () => {
     let language: 'en' | 'es' = 'en'
-    speak(() => language)
+    setLanguage(() => language)
     const told = [said('Leave it out.')]
     language = 'es'
     expect([...told, said('Leave it out.')]).toEqual(['Leave it out.', 'Quítelo.'])
   })
 
   it('returns English if a language lacks the sentence', () => {
-    speak('es')
+    setLanguage('es')
     expect([say`No sentence of ${1}`, said('No sentence.'), said(undefined)]).toEqual([
       'No sentence of 1',
       'No sentence.',

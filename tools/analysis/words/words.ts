@@ -12,11 +12,11 @@ const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
 let spoken: () => Language = () => 'en'
 
 /** Sets the language of later sentences. A server with several users passes a function. */
-export function speak(language: Language | (() => Language)): void {
+export function setLanguage(language: Language | (() => Language)): void {
   spoken = typeof language === 'function' ? language : () => language
 }
 
-export function spokenLanguage(): Language {
+export function currentLanguage(): Language {
   return spoken()
 }
 
@@ -33,11 +33,11 @@ export function say(
   const words = spoken() === 'en' ? undefined : known(sentenceKey(parts))
   return words === undefined
     ? String.raw({ raw: parts }, ...values)
-    : contracted(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))
+    : contractArticles(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))
 }
 
 /** In Spanish, "de el" becomes "del" and "a el" becomes "al". */
-function contracted(words: string): string {
+function contractArticles(words: string): string {
   return words.replace(
     /\b(de|a) el (?=\S)/g,
     (_, word: string) => `${word === 'a' ? 'al' : 'del'} `,

@@ -20,7 +20,7 @@ import {
 } from '../../analysis/explore/explored-findings'
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
-import { languages, speak } from '../../analysis/words/words'
+import { languages, setLanguage } from '../../analysis/words/words'
 import { named, readLine, readWhole, type Command, type Terminal } from '../../build/terminal'
 import {
   findRoot,
@@ -60,7 +60,7 @@ export const check: Command = {
     const { values, positionals } = readLine(args, options, Infinity)
     const format = named(formats, values.format ?? 'text', 'format')
     const effort = named(efforts, values.explore ?? 'quick', 'exploration')
-    speak(named(languages, values.language ?? 'en', 'language'))
+    setLanguage(named(languages, values.language ?? 'en', 'language'))
     const root = findRoot(terminal.cwd)
     const session = createSession(readFiles(root), settings)
     if (values.accept && isSound(session))

@@ -53,7 +53,7 @@ export const mutants: Command = {
     const all: MutantFigures[] = []
     for (const [index, name] of names.entries()) {
       const given = JSON.stringify([seed, limit, names.slice(0, index)])
-      const figures = await cache.of(name, given, () => trial.of(name).catch(refuse))
+      const figures = await cache.of(name, given, () => trial.figuresOf(name).catch(refuse))
       all.push(figures)
       tellScreen(figures, terminal)
     }

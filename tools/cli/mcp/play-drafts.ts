@@ -111,7 +111,7 @@ export async function mutations(
   requireSound(service, screenNamed(project, name))
   const files = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
   const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: [name] }
-  const figures = await createTrial(files, deps).of(name)
+  const figures = await createTrial(files, deps).figuresOf(name)
   const { unnoticed: _, ...totals } = totalsOf([figures])
   const unnoticed = Object.values(figures.kinds)
     .flatMap((counts) => counts.unnoticed)

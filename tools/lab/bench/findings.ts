@@ -8,7 +8,7 @@ import type { Finding } from '../../analysis/check/report'
 import { measureCoverage } from '../../analysis/coverage/measure'
 import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import { createProject, type Project, type ProjectOptions } from '../../analysis/project/project'
-import { speak } from '../../analysis/words/words'
+import { setLanguage } from '../../analysis/words/words'
 import { deleteDocument, renameDocument } from '../../analysis/authoring/rename-and-delete'
 import { wordsOf, type Outcome } from '../../analysis/authoring/subjects'
 import { createSandboxDeps, readFiles, settings } from '../../sandbox/project'
@@ -108,9 +108,9 @@ if (part !== 'product') {
   const cases = casesOfChecker(shop)
   const mutations = mutationsOfShop(readFixtures())
   check(shop, {}, cases)
-  speak('es')
+  setLanguage('es')
   check(shop, {}, cases)
-  speak('en')
+  setLanguage('en')
   check(shop, {}, casesOfSoundness(shop))
   check(shop, {}, mutations)
   check(shop, {}, hostileShops(readFixtures()))

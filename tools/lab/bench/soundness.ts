@@ -67,7 +67,7 @@ const trial = createTrial(files, {
   screens,
 })
 const figures: MutantFigures[] = []
-for (const name of screens) figures.push(await trial.of(name))
+for (const name of screens) figures.push(await trial.figuresOf(name))
 for (const [title, some] of [
   ['all', figures],
   ['guarded', figures.filter(({ isGuarded }) => isGuarded)],

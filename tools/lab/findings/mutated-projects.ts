@@ -10,7 +10,7 @@ import {
   type JsonObject,
 } from '../../../renderer/language'
 import { readCases } from '../../../tests/fixtures/soundness/read-cases'
-import { mutated, mutationsOf, sampled } from '../../analysis/mutants/mutations-of'
+import { applyMutation, mutationsOf, randomSample } from '../../analysis/mutants/mutations-of'
 import { mergePatch } from '../../analysis/json/parse-json'
 
 /** A project with mistakes: the files that differ from a correct project. */
@@ -131,7 +131,7 @@ export function hostileShops(shop: Texts): MutatedProject[] {
       const pointer = places[(at * 31) % places.length]!
       return {
         name: `hostile ${path} ${pointer} ${at}`,
-        changes: new Map([[path, print(mutated(document, { pointer, mutator: '', value }))]]),
+        changes: new Map([[path, print(applyMutation(document, { pointer, mutator: '', value }))]]),
       }
     })
   })
@@ -162,7 +162,7 @@ export function mutationsOfProduct(files: Texts): MutatedProject[] {
     const kinds = isDrawn
       ? mutationsOf(document).map((one) => ({
           name: `${one.mutator} ${one.pointer}`,
-          value: mutated(document, one),
+          value: applyMutation(document, one),
         }))
       : []
     return [...draw(kinds, 4), ...draw(mistakesIn(document), isDrawn ? 3 : 1)].map(
@@ -196,7 +196,7 @@ function mistakesIn(document: Json): Mistake[] {
     const put = (name: string, value: Json | undefined) =>
       found.push({
         name: `${name} ${pointer}`,
-        value: mutated(document, { pointer, mutator: '', value }),
+        value: applyMutation(document, { pointer, mutator: '', value }),
       })
     put('lost', undefined)
     if (typeof part === 'string') {
@@ -240,11 +240,11 @@ function renamedAt(document: Json, pointer: string, to: string): Json {
   const value = Object.fromEntries(
     Object.entries(owner).map(([name, member]) => [name === last ? to : name, member ?? null]),
   )
-  return around === '' ? value : mutated(document, { pointer: around, mutator: '', value })
+  return around === '' ? value : applyMutation(document, { pointer: around, mutator: '', value })
 }
 
 function draw<Item>(list: readonly Item[], limit: number): Item[] {
-  return sampled(list, limit, seed)
+  return randomSample(list, limit, seed)
 }
 
 function print(value: Json): string {

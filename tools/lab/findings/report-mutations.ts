@@ -2,7 +2,12 @@ import { isWithin, segmentsOf, type Json, valueAt, visitValue } from '../../../r
 import { createSession } from '../../analysis/check/engine/session'
 import type { Finding } from '../../analysis/check/report'
 import { createProject, type ProjectOptions } from '../../analysis/project/project'
-import { type Mutation, mutated, mutationsOf, sampled } from '../../analysis/mutants/mutations-of'
+import {
+  type Mutation,
+  applyMutation,
+  mutationsOf,
+  randomSample,
+} from '../../analysis/mutants/mutations-of'
 
 /**
  * Where the findings about a mutation are. `in place`: one finding at the changed member, inside or
@@ -30,8 +35,8 @@ export function reportMutations(
   const reports: MutationReport[] = []
   let tried = 0
   for (const { name: screen, file, document } of project.screens.values()) {
-    for (const mutation of sampled(mutationsOf(document), limit, seed)) {
-      session.update(new Map([[file, JSON.stringify(mutated(document, mutation))]]))
+    for (const mutation of randomSample(mutationsOf(document), limit, seed)) {
+      session.update(new Map([[file, JSON.stringify(applyMutation(document, mutation))]]))
       const findings = session.findings()
       tried++
       if (findings.length === 0) continue

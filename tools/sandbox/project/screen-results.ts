@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { once } from '../../analysis/json/cached'
 import type { Project } from '../../analysis/project/project'
 import type { SourceFile } from '../../analysis/project/source-file'
-import { spokenLanguage } from '../../analysis/words/words'
+import { currentLanguage } from '../../analysis/words/words'
 import { screenFiles } from '../play'
 import { replaceFile } from './project-files'
 
@@ -49,7 +49,7 @@ export function createScreenCache<Result>(
  */
 export function screenKeys(project: Project): (screen: string) => string {
   const { shared, of } = screenFiles(project)
-  const sharedKey = hash([spokenLanguage(), ...partsOf(shared)])
+  const sharedKey = hash([currentLanguage(), ...partsOf(shared)])
   return (name) => hash([sharedKey, name, ...partsOf(of(name))])
 }
 

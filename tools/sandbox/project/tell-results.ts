@@ -1,4 +1,4 @@
-import { inOrder } from '../../analysis/check/engine/check-project'
+import { sortFindings } from '../../analysis/check/engine/check-project'
 import { stopsRelease, type Finding } from '../../analysis/check/report'
 import type { Format } from '../../analysis/check/formats/format'
 import type { Project } from '../../analysis/project/project'
@@ -20,7 +20,7 @@ export function tellResults(
   terminal: Terminal,
 ): boolean {
   const isWanted = (path: string) => paths.length === 0 || paths.includes(path)
-  const printed = inOrder(findings.filter(({ file }) => isWanted(file)))
+  const printed = sortFindings(findings.filter(({ file }) => isWanted(file)))
   const screens = [...project.files.values()].filter(
     ({ kind, path }) => kind === 'screen' && isWanted(path),
   ).length

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono, type Context } from 'hono'
-import { said, say, speak, type Language } from '../../analysis/words/words'
+import { said, say, setLanguage, type Language } from '../../analysis/words/words'
 import { ReleaseError } from '../../release'
 import { isEnough, type Person, type Role } from '../answers'
 import { askedLanguage, limitBody, refusalOf } from './guard'
@@ -101,7 +101,7 @@ const asked = new AsyncLocalStorage<Language>()
 
 /** Makes all messages of this process use the language of the current request. */
 function speakToEach(): void {
-  speak(() => asked.getStore() ?? 'en')
+  setLanguage(() => asked.getStore() ?? 'en')
 }
 
 /** Runs work in the language of a request. */

@@ -2,9 +2,9 @@ import { type Node, parseTree } from 'jsonc-parser'
 import { child, isObject, isWithin, segmentsOf, type Json } from '../../../../renderer/language'
 import { readTree } from '../../diff/nodes/match'
 import { printJson } from '../../edits/print-json'
-import { type TextEdit, applyEdits, inPlace } from '../../edits/text-edit'
+import { type TextEdit, applyEdits, sortEdits } from '../../edits/text-edit'
 import { insertPart, type Print, removePart, printMember, replacePart } from './parts'
-import { endOf, indentAt, partsOf, findPart, readJson, placeInList } from './nodes'
+import { endOffset, indentAt, entriesOf, findNode, readJson, placeInList } from './nodes'
 
 /** Text edits, and the pointer of the node after them. */
 export interface NodeEdit {
@@ -15,10 +15,10 @@ export interface NodeEdit {
 /** Creates missing objects on the path. All other bytes stay the same. */
 export function setValue(text: string, pointer: string, value: Json): TextEdit[] {
   const root = rootOf(text)
-  const there = findPart(root, pointer)
+  const there = findNode(root, pointer)
   if (there) return replacePart(text, there, value)
   const [owner, name] = ownerOf(pointer)
-  const container = findPart(root, owner)
+  const container = findNode(root, owner)
   if (!container) return setValue(text, owner, { [name]: value })
   return container.type === 'array'
     ? insertPart(text, container, Number(name), (place) => printJson(value, place))
@@ -33,14 +33,14 @@ function ownerOf(pointer: string): [owner: string, name: string] {
 
 /** Removes the member or the item at a pointer. Returns no edits if it does not exist. */
 export function removeValue(text: string, pointer: string): TextEdit[] {
-  const found = findPart(rootOf(text), pointer)
+  const found = findNode(rootOf(text), pointer)
   const part = found?.parent?.type === 'property' ? found.parent : found
   return part?.parent ? removePart(text, part.parent, part) : []
 }
 
 /** Inserts a node into a list; creates the list if it is missing. */
 export function insertNode(text: string, list: string, index: number, node: Json): NodeEdit {
-  const container = findPart(rootOf(text), list)
+  const container = findNode(rootOf(text), list)
   if (!container) return { edits: setValue(text, list, [node]), pointer: child(list, 0) }
   return {
     edits: insertPart(text, container, index, (place) => printJson(node, place)),
@@ -52,9 +52,9 @@ export function insertNode(text: string, list: string, index: number, node: Json
 export function duplicateNode(text: string, pointer: string): NodeEdit | undefined {
   const place = placeInList(pointer)
   const root = rootOf(text)
-  const [node, container] = [findPart(root, pointer), place && findPart(root, place.list)]
+  const [node, container] = [findNode(root, pointer), place && findNode(root, place.list)]
   if (!place || !node || !container) return undefined
-  const print = moved(copyText(text, node), indentAt(text, node.offset))
+  const print = reindent(copyText(text, node), indentAt(text, node.offset))
   return {
     edits: insertPart(text, container, place.index + 1, print),
     pointer: child(place.list, place.index + 1),
@@ -70,35 +70,38 @@ export function moveNode(
 ): NodeEdit | undefined {
   const root = rootOf(text)
   const from = placeInList(pointer)
-  const node = findPart(root, pointer)
+  const node = findNode(root, pointer)
   if (!from || !node?.parent || isWithin(list, pointer)) return undefined
   if (from.list === list && (index === from.index || index === from.index + 1)) return undefined
-  const print = moved(text.slice(node.offset, endOf(node)), indentAt(text, node.offset))
-  const container = findPart(root, list)
+  const print = reindent(text.slice(node.offset, endOffset(node)), indentAt(text, node.offset))
+  const container = findNode(root, list)
   const inserted = container
     ? insertPart(text, container, index, print)
     : madeList(text, root, list, print)
   const edits = joined([...removePart(text, node.parent, node), ...inserted])
   const target = child(list, from.list === list && index > from.index ? index - 1 : index)
-  return { edits, pointer: withoutPlace(target, from) }
+  return { edits, pointer: pointerAfterRemoval(target, from) }
 }
 
 function madeList(text: string, root: Node, list: string, print: Print): TextEdit[] {
   const [pointer, name] = ownerOf(list)
-  const owner = findPart(root, pointer)
+  const owner = findNode(root, pointer)
   const member: Print = (place) => `${JSON.stringify(name)}: [${print(place)}]`
   return owner ? insertMember(text, owner, name, member) : []
 }
 
 /** The pointer of a node after another node has been removed from its list. */
-function withoutPlace(pointer: string, { list, index }: { list: string; index: number }): string {
+function pointerAfterRemoval(
+  pointer: string,
+  { list, index }: { list: string; index: number },
+): string {
   if (!isWithin(pointer, list) || pointer === list) return pointer
   const [at = '', ...rest] = pointer.slice(list.length + 1).split('/')
   return Number(at) > index && rest.length > 0 ? [list, Number(at) - 1, ...rest].join('/') : pointer
 }
 
 /** Prints source code with another indentation. */
-function moved(text: string, indent: string): Print {
+function reindent(text: string, indent: string): Print {
   return (place) =>
     text
       .split('\n')
@@ -110,7 +113,7 @@ function moved(text: string, indent: string): Print {
 
 function joined(edits: readonly TextEdit[]): TextEdit[] {
   const result: TextEdit[] = []
-  for (const edit of inPlace(edits)) {
+  for (const edit of sortEdits(edits)) {
     const last = result.at(-1)
     if (last && last.to === edit.from)
       result[result.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
@@ -132,7 +135,7 @@ const ranks: Readonly<Record<string, number>> = {
 
 function insertMember(text: string, container: Node, name: string, print: Print): TextEdit[] {
   const rank = (other: string) => (Object.hasOwn(ranks, other) ? ranks[other]! : 0)
-  const names = partsOf(container).map((member) => String(member.children?.[0]?.value))
+  const names = entriesOf(container).map((member) => String(member.children?.[0]?.value))
   const at = names.findIndex((other) => rank(other) > rank(name))
   return insertPart(text, container, at < 0 ? names.length : at, print)
 }
@@ -148,13 +151,13 @@ function rootOf(text: string): Node {
 
 /** The source of a node with new ids for it and for all nodes inside. */
 function copyText(text: string, node: Node): string {
-  const raw = text.slice(node.offset, endOf(node))
+  const raw = text.slice(node.offset, endOffset(node))
   const usedNames = new Set(namedNodes(readJson(text)?.json).map(([id]) => id))
   const whole = `{"body":[${raw}]}`
   const root = parseTree(whole)
   if (!root) return raw
   const edits = namedNodes(readJson(whole)?.json).flatMap(([id, pointer]): TextEdit[] => {
-    const found = findPart(root, `${pointer}/id`)
+    const found = findNode(root, `${pointer}/id`)
     return found ? [renamed(found, freshName(id, usedNames))] : []
   })
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
@@ -193,10 +196,10 @@ export function replacePlaces(text: string, replacements: readonly Replacement[]
 function editsFor(text: string, { pointer, atKey, value }: Replacement): TextEdit[] {
   if (!atKey) return setValue(text, pointer, value)
   const root = readJson(text)?.root
-  const [name] = (root && findPart(root, pointer)?.parent?.children) ?? []
+  const [name] = (root && findNode(root, pointer)?.parent?.children) ?? []
   return name ? [renamed(name, value)] : []
 }
 
 function renamed(part: Node, value: Json): TextEdit {
-  return { from: part.offset, to: endOf(part), text: JSON.stringify(value) }
+  return { from: part.offset, to: endOffset(part), text: JSON.stringify(value) }
 }

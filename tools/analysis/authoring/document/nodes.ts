@@ -51,8 +51,8 @@ export function pointerAt(text: string, offset: number): string | undefined {
 
 export function rangeOf(text: string, pointer: string): { from: number; to: number } | undefined {
   const root = readJson(text)?.root
-  const found = root && findPart(root, pointer)
-  return found && { from: found.offset, to: endOf(found) }
+  const found = root && findNode(root, pointer)
+  return found && { from: found.offset, to: endOffset(found) }
 }
 
 /** Parsed JSON with the position of every value. Comments are allowed here. */
@@ -81,7 +81,7 @@ function readNow(text: string): ReadText | undefined {
   return root && errors.length === 0 ? { text, root, json: parse(text) as Json } : undefined
 }
 
-export function findPart(root: Node, pointer: string): Node | undefined {
+export function findNode(root: Node, pointer: string): Node | undefined {
   let at: Node | undefined = root
   for (const segment of segmentsOf(pointer))
     at = at && findNodeAtLocation(at, [at.type === 'array' ? Number(segment) : segment])
@@ -89,12 +89,12 @@ export function findPart(root: Node, pointer: string): Node | undefined {
 }
 
 /** The members of an object (with names) or the items of a list, in order. */
-export function partsOf(container: Node): readonly Node[] {
+export function entriesOf(container: Node): readonly Node[] {
   return container.children ?? []
 }
 
 /** The offset after a JSON node. */
-export function endOf({ offset, length }: Node): number {
+export function endOffset({ offset, length }: Node): number {
   return offset + length
 }
 
@@ -134,9 +134,14 @@ export function indentAt(text: string, offset: number): string {
 }
 
 /** The indentation and the line breaks at an offset. */
-export function placeAt(text: string, offset: number): PrintPlace {
+export function layoutAt(text: string, offset: number): PrintPlace {
   const column = offset - (text.lastIndexOf('\n', offset - 1) + 1)
-  return { column, indent: indentAt(text, offset), step: stepOf(text), newline: newlineOf(text) }
+  return {
+    column,
+    indent: indentAt(text, offset),
+    step: indentStep(text),
+    newline: newlineOf(text),
+  }
 }
 
 export function newlineOf(text: string): string {
@@ -144,7 +149,7 @@ export function newlineOf(text: string): string {
 }
 
 /** The indentation of the first indented line. */
-export function stepOf(text: string): string {
+export function indentStep(text: string): string {
   return text.match(/\n([ \t]+)\S/)?.[1] ?? '  '
 }
 

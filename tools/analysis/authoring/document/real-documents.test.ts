@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Json, valueAt } from '../../../../renderer/language'
 import { applyEdits, invertEdits, type TextEdit } from '../../edits/text-edit'
-import { same } from '../../diff/change'
-import { withInside } from '../../diff/nodes/match'
+import { areEqual } from '../../diff/change'
+import { withDescendants } from '../../diff/nodes/match'
 import { duplicateNode, insertNode, moveNode, removeValue, setValue } from './edits'
 import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, readJson } from './nodes'
 
@@ -17,7 +17,7 @@ const anyText = fc.constantFrom(...texts)
 const anyPlace = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 const nodesOf = (text: string) =>
-  treeOf(jsonOf(text)).flatMap(({ items }) => items.flatMap(withInside))
+  treeOf(jsonOf(text)).flatMap(({ items }) => items.flatMap(withDescendants))
 const jsonOf = (text: string): Json => JSON.parse(text) as Json
 const pick = <Item>(items: readonly Item[], at: number): Item =>
   items[Math.floor(at * items.length)]!
@@ -56,9 +56,9 @@ describe('edits of the real documents', () => {
           const range = rangeOf(text, node.pointer)!
           const after = expectSound(text, setValue(text, `${node.pointer}/${name}`, value))
           expectOnlyWithin(text, after, range.from, range.to)
-          expect(same(valueAt(jsonOf(after), node.pointer), { ...node.json, [name]: value })).toBe(
-            true,
-          )
+          expect(
+            areEqual(valueAt(jsonOf(after), node.pointer), { ...node.json, [name]: value }),
+          ).toBe(true)
         },
       ),
     )

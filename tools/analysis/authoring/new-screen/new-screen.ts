@@ -7,14 +7,14 @@ import {
   filesOf,
   withName,
   type Outcome,
-  refuse,
+  refusal,
   freeNamespace,
   type Refusal,
-  printed,
+  printDocument,
   textFile,
 } from '../subjects'
 import { templates } from '../templates/templates'
-import { localeOf, retitled, type Titles } from './retitled'
+import { localeOf, replaceTitles, type Titles } from './retitled'
 import {
   valueAt,
   isObject,
@@ -42,16 +42,16 @@ export function newScreen(project: Project, request: NewScreenRequest): Outcome 
       : fromTemplate(project, request, request.from.template, namespace)
   if ('refused' in draft) return draft
   const { file, screen, scenarios, before, locale, texts, settings = [] } = draft
-  if (project.files.has(file)) return refuse('fileTaken', { file })
+  if (project.files.has(file)) return refusal('fileTaken', { file })
   const retitling = { before, after: request.titles, locale }
   return {
     file,
     changes: new Map([
       [file, screenText(screen, request, `${namespace}.title`)],
-      ...scenarios.map(([path, text]): [string, string] => [path, retitled(text, retitling)]),
+      ...scenarios.map(([path, text]): [string, string] => [path, replaceTitles(text, retitling)]),
       ...texts.map(([language, words]): [string, string] => [
         textFile(language, namespace),
-        printed(words),
+        printDocument(words),
       ]),
       ...settings,
     ]),
@@ -77,18 +77,18 @@ const routeForm = /^#?\/[\w./-]*$/
 
 function routeRefusal(project: Project, { name, route }: NewScreenRequest) {
   if (!routeForm.test(route) || route.length > 128)
-    return refuse('badRoute', { route, example: `/${name}` })
+    return refusal('badRoute', { route, example: `/${name}` })
   const other = [...project.screens.values()].find(({ document: { routes } }) =>
     Array.isArray(routes) ? routes.includes(route) : false,
   )
-  return other && refuse('routeTaken', { route, screen: other.name })
+  return other && refusal('routeTaken', { route, screen: other.name })
 }
 
 function titleRefusal(project: Project, { titles }: NewScreenRequest) {
   const language = project.app.languages.find((name) => (titles[name] ?? '').trim() === '')
-  if (language !== undefined) return refuse('noTitle', { language })
+  if (language !== undefined) return refusal('noTitle', { language })
   const title = Object.values(titles).find((words) => /[{}]/.test(words))
-  return title === undefined ? undefined : refuse('bracesInTitle', { title })
+  return title === undefined ? undefined : refusal('bracesInTitle', { title })
 }
 
 function fromTemplate(
@@ -99,13 +99,13 @@ function fromTemplate(
 ): MaybeDraft {
   const template = Object.hasOwn(templates, from) ? templates[from] : undefined
   if (!template)
-    return refuse('noTemplate', { name: from, templates: Object.keys(templates).join(', ') })
+    return refusal('noTemplate', { name: from, templates: Object.keys(templates).join(', ') })
   const { screen, scenarios, texts } = template
   const before = Object.entries(texts).map(([language, { title }]) => [language, title])
   return {
     file: `schemas/screens/${area}/${name}.json`,
-    screen: printed(screen).replaceAll('"template.', `"${namespace}.`),
-    scenarios: [[`schemas/scenarios/${name}.json`, printed({ ...scenarios, screen: name })]],
+    screen: printDocument(screen).replaceAll('"template.', `"${namespace}.`),
+    scenarios: [[`schemas/scenarios/${name}.json`, printDocument({ ...scenarios, screen: name })]],
     before: Object.fromEntries(before) as Titles,
     locale: localeOf(project, screen),
     texts: project.app.languages.map((language) => [
@@ -128,10 +128,10 @@ function copyOf(project: Project, request: NewScreenRequest, from: string): Mayb
   return {
     file:
       area === undefined
-        ? besides(source.file, source, request)
+        ? pathOfCopy(source.file, source, request)
         : `schemas/screens/${area}/${name}.json`,
     screen: aboutItself(source.file),
-    scenarios: scenarios.map((path) => [besides(path, source, request), aboutItself(path)]),
+    scenarios: scenarios.map((path) => [pathOfCopy(path, source, request), aboutItself(path)]),
     before: titlesOf(project, source),
     locale: localeOf(project, source.document),
     texts: Object.entries(titles).map(([language, title]) => [language, { title }]),
@@ -140,7 +140,7 @@ function copyOf(project: Project, request: NewScreenRequest, from: string): Mayb
 }
 
 /** The path of a file of the copy, in the folder of the original. */
-function besides(path: string, { name }: NamedDocument, request: NewScreenRequest): string {
+function pathOfCopy(path: string, { name }: NamedDocument, request: NewScreenRequest): string {
   const [file = ''] = /[^/]+$/.exec(path) ?? []
   const next = file === `${name}.json` ? `${request.name}.json` : `${request.name}-${file}`
   return path.slice(0, -file.length) + next

@@ -13,7 +13,7 @@ import { fold } from '../../expressions/fold'
 import type { Project } from '../../project/project'
 import { setValue, replacePlaces } from '../document/edits'
 import { insertPart, printMember } from '../document/parts'
-import { findPart, readJson } from '../document/nodes'
+import { findNode, readJson } from '../document/nodes'
 
 /** By language. */
 export type Titles = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export function localeOf({ app }: Project, { locale }: JsonObject): Json | undef
 }
 
 /** Replaces the titles in a file of scenarios, each in the language of its borrower. */
-export function retitled(text: string, { before, after, locale }: TitleChange): string {
+export function replaceTitles(text: string, { before, after, locale }: TitleChange): string {
   const old = new Set<Json | undefined>(Object.values(before))
   const scenarios = scenariosOf(text)
   const next = new Map(
@@ -65,7 +65,7 @@ function withLacking(
 /** Adds the title as the first line, which keeps the order of the others. */
 function withTitle(text: string, pointer: string, title: string): TextEdit[] {
   const root = readJson(text)?.root
-  const seen = root && findPart(root, pointer)
+  const seen = root && findNode(root, pointer)
   return seen
     ? insertPart(text, seen, 0, (place) => printMember('title', title, place))
     : setValue(text, pointer, { title })

@@ -4,11 +4,11 @@ import { createProject } from '../../project/project'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { allRules, rulesInOrder } from '../rules/all-rules'
 import {
-  conclusions,
-  namedCauses,
+  conclusionRelation,
+  namedCauseRelation,
   type ReportFacts,
-  samePlace,
-  textFaults,
+  sameValueRelation,
+  textFaultRelation,
   withoutConsequences,
   type Relation,
 } from './causes'
@@ -28,29 +28,31 @@ const left = (found: readonly ReportFacts[], relation: Relation) =>
 describe('the consequences of a mistake', () => {
   it('are reports of a later phase about its node, step or expression', () => {
     const found = [fact('LZ201', '/body/0/text/t'), fact('LZ301', '/body/0/text')]
-    expect(left(found, samePlace(model))).toEqual(['LZ201'])
-    expect(left([found[0]!, fact('LZ301', '/body/1/src')], samePlace(model))).toHaveLength(2)
+    expect(left(found, sameValueRelation(model))).toEqual(['LZ201'])
+    expect(left([found[0]!, fact('LZ301', '/body/1/src')], sameValueRelation(model))).toHaveLength(
+      2,
+    )
   })
 
   it('are reports about the same value by rules further down in the list', () => {
     const found = [fact('LZ302', '/body/0/when'), fact('LZ301', '/body/0/when')]
-    expect(left(found, samePlace(model))).toEqual(['LZ301'])
+    expect(left(found, sameValueRelation(model))).toEqual(['LZ301'])
   })
 
   it('are not hidden by warnings', () => {
     const found = [fact('LZ405', '/body/0/when'), fact('LZ501', '/body/0/when')]
-    expect(left(found, samePlace(model))).toEqual(['LZ405', 'LZ501'])
+    expect(left(found, sameValueRelation(model))).toEqual(['LZ405', 'LZ501'])
   })
 
   it('are the codes that name its code as a cause', () => {
     const found = [fact('LZ302', '/body/0/when'), fact('LZ404', '/body/1/when')]
-    expect(left(found, namedCauses)).toEqual(['LZ302'])
+    expect(left(found, namedCauseRelation)).toEqual(['LZ302'])
   })
 
   it('are conclusions from its file, unless they are of an earlier phase', () => {
     const unused = fact('LZ701', '/state/remark', { from: [file] })
     const unknown = fact('LZ221', '/scenarios/0', { from: [file] })
-    expect(left([fact('LZ301', '/body/0'), unused, unknown], conclusions)).toEqual([
+    expect(left([fact('LZ301', '/body/0'), unused, unknown], conclusionRelation)).toEqual([
       'LZ301',
       'LZ221',
     ])
@@ -58,7 +60,7 @@ describe('the consequences of a mistake', () => {
 
   it('are reports inside a value with a fault in its characters', () => {
     const found = [fact('LZ008', '/title'), fact('LZ210', '/title/t'), fact('LZ603', '/body/0')]
-    expect(left(found, textFaults)).toEqual(['LZ008', 'LZ603'])
+    expect(left(found, textFaultRelation)).toEqual(['LZ008', 'LZ603'])
   })
 })
 

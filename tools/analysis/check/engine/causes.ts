@@ -15,7 +15,7 @@ import { phases, rulesInOrder, type Phase } from '../rules/all-rules'
 import type { RuleInfo } from '../rules/rule'
 import type { RuleReport } from './to-findings'
 
-/** A report or a finding, as a possible cause or consequence of others. */
+/** The facts that decide whether a report or a finding is a consequence of another. */
 export interface ReportFacts {
   readonly code: string
   readonly file: string
@@ -25,12 +25,14 @@ export interface ReportFacts {
   readonly cause?: Cause | undefined
 }
 
-/** What a mistake affects (such as a place or a file), and the phase. */
+/**
+ * The key names a value, file or rule that a mistake affects. The time is the phase of the mistake.
+ */
 type Scope = readonly [key: string, time: number]
 
 /**
- * A relation between mistakes and consequences. A report is removed if a scope that it `follows` has
- * the same key as a scope that another report `hides`, and a greater time.
+ * Decides which reports are consequences. A report is removed if it `follows` a key that an earlier
+ * report `hides`.
  */
 export interface Relation {
   readonly hides: (one: ReportFacts) => readonly Scope[]
@@ -38,8 +40,8 @@ export interface Relation {
 }
 
 /**
- * Removes consequences, one relation after the other. A report that one relation removes hides
- * nothing in the next relation.
+ * Applies relations one after the other. A report that one relation removes hides nothing in the
+ * next.
  */
 export function withoutConsequences<One extends ReportFacts>(
   found: readonly One[],
@@ -56,7 +58,6 @@ export function withoutConsequences<One extends ReportFacts>(
   }, found)
 }
 
-/** Returns the reports that are not consequences of others. */
 export function causesAmong(
   reports: readonly RuleReport[],
   ...relations: readonly Relation[]
@@ -64,7 +65,6 @@ export function causesAmong(
   return withoutConsequences(reports.map(factsOf), ...relations).map(({ whole }) => whole)
 }
 
-/** A report in the form that the relations take. */
 export function factsOf(whole: RuleReport): ReportFacts & { readonly whole: RuleReport } {
   const { file, pointer, from, cause } = whole.report
   return { code: whole.rule.code, file, pointer, from, cause, whole }
@@ -77,21 +77,17 @@ const orders = new Map(
 const ruleOf = ({ code }: ReportFacts): RuleInfo => orders.get(code)!.rule
 const isError = (one: ReportFacts) => ruleOf(one).severity === 'error'
 
-/** The position of a phase in the order of the check. */
 const timeOf = (name: Phase) => phases.findIndex(({ phase }) => phase === name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 
-/**
- * Checks whether a mistake is about characters or grammar. Such mistakes hide everything that
- * follows from them.
- */
-export const isUnread = (one: ReportFacts): boolean => phaseOf(one) < timeOf('names')
+/** True for mistakes in characters and grammar, which hide all their consequences. */
+export const isUnreadable = (one: ReportFacts): boolean => phaseOf(one) < timeOf('names')
 
 /**
  * A report is a consequence of an error of an earlier phase at the same value, or at the node, step
  * or expression around the value.
  */
-export function samePlace({ nodes, actions, expressions }: DocumentModel): Relation {
+export function sameValueRelation({ nodes, actions, expressions }: DocumentModel): Relation {
   const owners = once(
     () => new Set([...nodes, ...actions, ...expressions].map(({ pointer }) => pointer)),
   )
@@ -109,7 +105,7 @@ export function samePlace({ nodes, actions, expressions }: DocumentModel): Relat
 }
 
 /** The codes that a rule lists as its causes (`follows`). */
-export const namedCauses: Relation = {
+export const namedCauseRelation: Relation = {
   hides: ({ code, file }) => [[`${file} ${code}`, 0]],
   follows: (one) => ruleOf(one).follows?.map((code): Scope => [`${one.file} ${code}`, 1]) ?? [],
 }
@@ -119,7 +115,7 @@ export const namedCauses: Relation = {
  * has an error of an earlier phase, or an error of the same phase that is no conclusion. For
  * conclusions about unused declarations, warnings count like errors.
  */
-export const conclusions: Relation = {
+export const conclusionRelation: Relation = {
   hides: (one) => {
     const phase = phaseOf(one)
     const kinds = !isError(one)
@@ -142,7 +138,7 @@ export const conclusions: Relation = {
 }
 
 /** A value with a fault in its characters was read incorrectly, and so were the values inside. */
-export const textFaults: Relation = {
+export const textFaultRelation: Relation = {
   hides: (one) =>
     phaseOf(one) === timeOf('text') && one.pointer !== ''
       ? [[`${one.file}#${one.pointer}`, timeOf('text')]]
@@ -156,8 +152,8 @@ export const textFaults: Relation = {
   },
 }
 
-/** If the schema of a widget is invalid, its allowed properties are unknown. */
-export function brokenWidgets({ files }: Project): Relation {
+/** A widget with an invalid schema has unknown properties. */
+export function brokenWidgetRelation({ files }: Project): Relation {
   return {
     hides: (one) =>
       isError(one) && files.get(one.file)?.kind === 'widget' ? [[folderName(one.file), 0]] : [],
@@ -165,7 +161,7 @@ export function brokenWidgets({ files }: Project): Relation {
   }
 }
 
-/** The widget of the innermost node around a place; empty outside of nodes. */
+/** Empty outside of nodes. */
 function widgetAt(document: Json | undefined, pointer: string): string {
   const node = valuesAlong(document, pointer).findLast(
     (part) => isObject(part) && typeof part['widget'] === 'string',

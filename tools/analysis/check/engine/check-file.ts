@@ -2,7 +2,7 @@ import type { Finding, CausedFinding, Report } from '../report'
 import { checkGrammar } from '../grammar/check-grammar'
 import { grammarRules } from '../grammar/rules'
 import { isObject, type Json, limits } from '../../../../renderer/language'
-import { bulkIn } from '../../model/limit-uses'
+import { oversizedIn } from '../../model/limit-uses'
 import { modelApp, modelFragment, modelScreen } from '../../model/build-model'
 import type { DocumentModel } from '../../model/model'
 import type { SourceFile } from '../../project/source-file'
@@ -12,18 +12,18 @@ import { nameDocument } from '../../project/screens'
 import { documentRules } from '../rules/all-rules'
 import { overLimit } from '../rules/limits'
 import {
-  brokenWidgets,
+  brokenWidgetRelation,
   causesAmong,
-  conclusions,
-  namedCauses,
-  samePlace,
-  textFaults,
+  conclusionRelation,
+  namedCauseRelation,
+  sameValueRelation,
+  textFaultRelation,
   withoutConsequences,
 } from './causes'
 import { fragmentsIn } from './in-place'
 import type { FileCheck } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
-import { asWritten, toFindings, type RuleReport } from './to-findings'
+import { withFilePointers, toFindings, type RuleReport } from './to-findings'
 import { renameMembers } from '../../../../renderer/language/renames'
 import { say, said } from '../../words/words'
 import { findConflicts, findTextFaults, findDuplicateMembers } from '../../source/text-faults'
@@ -35,30 +35,32 @@ import { nestsDeeperThan } from '../../json/parse-json'
 import { textRules } from '../rules/file-rules'
 import type { RuleInfo } from '../rules/rule'
 
-/** Returns the findings of one file; empty for a file outside the project. */
+/** A file outside the project has no findings. */
 export function checkFile(project: Project, path: string): Finding[] {
-  return causesOf(lookAt(project, path).findings, project)
+  return causesOf(checkWithFragments(project, path).findings, project)
 }
 
-/** Reduces findings to one per cause, and limits the number of each kind. */
+/** Leaves one finding per cause, and limits the number of each kind. */
 export function causesOf(found: readonly CausedFinding[], project: Project): Finding[] {
-  const causes = withoutConsequences(found, brokenWidgets(project), textFaults, conclusions)
-  return firstOfMany(oncePerCause(causes, project)).map(asTold)
+  const causes = withoutConsequences(
+    found,
+    brokenWidgetRelation(project),
+    textFaultRelation,
+    conclusionRelation,
+  )
+  return firstOfMany(oncePerCause(causes, project)).map(withoutCauseData)
 }
 
-/** Removes the data that only serves to find the cause. */
-function asTold(found: CausedFinding): Finding {
+/** Removes the data that is only needed to find causes. */
+function withoutCauseData(found: CausedFinding): Finding {
   const finding: Finding & { from?: unknown; cause?: unknown } = { ...found }
   delete finding.from
   delete finding.cause
   return finding
 }
 
-/**
- * Checks one file. Returns its findings, and the fragments that it shows with the reports about
- * each.
- */
-export function lookAt(project: Project, path: string): FileCheck {
+/** Returns the findings of a file, and the fragments that it shows with their reports. */
+export function checkWithFragments(project: Project, path: string): FileCheck {
   const file = project.files.get(path)
   if (!file || file.kind === 'asset') return { findings: [], fragments: none }
   const inText = checkText(file)
@@ -75,7 +77,7 @@ function checkDocument(
   const asGrammar = grammar.flatMap((report): RuleReport[] =>
     grammarRules.filter(({ code }) => code === report.code).map((rule) => ({ rule, report })),
   )
-  const bulk = file.kind in modellers && isObject(file.json) ? bulkIn(file.json) : []
+  const bulk = file.kind in modellers && isObject(file.json) ? oversizedIn(file.json) : []
   if (bulk.length > 0) {
     const tooMuch = bulk.map(
       (part): RuleReport => ({
@@ -89,10 +91,12 @@ function checkDocument(
   const model = modelOf(project, { ...file, json: document })
   if (!model) return { reports: asGrammar, fragments: none }
   const reports = documentRules.flatMap((rule) =>
-    rule.check(model).map((report): RuleReport => ({ rule, report: asWritten(report, written) })),
+    rule
+      .check(model)
+      .map((report): RuleReport => ({ rule, report: withFilePointers(report, written) })),
   )
   return {
-    reports: causesAmong([...asGrammar, ...reports], samePlace(model), namedCauses),
+    reports: causesAmong([...asGrammar, ...reports], sameValueRelation(model), namedCauseRelation),
     fragments: once(() => fragmentsIn(model, written)),
   }
 }
@@ -120,10 +124,9 @@ function recover(
   return renameMembers(document, renames)
 }
 
-/** The maximum number of findings of one kind in one file. */
-export const mostOfAKind = 100
+export const maxPerKind = 100
 
-/** Limits the findings of each kind and file. The last finding says how many are omitted. */
+/** The last finding says how many others are omitted. */
 function firstOfMany(found: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
   const places = found.map((one) => {
@@ -133,9 +136,9 @@ function firstOfMany(found: readonly CausedFinding[]): CausedFinding[] {
   })
   return found.flatMap((one, at) => {
     const place = places[at] ?? 0
-    const left = (kinds.get(kindOf(one)) ?? 0) - mostOfAKind
-    if (place > mostOfAKind) return []
-    return place === mostOfAKind && left > 0
+    const left = (kinds.get(kindOf(one)) ?? 0) - maxPerKind
+    if (place > maxPerKind) return []
+    return place === maxPerKind && left > 0
       ? [{ ...one, what: say`${one.what} The file has ${left} more findings of this kind.` }]
       : [one]
   })

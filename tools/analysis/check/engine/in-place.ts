@@ -1,37 +1,37 @@
 import type { JsonObject } from '../../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../../model/model'
 import { placeRules } from '../rules/all-rules'
-import { causesAmong, conclusions, namedCauses } from './causes'
+import { causesAmong, conclusionRelation, namedCauseRelation } from './causes'
 import type { RuleReport } from './to-findings'
 
 /** A node that shows a fragment. */
-export interface Site {
+export interface FragmentNode {
   readonly file: string
   readonly pointer: string
   readonly source: JsonObject
   readonly fragment: string
 }
 
-/** A fragment at one place, with the reports about it there. */
-export interface InPlace {
+/** A fragment as one node shows it, with the reports about it there. */
+export interface UsedFragment {
   readonly fragment: string
   /**
-   * The nodes that lead to it. The first node is in the checked document; the last node uses the
+   * The nodes that show the fragment: the first is in the checked document, and the last uses the
    * fragment.
    */
-  readonly trail: readonly Site[]
+  readonly trail: readonly FragmentNode[]
   readonly reports: readonly RuleReport[]
 }
 
 /**
- * The fragments that a document shows, each at its place; `written` is the model of the document
+ * Lists the fragments of a document, once for each use; `written` is the model of the document
  * itself.
  */
 export function fragmentsIn(
   model: DocumentModel,
   written: (pointer: string) => string = (pointer) => pointer,
-  around: readonly Site[] = [],
-): InPlace[] {
+  around: readonly FragmentNode[] = [],
+): UsedFragment[] {
   return model.expansions.flatMap(({ node, model: fragment }) => {
     const trail = [...around, siteOf(model, node, fragment.name, written)]
     return [
@@ -46,14 +46,11 @@ function siteOf(
   { source, pointer }: NodeUse,
   fragment: string,
   written: (pointer: string) => string,
-): Site {
+): FragmentNode {
   return { file, pointer: written(pointer), source, fragment }
 }
 
-/**
- * The reports of the rules about a fragment at its place, without reports about the screen around
- * it.
- */
+/** Reports of rules about a fragment, without reports about the screen around it. */
 function reportsOn(fragment: DocumentModel): RuleReport[] {
   const reports = placeRules.flatMap((rule) =>
     rule
@@ -61,5 +58,5 @@ function reportsOn(fragment: DocumentModel): RuleReport[] {
       .filter(({ file, pointer }) => file === fragment.file && pointer.startsWith('/body/'))
       .map((report): RuleReport => ({ rule, report })),
   )
-  return causesAmong(reports, conclusions, namedCauses)
+  return causesAmong(reports, conclusionRelation, namedCauseRelation)
 }

@@ -1,8 +1,14 @@
 import type { CausedFinding, Report } from '../report'
 import type { Project } from '../../project/project'
 import { fragmentMisuse } from '../rules/rule'
-import { factsOf, conclusions, isUnread, namedCauses, withoutConsequences } from './causes'
-import type { InPlace, Site } from './in-place'
+import {
+  factsOf,
+  conclusionRelation,
+  isUnreadable,
+  namedCauseRelation,
+  withoutConsequences,
+} from './causes'
+import type { UsedFragment, FragmentNode } from './in-place'
 import type { RuleReport } from './to-findings'
 import {
   child,
@@ -17,17 +23,16 @@ import {
 import { createLocator } from '../../edits/text-edit'
 import { say } from '../../words/words'
 
-/** The findings of one file, and the fragments that it shows. */
 export interface FileCheck {
   readonly findings: readonly CausedFinding[]
-  /** Computed on demand, since fragments inside fragments are rarely needed. */
-  readonly fragments: () => readonly InPlace[]
+  /** Computed on demand, since only a few files need their fragments. */
+  readonly fragments: () => readonly UsedFragment[]
 }
 
 /**
- * Reports each mistake in a use of a fragment once: in the fragment if all its users have the
- * mistake, otherwise at the users that cause it. A mistake that the fragment has without any user
- * is left out, since the check of its own file reports it.
+ * Reports each mistake in a fragment once. If the mistake occurs wherever the fragment is used, it
+ * is reported in the fragment; otherwise at the nodes that cause it. A mistake that does not depend
+ * on the use is left out, since the check of the fragment reports it.
  */
 export function misusedFragments(
   project: Project,
@@ -36,11 +41,11 @@ export function misusedFragments(
   const reports = [...byFragment(project, checked)].flatMap(([name, places]) => {
     const fragment = project.fragments.get(name)
     const findings = fragment && checked.get(fragment.file)?.findings
-    if (!findings || findings.some(isUnread)) return []
+    if (!findings || findings.some(isUnreadable)) return []
     const known = new Set(findings.map(({ pointer }) => pointer))
     return [...mistakesIn(places, checked).values()]
       .filter(({ report }) => !known.has(report.pointer))
-      .flatMap((mistake) => blame(mistake, places, project))
+      .flatMap((mistake) => reportMisuse(mistake, places, project))
   })
   return oncePerUser(reports)
 }
@@ -54,18 +59,15 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   })
 }
 
-/**
- * The uses of each fragment on screens; for a fragment that no screen uses, its uses in other
- * fragments.
- */
+/** If no screen uses a fragment, its uses in other fragments count. */
 function byFragment(
   { fragments }: Project,
   checked: ReadonlyMap<string, FileCheck>,
-): Map<string, InPlace[]> {
+): Map<string, UsedFragment[]> {
   const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
   const onScreens = new Set<string>()
-  const found = new Map<string, InPlace[]>()
-  const add = (place: InPlace) => {
+  const found = new Map<string, UsedFragment[]>()
+  const add = (place: UsedFragment) => {
     if (!found.has(place.fragment)) found.set(place.fragment, [])
     found.get(place.fragment)!.push(place)
   }
@@ -81,19 +83,21 @@ function byFragment(
 }
 
 /**
- * Checks whether a report about a fragment is a consequence of a mistake in the document that uses
- * it. If that document has mistakes in characters or grammar, all reports are.
+ * True if a report about a fragment is a consequence of a mistake in the document that uses it. All
+ * reports are if that document has mistakes in characters or grammar.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const found = around?.findings ?? []
   const { report } = one
-  if (found.some(isUnread)) return true
+  if (found.some(isUnreadable)) return true
   const told = { ...factsOf(one), file: user, ...(report.from ? { from: [user] } : {}) }
-  return !withoutConsequences([...found, told], namedCauses, conclusions).includes(told)
+  return !withoutConsequences([...found, told], namedCauseRelation, conclusionRelation).includes(
+    told,
+  )
 }
 
 function mistakesIn(
-  places: readonly InPlace[],
+  places: readonly UsedFragment[],
   checked: ReadonlyMap<string, FileCheck>,
 ): Map<string, Mistake> {
   const found = new Map<string, Mistake>()
@@ -110,24 +114,25 @@ function mistakesIn(
   return found
 }
 
-/** A mistake at a place of a fragment, and the uses of the fragment with this mistake. */
+/** A mistake in a fragment, and the nodes at whose use it occurs. */
 interface Mistake extends RuleReport {
-  readonly holders: InPlace[]
+  readonly holders: UsedFragment[]
 }
 
 /**
- * Reports a mistake in the fragment if all users have it and none of them wrote the value that
- * causes it; otherwise at those users.
+ * Reports the mistake in the fragment if it occurs at every use and no node passes the wrong value
+ * as a literal. Otherwise reports it at the nodes.
  */
-function blame(
+function reportMisuse(
   { rule, report, holders }: Mistake,
-  places: readonly InPlace[],
+  places: readonly UsedFragment[],
   project: Project,
 ): RuleReport[] {
   const input = inputAt(project.files.get(report.file)?.json, report.pointer)
   const { cause } = report
-  if (cause?.member !== undefined) return [...lacking(holders, places, { rule, report })]
-  const isWritten = holders.every(({ trail }) => writerOf(trail, input) >= 0)
+  if (cause?.member !== undefined)
+    return [...lackingDeclarations(holders, places, { rule, report })]
+  const isWritten = holders.every(({ trail }) => literalPasser(trail, input) >= 0)
   if (holders.length === places.length && (rule.everyUser || !isWritten)) return [{ rule, report }]
   if (rule.everyUser) return []
   const isHolder = new Set(holders)
@@ -136,19 +141,19 @@ function blame(
   )
   return holders.map(({ trail }) => {
     const own = endsOf(trail).findLastIndex((end) => !others.has(end))
-    const writer = writerOf(trail, input)
+    const writer = literalPasser(trail, input)
     const user = writer < 0 ? Math.max(0, own) : writer
     return { rule: fragmentMisuse, report: atUser(trail, user, input, report, project) }
   })
 }
 
 /**
- * Declarations that a fragment needs from its screens. If only some screens lack one, these screens
- * are wrong. If the only screen lacks it, the screen or the fragment may be wrong.
+ * A fragment needs declarations of its screens. If only some screens lack one, they are wrong. If
+ * its only screen lacks it, the screen or the fragment may be wrong.
  */
-function lacking(
-  holders: readonly InPlace[],
-  places: readonly InPlace[],
+function lackingDeclarations(
+  holders: readonly UsedFragment[],
+  places: readonly UsedFragment[],
   { rule, report }: RuleReport,
 ): RuleReport[] {
   const cause = report.cause!
@@ -161,17 +166,14 @@ function lacking(
   }))
 }
 
-/**
- * Keys for the ends of a trail, starting at each of its nodes. Two trails with a common end share
- * keys.
- */
-function endsOf(trail: readonly Site[]): string[] {
+/** One key for each end of a trail. Trails with a common end share its key. */
+function endsOf(trail: readonly FragmentNode[]): string[] {
   const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
   return steps.map((_, at) => steps.slice(at).join(' '))
 }
 
 function atUser(
-  trail: readonly Site[],
+  trail: readonly FragmentNode[],
   at: number,
   input: string | undefined,
   report: Report,
@@ -179,7 +181,7 @@ function atUser(
 ): Report {
   const { file, pointer, source, fragment } = trail[at]!
   const name = nameFrom(trail, at, input)
-  const isGiven = name !== undefined && given(source, name) !== undefined
+  const isGiven = name !== undefined && passedValue(source, name) !== undefined
   const { line } = createLocator(files.get(report.file)?.text ?? '').value(report.pointer)
   return {
     file,
@@ -190,27 +192,26 @@ function atUser(
 }
 
 /** The index of the node in a trail that passes an input as a literal, or -1. */
-function writerOf(trail: readonly Site[], input: string | undefined): number {
+function literalPasser(trail: readonly FragmentNode[], input: string | undefined): number {
   return trail.findIndex(({ source }, at) => {
     const name = nameFrom(trail, at, input)
-    return name !== undefined && isLiteral(given(source, name))
+    return name !== undefined && isLiteral(passedValue(source, name))
   })
 }
 
-/** The name that an outer node uses for an input of the innermost fragment. */
+/** Returns the name that an outer node has for an input of the innermost fragment. */
 function nameFrom(
-  trail: readonly Site[],
+  trail: readonly FragmentNode[],
   at: number,
   input: string | undefined,
 ): string | undefined {
   let name = input
   for (let inner = trail.length - 1; inner > at && name !== undefined; inner--)
-    name = inputsIn(given(trail[inner]!.source, name))[0]
+    name = inputsIn(passedValue(trail[inner]!.source, name))[0]
   return name
 }
 
-/** The value that a node passes for an input. */
-function given({ with: inputs }: JsonObject, name: string): Json | undefined {
+function passedValue({ with: inputs }: JsonObject, name: string): Json | undefined {
   return isObject(inputs) ? own(inputs, name) : undefined
 }
 
@@ -218,7 +219,10 @@ function isLiteral(value: Json | undefined): boolean {
   return value !== undefined && objectsIn(value).every((part) => operatorOf(part) === undefined)
 }
 
-/** The input that is read at a place of a fragment, or by the expression or step around it. */
+/**
+ * Returns the input that a value of a fragment reads, or that the expression or step around it
+ * reads.
+ */
 function inputAt(document: Json | undefined, pointer: string): string | undefined {
   const around = valuesAlong(document, pointer).slice(1)
   for (const part of around.toReversed()) {
@@ -230,7 +234,6 @@ function inputAt(document: Json | undefined, pointer: string): string | undefine
   return undefined
 }
 
-/** The names of the inputs that a value reads. */
 function inputsIn(value: Json | undefined): string[] {
   return objectsIn(value).flatMap(({ var: read }) => {
     const path = Array.isArray(read) ? read[0] : read

@@ -5,11 +5,11 @@ import { say, said } from '../../words/words'
 import { stringsIn } from '../../project/texts'
 import { nearest } from '../../source/nearest'
 import { toFindings } from './to-findings'
-import { listed } from '../../types/describe'
+import { listNames } from '../../types/describe'
 
 /**
- * Merges findings with one cause, at the place where one change fixes all of them, or else at the
- * first place.
+ * Merges findings with one cause. The finding is where one change fixes all of them, or else at the
+ * first of them.
  */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const groups = new Map<string, CausedFinding[]>()
@@ -21,11 +21,11 @@ export function oncePerCause(all: readonly CausedFinding[], project: Project): C
   return found.flatMap((one) => {
     const group = groups.get(causeOf(one, project) ?? '')
     if (!group) return [one]
-    return group[0] === one ? [lostDeclaration(group, project) ?? atFirst(group)] : []
+    return group[0] === one ? [lostDeclaration(group, project) ?? mergeAtFirst(group)] : []
   })
 }
 
-/** Removes copies. Several screens may report the same place of a fragment. */
+/** Several screens may report the same value of a fragment. */
 function withoutCopies(found: readonly CausedFinding[]): CausedFinding[] {
   const keyOf = ({ code, file, line, column, pointer, what }: CausedFinding) =>
     JSON.stringify([code, file, line, column, pointer, what])
@@ -33,8 +33,8 @@ function withoutCopies(found: readonly CausedFinding[]): CausedFinding[] {
 }
 
 /**
- * A key that is equal for findings with one cause. If a whole member is missing, all names in it
- * share the key.
+ * Findings with one cause have equal keys. If a whole member is missing, the names in it share a
+ * key.
  */
 function causeOf({ cause, file }: CausedFinding, { files }: Project): string | undefined {
   if (!cause) return undefined
@@ -46,12 +46,12 @@ function causeOf({ cause, file }: CausedFinding, { files }: Project): string | u
 }
 
 /** The first finding of a group; it mentions the others. */
-function atFirst(group: readonly CausedFinding[]): CausedFinding {
+function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
   const [first, ...others] = group as [CausedFinding, ...CausedFinding[]]
   if (others.length === 0) return first
   const names = namesIn(others).filter((name) => name !== first.cause?.name)
   const also =
-    names.length > 0 ? say`holds for ${quoted(names)}` : say`in ${placesOf(others, first.file)}`
+    names.length > 0 ? say`holds for ${quoteNames(names)}` : say`in ${placesOf(others, first.file)}`
   const edits = group.flatMap(({ suggestion }) => suggestion?.edits ?? [])
   return {
     ...first,
@@ -61,9 +61,9 @@ function atFirst(group: readonly CausedFinding[]): CausedFinding {
 }
 
 /**
- * One finding for a declaration that several places use and no document has. It points to an unused
- * declaration with a similar name, or else to the member that lacks the declaration. Returns
- * `undefined` if the places themselves are as likely to be wrong.
+ * Reports a name that several expressions use and no document declares. The finding points to an
+ * unused declaration with a similar name, or else to the member that lacks the declaration. Returns
+ * `undefined` if the expressions are as likely to be wrong.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],
@@ -88,15 +88,14 @@ function lostDeclaration(
   return toFindings([{ rule, report: { ...report, file, what } }], project.files)[0]
 }
 
-/** A report without its file. */
 type Words = Omit<Report, 'file'>
 
 function missing(document: JsonObject, member: string, names: readonly string[]): Words {
   return {
     pointer: document[member] === undefined ? '' : child('', member),
     atKey: true,
-    what: say`There is no ${quoted(names, 'or')} under "${member}".`,
-    fix: say`Add ${quoted(names)} under "${member}"${said(withWhat[member]) ?? ''}.`,
+    what: say`There is no ${quoteNames(names, 'or')} under "${member}".`,
+    fix: say`Add ${quoteNames(names)} under "${member}"${said(withWhat[member]) ?? ''}.`,
   }
 }
 
@@ -122,7 +121,7 @@ function nearMember(document: JsonObject, member: string, name: string): string 
   )
 }
 
-/** Checks whether a document or a fragment contains a name, alone or as part of a path. */
+/** The name may stand alone or in a path. */
 function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
   return [document, ...[...fragments.values()].map((fragment) => fragment.document)].some((one) =>
     [...stringsIn(one)].some((text) => text.split('.').includes(name)),
@@ -130,19 +129,19 @@ function isNamed(name: string, document: JsonObject, { fragments }: Project): bo
 }
 
 /** Names in quotes, joined for a sentence. */
-function quoted(names: readonly string[], word?: 'and' | 'or'): string {
-  return listed(
+function quoteNames(names: readonly string[], word?: 'and' | 'or'): string {
+  return listNames(
     names.map((name) => `"${name}"`),
     word,
   )
 }
 
-/** The names in findings with one cause, without duplicates. */
+/** Without duplicates. */
 function namesIn(group: readonly CausedFinding[]): string[] {
   return [...new Set(group.flatMap(({ cause }) => cause?.name ?? []))]
 }
 
-/** The places of findings, as in `lines 3 and 4, and line 5 of schemas/fragments/bar.json`. */
+/** As in `lines 3 and 4, and line 5 of schemas/fragments/bar.json`. */
 function placesOf(group: readonly CausedFinding[], own: string): string {
   const files = [...new Set(group.map(({ file }) => file))].toSorted(
     (left, right) => Number(right === own) - Number(left === own),
@@ -159,6 +158,6 @@ function lines(group: readonly CausedFinding[]): string {
   const numbers = [...new Set(group.map(({ line }) => line))].toSorted(
     (left, right) => left - right,
   )
-  const lineNumbers = listed(numbers.map(String))
+  const lineNumbers = listNames(numbers.map(String))
   return numbers.length === 1 ? say`line ${lineNumbers}` : say`lines ${lineNumbers}`
 }

@@ -1,32 +1,33 @@
 import type { Finding } from '../report'
 import { createProject, type Project, type ProjectOptions } from '../../project/project'
-import { lookAt } from './check-file'
+import { checkWithFragments } from './check-file'
 import { checkTogether } from './check-project'
 import { isObject, stringOrEmpty, type Json } from '../../../../renderer/language'
 import { differInWords, stringsIn } from '../../project/texts'
 import { folderName } from '../../project/widgets'
 import type { SourceFile } from '../../project/source-file'
 
-/** A project in memory whose files change. */
+/** A checked project whose files may change. */
 export interface Session {
   project(): Project
-  /** All findings, sorted. */
+  /** Sorted. */
   findings(): Finding[]
   /**
-   * Applies changed files (`undefined`: the file was removed). Returns the files that were checked
-   * again.
+   * Applies changed files; `undefined` removes a file. Returns the files that were checked again.
    */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
 }
 
-/** Checks a project once, and then only the files that a change can affect. */
+/** Checks the whole project once, and later only the files that a change can affect. */
 export function createSession(
   files: ReadonlyMap<string, string>,
   options: Omit<ProjectOptions, 'previous'> = {},
 ): Session {
   const texts = new Map(files)
   let project = createProject(texts, options)
-  const byFile = new Map([...project.files.keys()].map((path) => [path, lookAt(project, path)]))
+  const byFile = new Map(
+    [...project.files.keys()].map((path) => [path, checkWithFragments(project, path)]),
+  )
   let findings: Finding[] | undefined
   return {
     project: () => project,
@@ -41,15 +42,13 @@ export function createSession(
       project = createProject(texts, { ...options, previous: before })
       for (const path of changes.keys()) if (!project.files.has(path)) byFile.delete(path)
       const checked = dependents(before, project, [...changes.keys()])
-      for (const path of checked) byFile.set(path, lookAt(project, path))
+      for (const path of checked) byFile.set(path, checkWithFragments(project, path))
       return checked
     },
   }
 }
 
-/**
- * The files whose findings may change with some files; `before` is the project before the change.
- */
+/** `before` is the project before the change. */
 function dependents(before: Project, after: Project, changed: readonly string[]): string[] {
   const touched = new Set(changed)
   const names = new Set(
@@ -60,15 +59,15 @@ function dependents(before: Project, after: Project, changed: readonly string[])
       return [was, is].flatMap((file) => (file ? namesOf(file) : []))
     }),
   )
-  if (names.has(everything)) return [...after.files.keys()]
-  while (spread(after, names, touched));
+  if (names.has(allNames)) return [...after.files.keys()]
+  while (addUsers(after, names, touched));
   return [...touched].filter((path) => after.files.has(path))
 }
 
 /**
- * Adds documents that refer to a name. Returns true if a fragment among them adds further names.
+ * Adds documents that contain one of the names. Returns true if a fragment among them adds names.
  */
-function spread(project: Project, names: Set<string>, touched: Set<string>): boolean {
+function addUsers(project: Project, names: Set<string>, touched: Set<string>): boolean {
   const reached = [...project.files.values()].filter(
     ({ path, json }) => !touched.has(path) && mentions(json, names),
   )
@@ -79,9 +78,9 @@ function spread(project: Project, names: Set<string>, touched: Set<string>): boo
 }
 
 /** Stands for all names. */
-const everything = '*'
+const allNames = '*'
 
-/** The names that a file declares for others. */
+/** Names that other files may use. */
 function namesOf({ kind, json, path }: SourceFile): string[] {
   const document = isObject(json) ? json : {}
   if (kind === 'screen' || kind === 'fragment') return [stringOrEmpty(document[kind])]
@@ -91,7 +90,7 @@ function namesOf({ kind, json, path }: SourceFile): string[] {
     return Object.keys(isObject(document['endpoints']) ? document['endpoints'] : {}).map(
       (name) => `${stringOrEmpty(document['family'])}.${name}`,
     )
-  return [everything]
+  return [allNames]
 }
 
 function mentions(json: Json | undefined, names: ReadonlySet<string>): boolean {

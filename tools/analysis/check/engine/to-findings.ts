@@ -4,19 +4,14 @@ import { type Range, createLocator, type Locator } from '../../edits/text-edit'
 import type { RuleInfo } from '../rules/rule'
 import { said } from '../../words/words'
 
-/** A report with its rule. */
 export interface RuleReport {
   readonly rule: RuleInfo
   readonly report: Report
 }
 
-/** The properties of a rule that a finding contains. */
 type ShownRule = Pick<RuleInfo, 'code' | 'severity' | 'why'>
 
-/**
- * Converts reports to findings with line, column and the properties of the rule. A file is parsed
- * for positions only if it has a report.
- */
+/** Adds the position and the properties of the rule. A file is parsed only if it has a report. */
 export function toFindings(
   reports: readonly { readonly rule: ShownRule; readonly report: Report }[],
   files: ReadonlyMap<string, SourceFile>,
@@ -28,15 +23,15 @@ export function toFindings(
     return locator
   }
   return reports.map(({ rule, report }) =>
-    toFinding(rule, asWritten(report, files.get(report.file)?.written), locate(report.file)),
+    toFinding(rule, withFilePointers(report, files.get(report.file)?.written), locate(report.file)),
   )
 }
 
-/**
- * Changes the pointers of a report to those of the original file, in which members may have old
- * names.
- */
-export function asWritten(report: Report, written: SourceFile['written'] = (at) => at): Report {
+/** Converts the pointers of a report to those in the file, where members may have old names. */
+export function withFilePointers(
+  report: Report,
+  written: SourceFile['written'] = (at) => at,
+): Report {
   const { suggestion } = report
   const place =
     suggestion?.pointer === undefined
@@ -60,7 +55,7 @@ function toFinding(rule: ShownRule, report: Report, locator: Locator): CausedFin
     severity: rule.severity,
     file,
     pointer,
-    ...opening(range),
+    ...firstLine(range),
     what,
     why: said(report.why ?? rule.why),
     fix,
@@ -74,7 +69,7 @@ function toFinding(rule: ShownRule, report: Report, locator: Locator): CausedFin
  * A finding about a whole object points to its first line, so that editors do not underline the
  * complete object.
  */
-function opening(range: Range): Range {
+function firstLine(range: Range): Range {
   return range.endLine === range.line
     ? range
     : { ...range, endLine: range.line, endColumn: range.column + 1 }

@@ -1,7 +1,6 @@
 type Tone = (text: string) => string
 
-/** The styles of the text format. */
-export interface Paint {
+export interface TextStyles {
   readonly error: Tone
   readonly warning: Tone
   readonly note: Tone
@@ -12,16 +11,22 @@ export interface Paint {
 const escape = (code: number) => (text: string) => `\u001B[${code}m${text}\u001B[0m`
 const plain = (text: string) => text
 
-const coloured: Paint = {
+const coloured: TextStyles = {
   error: escape(31),
   warning: escape(33),
   note: escape(36),
   strong: escape(1),
   faint: escape(2),
 }
-const uncoloured: Paint = { error: plain, warning: plain, note: plain, strong: plain, faint: plain }
+const uncoloured: TextStyles = {
+  error: plain,
+  warning: plain,
+  note: plain,
+  strong: plain,
+  faint: plain,
+}
 
-/** Returns styles for a terminal, or styles without effect. */
-export function paint(colour: boolean): Paint {
+/** Without colour, the styles have no effect. */
+export function textStyles(colour: boolean): TextStyles {
   return colour ? coloured : uncoloured
 }

@@ -1,13 +1,11 @@
 import type { Finding } from '../report'
 
-/** The input of a formatter: the sorted findings and the data for code frames and the summary. */
 export interface Results {
   readonly findings: readonly Finding[]
   /** Returns the content of a file, for code frames. */
   readonly text: (file: string) => string
-  /** The number of checked screens. */
   readonly screens: number
-  /** The coverage by scenarios, if it was measured. */
+  /** Undefined if it was not measured. */
   readonly coverage?: {
     readonly branches: number
     readonly reached: number
@@ -19,7 +17,6 @@ export interface Results {
   readonly docs?: string
 }
 
-/** Converts findings to a string. */
 export type Format = (results: Results) => string
 
 /** The URL of the page about a code; `undefined` without a URL of the documentation. */

@@ -4,7 +4,7 @@ import type { Finding } from '../report'
 import { allRules } from '../rules/all-rules'
 import type { RuleInfo } from '../rules/rule'
 
-/** Findings as SARIF 2.1.0, for code scanning and editors. */
+/** SARIF 2.1.0, for code scanning and editors. */
 const sarif: Format = ({ findings, docs }) => {
   const used = allRules.filter(({ code }) => findings.some((finding) => finding.code === code))
   const driver = { name: 'lienzo', rules: used.map((rule) => describeRule(rule, docs)) }
@@ -66,11 +66,10 @@ function regionOf({
   return { startLine: line, startColumn: column, endLine, endColumn }
 }
 
-/** Findings as JSON: `{ screens, coverage, findings }`. */
 const json: Format = ({ findings, screens, coverage }) =>
   JSON.stringify({ screens, ...(coverage ? { coverage } : {}), findings }, undefined, 2)
 
-/** Findings as workflow commands. GitHub shows them next to the changed lines. */
+/** GitHub shows these workflow commands beside the changed lines. */
 const github: Format = ({ findings }) => findings.map(command).join('\n')
 
 function command({
@@ -103,5 +102,4 @@ function escapeProperty(text: string): string {
   return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
 }
 
-/** Every format of the command line, by name. */
 export const formats: Readonly<Record<string, Format>> = { text, json, github, sarif }

@@ -1,19 +1,19 @@
 import { say } from '../../words/words'
 import type { Finding, Severity } from '../report'
-import { paint, type Paint } from './colour'
+import { textStyles, type TextStyles } from './colour'
 import { pageOf, type Format } from './format'
 
 /**
  * Formats findings for people: the place, the mistake, the source lines, the reason and the fix.
  */
 export const text: Format = ({ findings, text: fileText, screens, coverage, colour, docs }) => {
-  const tone = paint(colour)
+  const tone = textStyles(colour)
   const blocks = findings.map((finding) => block(finding, fileText(finding.file), tone, docs))
   const shown = coverage ? [tone.faint(coverageLine(coverage))] : []
   return [...blocks, [summary(findings, screens, tone), ...shown].join('\n')].join('\n\n')
 }
 
-function block(finding: Finding, source: string, tone: Paint, docs?: string): string {
+function block(finding: Finding, source: string, tone: TextStyles, docs?: string): string {
   const { file, line, column, severity, code, what, why, fix } = finding
   return [
     `${tone.strong(`${file}:${line}:${column}`)} ${tone[severity](`${severity} ${code}`)}`,
@@ -27,8 +27,8 @@ function block(finding: Finding, source: string, tone: Paint, docs?: string): st
   ].join('\n')
 }
 
-/** The last line, for example `12 screens, 0 findings`. */
-function summary(findings: readonly Finding[], screens: number, tone: Paint): string {
+/** As in `12 screens, 0 findings`. */
+function summary(findings: readonly Finding[], screens: number, tone: TextStyles): string {
   const countOf = (wanted: Severity) =>
     findings.filter(({ severity }) => severity === wanted).length
   const [errors, warnings, notes] = [countOf('error'), countOf('warning'), countOf('note')]
@@ -44,7 +44,7 @@ function summary(findings: readonly Finding[], screens: number, tone: Paint): st
   return warnings > 0 ? tone.warning(line) : line
 }
 
-/** For example `157 scenarios show 93 % of 412 branches`. */
+/** As in `157 scenarios show 93 % of 412 branches`. */
 function coverageLine({
   branches,
   reached,
@@ -59,15 +59,15 @@ function coverageLine({
 const widest = 120
 
 /**
- * The line of a finding and the line before it, with a mark below the place. Long lines are
- * shortened around the place.
+ * Shows the line of a finding and the line before, with a mark below the value. Long lines are
+ * shortened.
  */
-function codeFrame(text: string, finding: Finding, { faint, ...tone }: Paint): string {
+function codeFrame(text: string, finding: Finding, { faint, ...tone }: TextStyles): string {
   const lines = text.split('\n')
   const mark = tone[finding.severity]
   const width = String(finding.line).length
   const before = finding.line > 1 ? [framed(lines[finding.line - 2] ?? '', finding.line - 1)] : []
-  const [line, column, length] = cut(lines[finding.line - 1] ?? '', finding)
+  const [line, column, length] = shortenLine(lines[finding.line - 1] ?? '', finding)
   return [
     ...before,
     framed(line, finding.line),
@@ -84,10 +84,10 @@ function shortened(line: string): string {
 }
 
 /**
- * Shortens a line around a place to the width of a terminal. Returns the column and length of the
- * place in the result.
+ * Shortens a line to the width of a terminal, around a range. Returns the column and length of the
+ * range in the result.
  */
-function cut(
+function shortenLine(
   line: string,
   { column, endColumn }: Finding,
 ): [line: string, column: number, length: number] {

@@ -16,12 +16,12 @@ import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { grammarErrors } from '../grammar'
 import type { DocumentKind, GrammarError } from '../validators.generated.mjs'
-import { word, type GrammarCode, type GrammarReport } from './sentences'
+import { grammarReport, type GrammarCode, type GrammarReport } from './sentences'
 import { say } from '../../words/words'
 import { folderName, type Widget } from '../../project/widgets'
-import { didYouMean, oneMeant } from '../rules/did-you-mean'
-import { listed } from '../../types/describe'
-import { article, membersOfWidget } from './member-names'
+import { didYouMean, suggestAlternatives } from '../rules/did-you-mean'
+import { listNames } from '../../types/describe'
+import { withArticle, membersOfWidget } from './member-names'
 
 const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   screen: 'screen',
@@ -33,15 +33,13 @@ const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   widget: 'widget',
 }
 
-/** A report with the code of its rule. */
 export interface CodedReport extends Report {
   readonly code: GrammarCode
 }
 
-/** The maximum number of mistakes. A file with more is hardly a document of this language. */
+/** A file with more mistakes is hardly a document of this language. */
 const mostErrors = 300
 
-/** Reports all violations of the grammar in a document. */
 export function checkGrammar(project: Project, file: SourceFile): CodedReport[] {
   const { kind, json, path } = file
   const grammar = grammars[kind]
@@ -50,7 +48,7 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   const widgets = wrongWidgets(errors, json, project)
   const own = errors.filter(({ instancePath }) => !isOfNode(instancePath, widgets))
   const reports = own.flatMap((error): CodedReport[] => {
-    const worded = word({ error, value: valueAt(json, error.instancePath), project, kind })
+    const worded = grammarReport({ error, value: valueAt(json, error.instancePath), project, kind })
     return worded ? [{ file: path, ...worded }] : []
   })
   if (kind === 'widget') {
@@ -79,7 +77,7 @@ function wrongWidgets(
   )
 }
 
-/** Checks whether an error is about one of these nodes or a property of its widget. */
+/** True for errors about one of these nodes or a property of its widget. */
 function isOfNode(pointer: string, nodes: ReadonlyMap<string, GrammarReport>): boolean {
   return [...nodes.keys()].some(
     (node) =>
@@ -87,10 +85,7 @@ function isOfNode(pointer: string, nodes: ReadonlyMap<string, GrammarReport>): b
   )
 }
 
-/**
- * Checks whether a report mistakes the companion of a misspelt operator for another misspelt
- * operator.
- */
+/** True if a report mistakes the companion of a misspelt operator for an operator. */
 function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolean {
   const operator = other.suggestion?.value
   if (
@@ -146,10 +141,7 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
   )
 }
 
-/**
- * Reports that a node names the wrong widget, if the name of another widget would fix more than one
- * mistake.
- */
+/** The widget of a node is wrong if the name of another widget would fix more than one mistake. */
 function wrongWidget(
   pointer: string,
   node: unknown,
@@ -168,12 +160,12 @@ function wrongWidget(
   return {
     code: 'LZ108',
     pointer: child(pointer, 'widget'),
-    what: say`${article(widget.name)} ${listed(wrong)}: another widget is meant.`,
-    ...oneMeant(fitting),
+    what: say`${withArticle(widget.name)} ${listNames(wrong)}: another widget is meant.`,
+    ...suggestAlternatives(fitting),
   }
 }
 
-/** The mismatches between a node and a widget, as phrases. */
+/** As phrases. */
 function mistakesOf(node: JsonObject, widget: Widget): string[] {
   const allowed = new Set(membersOfWidget(widget))
   const lacking = [...widget.props].filter(([name, { required }]) => required && !(name in node))

@@ -12,8 +12,8 @@ import type { Project } from '../../project/project'
 import type { Widget } from '../../project/widgets'
 import { said, say } from '../../words/words'
 
-/** The noun for an object of a document, and the members that the object may have. */
-export interface Owner {
+/** The noun for an object in messages, and the members that it may have. */
+export interface ObjectNoun {
   readonly noun: string
   readonly names: readonly string[]
   readonly isExpression?: true
@@ -21,13 +21,17 @@ export interface Owner {
   readonly lacksOperator?: true
 }
 
-/** The names of all actions. */
 export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref }) =>
   $ref.slice($ref.lastIndexOf('/') + 1),
 )
 
 /** Describes the object at a pointer. */
-export function ownerAt(pointer: string, value: unknown, project: Project, kind?: FileKind): Owner {
+export function ownerAt(
+  pointer: string,
+  value: unknown,
+  project: Project,
+  kind?: FileKind,
+): ObjectNoun {
   if (!isObject(value)) return { noun: say`This`, names: [] }
   if (kind === 'widget') return widgetOwner(pointer)
   return (
@@ -38,7 +42,7 @@ export function ownerAt(pointer: string, value: unknown, project: Project, kind?
   )
 }
 
-function nodeOwner(value: JsonObject, project: Project): Owner | undefined {
+function nodeOwner(value: JsonObject, project: Project): ObjectNoun | undefined {
   if (typeof value['fragment'] === 'string' && value['widget'] === undefined)
     return {
       noun: say`A fragment`,
@@ -46,7 +50,7 @@ function nodeOwner(value: JsonObject, project: Project): Owner | undefined {
     }
   const widget =
     typeof value['widget'] === 'string' ? project.widgets.get(value['widget']) : undefined
-  return widget && { noun: article(widget.name), names: membersOfWidget(widget) }
+  return widget && { noun: withArticle(widget.name), names: membersOfWidget(widget) }
 }
 
 /** The members that a node of a widget may have. */
@@ -60,7 +64,7 @@ export function membersOfWidget(widget: Widget): string[] {
   return [...own.filter((name) => !lacks.includes(name)), ...widget.props.keys()]
 }
 
-function actionOwner(value: JsonObject): Owner | undefined {
+function actionOwner(value: JsonObject): ObjectNoun | undefined {
   const name = value['do']
   const definitions: Readonly<Record<string, object>> = actionGrammar.definitions
   if (typeof name !== 'string' || !actionNames.includes(name)) return undefined
@@ -84,13 +88,13 @@ const places: readonly (readonly [RegExp, string, object])[] = [
   [/^\/scenarios\/.+\/does\/\d+$/, 'A side effect', scenarioGrammar.definitions.sideEffect],
 ]
 
-function placeOwner(segments: readonly string[]): Owner | undefined {
+function placeOwner(segments: readonly string[]): ObjectNoun | undefined {
   const pointer = segments.map((segment) => `/${segment.replace(/\//g, '~1')}`).join('')
   const place = places.find(([pattern]) => pattern.test(pointer))
   return place && { noun: said(place[1]), names: propertiesOf(place[2]) }
 }
 
-function expressionOwner(value: JsonObject): Owner {
+function expressionOwner(value: JsonObject): ObjectNoun {
   const operator = Object.keys(value).find((name) => Object.hasOwn(operators, name))
   if (operator === undefined)
     return {
@@ -106,8 +110,7 @@ function expressionOwner(value: JsonObject): Owner {
   }
 }
 
-/** A part of a widget's schema. */
-function widgetOwner(pointer: string): Owner {
+function widgetOwner(pointer: string): ObjectNoun {
   if (pointer === '')
     return { noun: say`A widget schema`, names: Object.keys(widgetGrammar.properties) }
   if (pointer === '/x-widget')
@@ -115,8 +118,7 @@ function widgetOwner(pointer: string): Owner {
   return { noun: say`A property`, names: propertiesOf(widgetGrammar.definitions.property) }
 }
 
-/** A group of a profile's settings. */
-function profileOwner(segments: readonly string[]): Owner {
+function profileOwner(segments: readonly string[]): ObjectNoun {
   const group = segments.reduce<unknown>(
     (schema, name) =>
       isObject(schema) && isObject(schema['properties']) && schema['properties'][name],
@@ -134,7 +136,7 @@ function propertiesOf(schema: object | undefined): string[] {
     : []
 }
 
-/** The name of a widget with its article, as in `An image`. */
-export function article(name: string): string {
+/** As in `An image`. */
+export function withArticle(name: string): string {
   return /^[aeiou]/.test(name) ? say`An ${name}` : say`A ${name}`
 }

@@ -3,7 +3,7 @@ import type { GrammarCode } from './sentences'
 
 const severity = 'error'
 
-/** The rules of the grammar. Each report has its own message; the rest is shared. */
+/** Each report has a message of its own. */
 export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[] = [
   {
     code: 'LZ101',

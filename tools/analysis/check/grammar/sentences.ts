@@ -6,17 +6,15 @@ import {
   child,
   segmentsOf,
 } from '../../../../renderer/language'
-import { listed, quote } from '../../types/describe'
+import { listNames, quote } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from '../rules/did-you-mean'
-import { type GrammarFault, inType } from '../grammar'
+import { type GrammarFault, inRightType } from '../grammar'
 import { actionNames, ownerAt } from './member-names'
 import { said, say } from '../../words/words'
 
-/** A report without its file, with the code of its rule. */
 export type GrammarReport = Omit<Report, 'file'> & { readonly code: GrammarCode }
 
-/** The codes of grammar violations. */
 export type GrammarCode =
   | 'LZ101'
   | 'LZ102'
@@ -27,8 +25,8 @@ export type GrammarCode =
   | 'LZ107'
   | 'LZ108'
 
-/** Returns the report about a violation, or `undefined` if another rule has a better message. */
-export function word(fault: GrammarFault): GrammarReport | undefined {
+/** Returns `undefined` if another rule has a better message. */
+export function grammarReport(fault: GrammarFault): GrammarReport | undefined {
   const { keyword } = fault.error
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined
   return (sentence ?? otherwise)(fault)
@@ -105,7 +103,7 @@ function unknownMember({ error, value, project, kind }: GrammarFault): GrammarRe
     }
   const advice = didYouMean(name, free, renamed)
   const fix =
-    advice.suggestion || (free.length > 0 && free.length <= listable)
+    advice.suggestion || (free.length > 0 && free.length <= maxListed)
       ? advice.fix
       : say`Remove "${name}".`
   return {
@@ -118,7 +116,7 @@ function unknownMember({ error, value, project, kind }: GrammarFault): GrammarRe
   }
 }
 
-/** Advice for an unknown operator. There are too many operators for a list. */
+/** There are too many operators for a list. */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
   const advice = didYouMean(name, names, renamed)
   return advice.suggestion
@@ -126,14 +124,13 @@ function operatorAdvice(name: string, names: readonly string[]): ReturnType<type
     : { fix: say`Operators are listed in docs/reference/expressions.md.` }
 }
 
-/** The maximum number of names in advice. */
-const listable = 8
+const maxListed = 8
 
 function renamed(value: string): { at: 'key'; value: string } {
   return { at: 'key', value }
 }
 
-/** Checks whether a place is the `on` object of a node. Another rule reports unknown events. */
+/** Another rule reports unknown events. */
 function isEventsOfNode(pointer: string): boolean {
   return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
 }
@@ -165,7 +162,7 @@ const examples: Readonly<Record<string, string>> = {
   widget: 'Name the widget, for example "widget": "text".',
 }
 
-/** The report about a missing or invalid `tag`. Another rule reports unknown widgets. */
+/** Another rule reports unknown widgets. */
 function unknownKind({ error }: GrammarFault): GrammarReport | undefined {
   const { tag, tagValue } = error.params
   const name = String(tag)
@@ -207,7 +204,7 @@ function notAllowed(fault: GrammarFault): GrammarReport {
       code: 'LZ106',
       pointer: fault.error.instancePath,
       what: say`"${memberName(fault)}" must be a literal; it cannot be an expression.`,
-      fix: say`Write one of ${listed(allowed.map(quote), 'or')}.`,
+      fix: say`Write one of ${listNames(allowed.map(quote), 'or')}.`,
     }
   const advice = didYouMean(stringOrEmpty(fault.value), allowed, (value) => ({
     at: 'value',
@@ -218,7 +215,7 @@ function notAllowed(fault: GrammarFault): GrammarReport {
     pointer: fault.error.instancePath,
     what: say`"${memberName(fault)}" is never ${quote(fault.value)}.`,
     ...advice,
-    ...(advice.suggestion ? {} : { fix: say`Write ${listed(allowed.map(quote), 'or')}.` }),
+    ...(advice.suggestion ? {} : { fix: say`Write ${listNames(allowed.map(quote), 'or')}.` }),
   }
 }
 
@@ -236,7 +233,7 @@ function wrongType(fault: GrammarFault): GrammarReport {
   const wanted = [fault.error.params['type']]
     .flat()
     .map((type) => said(nouns[String(type)]) ?? String(type))
-  return { ...bad(fault, say`must be ${listed(wanted, 'or')}`), fix: inType(fault) }
+  return { ...bad(fault, say`must be ${listNames(wanted, 'or')}`), fix: inRightType(fault) }
 }
 
 function wrongCount(fault: GrammarFault): GrammarReport {
@@ -275,7 +272,7 @@ function twoOperators(pointer: string, value: object): GrammarReport {
   return {
     code: 'LZ105',
     pointer,
-    what: say`This expression has ${names.length} operators: ${listed(names.map((name) => `"${name}"`))}.`,
+    what: say`This expression has ${names.length} operators: ${listNames(names.map((name) => `"${name}"`))}.`,
     fix: say`Write one operator; put the other inside it.`,
   }
 }
@@ -289,7 +286,7 @@ const forms: Readonly<Record<string, string>> = {
 
 function wrongForm(fault: GrammarFault): GrammarReport {
   const { instancePath } = fault.error
-  const name = misnamed(fault)
+  const name = invalidName(fault)
   const place =
     name === undefined
       ? { pointer: instancePath }
@@ -302,7 +299,7 @@ function wrongForm(fault: GrammarFault): GrammarReport {
       what: say`${quote(subject)} has a meaning in JavaScript.`,
       fix: say`Use another name.`,
     }
-  if (takenBy(fault).includes(subject))
+  if (reservedWords(fault).includes(subject))
     return {
       code: 'LZ106',
       ...place,
@@ -321,16 +318,16 @@ function wrongForm(fault: GrammarFault): GrammarReport {
 }
 
 /**
- * The reserved words that a pattern excludes at the start. Names that are unsafe in JavaScript have
+ * Returns the reserved words with which a name must not start. Unsafe names in JavaScript have
  * another message.
  */
-function takenBy({ error }: GrammarFault): string[] {
+function reservedWords({ error }: GrammarFault): string[] {
   const [, words = ''] = /^\^\(\?!\(\?:([\w|]+)\)\$\)/.exec(String(error.params['pattern'])) ?? []
   return words.split('|').filter((word) => word !== '' && isSafeName(word))
 }
 
-/** The member with an invalid name, if the error is about names. */
-function misnamed({ value, error }: GrammarFault): string | undefined {
+/** Returns the invalid name, if the error is about names. */
+function invalidName({ value, error }: GrammarFault): string | undefined {
   const pattern = error.params['pattern']
   if (typeof value !== 'object' || value === null || typeof pattern !== 'string') return undefined
   const wrong = Object.keys(value).filter((name) => !new RegExp(pattern, 'u').test(name))

@@ -48,7 +48,6 @@ function accountIn(text: string): string | undefined {
   return ((asciiDigits.test(simple) ? digits.exec(plain) : null) ?? spelt.exec(plain))?.[0]
 }
 
-/** The number of an account, a card or a telephone in a locale file or a profile. */
 export const accountInText: ProjectRule = {
   code: 'LZ516',
   severity: 'error',
@@ -69,7 +68,6 @@ export const accountInText: ProjectRule = {
     }),
 }
 
-/** The number of an account, a card or a telephone in a document. */
 export const accountInDocument: DocumentRule = {
   code: 'LZ518',
   severity: 'error',
@@ -107,7 +105,7 @@ function literalsIn(document: Json): Literal[] {
   return found
 }
 
-/** A part that is not a literal, or is checked alone, separates its neighbours. */
+/** A value that is not a literal, or is checked alone, separates its neighbours. */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'
@@ -119,7 +117,7 @@ const isHarmless = (text: string) =>
 
 const comparing = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'in', 'matches'])
 
-/** The places whose literals the borrower does not see: ids, types, URLs, comparisons. */
+/** Pointers of literals that the borrower does not see: ids, types, URLs, comparisons. */
 function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
   const types = ['params', 'with', 'state'].flatMap((member) =>
     membersOf(document[member]).flatMap(([name]) =>

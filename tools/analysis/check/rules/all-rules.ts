@@ -53,18 +53,17 @@ import {
   takenProperty,
 } from './screens-unique'
 import { modalCircle, openAlready, criticalGone, noWayOut } from './modals'
-import { oddTime, neverAsked, staleParameter, unansweredEndpoint } from './stale-data'
+import { oddTime, neverRequested, staleParameter, unansweredEndpoint } from './stale-data'
 import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
-import { numbersDiffer, textArguments, textDiffers, textLacking } from './texts'
+import { numbersDiffer, textArguments, textDiffers, missingText } from './texts'
 import { dayAlone, firstDigits, signTwice } from './shown-values'
 import { oppositeTexts, untranslated } from './translations'
-import { markupInText, strayBraces, textWithoutWords, unnamed, literalWords } from './words'
+import { markupInText, strayBraces, textWithoutWords, namelessControl, literalWords } from './words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue, unknownPath } from './unknown-path'
 import { unknownFileNames } from './unknown-file-names'
 import { unknownNames } from './unknown-names'
 import { unchangedState, unusedFragment, unusedNames, unusedText } from './unused'
 
-/** The rules of one phase of the check, by their subject. */
 interface PhaseRules {
   readonly phase: string
   readonly documents?: readonly DocumentRule[]
@@ -74,8 +73,8 @@ interface PhaseRules {
 }
 
 /**
- * Every rule, in the order of the check. A mistake may have consequences in later phases. If two
- * rules report the same value, the first rule is the cause.
+ * Rules in the order of the check. A mistake may have consequences in later phases. If two rules
+ * report the same value, the first one reports the cause.
  */
 export const phases = [
   { phase: 'text', others: Object.values(textRules), project: [strayFile, lostGrammar] },
@@ -157,7 +156,7 @@ export const phases = [
       criticalGone,
       modalCircle,
       openAlready,
-      neverAsked,
+      neverRequested,
       staleParameter,
       lostOnLeave,
       sharedEntry,
@@ -197,10 +196,10 @@ export const phases = [
   },
   {
     phase: 'words',
-    documents: [literalWords, unnamed, literalSign, oneLanguage, firstDigits, signTwice],
+    documents: [literalWords, namelessControl, literalSign, oneLanguage, firstDigits, signTwice],
     project: [
       textDiffers,
-      textLacking,
+      missingText,
       textWithoutWords,
       strayBraces,
       markupInText,
@@ -211,37 +210,34 @@ export const phases = [
     ],
   },
   { phase: 'unused', documents: [...unusedNames, unchangedState] },
-  // Separate phases: a fragment or a text may be unused only because it is used in an unused part
-  // of a document.
+  // Each has its own phase, because an unused fragment may be the only user of other fragments or
+  // texts.
   { phase: 'unusedFragments', project: [unusedFragment] },
   { phase: 'unusedTexts', project: [unusedText] },
   { phase: 'played', others: coverageRules },
   { phase: 'explored', others: Object.values(oracleRules) },
 ] as const satisfies readonly PhaseRules[]
 
-/** A phase of the check. */
 export type Phase = (typeof phases)[number]['phase']
 
 const rulesOf: readonly PhaseRules[] = phases
 
-/** The rules about one document. */
 export const documentRules: readonly DocumentRule[] = rulesOf.flatMap(
   ({ documents = [] }) => documents,
 )
 
-/** The rules about a fragment at the place where it is used. */
+/** Rules that check a fragment once for each use. */
 export const placeRules: readonly DocumentRule[] = documentRules.filter(({ alone }) => !alone)
 
-/** The rules about the whole project. */
 export const projectRules: readonly ProjectRule[] = rulesOf.flatMap(({ project = [] }) => project)
 
-/** Every rule with its phase, in the order of the check. */
+/** In the order of the check. */
 export const rulesInOrder: readonly { readonly rule: RuleInfo; readonly phase: number }[] =
   rulesOf.flatMap(({ documents = [], project = [], others = [] }, phase) =>
     [...others, ...documents, ...project].map((rule) => ({ rule, phase })),
   )
 
-/** Every rule, sorted by code. */
+/** Sorted by code. */
 export const allRules: readonly RuleInfo[] = rulesInOrder
   .map(({ rule }) => rule)
   .toSorted((left, right) => left.code.localeCompare(right.code))

@@ -6,7 +6,7 @@ import {
   visitValue,
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
-import { type PlacedValue, select } from '../../names/select'
+import { type PlacedValue, selectValues } from '../../names/select'
 import { type Project, shownFragments } from '../../project/project'
 import { followPath, isFault, type Type } from '../../types/type'
 import { said, say } from '../../words/words'
@@ -14,7 +14,6 @@ import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 
-/** A name in the settings of the app document that is not declared. */
 export const unknownAppName: DocumentRule = {
   code: 'LZ234',
   severity: 'error',
@@ -25,40 +24,39 @@ export const unknownAppName: DocumentRule = {
     if (model.kind !== 'app') return []
     const { document, project } = model
     return [
-      ...select(document, '/session/secret/*/*').flatMap((place) => {
+      ...selectValues(document, '/session/secret/*/*').flatMap((place) => {
         const name = valueText(place.value)
         if (project.screens.has(name) || project.unreadable.size > 0) return []
         const what = say`There is no ${said('screen')} called "${name}".`
         return [reportAt(model, place, what, project.screens.keys())]
       }),
-      ...select(document, '/guarded/values/{}').flatMap((place) => {
+      ...selectValues(document, '/guarded/values/{}').flatMap((place) => {
         const known = parametersIn(project)
         if (known.has(valueText(place.value)) || !project.app.session.object) return []
         const what = say`No URL and no request has a parameter "${valueText(place.value)}".`
         return [reportAt(model, place, what, known)]
       }),
-      ...membersOf(select(document, '/guarded/untapped')[0]?.value).flatMap(([screen]) =>
-        select(document, `/guarded/untapped/${screen}/*`).flatMap((place) =>
+      ...membersOf(selectValues(document, '/guarded/untapped')[0]?.value).flatMap(([screen]) =>
+        selectValues(document, `/guarded/untapped/${screen}/*`).flatMap((place) =>
           uncalledMethod(model, screen, place),
         ),
       ),
       ...['/guarded/values/*/*', '/links/{}'].flatMap((where) =>
-        select(document, where).flatMap((place) => unknownOrigin(model, place)),
+        selectValues(document, where).flatMap((place) => unknownOrigin(model, place)),
       ),
     ]
   },
 }
 
-/** All parameters of the session, of screens and of calls. */
 function parametersIn({ app, screens, endpoints }: Project): Set<string> {
   const ofScreens = [...screens.values()].flatMap(({ document }) =>
-    select(document, '/params/{}').map(({ value }) => valueText(value)),
+    selectValues(document, '/params/{}').map(({ value }) => valueText(value)),
   )
   const ofCalls = [...endpoints.values()].flatMap(({ params }) => [...params.keys()])
   return new Set([...(app.session.object?.members.keys() ?? []), ...ofScreens, ...ofCalls])
 }
 
-/** A method that needs no tap on a screen, though the screen never calls it. */
+/** Reports a native method that a screen may use without a tap, but never uses. */
 function uncalledMethod(
   model: DocumentModel,
   name: string,
@@ -78,7 +76,7 @@ function uncalledMethod(
   return [at(model, pointer, { what, fix: say`Remove "${valueText(value)}".` })]
 }
 
-/** A path into a response, into the profile or, for a link, into the configuration. */
+/** Reports an unknown path into a response, the profile, or the configuration (for a link). */
 function unknownOrigin(model: DocumentModel, place: PlacedValue): Report[] {
   const { config, profile, endpoints, unreadable } = model.project
   const path = valueText(place.value)
@@ -126,7 +124,7 @@ function unknownMember(
   return []
 }
 
-/** Reports a name with the most similar known name; in a path, only the wrong part is replaced. */
+/** Suggests the most similar name. In a path, only the wrong segment is replaced. */
 function reportAt(
   model: DocumentModel,
   { value, pointer, atKey }: PlacedValue,

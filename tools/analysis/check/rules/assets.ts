@@ -13,7 +13,6 @@ const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|b
 /** Checks whether a string is a URL, or would run as a script. */
 const isAddress = (text: string): boolean => address.test(text)
 
-/** A literal URL in a document. */
 export const literalAddress: DocumentRule = {
   code: 'LZ503',
   severity: 'error',
@@ -38,16 +37,15 @@ const host = /[\p{L}\p{N}-][.。](?:[\p{Ll}\p{Lo}]{2,}|\p{L}{3,})(?![\p{L}\p{N}]
 /**
  * An IP address without leading zeros, so that an amount with thousands separators does not match.
  */
-const computer = /(?<![\p{N}.])(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?![\p{N}.]\p{N})/u
+const ipAddress = /(?<![\p{N}.])(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?![\p{N}.]\p{N})/u
 
 /** A URL of a telephone number or a mail. */
 const contact = /(?<!\p{L})(?:tel|mailto|sms|whatsapp):\S/iu
 
 const namesAddress = (text: string): boolean =>
   isAddress(text) ||
-  [/\b[a-z][a-z\d+.-]*:\/\//i, host, computer, contact].some((form) => form.test(plainSigns(text)))
+  [/\b[a-z][a-z\d+.-]*:\/\//i, host, ipAddress, contact].some((form) => form.test(plainSigns(text)))
 
-/** A URL in a locale file or a profile. */
 export const addressInText: ProjectRule = {
   code: 'LZ512',
   severity: 'error',
@@ -70,7 +68,6 @@ export const addressInText: ProjectRule = {
 
 const prefix = 'asset:'
 
-/** An unknown asset, and an image given by its path. */
 export const unknownAsset: DocumentRule = {
   code: 'LZ214',
   severity: 'error',
@@ -103,8 +100,8 @@ function pathsIn(
 }
 
 /**
- * The pointer of a string below a place; the place itself if a rule, a variable or a text key
- * supplies the string.
+ * Returns the pointer of a string in a value. If a rule, a variable or a text key supplies the
+ * string, returns the pointer of the value.
  */
 function placeOf(model: DocumentModel, below: string, wanted: string): string {
   const found = textsOf(model).find(

@@ -39,8 +39,8 @@ const fixes: Record<Reason, () => string> = {
     say`Let the next character decide: a[bc] instead of ab|ac, and [^,]*, instead of .*,`,
 }
 
-/** Reasons about syntax that the analysis does not support. */
-const outside: ReadonlySet<Reason> = new Set<Reason>([
+/** Reasons why the analysis cannot prove a pattern. */
+const unsupported: ReadonlySet<Reason> = new Set<Reason>([
   'syntax',
   'length',
   'back-reference',
@@ -52,7 +52,7 @@ const outside: ReadonlySet<Reason> = new Set<Reason>([
 ])
 
 const words = ({ reason, part }: PatternProblem) => ({
-  what: outside.has(reason)
+  what: unsupported.has(reason)
     ? say`Patterns in documents cannot contain ${part}, since nothing proves that they are fast.`
     : say`The part ${part} of this pattern can take for ever on some inputs.`,
   fix: fixes[reason](),
@@ -121,7 +121,6 @@ function computedAt(
   ]
 }
 
-/** A pattern in the notation of another language. */
 export const foreignPattern: ProjectRule = {
   code: 'LZ313',
   severity: 'error',

@@ -15,12 +15,11 @@ import { overlaps } from '../../types/union'
 import { kindsOf, withoutNull, type Type } from '../../types/type'
 import type { Replacement, Report } from '../report'
 import { didYouMean } from './did-you-mean'
-import { decidesAbout } from './critical'
+import { affectedNodes } from './critical'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import { meaningOf } from '../../operators/meanings'
 
-/** A comparison whose result never changes, because no value is possible on both sides. */
 export const neverEqual: DocumentRule = {
   code: 'LZ302',
   severity: 'error',
@@ -35,17 +34,17 @@ export const neverEqual: DocumentRule = {
 }
 
 const comparison = /^(?:[=!]==?|[<>]=?)$/
-/** The comparisons that hold for a value and itself. */
-const holdsForItself = /^[=<>]=/
+/** These comparisons are true for two equal values. */
+const trueForEqual = /^[=<>]=/
 
 function checkItself(model: DocumentModel, use: ExpressionUse): Report[] {
   const [left, right] = use.args
-  const result = comparison.test(use.operator) ? holdsForItself.test(use.operator) : undefined
+  const result = comparison.test(use.operator) ? trueForEqual.test(use.operator) : undefined
   if (result === undefined || use.args.length !== 2 || !isObject(left)) return []
   if (JSON.stringify(left) !== JSON.stringify(right)) return []
   return [
     at(model, argumentPointer(use, 1), {
-      what: say`${print(left)} is compared with itself, ${result ? say`so this is always true` : say`so this is never true`}.${decidesAbout(model, use.source)}`,
+      what: say`${print(left)} is compared with itself, ${result ? say`so this is always true` : say`so this is never true`}.${affectedNodes(model, use.source)}`,
       fix: say`Compare it with another value.`,
     }),
   ]
@@ -72,12 +71,12 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
 }
 
 /**
- * Checks whether loose equality converts the values, as `"1"` equals 1. For all other conversions a
- * match cannot be excluded.
+ * True if loose equality converts the values, as `"1"` equals 1. Other conversions count as
+ * possible matches.
  */
 function mayConvert(literal: Json | undefined, other: Type): boolean {
   if (typeof literal !== 'string' && typeof literal !== 'number') return true
-  const better = converted(literal, other)
+  const better = inOtherType(literal, other)
   return better !== undefined && overlaps(other, literalType(better))
 }
 
@@ -139,8 +138,8 @@ function report(
   const literalText = isObject(literal)
     ? say`${subject} is ${describe(withoutNull(other))} and ${print(literal)} is ${describe(withoutNull(use.operands[literalAt] ?? {}))}, ${verb}.`
     : say`${subject} is ${describe(withoutNull(other))}; it is never ${quote(literal)}, ${verb}.`
-  const what = `${literalText}${decidesAbout(model, use.source)}`
-  const better = converted(literal, other)
+  const what = `${literalText}${affectedNodes(model, use.source)}`
+  const better = inOtherType(literal, other)
   if (better === undefined) return at(model, pointer, { what, ...otherText(literal, other) })
   const suggestion: Replacement = {
     label: say`Change to ${quote(better)}`,
@@ -152,7 +151,7 @@ function report(
   return at(model, pointer, { what, fix: say`Compare with ${quote(better)}.`, suggestion })
 }
 
-/** One of the possible strings, for a comparison of strings. */
+/** Returns a possible string, for a message about a comparison of strings. */
 function otherText(
   literal: Json | undefined,
   { string }: Type,
@@ -162,8 +161,8 @@ function otherText(
   return didYouMean(literal, texts, (value) => ({ at: 'value', value }))
 }
 
-/** The same value in the other type, as in `1` for `"1"`. */
-function converted(literal: Json | undefined, type: Type): string | number | boolean | undefined {
+/** As in `1` for `"1"`. */
+function inOtherType(literal: Json | undefined, type: Type): string | number | boolean | undefined {
   if (
     typeof literal === 'string' &&
     type.number &&
@@ -177,7 +176,6 @@ function converted(literal: Json | undefined, type: Type): string | number | boo
   return undefined
 }
 
-/** A list searched in a value, instead of a value in a list. */
 export const swappedMembership: DocumentRule = {
   code: 'LZ411',
   severity: 'error',
@@ -194,13 +192,13 @@ export const swappedMembership: DocumentRule = {
       )
       .map((use) =>
         at(model, argumentPointer(use, 0), {
-          what: say`The list is the first operand here, so this is never true.${decidesAbout(model, use.source)}`,
+          what: say`The list is the first operand here, so this is never true.${affectedNodes(model, use.source)}`,
           fix: say`Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
         }),
       ),
 }
 
-/** Checks whether a type has this kind and no other one except null. */
+/** True if no other kind is possible, except null. */
 function isOnly(type: Type, kind: 'array' | 'string'): boolean {
   return (
     kindsOf(type)
@@ -209,7 +207,6 @@ function isOnly(type: Type, kind: 'array' | 'string'): boolean {
   )
 }
 
-/** A quoted boolean where a document sets a value. */
 export const quotedLiteral: DocumentRule = {
   code: 'LZ312',
   severity: 'warning',
@@ -256,10 +253,6 @@ function settledBy({ document, kind, project, name }: DocumentModel): [string, u
   ]
 }
 
-/**
- * A literal in `or` or `and` that is not the last part: it either ends the evaluation or has no
- * effect.
- */
 export const earlyLiteral: DocumentRule = {
   code: 'LZ410',
   severity: 'error',
@@ -288,7 +281,7 @@ function reportEarlyLiteral(
     ? say`This "${joins}" ends at ${quote(literal)}: the operands after it are ignored.`
     : say`${quote(literal)} changes nothing in this "${joins}".`
   return at(model, argumentPointer(use, first), {
-    what: `${what}${decidesAbout(model, use.source)}`,
+    what: `${what}${affectedNodes(model, use.source)}`,
     fix: use.args.every((part) => !isObject(part))
       ? say`For one of several values write { "in": [ … , ${listOf(use.args)}] }.`
       : say`Compare it with something, or remove it.`,

@@ -11,7 +11,13 @@ import { argumentsOf } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
 import { cached } from '../../json/cached'
 import { say } from '../../words/words'
-import { constantState, decide, withoutConstant, constantRules, typed } from '../../model/decide'
+import {
+  constantState,
+  decide,
+  withoutConstant,
+  constantRules,
+  withTypes,
+} from '../../model/decide'
 import type { FoldedDocument } from '../../model/cases'
 import {
   conditionsBefore,
@@ -19,26 +25,23 @@ import {
   stepsByChain,
   type StepsByChain,
 } from './parts-of-conditions'
-import { listed, describe } from '../../types/describe'
-import { criticalBelow, namesOf, decidesAbout } from './critical'
+import { listNames, describe } from '../../types/describe'
+import { criticalNodesBelow, namesOf, affectedNodes } from './critical'
 import { filesBehind, at, type DocumentRule } from './rule'
-import { namesRead, readsAt } from './stale-data'
+import { namesRead, readsOfValue } from './stale-data'
 import type { Choices, Type } from '../../types/type'
 
-/** The place of a condition. */
+/** A condition of a node, a step or a data source. */
 interface Condition {
   readonly value: Json
   readonly pointer: string
   readonly member: string
-  /** The consequence if the condition is false, as in "the node is never shown". */
+  /** As in "the node is never shown". */
   readonly otherwise: string
-  /** The node, if the condition belongs to one. */
   readonly node?: NodeUse
-  /** The step, if the condition belongs to one. */
   readonly action?: ActionUse
 }
 
-/** The conditions of nodes, steps and data sources. */
 function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] {
   const sources = membersOf(document['data']).flatMap(([name, source]) =>
     isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
@@ -69,8 +72,8 @@ function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] 
   return [...ofNodes, ...others]
 }
 
-/** The parts of conditions whose truth matters, without the operators that connect them. */
-function askedIn(model: DocumentModel): ExpressionUse[] {
+/** The operands of conditions, without the operators that connect them. */
+function operandsOfConditions(model: DocumentModel): ExpressionUse[] {
   const connectives = new Set<string>()
   for (const { value, pointer } of conditionsOf(model)) gather(value, pointer, connectives)
   for (const use of model.expressions) {
@@ -92,7 +95,6 @@ function gather(value: Json, pointer: string, asked: Set<string>): void {
   )
 }
 
-/** Nodes, steps and data sources whose condition is never true. */
 export const neverShown: DocumentRule = {
   code: 'LZ404',
   severity: 'error',
@@ -106,7 +108,7 @@ export const neverShown: DocumentRule = {
       .map((condition) =>
         at(model, condition.pointer, {
           ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
-          what: say`This "${condition.member}" is never true, so ${consequence(model, condition)}.${condition.byState ? unchanged(model, condition) : ''}`,
+          what: say`This "${condition.member}" is never true, so ${consequence(model, condition)}.${condition.byState ? unchangedEntries(model, condition) : ''}`,
           fix: say`Fix the condition, or remove the hidden part.`,
         }),
       )
@@ -126,7 +128,6 @@ export const neverShown: DocumentRule = {
       ),
 }
 
-/** Conditions that are always true. */
 export const alwaysShown: DocumentRule = {
   code: 'LZ405',
   severity: 'warning',
@@ -163,14 +164,13 @@ interface Constant extends Condition {
   readonly byState?: true
 }
 
-/** The constant conditions and parts of conditions of a document. */
 interface Constants {
   readonly whole: readonly Constant[]
-  /** Parts of expressions, without the conditions that are constant as a whole. */
+  /** Constant operands of conditions that are not constant as a whole. */
   readonly parts: ReturnType<typeof constantParts>
 }
 
-/** The constant conditions of a document; computed once for both rules. */
+/** Computed once for both rules. */
 const constants = cached((model: DocumentModel): Constants => {
   const whole = wholeConstants(model)
   const told = whole.flatMap(({ truth, pointer }) => (truth === undefined ? [] : [pointer]))
@@ -179,17 +179,17 @@ const constants = cached((model: DocumentModel): Constants => {
 })
 
 /**
- * Evaluates conditions at their places. Constant rules count as unknown, since another rule reports
- * them.
+ * Evaluates each condition with the facts at its node or step. Constant rules count as unknown,
+ * since another rule reports them.
  */
 function wholeConstants(model: DocumentModel): Constant[] {
   const chains = stepsByChain(model)
-  const known = typed(model, withoutConstant(model.rules))
+  const known = withTypes(model, withoutConstant(model.rules))
   const state = constantState(model)
   return conditionsOf(model).map((one) => ({ ...one, ...truthOf(chains, one, known, state) }))
 }
 
-/** The conditions around a node, or before a step, may decide its condition. */
+/** Conditions around a node, or before a step, may decide its own condition. */
 function truthOf(
   chains: StepsByChain,
   { value, node, action, member }: Condition,
@@ -213,22 +213,21 @@ function ownWhen({ source }: ActionUse): Json[] {
   return source['when'] === undefined ? [] : [source['when']]
 }
 
-/** A sentence about the state entries that a condition reads and that never change. */
-function unchanged(model: DocumentModel, { pointer }: Condition): string {
-  const { direct, byRules } = readsAt(model, pointer)
+/** Names the state entries that a condition reads although they never change. */
+function unchangedEntries(model: DocumentModel, { pointer }: Condition): string {
+  const { direct, byRules } = readsOfValue(model, pointer)
   const state = constantState(model)
   const names = new Set(namesRead([...direct, ...byRules], 'state'))
   const found = [...names].filter((name) => Object.hasOwn(state, `state.${name}`))
-  return say` Nothing changes ${listed(found.map((name) => `"${name}"`))}.`
+  return say` Nothing changes ${listNames(found.map((name) => `"${name}"`))}.`
 }
 
 function consequence(model: DocumentModel, { node, otherwise }: Condition): string {
-  const critical = node ? criticalBelow(model, node) : []
+  const critical = node ? criticalNodesBelow(model, node) : []
   if (node?.source['critical'] === true) return say`${namesOf(critical)} is never shown`
   return critical.length === 0 ? otherwise : say`${otherwise}, nor is ${namesOf(critical)}`
 }
 
-/** A rule with the same result for every response of the server. */
 export const constantRule: DocumentRule = {
   code: 'LZ409',
   severity: 'error',
@@ -244,7 +243,7 @@ export const constantRule: DocumentRule = {
       if (!isCause || !isCondition(model, name)) return []
       return [
         at(model, child('/rules', name), {
-          what: say`The rule "${name}" is ${truth ? say`always` : say`never`} true.${decidesAbout(model, rule)}`,
+          what: say`The rule "${name}" is ${truth ? say`always` : say`never`} true.${affectedNodes(model, rule)}`,
           fix: truth ? say`Fix it, or remove it where it is used.` : say`Fix its condition.`,
         }),
       ]
@@ -253,8 +252,7 @@ export const constantRule: DocumentRule = {
 }
 
 /**
- * Checks whether a rule has a boolean result. A rule with a string result is always true, but is
- * not a condition.
+ * True for a boolean result. A rule with a string result is always true, but is not a condition.
  */
 function isCondition({ expressions }: DocumentModel, name: string): boolean {
   const pointer = child('/rules', name)
@@ -262,14 +260,13 @@ function isCondition({ expressions }: DocumentModel, name: string): boolean {
   return type !== undefined && Object.keys(type).every((kind) => kind === 'boolean')
 }
 
-/** A string such as "no" as a condition: the engine checks only whether the string is empty. */
 export const flagCondition: DocumentRule = {
   code: 'LZ311',
   severity: 'error',
   title: 'A text used as a condition',
   why: 'Every text that is not empty is true, even "0" and "false".',
   check: (model) =>
-    askedIn(model)
+    operandsOfConditions(model)
       .filter(({ type }) => saysNo(type.string) || Object.keys(type).join() === 'object')
       .map(({ source, type, pointer }) =>
         at(model, pointer, {

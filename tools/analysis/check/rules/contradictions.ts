@@ -19,7 +19,6 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
-/** A value that two options or two entries of a list of names have. */
 export const duplicateChoice: DocumentRule = {
   code: 'LZ236',
   severity: 'error',
@@ -41,7 +40,7 @@ function ofNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Rep
 
 type Choice = readonly [pointer: string, value: Json]
 
-/** The literal values that the items of a list have as a member; a condition may hide an item. */
+/** The literals of one member of all items. A condition may hide an item. */
 function choicesIn(list: Json | undefined, pointer: string, member: string): Choice[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item, index): Choice[] => {
@@ -76,7 +75,7 @@ function listedTwice(model: DocumentModel): Report[] {
   )
 }
 
-/** Pairs of members of which the first must not be greater than the second. */
+/** The first member of each pair must not be greater than the second. */
 const limits = [
   ['minimum', 'maximum'],
   ['minLength', 'maxLength'],
@@ -85,7 +84,6 @@ const limits = [
   ['length', 'maxLength'],
 ] as const
 
-/** Limits that no value can meet. */
 export const contraryLimits: ProjectRule = {
   code: 'LZ314',
   severity: 'error',
@@ -168,7 +166,6 @@ function documentsOf(project: Project): [string, JsonObject][] {
   )
 }
 
-/** A parameter that the request of an endpoint cannot carry. */
 export const unsentParam: ProjectRule = {
   code: 'LZ237',
   severity: 'error',
@@ -223,7 +220,6 @@ function isInBody([, param]: readonly [string, Json]): boolean {
   return isObject(param) && (param['in'] === 'body' || param['in'] === 'file')
 }
 
-/** An option of a profile that no screen reads. */
 export const unknownProfileOption: ProjectRule = {
   code: 'LZ238',
   severity: 'error',

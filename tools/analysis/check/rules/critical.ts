@@ -18,37 +18,39 @@ export interface CriticalNode {
   readonly conditions: readonly Json[]
 }
 
-/** The critical nodes of a document, fragments included. */
-export function criticalIn(model: DocumentModel, around: readonly Json[] = []): CriticalNode[] {
+/** Fragments are included. */
+export function criticalNodesIn(
+  model: DocumentModel,
+  around: readonly Json[] = [],
+): CriticalNode[] {
   const own = model.nodes
     .filter(({ source }) => source['critical'] === true)
     .map((node) => ({ name: nodeName(node), conditions: [...around, ...conditionsOf(node)] }))
   const inside = model.expansions.flatMap(({ node, model: fragment }) =>
-    criticalIn(fragment, [...around, ...conditionsOf(node)]),
+    criticalNodesIn(fragment, [...around, ...conditionsOf(node)]),
   )
   return [...own, ...inside]
 }
 
-/** The critical nodes among a node and the nodes inside it. */
-export function criticalBelow(model: DocumentModel, node: NodeUse): CriticalNode[] {
+/** The node itself counts, too. */
+export function criticalNodesBelow(model: DocumentModel, node: NodeUse): CriticalNode[] {
   const isBelow = (other: NodeUse | undefined): boolean =>
     other !== undefined && (other === node || isBelow(other.parent))
-  return criticalIn({
+  return criticalNodesIn({
     ...model,
     nodes: model.nodes.filter(isBelow),
     expansions: model.expansions.filter((one) => isBelow(one.node)),
   })
 }
 
-/** Names of the critical nodes that an expression affects; empty if there are none. */
-export function decidesAbout(model: DocumentModel, source: JsonObject): string {
-  const named = criticalIn(model).filter(({ conditions }) =>
+/** Names the critical nodes that an expression affects; empty if it affects none. */
+export function affectedNodes(model: DocumentModel, source: JsonObject): string {
+  const named = criticalNodesIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
   )
   return named.length === 0 ? '' : say` It decides about ${namesOf(named)}.`
 }
 
-/** The names of critical nodes, joined for a sentence. */
 export function namesOf(critical: readonly CriticalNode[]): string {
   const names = [...new Set(critical.map(({ name }) => name))]
   return say`the critical ${names.join(say` and `)}`
@@ -63,7 +65,6 @@ function conditionsOf(node: NodeUse): Json[] {
   return [...conditionsAround(node), node.source['disabled'] ?? false]
 }
 
-/** A critical node that is shown only together with a picture. */
 export const criticalPicture: DocumentRule = {
   code: 'LZ433',
   severity: 'error',
@@ -90,7 +91,6 @@ export const criticalPicture: DocumentRule = {
       }),
 }
 
-/** A control that reaches a guarded call, but is not critical. */
 export const uncriticalControl: DocumentRule = {
   code: 'LZ434',
   severity: 'warning',
@@ -116,7 +116,7 @@ export const uncriticalControl: DocumentRule = {
   },
 }
 
-/** Checks whether a value, or a rule that it uses, contains an expression. */
+/** The expression may be in a rule that the value uses. */
 function uses(
   value: readonly Json[],
   source: JsonObject,

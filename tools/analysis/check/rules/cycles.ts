@@ -10,17 +10,16 @@ import {
   stringOrEmpty,
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
-import { namesRead, readsAt } from './stale-data'
+import { namesRead, readsOfValue } from './stale-data'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
 import { decide } from '../../model/decide'
-import { leadsByItself, type Lead } from '../../model/leads'
+import { automaticLeads, type Lead } from '../../model/leads'
 import type { NamedDocument } from '../../project/screens'
 import type { Project } from '../../project/project'
 
 type Links = ReadonlyMap<string, readonly string[]>
 
-/** A rule that depends on its own result. */
 export const ruleCycle: DocumentRule = {
   code: 'LZ401',
   severity: 'error',
@@ -30,13 +29,12 @@ export const ruleCycle: DocumentRule = {
     cyclesIn(ruleLinks(model)).map((names) =>
       at(model, child('/rules', names[0] ?? ''), {
         atKey: true,
-        what: say`The rule "${names[0]}" uses itself: ${round(names)}.`,
+        what: say`The rule "${names[0]}" uses itself: ${cyclePhrase(names)}.`,
         fix: say`Break the circle.`,
       }),
     ),
 }
 
-/** A data source that depends on its own response. */
 export const dataCycle: DocumentRule = {
   code: 'LZ402',
   severity: 'error',
@@ -46,13 +44,12 @@ export const dataCycle: DocumentRule = {
     cyclesIn(dataLinks(model)).map((names) =>
       at(model, child('/data', names[0] ?? ''), {
         atKey: true,
-        what: say`The data source "${names[0]}" waits for itself: ${round(names)}.`,
+        what: say`The data source "${names[0]}" waits for itself: ${cyclePhrase(names)}.`,
         fix: say`Take one of the values from elsewhere.`,
       }),
     ),
 }
 
-/** A fragment that contains itself. */
 export const fragmentCycle: ProjectRule = {
   code: 'LZ403',
   severity: 'error',
@@ -65,7 +62,7 @@ export const fragmentCycle: ProjectRule = {
     return cyclesIn(links).map((names) => ({
       file: fragments.get(names[0] ?? '')?.file ?? '',
       pointer: '/fragment',
-      what: say`The fragment "${names[0]}" contains itself: ${round(names)}.`,
+      what: say`The fragment "${names[0]}" contains itself: ${cyclePhrase(names)}.`,
       fix: say`Break the circle.`,
     }))
   },
@@ -74,7 +71,7 @@ export const fragmentCycle: ProjectRule = {
 function dataLinks(model: DocumentModel): Links {
   return new Map(
     [...model.declared.data].map((name) => {
-      const { direct, byRules } = readsAt(model, child('/data', name))
+      const { direct, byRules } = readsOfValue(model, child('/data', name))
       // A source may read its own response through a rule, for example to poll until a condition is
       // true.
       const others = namesRead(byRules, 'data').filter((other) => other !== name)
@@ -114,12 +111,10 @@ function pathBack(from: string, to: string, links: Links, seen: Set<string>): st
   return undefined
 }
 
-/** A cycle as a phrase. */
-export function round(names: readonly string[]): string {
+export function cyclePhrase(names: readonly string[]): string {
   return [...names, names[0]].join(' → ')
 }
 
-/** Screens that lead to each other automatically, so that the borrower sees none of them. */
 export const screenCircle: ProjectRule = {
   code: 'LZ416',
   severity: 'error',
@@ -139,16 +134,16 @@ export const screenCircle: ProjectRule = {
 }
 
 const longest = 8
-/** The maximum number of paths to follow. Screens that all lead to each other have too many. */
-const mostWays = 2000
+/** Screens that all lead to each other have too many paths. */
+const maxPaths = 2000
 
-/** Finds each cycle once, starting with its first screen in project order. */
+/** Each cycle starts with the screen that is first in the project. */
 function circlesIn(project: Project): Lead[][] {
   const leads = new Map(
-    [...project.screens.values()].map((screen) => [screen.name, leadsByItself(screen)] as const),
+    [...project.screens.values()].map((screen) => [screen.name, automaticLeads(screen)] as const),
   )
   const reported = new Set<string>()
-  const search = { leads, left: mostWays }
+  const search = { leads, left: maxPaths }
   return [...leads.keys()].flatMap((start) => {
     if (reported.has(start)) return []
     const circle = wayBack(start, start, search, [])
@@ -157,7 +152,7 @@ function circlesIn(project: Project): Lead[][] {
   })
 }
 
-/** The state of the search; `left` is the remaining number of paths. */
+/** `left` is the number of paths that may still be followed. */
 interface Search {
   readonly leads: ReadonlyMap<string, readonly Lead[]>
   left: number
@@ -173,7 +168,7 @@ function wayBack(
     if (search.left-- <= 0) return undefined
     const way = [...before, lead]
     if (lead.to === start) {
-      if (mayGoOn(way)) return way
+      if (mayRepeat(way)) return way
     } else if (way.length < longest && !way.some(({ from }) => from.name === lead.to)) {
       const rest = wayBack(lead.to, start, search, way)
       if (rest) return rest
@@ -183,14 +178,13 @@ function wayBack(
 }
 
 /**
- * Checks whether a cycle may repeat for ever: its conditions can all be true, and nothing changes
- * from one round to the next.
+ * True if the conditions of a cycle can all be true and nothing changes from one round to the next.
  */
-function mayGoOn(circle: readonly Lead[]): boolean {
+function mayRepeat(circle: readonly Lead[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
     const params = circle.at(at - 1)!.step['params']
-    const to = { screen: lead.from, given: isObject(params) ? params : {}, left: mostParts }
-    return lead.conditions.map((one) => lasting(one, to))
+    const to = { screen: lead.from, given: isObject(params) ? params : {}, left: maxValues }
+    return lead.conditions.map((one) => unchangingPart(one, to))
   })
   const known = conditions.flatMap((one) => (one === undefined ? [] : [one]))
   return (
@@ -200,24 +194,24 @@ function mayGoOn(circle: readonly Lead[]): boolean {
 }
 
 const lastingRoots: ReadonlySet<string> = new Set(['session', 'profile', 'config', 'shell'])
-/** The maximum size of a condition, including its rules. Larger conditions are not analysed. */
-const mostParts = 1000
+/** A larger condition, including its rules, is not analysed. */
+const maxValues = 1000
 
-/** A screen with its parameters; `left` is the remaining number of parts of conditions. */
-interface Led {
+/** `left` is the number of values of conditions that may still be rewritten. */
+interface ParameterizedScreen {
   readonly screen: NamedDocument
   readonly given: JsonObject
   left: number
 }
 
 /**
- * Rewrites a condition with values that are the same on every screen of a cycle, by inlining rules
- * and parameters. Returns `undefined` if the condition reads any other value.
+ * Rewrites a condition to read only values that are equal on all screens of the cycle, by inlining
+ * rules and parameters. Returns `undefined` if that is impossible.
  */
-function lasting(value: Json, to: Led): Json | undefined {
+function unchangingPart(value: Json, to: ParameterizedScreen): Json | undefined {
   if (to.left-- <= 0) return undefined
   if (Array.isArray(value)) {
-    const parts = value.map((part) => lasting(part, to))
+    const parts = value.map((part) => unchangingPart(part, to))
     return parts.some((part) => part === undefined) ? undefined : (parts as Json[])
   }
   if (!isObject(value)) return value
@@ -226,15 +220,18 @@ function lasting(value: Json, to: Led): Json | undefined {
   if (operator === 'rule') {
     const { rules } = to.screen.document
     const rule = isObject(rules) ? rules[stringOrEmpty(value['rule'])] : undefined
-    return rule === undefined ? undefined : lasting(rule, to)
+    return rule === undefined ? undefined : unchangingPart(rule, to)
   }
-  const members = Object.entries(value).map(([name, part]) => [name, lasting(part ?? null, to)])
+  const members = Object.entries(value).map(([name, part]) => [
+    name,
+    unchangingPart(part ?? null, to),
+  ])
   return members.some(([, part]) => part === undefined)
     ? undefined
     : (Object.fromEntries(members) as JsonObject)
 }
 
-function lastingPath(value: JsonObject, { screen, given }: Led): Json | undefined {
+function lastingPath(value: JsonObject, { screen, given }: ParameterizedScreen): Json | undefined {
   const path = Array.isArray(value['var']) ? value['var'][0] : value['var']
   const [root = '', name = ''] = stringOrEmpty(path).split('.')
   if (lastingRoots.has(root) || path === 'device.os') return value

@@ -4,7 +4,6 @@ import { linksOf, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
 import { at, type DocumentRule } from './rule'
 
-/** A widget that people press, without a step or a link behind it. */
 export const deadControl: DocumentRule = {
   code: 'LZ428',
   severity: 'error',
@@ -28,7 +27,7 @@ export const deadControl: DocumentRule = {
     }),
 }
 
-/** Checks whether a node can never be pressed, and only shows that something is not possible. */
+/** True for a disabled control that only shows that something is not possible. */
 function isOff(model: DocumentModel, { source }: NodeUse): boolean {
   return (
     source['disabled'] !== undefined &&
@@ -36,7 +35,6 @@ function isOff(model: DocumentModel, { source }: NodeUse): boolean {
   )
 }
 
-/** A press that opens the screen that the borrower sees, with the same parameters. */
 export const opensItself: DocumentRule = {
   code: 'LZ429',
   severity: 'error',
@@ -58,7 +56,6 @@ export const opensItself: DocumentRule = {
         }),
 }
 
-/** Checks whether a step gives each parameter of the screen the value that the screen has. */
 function hasSameParams({ declared }: DocumentModel, { params }: JsonObject): boolean {
   const given = isObject(params) ? params : {}
   return [...new Set([...declared.params, ...Object.keys(given)])].every((name) => {

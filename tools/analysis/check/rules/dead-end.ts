@@ -12,12 +12,11 @@ import { conditionsAround, type DocumentModel, linksOf, type NodeUse } from '../
 import { constantState, decide, withoutConstant } from '../../model/decide'
 import type { NamedDocument } from '../../project/screens'
 import type { Project } from '../../project/project'
-import { quote, listed } from '../../types/describe'
-import { criticalIn, namesOf } from './critical'
+import { quote, listNames } from '../../types/describe'
+import { criticalNodesIn, namesOf } from './critical'
 import type { Type } from '../../types/type'
 import type { Report } from '../report'
 
-/** A screen without a title bar and without a step that leaves it. */
 export const deadEnd: DocumentRule = {
   code: 'LZ406',
   severity: 'warning',
@@ -38,7 +37,6 @@ export const deadEnd: DocumentRule = {
   },
 }
 
-/** Steps after one that always leaves the screen. */
 export const neverReached: DocumentRule = {
   code: 'LZ407',
   severity: 'error',
@@ -63,7 +61,7 @@ export const neverReached: DocumentRule = {
       }),
 }
 
-/** Checks whether no step runs after this one: it leaves, or it is a call that leaves in `ok`. */
+/** True if a step leaves the screen, also in the `ok` chain of its call. */
 function endsChain({ do: action, wait, ok }: JsonObject): boolean {
   if (actionOf(action)?.leaves) return true
   const steps = action === 'call' && wait !== false && Array.isArray(ok) ? ok : []
@@ -77,7 +75,6 @@ function nextStep(pointer: string): string {
   return child(pointer.slice(0, at), Number(pointer.slice(at + 1)) + 1)
 }
 
-/** A critical node that is shown but never enabled. */
 export const alwaysDisabled: DocumentRule = {
   code: 'LZ412',
   severity: 'error',
@@ -98,14 +95,13 @@ export const alwaysDisabled: DocumentRule = {
       )
       .map((node) =>
         at(model, child(node.pointer, 'disabled'), {
-          what: say`${capital(namesOf(criticalIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" is always true.`,
+          what: say`${capital(namesOf(criticalNodesIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" is always true.`,
           fix: say`Remove "disabled", or say when it is greyed out.`,
         }),
       )
   },
 }
 
-/** A screen without a route, although other screens lead to it or it has a critical node. */
 export const noRoute: ProjectRule = {
   code: 'LZ413',
   severity: 'error',
@@ -138,7 +134,7 @@ function criticalOf({ document }: NamedDocument): string {
   return id === undefined ? '' : say` Its critical ${quote(id)} cannot be reached.`
 }
 
-/** For each screen, a document that leads to it, as a phrase. */
+/** A document that leads to each screen, as a phrase. */
 function leadersTo({ screens, fragments }: Project): Map<string, string> {
   const found = new Map<string, string>()
   const documents = [
@@ -160,7 +156,6 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A value of the server for which a screen with a critical node shows no control. */
 export const noAvailableAction: DocumentRule = {
   code: 'LZ408',
   severity: 'error',
@@ -199,7 +194,7 @@ function checkValues(
       model,
       critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),
       {
-        what: say`The borrower can press nothing if ${path} is ${listed(named, 'or')}.`,
+        what: say`The borrower can press nothing if ${path} is ${listNames(named, 'or')}.`,
         fix: say`Show a control for it, or keep the title bar.`,
       },
     ),
@@ -207,8 +202,7 @@ function checkValues(
 }
 
 /**
- * The paths with documented values that conditions read, with these values and one undocumented
- * value.
+ * The documented values of paths that conditions read, and one undocumented value for each path.
  */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
   const found = new Map<string, Json[]>()

@@ -1,9 +1,9 @@
 import { nearest } from '../../source/nearest'
-import { listed } from '../../types/describe'
+import { listNames } from '../../types/describe'
 import type { Replacement } from '../report'
 import { say } from '../../words/words'
 
-/** Advice for an unknown name: the most similar name with an edit, or else all existing names. */
+/** Suggests the most similar name with an edit, or else lists all names. */
 export function didYouMean(
   wrong: string,
   names: Iterable<string>,
@@ -31,27 +31,27 @@ export function didYouMean(
       shown.length === 0
         ? none
         : shown.length === 1
-          ? say`There is ${listed(shown)}.`
-          : say`There are ${listed(shown)}.`,
+          ? say`There is ${listNames(shown)}.`
+          : say`There are ${listNames(shown)}.`,
   }
 }
 
-/** Advice if the alternatives do not depend on the spelling. A single alternative has an edit. */
-export function oneMeant(
+/** Suggests alternatives whatever their spelling. A single one has an edit. */
+export function suggestAlternatives(
   names: readonly string[],
   none = say`Write another name.`,
 ): { fix: string; suggestion?: Replacement } {
   const [name] = names
   if (name === undefined) return { fix: none }
   const quoted = names.map((each) => JSON.stringify(each))
-  if (names.length > 1) return { fix: say`Write ${listed(quoted, 'or')}.` }
+  if (names.length > 1) return { fix: say`Write ${listNames(quoted, 'or')}.` }
   return {
     fix: say`Did you mean ${quoted[0]}?`,
     suggestion: { label: say`Change to ${quoted[0]}`, at: 'value', value: name },
   }
 }
 
-/** Checks whether the intended name differs only in case, and no other name does. */
+/** True if only the case of one name differs. */
 function isAloneButForCase(wrong: string, meant: string, names: readonly string[]): boolean {
   const lower = wrong.toLowerCase()
   const same = names.filter((name) => name.toLowerCase() === lower)

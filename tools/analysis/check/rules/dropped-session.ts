@@ -6,7 +6,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { shownFragments, type Project } from '../../project/project'
-import { listed } from '../../types/describe'
+import { listNames } from '../../types/describe'
 import { say } from '../../words/words'
 import type { ProjectRule } from './rule'
 
@@ -46,8 +46,8 @@ export const droppedSession: ProjectRule = {
         {
           file,
           pointer: place,
-          what: say`The screen "${screen}" reads ${listed(lost.map((name) => `session.${name}`))}, which this step leaves out.`,
-          fix: say`Pass ${listed(lost.map((name) => `"${name}"`))} in "params".`,
+          what: say`The screen "${screen}" reads ${listNames(lost.map((name) => `session.${name}`))}, which this step leaves out.`,
+          fix: say`Pass ${listNames(lost.map((name) => `"${name}"`))} in "params".`,
         },
       ]
     })

@@ -22,10 +22,6 @@ import { said, say } from '../../words/words'
 import { decide } from '../../model/decide'
 import type { Report } from '../report'
 
-/**
- * A call with a side effect that a screen makes automatically, or a guarded call that no press
- * starts.
- */
 export const effectAlone: DocumentRule = {
   code: 'LZ507',
   severity: 'error',
@@ -57,8 +53,8 @@ function createdAgain(model: DocumentModel): Report[] {
   })
 }
 
-/** The places whose calls a screen makes without the borrower. A modal may close automatically. */
-const alone = [
+/** The chains that a screen runs without the borrower. A modal may close automatically. */
+const automaticChains = [
   { begins: /^\/data\//, asked: 'loaded as data' },
   { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },
   { begins: /^\/on\/ready\//, asked: 'called when the screen is ready' },
@@ -71,7 +67,7 @@ function problemOf(
   { name, changes, guarded }: Endpoint,
   pointer: string,
 ): string | undefined {
-  const place = kind === 'screen' && alone.find(({ begins }) => begins.test(pointer))
+  const place = kind === 'screen' && automaticChains.find(({ begins }) => begins.test(pointer))
   if (place && changes)
     return say`"${name}" changes something, and is ${said(place.asked)}, without the borrower having done anything.`
   if (guarded && !/\/on\/press\/.*\/endpoint$/.test(pointer))
@@ -84,7 +80,6 @@ const fixOf = ({ file, guarded }: Endpoint) =>
     ? say`Call it in "on": { "press": […] } of the pressed node.`
     : say`Call it on an event of a widget, such as "press". If it has no effect, write "effect": false after its method in ${file}.`
 
-/** A step with an effect outside of the screen, in a chain that no tap starts. */
 export const untappedEffect: DocumentRule = {
   code: 'LZ515',
   severity: 'error',
@@ -110,7 +105,7 @@ export const untappedEffect: DocumentRule = {
     }),
 }
 
-/** The tap that starts the chain of a step. A modal may also close automatically. */
+/** Returns the tap that starts the chain of a step. `close` also occurs without a tap. */
 function eventOf(pointer: string): string | undefined {
   const events = [...pointer.matchAll(/\/on\/([^/]+)\//g)].map(([, event]) => event!)
   return events.find((event) => tapEvents.has(event))
@@ -123,7 +118,6 @@ function isException({ document, project }: DocumentModel, method: unknown): boo
   return Array.isArray(methods) && methods.some((name) => name === method)
 }
 
-/** Two inputs for one state entry that are visible at the same time. */
 export const sharedEntry: DocumentRule = {
   code: 'LZ422',
   severity: 'error',
@@ -133,7 +127,7 @@ export const sharedEntry: DocumentRule = {
     const inputs = model.nodes.filter(
       ({ source, widget }) => typeof source['field'] === 'string' && widget?.field,
     )
-    const reach = Math.ceil(mostPairs / inputs.length)
+    const reach = Math.ceil(maxPairs / inputs.length)
     const before = new Map<string, NodeUse[]>()
     return inputs.flatMap((node): Report[] => {
       const place = placeOf(node)
@@ -153,23 +147,19 @@ export const sharedEntry: DocumentRule = {
   },
 }
 
-/**
- * The maximum number of compared pairs. Beyond it, an input is compared only with the inputs
- * shortly before it.
- */
-const mostPairs = 5_000
+/** Beyond so many pairs, an input is compared only with those shortly before it. */
+const maxPairs = 5_000
 
 function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolean {
   return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
 }
 
-/** The state entry and the part of the screen that is visible at once: the body, or one modal. */
+/** The state entry, and the area that is visible at once: the body, or one modal. */
 function placeOf({ area, pointer, source }: NodeUse): string {
   const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
   return `${drawn} ${stringOrEmpty(source['field'])}`
 }
 
-/** A countdown that overwrites a state entry of an input. */
 export const countedInput: DocumentRule = {
   code: 'LZ423',
   severity: 'error',

@@ -9,8 +9,8 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import type { SourceFile } from '../../project/source-file'
-import { listed, quote } from '../../types/describe'
-import { select } from '../../names/select'
+import { listNames, quote } from '../../types/describe'
+import { selectValues } from '../../names/select'
 import type { Endpoint } from '../../project/screens'
 import type { Project } from '../../project/project'
 import { say } from '../../words/words'
@@ -20,7 +20,6 @@ import type { ProjectRule } from './rule'
 
 type Finding = Omit<Report, 'file'>
 
-/** An endpoint with settings that cannot all hold. */
 export const contradictoryEndpoint: ProjectRule = {
   code: 'LZ239',
   severity: 'error',
@@ -43,7 +42,7 @@ export const contradictoryEndpoint: ProjectRule = {
       const findings = [
         ...effectsIn(document),
         ...pendingIn(endpoint),
-        ...(twin === undefined ? [] : [openTwin(twin)]),
+        ...(twin === undefined ? [] : [unprotectedCopy(twin)]),
         ...(isSentAgain(endpoint, all) ? [sentAgain] : []),
       ]
       const [, name = ''] = endpoint.name.split('.')
@@ -54,7 +53,7 @@ export const contradictoryEndpoint: ProjectRule = {
   },
 }
 
-/** Checks whether a guarded call lacks `once`, unlike another guarded call of its family. */
+/** Another guarded call of the family has `once`. */
 function isSentAgain({ document, guarded, changes, file }: Endpoint, all: readonly Endpoint[]) {
   const isOnce = (endpoint: Endpoint) => endpoint.document['once'] !== undefined
   return (
@@ -110,13 +109,13 @@ function successIn({ json, path: file }: SourceFile): Report[] {
     {
       file,
       pointer: '/success/is',
-      what: say`No example of "${field}" in this file is ${listed(is.map(quote), 'or')}; the first one is ${quote(examples[0])}.`,
+      what: say`No example of "${field}" in this file is ${listNames(is.map(quote), 'or')}; the first one is ${quote(examples[0])}.`,
       fix: say`Write the code of a success as the server sends it.`,
     },
   ]
 }
 
-/** A call that is sent once, but changes nothing. A guarded call may only read. */
+/** Reports `once` for a call that changes nothing. A guarded call may only read. */
 function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   if (once === undefined) return []
   const denied: Finding = {
@@ -132,11 +131,10 @@ function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   return [...(effect === false ? [denied] : []), ...(method === 'GET' ? [repeated] : [])]
 }
 
-/** Members in `once.pending` that the response does not have. */
 function pendingIn({ document, response }: Endpoint): Finding[] {
   const shape = response.object
   if (!shape || shape.open) return []
-  return select(document, '/once/pending/{}').flatMap(({ value, pointer }) =>
+  return selectValues(document, '/once/pending/{}').flatMap(({ value, pointer }) =>
     shape.members.has(stringOrEmpty(value))
       ? []
       : [
@@ -153,7 +151,7 @@ function pendingIn({ document, response }: Endpoint): Finding[] {
   )
 }
 
-/** The method and the URL of an endpoint, as one string. */
+/** As one string. */
 function requestIn({ files }: Project): (endpoint: Endpoint) => string {
   return ({ document, file }) => {
     const family = files.get(file)?.json
@@ -162,8 +160,8 @@ function requestIn({ files }: Project): (endpoint: Endpoint) => string {
   }
 }
 
-/** An endpoint that sends the request of a guarded one without its protection. */
-function openTwin(guarded: string): Finding {
+/** The endpoint sends the request of a guarded one, but without its protection. */
+function unprotectedCopy(guarded: string): Finding {
   return {
     pointer: '/path',
     what: say`The guarded endpoint "${guarded}" sends the same request.`,

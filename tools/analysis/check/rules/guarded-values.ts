@@ -5,7 +5,6 @@ import type { Project } from '../../project/project'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
 
-/** A screen that determines a value of a guarded call, but is not marked as guarded. */
 export const guardedValueGiven: DocumentRule = {
   code: 'LZ513',
   severity: 'error',
@@ -46,10 +45,7 @@ const toContact = () => ({
   fix: say`Read it from the configuration or from a response, or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/**
- * A pointer in the screen. A value inside a fragment is reported at the node that uses the
- * fragment.
- */
+/** Converts the pointer of a value in a fragment to that of the node that uses the fragment. */
 function placeOf(document: JsonObject, part: JsonObject): string {
   let place: string | undefined
   visitValue(document, (value, pointer) => {
@@ -69,10 +65,6 @@ function namesIn({ params, session }: JsonObject, values: object): string {
   return names.length > 0 ? names.join(', ') : Object.keys(values).join(', ')
 }
 
-/**
- * A URL parameter that a guarded call sends, although it is not declared as guarded: any screen may
- * set it.
- */
 export const undeclaredValue: ProjectRule = {
   code: 'LZ514',
   severity: 'error',

@@ -15,9 +15,6 @@ import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
 import { lookup, type Root, type Scope } from '../../expressions/scope'
 
-/**
- * Two nodes with the same id that can be visible at the same time, including nodes of fragments.
- */
 export const duplicateId: DocumentRule = {
   code: 'LZ216',
   severity: 'error',
@@ -30,7 +27,7 @@ export const duplicateId: DocumentRule = {
     const reported = new Set<string>()
     return idsOf(model).flatMap((use): Report[] => {
       const others = seen.get(use.id) ?? []
-      const first = others.find((other) => canMeet(other, use))
+      const first = others.find((other) => areVisibleTogether(other, use))
       others.push(use)
       seen.set(use.id, others)
       return first && !reported.has(use.pointer) && reported.add(use.pointer)
@@ -50,10 +47,10 @@ export const duplicateId: DocumentRule = {
 }
 
 /**
- * Checks whether two nodes can be visible at the same time. Only one modal is open at a time; all
- * other nodes can be visible with a modal.
+ * True if both nodes can be visible at once. Only one modal is open at a time; other nodes can be
+ * visible with it.
  */
-function canMeet(one: IdUse, other: IdUse): boolean {
+function areVisibleTogether(one: IdUse, other: IdUse): boolean {
   const [left, right] = [modalOf(one.pointer), modalOf(other.pointer)]
   return left === undefined || right === undefined || left === right
 }
@@ -70,10 +67,7 @@ interface IdUse {
   readonly from: string
 }
 
-/**
- * The ids in document order. A document with too many nodes has only the finding about their
- * number.
- */
+/** In document order. If a document has too many nodes, only their number is reported. */
 function idsOf(model: DocumentModel): IdUse[] {
   const found: IdUse[] = []
   for (const { source, pointer } of model.nodes) {
@@ -90,7 +84,7 @@ function idsOf(model: DocumentModel): IdUse[] {
   return found
 }
 
-/** The ids of each fragment of a project, repeated like on a screen. */
+/** Repeated as on a screen. */
 const fragmentIds = cached((project: Project) => onceFor((name) => idsIn(name, project)))
 
 function idsIn(name: string, project: Project): readonly string[] {
@@ -113,7 +107,7 @@ interface Named {
   readonly fragments: readonly string[]
 }
 
-/** The ids and fragments that a document names, in order; computed once per document. */
+/** In document order. */
 const namedIn = cached((document: JsonObject): Named => {
   const [ids, fragments]: [string[], string[]] = [[], []]
   visitDocument(document, {
@@ -139,10 +133,10 @@ export const shadowedName: DocumentRule = {
 }
 
 function rows(model: DocumentModel): Report[] {
-  return model.nodes.flatMap(({ source, around, pointer }) =>
+  return model.nodes.flatMap(({ source, outerScope, pointer }) =>
     source['each'] === undefined
       ? []
-      : hidden(model, source['as'], around, pointer, (name) => [name, `${name}Index`]),
+      : hidden(model, source['as'], outerScope, pointer, (name) => [name, `${name}Index`]),
   )
 }
 
@@ -179,7 +173,6 @@ const words: Partial<Record<Root['kind'], string>> = {
   result: 'the result of the call around it',
 }
 
-/** A key that does not depend on the row. */
 export const constantKey: DocumentRule = {
   code: 'LZ241',
   severity: 'error',

@@ -13,7 +13,6 @@ import { say } from '../../words/words'
 import { at, type DocumentRule } from './rule'
 import { lengthsOf } from './contradictions'
 
-/** A condition about an input that no entered value can meet. */
 export const unreachableBound: DocumentRule = {
   code: 'LZ319',
   severity: 'error',
@@ -22,7 +21,7 @@ export const unreachableBound: DocumentRule = {
   alone: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
-    const most = mostEntered(model)
+    const most = greatestInputs(model)
     return withExpansions(model).flatMap((inner) =>
       inner.expressions.flatMap((use) => {
         const found = use.operator === 'matches' ? patternIn(use) : boundIn(use)
@@ -39,23 +38,22 @@ export const unreachableBound: DocumentRule = {
   },
 }
 
-/** The smallest value of a state entry with which a condition is true. */
+/** The least value of a state entry, or the least length, with which a condition is true. */
 interface Bound {
   readonly path: string
   readonly name: string
   readonly least: number
-  /** The argument with the number or the pattern. */
   readonly at: number
 }
 
-/** The operators for which a value must be at least, or more than, the other one. */
-const upward: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
+/** The first operand is at least the second, or greater by 1. */
+const lowerBounds: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
 const downward: Readonly<Record<string, 0 | 1>> = { '<=': 0, '<': 1, '===': 0, '==': 0 }
 
 function boundIn(use: ExpressionUse): Bound | undefined {
   if (use.args.length !== 2) return undefined
   const [left = null, right = null] = use.args
-  const more = typeof right === 'number' ? upward[use.operator] : undefined
+  const more = typeof right === 'number' ? lowerBounds[use.operator] : undefined
   const less = typeof left === 'number' ? downward[use.operator] : undefined
   const subject = more === undefined ? right : left
   const path = entryIn(subject)
@@ -73,10 +71,9 @@ function patternIn(use: ExpressionUse): Bound | undefined {
   return { path: lengthOf(path), name: say`the length of ${path}`, least, at: 1 }
 }
 
-/** The key of the length of a state entry. */
 const lengthOf = (path: string) => JSON.stringify(['length', path])
 
-/** The state entry that a number comes from: the entry itself, or its length. */
+/** The entry itself, or the entry whose length the value is. */
 function entryIn(value: Json): string | undefined {
   if (!isObject(value)) return undefined
   const counted = value['count']
@@ -85,8 +82,8 @@ function entryIn(value: Json): string | undefined {
   return path.startsWith('state.') ? (counted === undefined ? path : lengthOf(path)) : undefined
 }
 
-/** The greatest number, or length, of each entry that only inputs with a limit change. */
-function mostEntered(model: DocumentModel): Map<string, number> {
+/** The greatest number or length of each entry that only inputs with a limit change. */
+function greatestInputs(model: DocumentModel): Map<string, number> {
   const models = withExpansions(model)
   const nodes = models.flatMap((inner) => inner.nodes)
   const sets = models.flatMap(({ actions }) => actions.filter(({ name }) => writesState(name)))
@@ -120,11 +117,11 @@ function mostEntered(model: DocumentModel): Map<string, number> {
   return found
 }
 
-/** The properties of inputs that limit the entered value: a number, a string or a list. */
-const limiting = ['maxLength', 'maxDigits', 'maximum', 'max', 'count']
+/** Properties that limit an entered number, string or list. */
+const limitProps = ['maxLength', 'maxDigits', 'maximum', 'max', 'count']
 
 function limitOf({ source, widget }: NodeUse): number {
-  for (const name of limiting) {
+  for (const name of limitProps) {
     const prop = widget?.props.get(name)
     if (!prop) continue
     const limit = source[name] ?? prop.schema['default']

@@ -1,18 +1,17 @@
 import type { DocumentModel, InputUse, NodeUse } from '../../model/model'
 import { child, isObject, membersOf } from '../../../../renderer/language'
 import { decide } from '../../model/decide'
-import { describe, listed } from '../../types/describe'
+import { describe, listNames } from '../../types/describe'
 import type { Project } from '../../project/project'
 import { nearest } from '../../source/nearest'
 import type { Report } from '../report'
-import { didYouMean, oneMeant } from './did-you-mean'
+import { didYouMean, suggestAlternatives } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
 import type { Scope } from '../../expressions/scope'
 import { isAddress } from '../../types/type'
 import { typeMismatch } from '../../types/union'
 
-/** A parameter of a screen with a type that a URL cannot contain. */
 export const bulkyParam: DocumentRule = {
   code: 'LZ227',
   severity: 'error',
@@ -32,7 +31,6 @@ export const bulkyParam: DocumentRule = {
       : [],
 }
 
-/** Values passed under an unknown name. */
 export const unknownInput: DocumentRule = {
   code: 'LZ212',
   severity: 'error',
@@ -50,10 +48,10 @@ export const unknownInput: DocumentRule = {
     }),
 }
 
-/** If several values are unknown to their target, the name of the target is reported instead. */
+/** If a target knows none of several values, its name is reported instead. */
 function anotherTarget(
   model: DocumentModel,
-  { kind, target, named, given }: InputUse,
+  { kind, target, namePointer, given }: InputUse,
   strange: readonly string[],
 ): Report {
   const takers = takersOf(kind, model.project).filter(
@@ -63,10 +61,10 @@ function anotherTarget(
       [...inputs].every(([one, { required }]) => !required || given.includes(one)),
   )
   const names = takers.map(([name]) => name)
-  const values = listed(strange.map((name) => `"${name}"`))
-  return at(model, named, {
+  const values = listNames(strange.map((name) => `"${name}"`))
+  return at(model, namePointer, {
     what: say`The ${said(kind)} ${target} takes no ${values}: another ${said(kind)} is meant.`,
-    ...oneMeant(names, say`Name the ${said(kind)} that takes them, or remove them.`),
+    ...suggestAlternatives(names, say`Name the ${said(kind)} that takes them, or remove them.`),
   })
 }
 
@@ -81,10 +79,7 @@ function takersOf(
   ])
 }
 
-/**
- * Checks whether a name is a session value. Every screen reads the session, so that a step may
- * override its values.
- */
+/** A step may override a session value for every screen, since every screen reads the session. */
 function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: string): boolean {
   return kind === 'screen' && project.app.session.object?.members.has(name) === true
 }
@@ -99,7 +94,6 @@ function unknown(model: DocumentModel, use: InputUse, name: string): Report {
   })
 }
 
-/** Required values that are missing. */
 export const missingInput: DocumentRule = {
   code: 'LZ213',
   severity: 'error',
@@ -117,13 +111,12 @@ function missing(model: DocumentModel, use: InputUse): Report[] {
   const member = use.kind === 'fragment' ? 'with' : 'params'
   return [
     at(model, use.pointer, {
-      what: say`The ${said(use.kind)} ${use.target} needs ${listed(lacking)}.`,
-      fix: say`Give ${listed(lacking)} in "${member}".`,
+      what: say`The ${said(use.kind)} ${use.target} needs ${listNames(lacking)}.`,
+      fix: say`Give ${listNames(lacking)} in "${member}".`,
     }),
   ]
 }
 
-/** A request that is sent only if a required parameter has no value. */
 export const emptiedRequest: DocumentRule = {
   code: 'LZ320',
   severity: 'error',
@@ -160,9 +153,6 @@ function requestsIn({ document, actions }: DocumentModel) {
   return [...sources, ...actions.filter(({ name }) => name === 'call')]
 }
 
-/**
- * An input bound to a state entry of another type, and `field` on a widget that is not an input.
- */
 export const fieldType: DocumentRule = {
   code: 'LZ310',
   severity: 'error',
@@ -205,7 +195,6 @@ function checkField(
   ]
 }
 
-/** Checks whether a repetition (`each`) surrounds the scope. */
 function isInRow(scope: Scope): boolean {
   for (let at: Scope | undefined = scope; at; at = at.parent)
     for (const { kind } of at.roots.values()) if (kind === 'row') return true

@@ -12,7 +12,6 @@ import { at, type DocumentRule } from './rule'
 import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 
-/** Documents that exceed a limit of phones. */
 export const overLimit: DocumentRule = {
   code: 'LZ506',
   severity: 'error',
@@ -30,7 +29,6 @@ export const overLimit: DocumentRule = {
   },
 }
 
-/** Documents that use more than half of a limit. */
 export const nearLimit: DocumentRule = {
   code: 'LZ517',
   severity: 'note',
@@ -53,14 +51,14 @@ export const nearLimit: DocumentRule = {
   },
 }
 
-/** How much of a limit a place in a document uses. */
+/** An amount that counts towards a limit. */
 interface Use {
   readonly limit: DocumentLimit
   readonly used: number
   readonly pointer: string
 }
 
-/** The uses of more than half of a limit. The app document has none. */
+/** Amounts over half of a limit. The app document has none. */
 const usesOf = cached(({ kind, document, file, project }: DocumentModel): readonly Use[] => {
   const uses: Use[] = []
   if (kind === 'app') return uses
@@ -80,7 +78,9 @@ const appOf = ({ app: { document } }: Project) => (isObject(document) ? document
 const bytesOf = (text: string) =>
   text.length <= limits.bytes / 6 ? text.length : new TextEncoder().encode(text).length
 
-/** Nodes below a node that is too deep, and rules that use a rule that takes too many steps. */
+/**
+ * True for nodes inside a node that is too deep, and for rules that use a rule with too many steps.
+ */
 function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): boolean {
   const { limit, pointer } = use
   if (limit === 'depth') return over.find((other) => other.limit === limit) !== use

@@ -6,27 +6,28 @@ import { anyType } from '../../types/type'
 import { say } from '../../words/words'
 import { at, type DocumentRule } from './rule'
 
-/** A literal in place of an amount that the server leaves out. */
 export const literalAmount: DocumentRule = {
   code: 'LZ316',
   severity: 'error',
   title: 'A literal as an amount of money',
   why: 'Without the amount of the server, the borrower would read or pay another one.',
   check: (model) =>
-    [...model.bindings, ...formattedIn(model)].flatMap(({ value, actual, expected, pointer }) => {
-      const [, otherwise] = isObject(value) && Array.isArray(value['var']) ? value['var'] : []
-      if (!(actual.money || expected.money) || !isNumeric(otherwise)) return []
-      return [
-        at(model, child(child(pointer, 'var'), 1), {
-          what: say`${quote(otherwise)} would be shown or sent in place of ${print(value)}.`,
-          fix: say`Write "" as the default, or show the node only with an amount.`,
-        }),
-      ]
-    }),
+    [...model.bindings, ...amountsFormattedIn(model)].flatMap(
+      ({ value, actual, expected, pointer }) => {
+        const [, otherwise] = isObject(value) && Array.isArray(value['var']) ? value['var'] : []
+        if (!(actual.money || expected.money) || !isNumeric(otherwise)) return []
+        return [
+          at(model, child(child(pointer, 'var'), 1), {
+            what: say`${quote(otherwise)} would be shown or sent in place of ${print(value)}.`,
+            fix: say`Write "" as the default, or show the node only with an amount.`,
+          }),
+        ]
+      },
+    ),
 }
 
 /** The operands of `money`. */
-function formattedIn(
+function amountsFormattedIn(
   model: DocumentModel,
 ): Pick<Binding, 'value' | 'actual' | 'expected' | 'pointer'>[] {
   return model.expressions

@@ -9,10 +9,9 @@ import { withExpansions, type ActionUse, type DocumentModel } from '../../model/
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
-import { namesRead, readsAt } from './stale-data'
+import { namesRead, readsOfValue } from './stale-data'
 import { at, type DocumentRule } from './rule'
 
-/** An input that is emptied before its value is sent, or whenever it changes. */
 export const lostInput: DocumentRule = {
   code: 'LZ430',
   severity: 'error',
@@ -51,7 +50,7 @@ function isEmptying(step: Json | undefined, field: string): boolean {
   )
 }
 
-/** The emptied entries of a chain, each with the step that empties it. */
+/** The entries that a chain empties, each with the step that empties it. */
 type Emptied = ReadonlyMap<string, string>
 
 function emptiedBeforeUse(model: DocumentModel): Report[] {
@@ -73,10 +72,10 @@ function emptiedBeforeUse(model: DocumentModel): Report[] {
   return [...found.values()]
 }
 
-/** Values that a call sends although an earlier step emptied their entries. */
+/** Reports calls that send an entry after an earlier step has emptied it. */
 function usesOf(model: DocumentModel, { pointer }: ActionUse, emptied: Emptied): Report[] {
   if (emptied.size === 0) return []
-  const { direct, byRules } = readsAt(model, child(pointer, 'params'))
+  const { direct, byRules } = readsOfValue(model, child(pointer, 'params'))
   const read = new Set(namesRead([...direct, ...byRules], 'state'))
   return [...emptied].flatMap(([name, place]) =>
     read.has(name)

@@ -4,7 +4,6 @@ import type { ActionUse, DocumentModel } from '../../model/model'
 import { say } from '../../words/words'
 import { at, type DocumentRule } from './rule'
 
-/** Steps of `leave` that never run, because the screen is gone. */
 export const lostOnLeave: DocumentRule = {
   code: 'LZ421',
   severity: 'error',
@@ -55,7 +54,6 @@ function waits(model: DocumentModel, { name, pointer }: ActionUse) {
     : []
 }
 
-/** The chains that the response to a call would start. */
 function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
   return Object.entries(actionOf(name)?.members ?? {}).flatMap(([member, { kind }]) => {
     const isAnswer = kind === 'codes' || (kind === 'chain' && member !== 'else')

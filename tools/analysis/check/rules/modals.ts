@@ -10,12 +10,11 @@ import { actionOf } from '../../actions/meanings'
 import { constantState, decide } from '../../model/decide'
 import { linksOf, withExpansions, type DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
-import { criticalIn, namesOf } from './critical'
+import { criticalNodesIn, namesOf } from './critical'
 import { at, filesBehind, type DocumentRule } from './rule'
 import { say } from '../../words/words'
-import { cyclesIn, round } from './cycles'
+import { cyclesIn, cyclePhrase } from './cycles'
 
-/** A modal that can neither be closed nor left. */
 export const noWayOut: DocumentRule = {
   code: 'LZ414',
   severity: 'error',
@@ -31,9 +30,9 @@ export const noWayOut: DocumentRule = {
           const mayClose =
             dismissible === undefined ||
             decide([dismissible], model, constantState(model)) !== false
-          const way = mayClose || !isOpened(model, name) ? 'sure' : wayOut(model, name)
+          const way = mayClose || !isOpened(model, name) ? 'sure' : exitOf(model, name)
           if (way === 'sure') return []
-          const covered = criticalIn(model)
+          const covered = criticalNodesIn(model)
           const cover = covered.length > 0 ? say` It covers ${namesOf(covered)}.` : ''
           const what =
             way === 'none'
@@ -50,10 +49,6 @@ export const noWayOut: DocumentRule = {
         }),
 }
 
-/**
- * A critical node in a modal that only opens automatically, so that it cannot be reached after the
- * modal is closed.
- */
 export const criticalGone: DocumentRule = {
   code: 'LZ415',
   severity: 'error',
@@ -81,14 +76,13 @@ export const criticalGone: DocumentRule = {
       }),
 }
 
-/** A step of a screen or one of its fragments, with its place on the screen. */
+/** A step of a screen or its fragments, with its pointer on the screen. */
 interface PlacedStep {
   readonly source: JsonObject
   readonly name: string
   readonly place: string
 }
 
-/** The steps of a screen and of its fragments. */
 function stepsOf(model: DocumentModel, around = ''): PlacedStep[] {
   return [
     ...model.actions.map(({ source, name, pointer }) => ({
@@ -110,8 +104,8 @@ function isOpened(model: DocumentModel, name: string): boolean {
   return stepsOf(model).some(({ source }) => isOpen(source, name))
 }
 
-/** Whether a modal has a way out, and whether no condition can block it. */
-function wayOut(model: DocumentModel, name: string): 'sure' | 'conditional' | 'none' {
+/** `sure`: a way to close or leave the modal that no condition can block. */
+function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'none' {
   const steps = stepsOf(model)
   const body = child('/modals', name)
   const openings = steps.filter(({ source }) => isOpen(source, name)).map(({ place }) => place)
@@ -139,8 +133,8 @@ function wayOut(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
 type StepsByPlace = ReadonlyMap<string, PlacedStep>
 
 /**
- * Checks whether a step runs in any case, once its event occurs or the modal opens. A `require`
- * before it, a condition, or a call that may fail can prevent that.
+ * True if the step always runs after its event, or when the modal opens. A `require` before it, a
+ * condition, or a call that may fail can prevent that.
  */
 function isSure(
   place: string,
@@ -175,7 +169,7 @@ function isSure(
   }
 }
 
-/** Checks whether a sequence may end at a step without a way out. */
+/** True if a chain may end at a step that neither closes nor leaves the modal. */
 function mayEnd(
   place: string,
   exits: readonly string[],
@@ -189,14 +183,13 @@ function mayEnd(
   return !exits.some((exit) => isWithin(exit, other) && isSure(exit, exits, openings, all, other))
 }
 
-/** Checks whether a step follows another one in its chain, also at another depth. */
+/** True if a step comes after another in its chain, also inside other steps. */
 function isAfter(place: string, earlier: string): boolean {
   const [one, other] = [place.split('/'), earlier.split('/')]
   const fork = one.findIndex((part, depth) => part !== other[depth])
   return chainOf(place) === chainOf(earlier) && Number(one[fork]) > Number(other[fork])
 }
 
-/** The event chain around a step, at any depth. */
 function chainOf(place: string): string {
   return /^.*?\/on\/[^/]+/.exec(place)?.[0] ?? place
 }
@@ -212,7 +205,6 @@ function hasLink(model: DocumentModel, body: string): boolean {
   return nodes.some((node) => linksOf(node).length > 0)
 }
 
-/** A modal that reopens as soon as it is closed. */
 export const modalCircle: DocumentRule = {
   code: 'LZ417',
   severity: 'error',
@@ -226,7 +218,7 @@ export const modalCircle: DocumentRule = {
     return cyclesIn(links).map((names) =>
       at(model, `${child('/modals', names[0] ?? '')}/on/close`, {
         atKey: true,
-        what: say`Closing the modal ${quote(names[0])} opens it again: ${round(names)}.`,
+        what: say`Closing the modal ${quote(names[0])} opens it again: ${cyclePhrase(names)}.`,
         fix: say`Remove the "open", or give it a condition.`,
       }),
     )
@@ -243,7 +235,6 @@ function openedOnClose(modal: Json): string[] {
   )
 }
 
-/** A step inside of a modal that opens the same modal. */
 export const openAlready: DocumentRule = {
   code: 'LZ418',
   severity: 'error',
@@ -270,10 +261,7 @@ export const openAlready: DocumentRule = {
   },
 }
 
-/**
- * Checks whether a step is in the document itself. Steps of fragments are not reported: the same
- * fragment may be right elsewhere.
- */
+/** Steps of fragments are not reported, since they may be right on other screens. */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)
 }

@@ -1,12 +1,11 @@
 import { child, isObject, membersOf, visitValue } from '../../../../renderer/language'
-import { besides } from '../../expressions/scope'
+import { companionValues } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import type { SourceFile } from '../../project/source-file'
-import { listed, quote } from '../../types/describe'
+import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
-/** A currency symbol in a document of an app with several regions. */
 export const literalSign: DocumentRule = {
   code: 'LZ609',
   severity: 'warning',
@@ -28,7 +27,7 @@ function regionsOf({ project }: DocumentModel): number {
   return [...project.files.values()].filter(({ kind }) => kind === 'profile').length
 }
 
-/** The symbols of amounts that are literals: of widgets for amounts, and of the operator `money`. */
+/** Literal symbols of widgets for amounts, and of the operator `money`. */
 function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer: string][] {
   const ofNodes = nodes.flatMap(({ source, widget, pointer }): [string, string][] => {
     const isAmount = [...(widget?.props.values() ?? [])].some(({ type }) => type.money)
@@ -37,7 +36,7 @@ function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer:
   })
   const ofOperators = expressions
     .filter(({ operator }) => operator === 'money')
-    .flatMap(besides)
+    .flatMap(companionValues)
     .flatMap(({ value, pointer }): [string, string][] =>
       typeof value === 'string' ? [[value, pointer]] : [],
     )
@@ -66,7 +65,7 @@ export const unusedSign: ProjectRule = {
           {
             file,
             pointer,
-            what: say`${quote(value)} is the symbol of every language; no text shows ${listed(lost.map(quote), 'or')} of the profiles.`,
+            what: say`${quote(value)} is the symbol of every language; no text shows ${listNames(lost.map(quote), 'or')} of the profiles.`,
             fix: say`Write the symbol of the region that has this language.`,
           },
         ]

@@ -1,4 +1,9 @@
-import { argumentPointer, besides, type ExpressionUse, print } from '../../expressions/scope'
+import {
+  argumentPointer,
+  companionValues,
+  type ExpressionUse,
+  print,
+} from '../../expressions/scope'
 import { type Json, isObject, isWithin, child, valueText } from '../../../../renderer/language'
 import type { DocumentModel, Binding } from '../../model/model'
 import { meaningOf } from '../../operators/meanings'
@@ -9,7 +14,6 @@ import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say, said } from '../../words/words'
 
-/** An argument of a type that its operator does not support. */
 export const wrongOperand: DocumentRule = {
   code: 'LZ306',
   severity: 'error',
@@ -49,17 +53,14 @@ function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
   })
 }
 
-/** The name of an operand in a finding about several operands. */
 function nameOf(value: Json): string {
   return isObject(value) ? print(value) : valueText(value)
 }
 
-/** Checks whether a comparison expects a timestamp or a date. */
 function isTime({ string, number }: Type): boolean {
   return number?.format === 'x-moment' || string?.format === 'x-date'
 }
 
-/** The arguments and companions of an operator. */
 function operandsOf(use: ExpressionUse): Operand[] {
   const { takes, beside } = meaningOf(use.operator)!
   return [
@@ -69,14 +70,13 @@ function operandsOf(use: ExpressionUse): Operand[] {
       expected: takes.type(position, use.args, use.operands),
       pointer: argumentPointer(use, position),
     })),
-    ...(beside ? besides(use) : []).map(({ companion, name, ...one }) => ({
+    ...(beside ? companionValues(use) : []).map(({ companion, name, ...one }) => ({
       ...one,
       expected: beside!(companion, name),
     })),
   ]
 }
 
-/** Arithmetic on amounts of money. */
 export const moneyArithmetic: DocumentRule = {
   code: 'LZ307',
   severity: 'error',
@@ -97,7 +97,6 @@ export const moneyArithmetic: DocumentRule = {
       }),
 }
 
-/** A value whose type is not allowed at its place. */
 export const typeMismatchRule: DocumentRule = {
   code: 'LZ301',
   severity: 'error',
@@ -119,7 +118,7 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
     : []
 }
 
-/** Readers of one member of a response share a cause: the type of the member. */
+/** Expressions that read one member of a response share a cause: the type of the member. */
 function sharedCause(
   model: DocumentModel,
   { value, pointer }: Binding,
@@ -143,7 +142,7 @@ function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeM
 }
 
 /** Advice for a value that is not a URL, or a URL that is built from parts. */
-const addresses: Readonly<Record<string, string>> = {
+const urlAdvice: Readonly<Record<string, string>> = {
   'x-image':
     'A URL cannot be composed. Give a member of a response with "format": "x-image", {"address": "<endpoint>"}, or "asset:<picture>". The type of a state entry or an input needs this format, too.',
   'x-url':
@@ -151,7 +150,7 @@ const addresses: Readonly<Record<string, string>> = {
 }
 
 function advice({ purpose }: Binding, { expected }: TypeMismatch): string {
-  const address = addresses[expected.string?.format ?? '']
+  const address = urlAdvice[expected.string?.format ?? '']
   if (address) return said(address)
   return expected.string && describe({ string: expected.string }) === describe({ string: {} })
     ? say`Give ${purpose} a text.`
@@ -173,7 +172,6 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A required value that the server may omit. */
 export const mayBeMissing: DocumentRule = {
   code: 'LZ309',
   severity: 'warning',
@@ -198,7 +196,7 @@ export const mayBeMissing: DocumentRule = {
   ],
 }
 
-/** The value inside an expression because of which its result may be missing. */
+/** Returns the value because of which the result of an expression may be missing. */
 function causeOf(model: DocumentModel, pointer: string): Json | undefined {
   return model.expressions.find(
     ({ path, type, pointer: place }) =>
@@ -206,17 +204,17 @@ function causeOf(model: DocumentModel, pointer: string): Json | undefined {
   )?.source
 }
 
-/** Checks whether a value is an `if` without a result for the other case. */
+/** True for an `if` without `else`. */
 function isHalf(value: Json): boolean {
   const parts = isObject(value) ? value['if'] : undefined
   return Array.isArray(parts) && parts.length % 2 === 0
 }
 
-/** The values of texts that may be missing, so that the sentence would have a gap. */
+/** Without such a value, the sentence would have a gap. */
 function gapsInTexts(model: DocumentModel): Report[] {
   return model.expressions
     .filter(({ operator }) => operator === 't')
-    .flatMap(besides)
+    .flatMap(companionValues)
     .filter(({ type }) => type.null === true)
     .map(({ pointer, value, name }) =>
       at(model, pointer, {
@@ -226,7 +224,6 @@ function gapsInTexts(model: DocumentModel): Report[] {
     )
 }
 
-/** An `each` over a value that is not a list. */
 export const eachTakesList: DocumentRule = {
   code: 'LZ308',
   severity: 'error',
@@ -244,7 +241,6 @@ export const eachTakesList: DocumentRule = {
     }),
 }
 
-/** A URL of unknown type: a state entry without a type could contain any value. */
 export const unprovedAddress: DocumentRule = {
   code: 'LZ511',
   severity: 'error',

@@ -2,29 +2,29 @@ import { argumentPointer } from '../../expressions/scope'
 import { isObject, isWithin, type Json } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { type ActionUse, conditionsAround, type DocumentModel } from '../../model/model'
-import { decide, typed, withoutConstant } from '../../model/decide'
+import { decide, withTypes, withoutConstant } from '../../model/decide'
 import { meaningOf } from '../../operators/meanings'
 import type { Type } from '../../types/type'
 
-/** A part of an expression whose truth never changes. */
+/** An operand whose result is always true or always false. */
 interface ConstantPart {
   readonly pointer: string
   readonly truth: boolean
-  /** An earlier condition of the same `if` holds whenever this one does. */
+  /** An earlier condition of the same `if` is true whenever this one is. */
   readonly isBranch?: true
 }
 
 /**
- * Combined conditions inside expressions that always or never hold, and conditions of an `if` that
- * earlier ones hide. Places inside the given ones have their own reports.
+ * Finds conditions inside expressions that never change, and conditions of an `if` that earlier
+ * ones hide. Values in `told` have their own reports.
  */
 export function constantParts(model: DocumentModel, told: readonly string[]): ConstantPart[] {
-  const known = typed(model, withoutConstant(model.rules))
+  const known = withTypes(model, withoutConstant(model.rules))
   const found: ConstantPart[] = []
   const isTold = (pointer: string) =>
     told.some((one) => isWithin(pointer, one)) ||
     found.some((one) => isWithin(pointer, one.pointer))
-  // An expression is noted after its arguments, and so stands behind them.
+  // Expressions come after their arguments in the list.
   for (const use of model.expressions.toReversed()) {
     const { source, pointer, operator, args, type } = use
     if (isTold(pointer)) continue
@@ -40,12 +40,12 @@ export function constantParts(model: DocumentModel, told: readonly string[]): Co
   return found
 }
 
-/** Whether an expression is a condition, and not a value with a default. */
+/** True for a condition, false for a value with a default. */
 function isTruth(type: Type): boolean {
   return Object.keys(type).every((kind) => kind === 'boolean')
 }
 
-/** The first condition of an `if` that never holds where the earlier ones do not. */
+/** The first condition that is never true if the earlier ones are false. */
 function hiddenBranch(
   args: readonly Json[],
   known: Parameters<typeof decide>[1],
@@ -61,15 +61,15 @@ function hiddenBranch(
   return undefined
 }
 
-/** Actions that change nothing that a condition reads, and are over at once. */
-const quiet: ReadonlySet<string> = new Set(['toast', 'track', 'require'])
+/** Actions that end at once and change nothing that a condition reads. */
+const harmlessActions: ReadonlySet<string> = new Set(['toast', 'track', 'require'])
 
 const ofEvent = /^(?<chain>.*\/on\/(?<event>[^/]+))\/\d+$/
 
-/** The steps of a document by the pointer of their event, in order. */
+/** By the pointer of the event, in order. */
 export type StepsByChain = ReadonlyMap<string, readonly ActionUse[]>
 
-/** Groups the steps that stand directly in an event. */
+/** Steps inside other steps are left out. */
 export function stepsByChain({ actions }: DocumentModel): StepsByChain {
   const chains = new Map<string, ActionUse[]>()
   for (const action of actions) {
@@ -79,7 +79,7 @@ export function stepsByChain({ actions }: DocumentModel): StepsByChain {
   return chains
 }
 
-/** The conditions that hold when a step of an event runs, as long as nothing has changed since. */
+/** The conditions that are true when a step runs, if nothing has changed since they were tested. */
 export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[] {
   const { chain, event } = ofEvent.exec(action.pointer)?.groups ?? {}
   if (chain === undefined) return []
@@ -90,15 +90,15 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
     const when = source['when']
     const that = source['that']
     if (actionOf(name)?.leaves) known = when === undefined ? [] : [...known, { '!': when }]
-    else if (!quiet.has(name)) known = []
+    else if (!harmlessActions.has(name)) known = []
     else if (that !== undefined && when === undefined) known = [...known, that]
   }
   return known
 }
 
 /**
- * The steps of an event that run before another one, in order: those before it in its chain, and
- * before the steps around it.
+ * The steps that run before another one, in order: earlier ones in its chain, and those before the
+ * steps around it.
  */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter(({ pointer: other }) => {

@@ -1,7 +1,12 @@
 import { actionOf } from '../../actions/meanings'
 import type { ExposedPlace } from '../../actions/meaning'
 import type { DocumentModel } from '../../model/model'
-import { argumentPointer, print, type ExpressionUse, besides } from '../../expressions/scope'
+import {
+  argumentPointer,
+  print,
+  type ExpressionUse,
+  companionValues,
+} from '../../expressions/scope'
 import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
 import { personalIn, type Personal, isAddressFormat } from '../../types/type'
 import { personalWords } from '../../types/describe'
@@ -10,17 +15,15 @@ import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import type { Input } from '../../project/screens'
 
-/** Personal data in a toast. */
 export const personalToast: DocumentRule = {
   code: 'LZ501',
   severity: 'error',
   title: 'Personal data in a toast',
   why: 'Screen readers read a toast aloud, and it covers everything. Other people may hear or see it.',
   check: (model) =>
-    personalAt(model, exposedIn(model, 'aloud'), say`Show it in the screen itself.`),
+    personalAt(model, exposedValues(model, 'aloud'), say`Show it in the screen itself.`),
 }
 
-/** Personal data in the title of a page. */
 export const personalTitle: DocumentRule = {
   code: 'LZ519',
   severity: 'error',
@@ -32,16 +35,14 @@ export const personalTitle: DocumentRule = {
       : [],
 }
 
-/** Personal data in a tracked event. */
 export const personalTrack: DocumentRule = {
   code: 'LZ502',
   severity: 'error',
   title: 'Personal data in an event',
   why: 'Events leave the phone and are stored. They must not contain personal data.',
-  check: (model) => personalAt(model, exposedIn(model, 'kept'), say`Leave it out.`),
+  check: (model) => personalAt(model, exposedValues(model, 'kept'), say`Leave it out.`),
 }
 
-/** Personal data in a URL parameter that is not declared for it. */
 export const personalAddress: DocumentRule = {
   code: 'LZ508',
   severity: 'error',
@@ -50,13 +51,12 @@ export const personalAddress: DocumentRule = {
   check: (model) =>
     personalAt(
       model,
-      [...exposedIn(model, 'address'), ...addressesIn(model)],
+      [...exposedValues(model, 'address'), ...addressesIn(model)],
       say`Leave it out, or send it in a request body. A parameter that needs it has "x-personal" in its schema.`,
     ),
 }
 
-/** Places where steps expose values. */
-function exposedIn(model: DocumentModel, where: ExposedPlace): string[] {
+function exposedValues(model: DocumentModel, where: ExposedPlace): string[] {
   return model.actions.flatMap(({ source, name, pointer }) =>
     Object.entries(actionOf(name)?.members ?? {})
       .filter(([, meaning]) => 'exposed' in meaning && meaning.exposed === where)
@@ -71,8 +71,8 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
 }
 
 /**
- * Reports personal values that are read at a place and are still personal in the result. A
- * comparison, a count or four digits of a number are not personal.
+ * Reports personal data that a value reads and still contains. A comparison, a count or four digits
+ * of a number are not personal.
  */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
   const uses = model.expressions.filter(({ pointer }) => isWithin(pointer, place))
@@ -89,7 +89,7 @@ function personalBelow(model: DocumentModel, place: string, fix: string): Report
     )
 }
 
-/** Checks whether an expression reads a value. Reads of an element are reported at its list. */
+/** A read of a list element is reported at the list. */
 function isRead({ operator, path, scope }: ExpressionUse): boolean {
   return (path !== undefined || operator === 'rule') && !scope.element
 }
@@ -100,7 +100,7 @@ function sentence(name: string, personal: Personal): string {
   return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
 }
 
-/** All places whose value becomes part of a URL, except places declared for personal data. */
+/** The values that become part of a URL, except those that are declared for personal data. */
 function addressesIn(model: DocumentModel): string[] {
   return [...propsIn(model), ...inputsIn(model), ...parametersIn(model), ...mailsIn(model)]
 }
@@ -115,7 +115,7 @@ function propsIn({ nodes }: DocumentModel): string[] {
   )
 }
 
-/** Parameters of screens, also those of the session, and parameters of calls. */
+/** Parameters of calls and screens, and those of the session. */
 function inputsIn({ inputUses, project }: DocumentModel): string[] {
   const session = project.app.session.object?.members
   return inputUses.flatMap(({ kind, inputs, given, pointer }) => {
@@ -127,7 +127,6 @@ function inputsIn({ inputUses, project }: DocumentModel): string[] {
   })
 }
 
-/** Parameters of URLs that an expression builds. */
 function parametersIn({ expressions, project }: DocumentModel): string[] {
   return expressions
     .filter(({ operator }) => operator === 'address')
@@ -137,7 +136,6 @@ function parametersIn({ expressions, project }: DocumentModel): string[] {
     })
 }
 
-/** Mail addresses that an expression builds. */
 function mailsIn({ expressions }: DocumentModel): string[] {
   return expressions
     .filter(({ operator }) => operator === 'mail')
@@ -145,7 +143,7 @@ function mailsIn({ expressions }: DocumentModel): string[] {
 }
 
 function openOf(use: ExpressionUse, inputs: ReadonlyMap<string, Input> | undefined): string[] {
-  return besides(use)
+  return companionValues(use)
     .filter(({ name }) => isOpen(inputs?.get(name)))
     .map(({ pointer }) => pointer)
 }

@@ -8,9 +8,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { select } from '../../names/select'
+import { selectValues } from '../../names/select'
 import type { Project } from '../../project/project'
-import { listed, quote } from '../../types/describe'
+import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
@@ -18,7 +18,6 @@ import { agreedArguments } from './texts'
 
 type Finding = Omit<Report, 'file'>
 
-/** Texts and records of a profile that do not fit together. */
 export const unfitProfile: ProjectRule = {
   code: 'LZ240',
   severity: 'error',
@@ -40,7 +39,7 @@ export const unfitProfile: ProjectRule = {
     ),
 }
 
-/** Digit groups that no region writes: the last group of an amount has three or four digits. */
+/** In every region, the last group of an amount has three or four digits. */
 function groupsIn({ amounts }: JsonObject): Finding[] {
   return namedIn(amounts).flatMap(([sign, sizes]) => {
     const [last] = Array.isArray(sizes) ? sizes : []
@@ -90,7 +89,7 @@ function textsIn({ texts: replaced }: JsonObject, { texts }: Project): Finding[]
       const odd = given.filter((name) => !placed.includes(name))
       const lost = odd.length > 0 ? odd : placed.filter((name) => !given.includes(name))
       const [fuller, barer] = odd.length > 0 ? [key, replacement] : [replacement, key]
-      const names = listed(lost.map((name) => `{${name}}`))
+      const names = listNames(lost.map((name) => `{${name}}`))
       return [
         {
           pointer: child('/texts', from),
@@ -102,9 +101,8 @@ function textsIn({ texts: replaced }: JsonObject, { texts }: Project): Finding[]
   })
 }
 
-/** Records of a list with the same `id`. */
 function recordsIn(profile: JsonObject): Finding[] {
-  return select(profile, '/values/*').flatMap(({ value: list, pointer }) => {
+  return selectValues(profile, '/values/*').flatMap(({ value: list, pointer }) => {
     if (!Array.isArray(list)) return []
     const ids = list.map((record) => (isObject(record) ? valueText(record['id'] ?? null) : ''))
     return ids.flatMap((id, index) =>

@@ -2,7 +2,7 @@ import { child, isObject, visitValue } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import type { Text } from '../../project/texts'
 
-/** The texts of locale files, and the texts in the values of profiles. Ids are not shown. */
+/** Texts of locale files and in profiles. Ids are not shown. */
 export function publishedTexts({ texts, files }: Project): Omit<Text, 'args'>[] {
   const found: Omit<Text, 'args'>[] = [...texts.values()].flatMap((language) => [
     ...language.values(),

@@ -4,37 +4,33 @@ import { type Project, shownFragments } from '../../project/project'
 import type { JsonObject } from '../../../../renderer/language'
 import { nameDocument } from '../../project/screens'
 
-/** The description of a rule, from which the reference of findings is generated. */
+/** The reference of findings is generated from it. */
 export interface RuleInfo {
-  /** A stable code, as in `LZ201`. */
   readonly code: string
   readonly severity: Severity
   /** The mistake in a few words. */
   readonly title: string
-  /** Why the mistake matters. A report may have a more specific reason. */
+  /** A report may have a more specific reason. */
   readonly why: string
-  /** The codes whose findings in the same document cause this one. */
+  /** Findings with these codes in the same document may be the cause. */
   readonly follows?: readonly string[]
   /**
-   * True if the rule does not depend on the inputs of a fragment, so that it does not run for each
-   * use of it.
+   * True if the result does not depend on the inputs of a fragment, so that the rule does not run
+   * for each use.
    */
   readonly alone?: true
-  /** True if a fragment is only wrong when every user has this mistake. */
+  /** True if the fragment is only wrong when every use has this mistake. */
   readonly everyUser?: true
 }
 
-/** A rule about one screen or fragment. */
 export interface DocumentRule extends RuleInfo {
   check(model: DocumentModel): Report[]
 }
 
-/** A rule about the whole project. */
 export interface ProjectRule extends RuleInfo {
   check(project: Project): Report[]
 }
 
-/** Creates a report about a place in a model's document. */
 export function at(
   model: DocumentModel,
   pointer: string,
@@ -44,8 +40,8 @@ export function at(
 }
 
 /**
- * The files of a document: its own, those of its fragments, and unreadable files that may contain
- * such fragments.
+ * The document's own file, those of its fragments, and unreadable files that may contain such
+ * fragments.
  */
 export function filesBehind(
   project: Project,

@@ -1,4 +1,4 @@
-import { select } from '../../names/select'
+import { selectValues } from '../../names/select'
 import {
   append,
   child,
@@ -13,7 +13,7 @@ import type { NamedDocument } from '../../project/screens'
 import { type Project, shownFragments } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { nearest } from '../../source/nearest'
-import { listed } from '../../types/describe'
+import { listNames } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { filesBehind } from './rule'
@@ -27,15 +27,15 @@ interface Naming {
 }
 
 /**
- * Nodes that steps name but the screen does not have, each once. If several steps use the same
- * unknown name and the screen has a similar one, the name on the screen is reported as misspelt.
+ * Reports each unknown node once. If several steps use the name and the screen has a similar one,
+ * the name on the screen is reported as misspelt.
  */
 export function unknownNodes(
   project: Project,
   screen: NamedDocument,
   { path, json }: SourceFile,
 ): Report[] {
-  const ids = pressable(screen.document, project)
+  const ids = pressableNames(screen.document, project)
   const state = new Set(namesIn(screen.document['state']))
   const namings = namingsIn(json)
   const used = new Set(namings.map(({ id }) => nodeOf(id)))
@@ -53,7 +53,7 @@ export function unknownNodes(
     const edit = (value: string) => ({ at: 'value' as const, value })
     const advice = didYouMean(id, ids, edit, say`Give the node an id.`)
     const cause = advice.suggestion ? {} : { cause: { of: `nodes that ${path} names`, name: id } }
-    const what = say`No node of this screen has the id "${id}".${elsewhere(id, project)}`
+    const what = say`No node of this screen has the id "${id}".${fragmentAdvice(id, project)}`
     if (steps.length === 1) return { file: path, pointer, from, what, ...cause, ...advice }
     const several = say`${what} ${steps.length} steps of its scenarios name it.`
     return advice.suggestion
@@ -70,15 +70,14 @@ export function unknownNodes(
   })
 }
 
-/** Advice that lists the fragments that contain a node. */
-function elsewhere(wanted: string, project: Project): string {
+function fragmentAdvice(wanted: string, project: Project): string {
   const owners = [...project.fragments.values()].filter((fragment) =>
     [fragment, ...shownFragments(project, fragment.document)].some(({ document }) =>
       namesOfKind(document, 'node').has(wanted),
     ),
   )
   const names = owners.map(({ name }) => `"${name}"`)
-  return names.length === 0 ? '' : say` It would come with the fragment ${listed(names, 'or')}.`
+  return names.length === 0 ? '' : say` It would come with the fragment ${listNames(names, 'or')}.`
 }
 
 function misnamed(
@@ -116,7 +115,7 @@ function idsOf({ document, file }: Pick<NamedDocument, 'document' | 'file'>) {
 }
 
 function namingsIn(json: Json | undefined): Naming[] {
-  return select(json ?? null, '/scenarios/*/steps/*').flatMap(({ value: step, pointer }) =>
+  return selectValues(json ?? null, '/scenarios/*/steps/*').flatMap(({ value: step, pointer }) =>
     (['press', 'fill'] as const).flatMap((action) => {
       const id = isObject(step) ? step[action] : undefined
       return typeof id === 'string' ? [{ action, id, pointer: child(pointer, action) }] : []
@@ -124,16 +123,16 @@ function namingsIn(json: Json | undefined): Naming[] {
   )
 }
 
-/** The node id in a step. A row number may follow the id, as in `pay/0`. */
+/** A row number may follow the id, as in `pay/0`. */
 function nodeOf(id: string): string {
   return id.split('/', 1)[0] ?? ''
 }
 
 /**
- * The names that steps may use: nodes of the screen, nodes that the app adds to every screen, and
- * modals. A press on a modal closes it with its close button.
+ * Nodes of the screen, nodes that the app adds to every screen, and modals. A press on a modal
+ * closes it with its close button.
  */
-function pressable(screen: JsonObject, project: Project): Set<string> {
+function pressableNames(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]
     .filter(isObject)
     .flatMap((document) => [

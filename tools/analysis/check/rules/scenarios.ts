@@ -7,7 +7,7 @@ import {
 } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
-import { listed as inWords } from '../../types/describe'
+import { listNames as inWords } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { unknownNodes } from './scenario-steps'
@@ -18,7 +18,6 @@ import { say } from '../../words/words'
 import { type NamedDocument, scenariosIn } from '../../project/screens'
 import { anyType, type Type } from '../../types/type'
 
-/** A scenario that a screen lists but no file contains. */
 export const unknownScenario: DocumentRule = {
   code: 'LZ221',
   severity: 'error',
@@ -49,7 +48,6 @@ export const unknownScenario: DocumentRule = {
   },
 }
 
-/** A scenario that its screen does not list. */
 export const unlistedScenario: DocumentRule = {
   code: 'LZ229',
   severity: 'error',
@@ -79,7 +77,6 @@ export const unlistedScenario: DocumentRule = {
   },
 }
 
-/** The paths where the scenarios of a screen may be. */
 function scenarioFiles({ name, project }: DocumentModel): string[] {
   return [...project.files.values()]
     .filter(
@@ -88,7 +85,6 @@ function scenarioFiles({ name, project }: DocumentModel): string[] {
     .map(({ path }) => path)
 }
 
-/** A reference in a scenario file to an unknown screen, endpoint or node. */
 export const scenarioNames: ProjectRule = {
   code: 'LZ222',
   severity: 'error',
@@ -116,20 +112,16 @@ function checkFile(project: Project, file: SourceFile): Report[] {
   ]
 }
 
-/** A value that a scenario sets, with its type. */
 interface Settled {
   readonly member: string
-  /** For example `The answer of shop.repair`. */
+  /** As in `The answer of shop.repair`. */
   readonly noun: string
   readonly type: Type | undefined
   readonly value: Json | undefined
   readonly pointer: string
 }
 
-/**
- * Unknown names in scenarios: members of responses, parameters, options and settings, each once per
- * file.
- */
+/** Members of responses, parameters, options and settings. Each is reported once per file. */
 function unknownMembers(
   project: Project,
   screen: NamedDocument | undefined,
@@ -158,7 +150,7 @@ function unknownMembers(
 }
 
 /** An unknown name, with the known names. */
-interface Stranger {
+interface UnknownMember {
   readonly pointer: string
   readonly name: string
   readonly names: readonly string[]
@@ -169,10 +161,10 @@ function strangersOf(
   screen: NamedDocument | undefined,
   pointer: string,
   scenario: JsonObject,
-): (Stranger & { readonly what: string })[] {
+): (UnknownMember & { readonly what: string })[] {
   return [...answersOf(project, scenario), ...settingsOf(project, screen, scenario)].flatMap(
     ({ member, noun, type, value, pointer: place }) =>
-      strangers(value, type, child(pointer, member) + place).map((one) => ({
+      membersWithoutType(value, type, child(pointer, member) + place).map((one) => ({
         ...one,
         what: say`${noun} has no "${one.name}".`,
       })),
@@ -227,12 +219,18 @@ function namesAlone(names: readonly string[]): Type {
 }
 
 /**
- * Members that a type does not have, at any depth. Names that start with $ have a special meaning
- * and are skipped.
+ * Finds members that a type does not have, at any depth. Names that start with $ have a special
+ * meaning and are skipped.
  */
-function strangers(value: Json | undefined, type: Type | undefined, pointer: string): Stranger[] {
+function membersWithoutType(
+  value: Json | undefined,
+  type: Type | undefined,
+  pointer: string,
+): UnknownMember[] {
   if (Array.isArray(value))
-    return value.flatMap((item, at) => strangers(item, type?.array?.items, child(pointer, at)))
+    return value.flatMap((item, at) =>
+      membersWithoutType(item, type?.array?.items, child(pointer, at)),
+    )
   const shape = type?.object
   if (!isObject(value) || !shape || shape.open) return []
   return membersOf(value).flatMap(([name, member]) => {
@@ -240,7 +238,7 @@ function strangers(value: Json | undefined, type: Type | undefined, pointer: str
     if (name.startsWith('$')) return []
     const known = shape.members.get(name)
     return known
-      ? strangers(member, known.type, place)
+      ? membersWithoutType(member, known.type, place)
       : [{ pointer: place, name, names: [...shape.members.keys()] }]
   })
 }

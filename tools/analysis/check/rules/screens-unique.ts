@@ -6,7 +6,6 @@ import type { ProjectRule } from './rule'
 import { say } from '../../words/words'
 import { nearest } from '../../source/nearest'
 
-/** One route of two screens. */
 export const duplicateRoute: ProjectRule = {
   code: 'LZ217',
   severity: 'error',
@@ -21,15 +20,12 @@ export const duplicateRoute: ProjectRule = {
     const isSame = (one: Named) =>
       same.some(({ file, pointer }) => file === one.file && pointer === one.pointer)
     const others = routes.filter((one) => !isSame(one))
-    return [...same, ...others.flatMap(alikeIn(fix)), ...routes.flatMap(likeFile)]
+    return [...same, ...others.flatMap(similarRoutes(fix)), ...routes.flatMap(fileRoute)]
   },
 }
 
-/**
- * Reports a route of another screen that differs only by case, dots or slashes. Servers and people
- * take it for the same one.
- */
-function alikeIn(fix: string): (route: Named) => Report[] {
+/** Reports routes that differ only by case, dots or slashes. Servers and people confuse them. */
+function similarRoutes(fix: string): (route: Named) => Report[] {
   const first = new Map<string, Named>()
   return (route) => {
     const parts = route.name.toLowerCase().split('/')
@@ -42,15 +38,14 @@ function alikeIn(fix: string): (route: Named) => Report[] {
   }
 }
 
-/** Reports a route that a web server answers with a file, such as `/config.json`. */
-function likeFile({ name, file, pointer }: Named): Report[] {
+/** A web server answers such a route with a file, as `/config.json`. */
+function fileRoute({ name, file, pointer }: Named): Report[] {
   if (!/^\/(?:assets\/|.*\.[A-Za-z]\w*$)/.test(name)) return []
   const what = say`The route "${name}" is the path of a file, which the web server sends in place of the screen.`
   const fix = say`Give the screen a route without an extension, and not in /assets/.`
   return [{ file, pointer, what, fix }]
 }
 
-/** Two documents with the same name. */
 export const duplicateScreen: ProjectRule = {
   code: 'LZ218',
   severity: 'error',
@@ -115,7 +110,6 @@ function twice(
   })
 }
 
-/** A document that is ignored because of its name or its folder. */
 export const strayFile: ProjectRule = {
   code: 'LZ010',
   severity: 'error',
@@ -150,7 +144,6 @@ function strayReports(path: string): Report[] {
 
 const folders = ['screens', 'fragments', 'endpoints', 'profiles', 'scenarios', 'language']
 
-/** A document with a `$schema` that an editor cannot resolve. */
 export const lostGrammar: ProjectRule = {
   code: 'LZ011',
   severity: 'error',
@@ -209,9 +202,6 @@ function relativePath(from: string, to: string): string {
   return [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/')
 }
 
-/**
- * A property of a widget that documents cannot set, because every node has a member with this name.
- */
 export const takenProperty: ProjectRule = {
   code: 'LZ223',
   severity: 'error',

@@ -2,7 +2,7 @@ import { isObject, isWithin, type Json, type JsonObject } from '../../../../rend
 import { print, type ExpressionUse } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import { examplesOf } from '../../model/examples'
-import { listed, quote } from '../../types/describe'
+import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -82,7 +82,7 @@ export const signTwice: DocumentRule = {
         const sign = isTwice ? next : before
         return [
           at(model, use.pointer, {
-            what: say`${print(part)} already contains ${quote(sign)}, as in ${listed(examples.map(quote))}.`,
+            what: say`${print(part)} already contains ${quote(sign)}, as in ${listNames(examples.map(quote))}.`,
             fix: say`Remove ${quote(sign)} here.`,
           }),
         ]

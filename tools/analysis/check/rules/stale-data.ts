@@ -11,8 +11,7 @@ import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import type { ExpressionUse } from '../../expressions/scope'
 
-/** A data source on demand that no `reload` step loads. */
-export const neverAsked: DocumentRule = {
+export const neverRequested: DocumentRule = {
   code: 'LZ419',
   severity: 'error',
   title: 'A data source on demand that is never loaded',
@@ -31,7 +30,6 @@ export const neverAsked: DocumentRule = {
   },
 }
 
-/** A parameter of a data source that changes while the screen is open, without another request. */
 export const staleParameter: DocumentRule = {
   code: 'LZ420',
   severity: 'error',
@@ -75,21 +73,21 @@ function reloadedIn(model: DocumentModel): Set<unknown> {
   )
 }
 
-/** The state entries that are read at a place, directly or through rules. */
+/** Reads through rules count. */
 function entriesRead(model: DocumentModel, pointer: string): string[] {
-  const { direct, byRules } = readsAt(model, pointer)
+  const { direct, byRules } = readsOfValue(model, pointer)
   return namesRead([...direct, ...byRules], 'state')
 }
 
-/** Checks whether a source is requested again after each response that it depends on. */
+/** True if a source is requested again after each response that it reads. */
 function waitsForOthers(model: DocumentModel, pointer: string): boolean {
-  const { direct, byRules } = readsAt(model, pointer)
+  const { direct, byRules } = readsOfValue(model, pointer)
   return namesRead([...direct, ...byRules], 'data').length > 0
 }
 
 /**
- * Checks whether an entry changes after the first request. A change before the first response is
- * part of that request.
+ * True if the entry changes after the first request, which a change before the first response does
+ * not.
  */
 function changesLater(model: DocumentModel, entry: string): boolean {
   return withExpansions(model).some(
@@ -165,7 +163,6 @@ function reportsOf(
   }))
 }
 
-/** A time in the wrong unit. */
 export const oddTime: DocumentRule = {
   code: 'LZ424',
   severity: 'warning',
@@ -174,7 +171,7 @@ export const oddTime: DocumentRule = {
   alone: true,
   check: (model) =>
     model.actions.flatMap((step) => {
-      const found = oddIn(step) ?? coveredIn(model, step)
+      const found = oddIn(step) ?? coveringModals(model, step)
       return found
         ? [at(model, child(step.pointer, found.member), { what: found.what, fix: found.fix })]
         : []
@@ -184,7 +181,7 @@ export const oddTime: DocumentRule = {
 /** Fewer than three frames at sixty frames per second. */
 const unseenMs = 50
 /** A countdown of more than an hour is probably a mistake. */
-const mostSeconds = 3_601
+const maxSeconds = 3_601
 
 function oddIn({ name, source }: ActionUse) {
   const { ms, from } = source
@@ -197,7 +194,7 @@ function oddIn({ name, source }: ActionUse) {
           ? say`For ${ms} seconds write ${ms * 1000}.`
           : say`Remove ${name === 'wait' ? say`the step` : '"ms"'}.`,
     }
-  if (name === 'countdown' && typeof from === 'number' && from >= mostSeconds)
+  if (name === 'countdown' && typeof from === 'number' && from >= maxSeconds)
     return {
       member: 'from',
       what: say`"from" counts seconds: ${from} are ${(from / 3600).toFixed(1)} hours.`,
@@ -207,11 +204,11 @@ function oddIn({ name, source }: ActionUse) {
 }
 
 /** The longest wait under a modal that the borrower cannot close. */
-const mostCovered = 30_000
+const maxCoveredMs = 30_000
 
 /** A long wait while a modal covers the screen. */
-function coveredIn(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
-  if (name !== 'wait' || typeof ms !== 'number' || ms < mostCovered) return undefined
+function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
+  if (name !== 'wait' || typeof ms !== 'number' || ms < maxCoveredMs) return undefined
   const chain = pointer.slice(0, pointer.lastIndexOf('/'))
   const { modals } = model.document
   const isCovered = model.actions.some(({ source, name: other, pointer: place }) => {
@@ -232,14 +229,14 @@ function coveredIn(model: DocumentModel, { name, source: { ms }, pointer }: Acti
     : undefined
 }
 
-/** The paths that are read at a place, also by the rules that are used there. */
+/** Reads through rules count. */
 interface Reads {
   readonly direct: readonly ExpressionUse[]
   readonly byRules: readonly ExpressionUse[]
 }
 
-/** Collects the reads at a place. Each rule counts once, even if several other rules use it. */
-export function readsAt(model: DocumentModel, pointer: string): Reads {
+/** Each rule counts once, even if several rules use it. */
+export function readsOfValue(model: DocumentModel, pointer: string): Reads {
   const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
   const direct = inside(pointer)
   const rules = new Set(rulesNamed(direct))
@@ -252,7 +249,7 @@ export function readsAt(model: DocumentModel, pointer: string): Reads {
   return { direct, byRules }
 }
 
-/** The first names of paths below a kind of root; for `state`, the second names. */
+/** Returns the first segments of paths to data; for `state`, the second segments. */
 export function namesRead(uses: readonly ExpressionUse[], kind: 'data' | 'state'): string[] {
   return uses.flatMap(({ path }) =>
     path?.root?.kind === kind ? (path.segments[kind === 'data' ? 0 : 1] ?? []) : [],

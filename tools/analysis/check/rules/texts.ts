@@ -2,19 +2,23 @@ import { cached, onceFor } from '../../json/cached'
 import { append, isObject, child } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import type { Text, Texts } from '../../project/texts'
-import { listed, describe } from '../../types/describe'
+import { listNames, describe } from '../../types/describe'
 import type { Report } from '../report'
 import { type ProjectRule, at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
-import { argumentPointer, besides, type ExpressionUse, print } from '../../expressions/scope'
+import {
+  argumentPointer,
+  companionValues,
+  type ExpressionUse,
+  print,
+} from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import { nearest } from '../../source/nearest'
 import { missing, typeMismatch } from '../../types/union'
 import { numberType } from '../../types/type'
 import { didYouMean } from './did-you-mean'
-import { strayIn } from './words'
+import { findStrayBraces } from './words'
 
-/** A text whose placeholders differ between languages. */
 export const textDiffers: ProjectRule = {
   code: 'LZ601',
   severity: 'error',
@@ -28,7 +32,6 @@ export const textDiffers: ProjectRule = {
   },
 }
 
-/** A text whose numbers differ between languages. */
 export const numbersDiffer: ProjectRule = {
   code: 'LZ608',
   severity: 'warning',
@@ -46,7 +49,7 @@ export const numbersDiffer: ProjectRule = {
           {
             file,
             pointer,
-            what: say`This text has the number ${strange}, and ${one.file} has ${listed(wanted)} there.`,
+            what: say`This text has the number ${strange}, and ${one.file} has ${listNames(wanted)} there.`,
             fix: say`Write the same number in every language.`,
           },
         ]
@@ -64,7 +67,8 @@ function numbersIn(text: string): string[] {
 }
 
 function compare(key: string, one: Text | undefined, other: Text): Report[] {
-  if (!one || one.args.join() === other.args.join() || strayIn(other.value) !== undefined) return []
+  if (!one || one.args.join() === other.args.join() || findStrayBraces(other.value) !== undefined)
+    return []
   return [
     {
       file: other.file,
@@ -76,11 +80,11 @@ function compare(key: string, one: Text | undefined, other: Text): Report[] {
 }
 
 function valuesOf({ args }: Text): string {
-  return args.length === 0 ? say`no values` : listed(args.map((name) => `{${name}}`))
+  return args.length === 0 ? say`no values` : listNames(args.map((name) => `{${name}}`))
 }
 
 /** A text that is missing in a language. A missing file has one finding. */
-export const textLacking: ProjectRule = {
+export const missingText: ProjectRule = {
   code: 'LZ602',
   severity: 'error',
   title: 'A text that is missing in a language',
@@ -131,9 +135,7 @@ function lackingIn(
   }))
 }
 
-/**
- * The key without its general plural suffix. Another language may have one text for all numbers.
- */
+/** Removes the general plural suffix, since another language may have one text for all numbers. */
 function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
 }
@@ -142,15 +144,14 @@ function namespaceOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace('.json', '')
 }
 
-/** The suffix of the plural form that every language has, for numbers without their own form. */
+/** Every language has this plural form. It is for numbers without a form of their own. */
 const general = '_other'
 
-/** The other plural forms differ between languages. */
+/** Languages have different other forms. */
 function isPluralForm(key: string): boolean {
   return /_(?:zero|one|two|few|many|other)$/.test(key)
 }
 
-/** Arguments of a text that are missing, or passed but not used. */
 export const textArguments: DocumentRule = {
   code: 'LZ211',
   severity: 'error',
@@ -176,7 +177,7 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   if (strange.length > 1)
     return [
       at(model, argumentPointer(use, 0), {
-        what: say`The text "${key}" has no parameter ${listed(strange.map((name) => `{${name}}`))}: another text is meant.`,
+        what: say`The text "${key}" has no parameter ${listNames(strange.map((name) => `{${name}}`))}: another text is meant.`,
         fix: say`Name the text with this parameter, or remove the value.`,
       }),
     ]
@@ -191,15 +192,15 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   if (unused.length > 0 || lacking.length === 0) return [...unused, ...checkCount(model, use, key)]
   return [
     at(model, isObject(use.source['with']) ? child(use.pointer, 'with') : use.pointer, {
-      what: say`The text "${key}" needs ${listed(lacking.map((name) => `{${name}}`))}.`,
-      fix: say`Give ${listed(lacking.map((name) => `"${name}"`))} in "with".`,
+      what: say`The text "${key}" needs ${listNames(lacking.map((name) => `{${name}}`))}.`,
+      fix: say`Give ${listNames(lacking.map((name) => `"${name}"`))} in "with".`,
     }),
   ]
 }
 
-/** A number selects the form of a plural text. */
+/** Reports a plural text without a number. */
 function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Report[] {
-  const count = besides(use).find(({ name }) => name === 'count')
+  const count = companionValues(use).find(({ name }) => name === 'count')
   const isPlural = [...model.project.texts.values()].some((texts) => texts.has(`${key}_other`))
   if (!count || !isPlural) return []
   if (!typeMismatch(count.type, numberType) && !missing(count.type, numberType)) return []
@@ -212,8 +213,7 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
 }
 
 /**
- * The placeholders of each text of a project. Returns `undefined` if the text does not exist or the
- * languages disagree, which other rules report.
+ * Returns `undefined` if the text does not exist or the languages differ. Other rules report that.
  */
 const argumentsIn = cached((texts: Texts) => onceFor((key) => agreedArguments(texts, key)))
 

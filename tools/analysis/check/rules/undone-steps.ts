@@ -13,7 +13,6 @@ import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 
-/** A step whose effect the next step removes or repeats. */
 export const undoneStep: DocumentRule = {
   code: 'LZ425',
   severity: 'error',
@@ -45,7 +44,7 @@ function setsItself({ do: action, state, value }: JsonObject): boolean {
   return action === 'set' && isObject(value) && value['var'] === `state.${stringOrEmpty(state)}`
 }
 
-/** A call with an effect, whose copy a later step of the same sequence sends. */
+/** Reports a call that a later step of the same chain sends again. */
 function sentAgain(model: DocumentModel): Report[] {
   const calls = model.actions.filter(
     ({ source }) => source['do'] === 'call' && changes(model, source),
@@ -89,7 +88,6 @@ function areTogether(
   return decide([one, other], model) !== false
 }
 
-/** The pointer of the step that follows another one in its chain. */
 function nextPointer(pointer: string): string {
   const slash = pointer.lastIndexOf('/') + 1
   return pointer.slice(0, slash) + String(Number(pointer.slice(slash)) + 1)
@@ -148,7 +146,6 @@ function reads(value: Json | undefined, state: Json | undefined): boolean {
   )
 }
 
-/** A screen that leaves as soon as it opens. */
 export const backAtOnce: DocumentRule = {
   code: 'LZ426',
   severity: 'error',

@@ -14,17 +14,16 @@ import { didYouMean } from './did-you-mean'
 import type { Report } from '../report'
 import type { ProjectRule, RuleInfo } from './rule'
 
-/** The rule about unknown names of one kind in one kind of file. */
 interface Row extends Pick<RuleInfo, 'code' | 'title' | 'why'> {
   readonly in: readonly FileKind[]
   readonly kind: NamePlace['kind']
-  /** The existing names for a place; `undefined` if they are unknown. */
+  /** `undefined` if the names are unknown. */
   readonly names: (place: NamePlace, project: Project, file: SourceFile) => KnownNames | undefined
   readonly what: (name: string, place: NamePlace, file: SourceFile) => string
   readonly none?: string
 }
 
-/** The endpoint around a place in a family, as `family.endpoint`. */
+/** Returns the endpoint that contains a pointer, as `family.endpoint`. */
 function endpointAround({ json }: SourceFile, { pointer }: NamePlace): string {
   const family = isObject(json) ? stringOrEmpty(json['family']) : ''
   return `${family}.${segmentsOf(pointer)[1] ?? ''}`
@@ -78,7 +77,6 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** Unknown names in endpoint families and profiles. */
 export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
   code: row.code,
   severity: 'error',
@@ -94,7 +92,6 @@ export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
     ),
 }))
 
-/** The report of a name that is not among the known ones. */
 function unknownAt(
   file: SourceFile,
   place: NamePlace,
@@ -115,7 +112,6 @@ function unknownAt(
   ]
 }
 
-/** Unknown screens and endpoints in a file of scenarios. */
 export function unknownInScenarios(file: SourceFile, project: Project): Report[] {
   return plainPlaces(file).flatMap((place) => {
     const { kind, name } = place

@@ -1,6 +1,6 @@
 import { child, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
-import { select } from '../../names/select'
+import { selectValues } from '../../names/select'
 import {
   declaredNames,
   type DeclaredKind,
@@ -9,17 +9,16 @@ import {
 } from '../../names/named-kinds'
 import type { Project } from '../../project/project'
 import { hasText } from '../../project/texts'
-import { listed } from '../../types/describe'
+import { listNames } from '../../types/describe'
 import { followPath, isFault } from '../../types/type'
 import { said, say } from '../../words/words'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule, type RuleInfo } from './rule'
 
-/** The rule about unknown names of one declared kind. */
 interface Row extends Pick<RuleInfo, 'code' | 'why' | 'alone'> {
   readonly kind: DeclaredKind
-  /** The message, if it is not the common one. */
+  /** Replaces the common message. */
   readonly what?: (name: string) => string
 }
 
@@ -52,7 +51,6 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** Names in documents that are not declared. */
 const undeclaredNames: readonly DocumentRule[] = rows.map(({ code, kind, why, alone, what }) => {
   const { noun, none, member }: NamedKind = namedKinds[kind]
   const called = (name: string, model: DocumentModel) =>
@@ -82,10 +80,7 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(({ code, kind, why, al
   }
 })
 
-/**
- * Checks whether a name in a fragment is checked only where the fragment is used: the screen there
- * declares it.
- */
+/** True for names in a fragment that the screen declares. They are checked for each use. */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
   if (kind === 'text') return model.project.texts.size === 0
@@ -106,16 +101,13 @@ function addText(key: string, { project }: DocumentModel): string {
   const files = [...project.texts.keys()].map(
     (language) => `locales/${language}/${key.split('.')[0]}.json`,
   )
-  return say`Add it to ${listed(files)}.`
+  return say`Add it to ${listNames(files)}.`
 }
 
-/** An edit of a value. */
 const atValue = (value: string) => ({ at: 'value' as const, value })
 
-/** An edit of a member's name. */
 const atKey = (value: string) => ({ at: 'key' as const, value })
 
-/** A chain for an event that the widget does not have. */
 const unknownEvent: DocumentRule = {
   code: 'LZ215',
   severity: 'error',
@@ -140,7 +132,6 @@ const unknownEvent: DocumentRule = {
     ),
 }
 
-/** A route that the given screen does not have. */
 const unknownRoute: DocumentRule = {
   code: 'LZ224',
   severity: 'error',
@@ -160,7 +151,6 @@ const unknownRoute: DocumentRule = {
     }),
 }
 
-/** An unknown native method: neither the native app nor the page offers it to this screen. */
 const unknownMethod: DocumentRule = {
   code: 'LZ228',
   severity: 'error',
@@ -193,7 +183,7 @@ const unknownMethod: DocumentRule = {
   },
 }
 
-/** Places in the app document, besides the declarations, that name session parameters. */
+/** Pointers in the app document, besides the declarations, where session parameters are named. */
 const sessionPlaces = [
   '/session/travel/*',
   '/session/personal/*/*',
@@ -201,7 +191,6 @@ const sessionPlaces = [
   '/session/secret/{}',
 ]
 
-/** An unknown session parameter in a step, or in the session rules of the app document. */
 const unknownForwardedParam: DocumentRule = {
   code: 'LZ225',
   severity: 'error',
@@ -214,12 +203,14 @@ const unknownForwardedParam: DocumentRule = {
       ...model.actions.flatMap(({ source, pointer }) =>
         source['session'] === undefined
           ? []
-          : select(source, '/session/*').map((one) => ({
+          : selectValues(source, '/session/*').map((one) => ({
               ...one,
               pointer: pointer + one.pointer,
             })),
       ),
-      ...(model.kind === 'app' ? sessionPlaces.flatMap((at) => select(model.document, at)) : []),
+      ...(model.kind === 'app'
+        ? sessionPlaces.flatMap((at) => selectValues(model.document, at))
+        : []),
     ]
     return places
       .flatMap(({ value, pointer, atKey: isKey }) =>
@@ -238,13 +229,13 @@ const unknownForwardedParam: DocumentRule = {
               }),
             ],
       )
-      .concat(model.kind === 'app' ? unfounded(model) : [])
+      .concat(model.kind === 'app' ? unknownDefaults(model) : [])
   },
 }
 
-/** Reports parameters whose default is a setting that does not exist. */
-function unfounded(model: DocumentModel): Report[] {
-  return select(model.document, '/session/defaults/*').flatMap(({ value: path, pointer }) => {
+/** The default of a parameter may be a setting that does not exist. */
+function unknownDefaults(model: DocumentModel): Report[] {
+  return selectValues(model.document, '/session/defaults/*').flatMap(({ value: path, pointer }) => {
     if (typeof path !== 'string') return []
     const [root = '', ...segments] = path.split('.')
     const roots = { config: model.project.config, profile: model.project.profile }

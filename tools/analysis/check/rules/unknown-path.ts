@@ -1,6 +1,6 @@
 import { type ExpressionUse, type PathUse, argumentPointer, print } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
-import { describe, listed, quote } from '../../types/describe'
+import { describe, listNames, quote } from '../../types/describe'
 import { kindsOf, type Type } from '../../types/type'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
@@ -8,10 +8,9 @@ import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import { isObject, child } from '../../../../renderer/language'
 import { literalType } from '../../types/from-schema'
-import { undocumented } from '../../types/union'
+import { undocumentedLiterals } from '../../types/union'
 import { isInRow, wrongEndpoints } from './wrong-endpoints'
 
-/** A path that does not exist. */
 export const unknownPath: DocumentRule = {
   code: 'LZ201',
   severity: 'error',
@@ -21,7 +20,7 @@ export const unknownPath: DocumentRule = {
     const wrong = wrongEndpoints(model)
     const ofSources = [...wrong].map(([source, { names, endpoint }]) =>
       at(model, `${child('/data', source)}/endpoint`, {
-        what: say`The response has no ${listed(
+        what: say`The response has no ${listNames(
           names.map((name) => `"${name}"`),
           'or',
         )}, which the document reads from "${source}".`,
@@ -68,7 +67,7 @@ export const unknownPath: DocumentRule = {
   },
 }
 
-/** Checks whether a path reads a session parameter that is hidden from this document. */
+/** True for a session parameter that is hidden from this document. */
 function isSecret(
   { project }: DocumentModel,
   [root = '', name = '']: readonly string[],
@@ -82,14 +81,13 @@ const hidden = (use: ExpressionUse) => ({
   fix: say`Leave it out: requests and URLs contain it anyway.`,
 })
 
-/** Checks whether a path in a fragment is checked only where the fragment is used. */
+/** True for paths in a fragment that depend on the screen. They are checked for each use. */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
   return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
 }
 
 const declaring: ReadonlySet<string> = new Set(['state', 'options', 'params'])
 
-/** The declaration that a path requires. */
 function lostName(
   model: DocumentModel,
   { scope }: ExpressionUse,
@@ -97,18 +95,18 @@ function lostName(
 ): Pick<Report, 'cause'> {
   const [root = '', name = ''] = segments
   if (fault?.at === 0 && !scope.element && !argument && !model.declared.data.has(root))
-    return isElsewhere(root, model) ? {} : lost('data', root)
+    return isElsewhere(root, model) ? {} : undeclaredCause('data', root)
   if (fault?.at !== 1 || (root === 'state' && model.declared.state.has(name))) return {}
   const isOwnInput = root === 'with' && model.kind === 'fragment'
-  return isOwnInput || declaring.has(root) ? lost(root, name) : {}
+  return isOwnInput || declaring.has(root) ? undeclaredCause(root, name) : {}
 }
 
-/** An undeclared name in a member of the document. All uses of the name share one cause. */
-function lost(member: string, name: string): Pick<Report, 'cause'> {
+/** All uses of the name share one cause. */
+function undeclaredCause(member: string, name: string): Pick<Report, 'cause'> {
   return { cause: { of: member, name, member } }
 }
 
-/** A row, a response or a failure that exists elsewhere in the document, but not at this place. */
+/** True for the name of a row, a response or a failure that exists elsewhere in the document. */
 function isElsewhere(root: string, { nodes, actions }: DocumentModel): boolean {
   return root === 'failure' || [...nodes, ...actions].some(({ source }) => source['as'] === root)
 }
@@ -130,7 +128,6 @@ function lacks(owner: Type): string {
     : say`is ${describe(owner)}; it has no`
 }
 
-/** A comparison with a value that the description of the response does not list. */
 export const undocumentedValue: DocumentRule = {
   code: 'LZ303',
   severity: 'warning',
@@ -147,7 +144,7 @@ export const undocumentedValue: DocumentRule = {
 
 type Comparison = [subject: number, literal: string | number, pointer: string]
 
-/** The literals of an equality or a membership test, each with the other argument. */
+/** Each literal, with the argument that it is compared with. */
 export function comparedWith(use: ExpressionUse): Comparison[] {
   if (['===', '!==', '==', '!='].includes(use.operator))
     return [0, 1].flatMap((at) => literalAt(use.args[at], 1 - at, argumentPointer(use, at)))
@@ -168,7 +165,7 @@ function compare(
   pointer: string,
 ): Report[] {
   const type = use.operands[subject] ?? {}
-  if (undocumented(type, literalType(literal)).length === 0) return []
+  if (undocumentedLiterals(type, literalType(literal)).length === 0) return []
   return [
     at(model, pointer, {
       what: say`${print(use.args[subject])} is never documented as ${quote(literal)}.`,
@@ -187,7 +184,6 @@ function adviceFor(type: Type, literal: string | number): ReturnType<typeof didY
   )
 }
 
-/** A case of a `pick` that its subject can never have. */
 export const impossibleCase: DocumentRule = {
   code: 'LZ304',
   severity: 'warning',
@@ -213,7 +209,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
         name,
         free,
         (value) => ({ at: 'key', value }),
-        say`Remove the case, or describe the value: ${listed(possible.map(quote))} are known.`,
+        say`Remove the case, or describe the value: ${listNames(possible.map(quote))} are known.`,
       )
       return at(model, child(child(use.pointer, 'cases'), name), {
         atKey: true,
@@ -223,7 +219,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
     })
 }
 
-/** All possible values of a subject as strings; `undefined` if they are unknown. */
+/** As strings; `undefined` if they are unknown. */
 function valuesOf(type: Type): string[] | undefined {
   if (type.any || type.array || type.object) return undefined
   const parts = [type.string, type.number].filter((part) => part !== undefined)
@@ -232,7 +228,6 @@ function valuesOf(type: Type): string[] | undefined {
   return [...lists.flatMap((list) => list!.map(String)), ...(type.boolean ? ['true', 'false'] : [])]
 }
 
-/** A `pick` over values of the server without a default for undocumented ones. */
 export const pickWithoutDefault: DocumentRule = {
   code: 'LZ305',
   severity: 'warning',

@@ -28,14 +28,14 @@ const kinds: readonly Unused[] = [
     code: 'LZ701',
     member: 'state',
     noun: 'state entry',
-    used: (models) => union(read('state', models), named('state', models, 'node')),
+    used: (models) => union(read('state', models), namesUsed('state', models, 'node')),
   },
-  { code: 'LZ702', member: 'rules', noun: 'rule', used: (models) => named('rule', models) },
+  { code: 'LZ702', member: 'rules', noun: 'rule', used: (models) => namesUsed('rule', models) },
   {
     code: 'LZ703',
     member: 'data',
     noun: 'data source',
-    used: (models) => union(roots(models), named('data', models)),
+    used: (models) => union(roots(models), namesUsed('data', models)),
   },
   {
     code: 'LZ704',
@@ -47,7 +47,7 @@ const kinds: readonly Unused[] = [
     code: 'LZ705',
     member: 'modals',
     noun: 'modal',
-    used: (models) => named('modal', models),
+    used: (models) => namesUsed('modal', models),
   },
   {
     code: 'LZ706',
@@ -84,7 +84,6 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
   },
 }))
 
-/** True or false in a state entry that keeps it, although the screen reads the entry. */
 export const unchangedState: DocumentRule = {
   code: 'LZ709',
   severity: 'warning',
@@ -114,8 +113,8 @@ function namesOf(value: Json | undefined): string[] {
 }
 
 /**
- * The second segments of paths below a root, as in `state.score`. A path without a second segment
- * uses all.
+ * Returns the second segments of paths below a root, as in `state.score`. A path without one uses
+ * all names.
  */
 function read(root: string, models: readonly DocumentModel[]): Set<string> {
   return new Set(
@@ -137,8 +136,8 @@ function roots(models: readonly DocumentModel[]): Set<string> {
   )
 }
 
-/** The names of a kind that documents use, anywhere or in one part of them. */
-function named(
+/** With `only`, only uses in one part of a document count. */
+function namesUsed(
   kind: NameKind,
   models: readonly DocumentModel[],
   only?: NameUse['part'],
@@ -154,7 +153,6 @@ function union(left: ReadonlySet<string>, right: ReadonlySet<string>): Set<strin
   return new Set([...left, ...right])
 }
 
-/** A fragment that no document uses. */
 export const unusedFragment: ProjectRule = {
   code: 'LZ707',
   severity: 'warning',
@@ -182,7 +180,6 @@ export const unusedFragment: ProjectRule = {
 /** The namespace of the app's own texts, which its code uses. */
 const frame = 'common'
 
-/** A text that no document uses, in a namespace that documents use. */
 export const unusedText: ProjectRule = {
   code: 'LZ708',
   severity: 'warning',
@@ -218,7 +215,7 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** Finds the use of the most similar key: the use of this text may have been replaced there. */
+/** The use of a similar key may have replaced that of this text. */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()
@@ -234,7 +231,7 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
   }
 }
 
-/** All strings in documents that may be a text key, with the first document that contains each. */
+/** Maps each string that may be a text key to the first document that contains it. */
 function namedKeys({ files, texts }: Project): Map<string, string> {
   const known = namedTexts(texts)
   const found = new Map<string, string>()

@@ -11,12 +11,11 @@ import { writesState } from '../../actions/meanings'
 import { pathsIn } from '../../expressions/paths-in'
 import { decide } from '../../model/decide'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
-import { listed } from '../../types/describe'
+import { listNames } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
-/** A control that waits for an input which the borrower may not see, or for itself. */
 export const waitingControl: DocumentRule = {
   code: 'LZ431',
   severity: 'error',
@@ -59,19 +58,19 @@ export const waitingControl: DocumentRule = {
   },
 }
 
-const namesOf = (names: ReadonlySet<string>) => listed([...names].map((name) => `state.${name}`))
+const namesOf = (names: ReadonlySet<string>) => listNames([...names].map((name) => `state.${name}`))
 
-/** A node of a screen or of its fragments, with all conditions around it. */
-interface Placed {
+/** A node of a screen or its fragments, with all conditions that decide whether it is shown. */
+interface NodeOnScreen {
   readonly node: NodeUse
   readonly model: DocumentModel
   readonly conditions: readonly Json[]
 }
 
-function placedIn(screen: DocumentModel): Placed[] {
+function placedIn(screen: DocumentModel): NodeOnScreen[] {
   const parts: { model: DocumentModel; around: Json[] }[] = [{ model: screen, around: [] }]
-  const found: Placed[] = []
-  // Fragments add their own parts to the end of the list.
+  const found: NodeOnScreen[] = []
+  // The list grows by the fragments of its items.
   for (const { model, around } of parts) {
     const within = (node: NodeUse) => [...around, ...conditionsAround(node)]
     for (const node of model.nodes) found.push({ node, model, conditions: within(node) })
@@ -81,18 +80,17 @@ function placedIn(screen: DocumentModel): Placed[] {
   return found
 }
 
-/** A condition under which a control does nothing. */
-interface Gate {
+interface DisablingCondition {
   readonly closed: Json
   readonly pointer: string
-  /** A `require` tells what is missing, so that only agreements count. */
+  /** With `flags`, only agreements count, since a `require` says what is missing. */
   readonly entries: 'any' | 'flags'
 }
 
-function gatesOf({ node: { source, pointer } }: Placed): Gate[] {
+function gatesOf({ node: { source, pointer } }: NodeOnScreen): DisablingCondition[] {
   const { disabled, on } = source
   const steps = isObject(on) && Array.isArray(on['press']) ? on['press'] : []
-  const gates = steps.flatMap((step, index): Gate[] =>
+  const gates = steps.flatMap((step, index): DisablingCondition[] =>
     isObject(step) && step['do'] === 'require' && step['when'] === undefined
       ? [
           {
@@ -117,7 +115,7 @@ function initialValues({ document }: DocumentModel): Record<string, Json> {
   )
 }
 
-/** The state entries that a condition reads, also through rules. */
+/** Reads through rules count. */
 function entriesIn(condition: Json, rules: JsonObject): Set<string> {
   return new Set(
     pathsIn(condition, rules).flatMap((path) => {
@@ -128,17 +126,17 @@ function entriesIn(condition: Json, rules: JsonObject): Set<string> {
 }
 
 /**
- * The nodes that change an entry of a gate. Returns `undefined` if something else changes it: the
- * screen, a modal, or a node that the borrower can reveal.
+ * Returns `undefined` if something else changes the entry: the screen, a modal, or a node that the
+ * borrower can reveal.
  */
 function changersOf(
   screen: DocumentModel,
-  placed: readonly Placed[],
-  gated: Placed,
+  placed: readonly NodeOnScreen[],
+  gated: NodeOnScreen,
   names: ReadonlySet<string>,
   initial: Readonly<Record<string, Json>>,
-): Placed[] | undefined {
-  const changers: Placed[] = []
+): NodeOnScreen[] | undefined {
+  const changers: NodeOnScreen[] = []
   const isChange = (source: JsonObject, action: string) => {
     const name = source['state']
     if (typeof name !== 'string' || !names.has(name)) return false
@@ -164,7 +162,6 @@ function changersOf(
   return isOpen ? undefined : changers
 }
 
-/** The view of an empty list that is hidden together with the list. */
 export const hiddenEmpty: DocumentRule = {
   code: 'LZ432',
   severity: 'error',

@@ -11,7 +11,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { withExpansions, type DocumentModel } from '../../model/model'
-import { listed, quote } from '../../types/describe'
+import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { nearest } from '../../source/nearest'
@@ -19,7 +19,6 @@ import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { comparedWith } from './unknown-path'
 
-/** A comparison of a state entry with a word that no step writes into it. */
 export const unsetWord: DocumentRule = {
   code: 'LZ317',
   severity: 'error',
@@ -46,7 +45,7 @@ export const unsetWord: DocumentRule = {
               word,
               texts,
               (value) => ({ at: isKey ? 'key' : 'value', value }),
-              say`Set it in a step, or compare with one of its values: ${listed(texts.map(quote), 'or')}.`,
+              say`Set it in a step, or compare with one of its values: ${listNames(texts.map(quote), 'or')}.`,
             ),
           }),
         ]
@@ -121,8 +120,8 @@ function testedBy(use: ExpressionUse): TestedWord[] {
 }
 
 /**
- * The words of each state entry that only literals of the document change, by path. An entry without
- * any change has its own rules.
+ * The words of entries that only literals change, by path. Entries that never change have their own
+ * rules.
  */
 function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   const models = withExpansions(model)
@@ -145,14 +144,13 @@ function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   )
 }
 
-/** The literals that a value may be; a computed value stays as it is. */
+/** A computed value is returned unchanged. */
 function literalsIn(value: Json | undefined): Json[] {
   const branches = isObject(value) && Array.isArray(value['if']) ? value['if'] : undefined
   if (!branches) return [value ?? null]
   return branches.filter((_, index) => index % 2 === 1 || index === branches.length - 1)
 }
 
-/** A position in a list that is not a number. */
 export const itemByValue: DocumentRule = {
   code: 'LZ318',
   severity: 'error',

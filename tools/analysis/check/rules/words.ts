@@ -12,7 +12,7 @@ import {
   type JsonObject,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { leavesIn, hasText } from '../../project/texts'
+import { textValuesIn, hasText } from '../../project/texts'
 import type { Project } from '../../project/project'
 import { isBlank } from '../../source/odd-characters'
 import { quote } from '../../types/describe'
@@ -22,8 +22,7 @@ import { argumentsOf } from '../../operators/meaning'
 import { assume } from '../../model/decide'
 import { fold } from '../../expressions/fold'
 
-/** A control or an image without an accessible name. */
-export const unnamed: DocumentRule = {
+export const namelessControl: DocumentRule = {
   code: 'LZ604',
   severity: 'error',
   title: 'A control without an accessible name',
@@ -43,7 +42,7 @@ export const unnamed: DocumentRule = {
       ),
 }
 
-/** Checks whether a value is an empty string, also if an expression gives it. */
+/** An expression may also give an empty string. */
 function isEmptyText(value: Json, model: DocumentModel): boolean {
   const known = fold(value, assume(model))
   return known !== undefined && 'value' in known && known.value === ''
@@ -58,7 +57,6 @@ function isControl(node: NodeUse | undefined): boolean {
   )
 }
 
-/** A text in a locale file without words. */
 export const textWithoutWords: ProjectRule = {
   code: 'LZ605',
   severity: 'error',
@@ -95,12 +93,11 @@ export const strayBraces: ProjectRule = {
   check: (project) =>
     leavesOf(project).flatMap(({ file, pointer, value }) => {
       if (typeof value !== 'string') return []
-      const stray = strayIn(value)
+      const stray = findStrayBraces(value)
       return stray === undefined ? [] : [{ file, pointer, ...wordsFor(stray, value) }]
     }),
 }
 
-/** Markup in a text, which the borrower would read as it is. */
 export const markupInText: ProjectRule = {
   code: 'LZ607',
   severity: 'error',
@@ -127,8 +124,8 @@ const markup =
 
 const place = /\{\s*[A-Za-z]\w*\s*\}/g
 
-/** The first pair of braces that is not a placeholder, with its content. */
-export function strayIn(text: string): string | undefined {
+/** Returns the first pair of braces that is not a placeholder, with its content. */
+export function findStrayBraces(text: string): string | undefined {
   const double = /\{\{[^{}]*\}\}/.exec(text)?.[0]
   if (double !== undefined) return double
   return /\{[^{}]*\}|[{}]/.exec(text.replace(place, ''))?.[0]
@@ -155,16 +152,14 @@ interface Leaf {
   readonly value: Json
 }
 
-/** All values of locale files that should be texts. */
 function leavesOf({ files }: Project): Leaf[] {
   return [...files.values()]
     .filter(({ kind }) => kind === 'texts')
     .flatMap(({ path: file, json }) =>
-      leavesIn(json).map(([pointer, value]) => ({ file, pointer, value })),
+      textValuesIn(json).map(([pointer, value]) => ({ file, pointer, value })),
     )
 }
 
-/** Words in a document that should be in the locale files. */
 export const literalWords: DocumentRule = {
   code: 'LZ603',
   severity: 'warning',
@@ -187,7 +182,7 @@ export const literalWords: DocumentRule = {
 
 type Placed = readonly [value: Json, pointer: string]
 
-/** The sentences that a screen writes into a state entry which it shows. */
+/** Sentences in state entries that the screen shows. */
 function writtenInto([value]: Placed, { document, kind }: DocumentModel): Placed[] {
   const path = isObject(value) ? pathOf(value) : undefined
   if (kind !== 'screen' || !path?.startsWith('state.')) return []
@@ -200,7 +195,7 @@ function writtenInto([value]: Placed, { document, kind }: DocumentModel): Placed
     : []
 }
 
-/** The values that the borrower reads: those of nodes and steps, and inputs that fragments show. */
+/** Values of nodes and steps, and inputs that fragments show. */
 function readIn(model: DocumentModel): Placed[] {
   const bound = model.bindings
     .filter(({ isRead }) => isRead)
@@ -223,7 +218,6 @@ function readDefaults(model: DocumentModel): Placed[] {
   })
 }
 
-/** The inputs that a fragment shows unchanged. */
 function readInputs(model: DocumentModel): Set<string> {
   const parts = readIn(model).flatMap(([value, pointer]) => partsOf(value, pointer, new Map()))
   return new Set(
@@ -239,14 +233,12 @@ function pathOf({ var: path }: JsonObject): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** The rules that have not been searched yet. */
 type Rules = Map<string, Json>
 
 function rulesOf({ document }: DocumentModel): Rules {
   return new Map(membersOf(document['rules']))
 }
 
-/** The literals and paths that make up a value. */
 function partsOf(value: Json, pointer: string, rules: Rules): Placed[] {
   const operator = isObject(value) ? operatorOf(value) : undefined
   if (!isObject(value) || operator === undefined) return [[value, pointer]]

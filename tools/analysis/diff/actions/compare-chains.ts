@@ -2,42 +2,42 @@ import { isObject, type Json, type JsonObject } from '../../../../renderer/langu
 import { actionOf, actionPhrase, chainPhrase, wholeAction } from '../../actions/meanings'
 import type { Member } from '../../actions/meaning'
 import {
-  added,
-  changed,
-  moved,
-  orChanged,
-  removed,
+  addedLine,
+  changedLine,
+  movedLine,
+  linesOrNotation,
+  removedLine,
   type Line,
   differingMembers,
   type Difference,
-  same,
+  areEqual,
 } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
-import { align, compareValues } from '../values/compare-values'
+import { alignLists, compareValues } from '../values/compare-values'
 import { said, say } from '../../words/words'
 
 /** The differences between two chains; `who` is the subject of each sentence, as in "*Repay*". */
 export function compareChains({ before, after, pointer, names }: Difference, who: string): Line[] {
-  if (same(before, after)) return []
+  if (areEqual(before, after)) return []
   const [had, has] = [stepsOf(before), stepsOf(after)]
-  const tests = [same, isSameStep, isSameAction]
-  const { pairs, come, gone, isReordered } = align(had, has, tests)
+  const tests = [areEqual, isSameStep, isSameAction]
+  const { pairs, added: come, removed: gone, isReordered } = alignLists(had, has, tests)
   const steps = pairs.flatMap(([from, to]) =>
     compareSteps({ before: had[from]!, after: has[to]!, pointer: `${pointer}/${to}`, names }, who),
   )
   const order = say`${who} does things in another order: ${chainPhrase(has, names.after)}`
   const lines = [
     ...come.map(([at, step]) =>
-      added(`${pointer}/${at}`, say`${who} now also ${wholeAction(step, names.after)}`),
+      addedLine(`${pointer}/${at}`, say`${who} now also ${wholeAction(step, names.after)}`),
     ),
     ...gone.map(([at, step]) =>
-      removed(`${pointer}/${at}`, say`${who} no longer ${wholeAction(step, names.before)}`),
+      removedLine(`${pointer}/${at}`, say`${who} no longer ${wholeAction(step, names.before)}`),
     ),
     ...steps,
-    ...(isReordered ? [moved(pointer, order)] : []),
+    ...(isReordered ? [movedLine(pointer, order)] : []),
   ]
   const says = said(after === undefined ? 'no longer says' : 'now says')
-  return orChanged(lines, pointer, say`${who} ${says} that it does nothing`)
+  return linesOrNotation(lines, pointer, say`${who} ${says} that it does nothing`)
 }
 
 /** The differences between chains by name; `who` returns the subject of their sentences. */
@@ -56,7 +56,8 @@ function isSameStep(left: JsonObject, right: JsonObject): boolean {
   return (
     isSameAction(left, right) &&
     Object.entries(actionOf(left['do'])?.members ?? {}).every(
-      ([name, { kind }]) => (kind !== 'name' && kind !== 'word') || same(left[name], right[name]),
+      ([name, { kind }]) =>
+        (kind !== 'name' && kind !== 'word') || areEqual(left[name], right[name]),
     )
   )
 }
@@ -74,7 +75,7 @@ function compareSteps(difference: Difference<JsonObject>, who: string): Line[] {
       return compareMember(name, member, meaning, { who, is })
     })
   return [
-    ...(was === is ? [] : [changed(pointer, say`${who} now ${is} (before: ${was})`)]),
+    ...(was === is ? [] : [changedLine(pointer, say`${who} now ${is} (before: ${was})`)]),
     ...rest,
   ]
 }
@@ -90,7 +91,7 @@ function compareMember(
     return compareChains(member, say`${who}, which ${is}, ${said(meaning.when)},`)
   if (meaning?.kind !== 'codes') return compareValues(member, say`${who}, which ${is}: its ${name}`)
   const lines = compareNamedChains(member, (code) => say`${who}, which ${is}, on code ${code},`)
-  return orChanged(
+  return linesOrNotation(
     lines,
     member.pointer,
     say`${who}, which ${is}, has another list of codes, which is empty`,

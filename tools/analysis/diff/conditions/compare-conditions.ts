@@ -1,12 +1,12 @@
 import { type Json, type JsonObject, operatorOf, isObject } from '../../../../renderer/language'
 import {
   conditionSentence,
-  exactly,
+  withExactLiterals,
   type Names,
   valuePhrase,
   joinWords,
 } from '../../sentences/value'
-import { changed, type Line, type Difference, same } from '../change'
+import { changedLine, type Line, type Difference, areEqual } from '../change'
 import { said, say } from '../../words/words'
 import { argumentsOf, type LiteralTest } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
@@ -23,7 +23,7 @@ export function conditionLines(
   verb: string,
 ): Line[] {
   return compareConditions(before, after, verb, names).map((predicate) =>
-    changed(pointer, `${who} ${predicate}`),
+    changedLine(pointer, `${who} ${predicate}`),
   )
 }
 
@@ -35,16 +35,16 @@ export function compareConditions(
   names: NamesPair,
 ): string[] {
   const [from, to] = [before ?? true, after ?? true]
-  if (same(from, to))
+  if (areEqual(from, to))
     return before === after || before === undefined || after === undefined
-      ? onlySaid(before, after, verb)
+      ? notationChange(before, after, verb)
       : []
   const predicates = edge(from, to, verb, names) ?? partly(from, to, verb, names)
   return predicates ?? [whole(from, to, verb, names)]
 }
 
 /** `true` and no condition have the same result, so only the notation differs. */
-function onlySaid(before: Json | undefined, after: Json | undefined, verb: string): string[] {
+function notationChange(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   if (before === after) return []
   const says = said(after === undefined ? 'leaves unsaid' : 'says')
   return [say`${withAdverb('still', verb)} always (which the document now ${says})`]
@@ -69,7 +69,8 @@ function partly(from: Json, to: Json, verb: string, names: NamesPair): string[] 
       say`${withAdverb('still', verb)} ${when(to, names.after)}, which is written differently`,
     ]
   const phrases = shifts.map(({ phrase }) => phrase(names.after))
-  const exact = new Set(phrases).size < phrases.length ? exactly(names.after) : names.after
+  const exact =
+    new Set(phrases).size < phrases.length ? withExactLiterals(names.after) : names.after
   return shifts.map((shift) => predicate(shift, verb, exact))
 }
 
@@ -80,7 +81,10 @@ function predicate({ more, phrase }: Shift, verb: string, names: Names): string 
 function whole(from: Json, to: Json, verb: string, names: NamesPair): string {
   const [was, is] = [when(from, names.before), when(to, names.after)]
   if (was !== is) return say`${withAdverb('now', verb)} ${is} (before: ${was})`
-  const [exactWas, exactIs] = [when(from, exactly(names.before)), when(to, exactly(names.after))]
+  const [exactWas, exactIs] = [
+    when(from, withExactLiterals(names.before)),
+    when(to, withExactLiterals(names.after)),
+  ]
   return exactWas === exactIs
     ? say`${withAdverb('still', verb)} ${is}, which is written differently`
     : say`${withAdverb('now', verb)} ${exactIs} (before: ${exactWas})`
@@ -114,7 +118,7 @@ interface Shift {
  * Compares the operands of two conditions; `undefined` if only whole conditions can be described.
  */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
-  if (same(before, after)) return []
+  if (areEqual(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
   if (from === '!' && to === '!')
     return shiftsOf(parts(before, '!')[0]!, parts(after, '!')[0]!, !holds)
@@ -123,7 +127,8 @@ function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | u
 
 function shiftOfSets(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const [from, to] = [asSet(before), asSet(after)]
-  if (!from || !to || from.holds !== to.holds || !same(from.subject, to.subject)) return undefined
+  if (!from || !to || from.holds !== to.holds || !areEqual(from.subject, to.subject))
+    return undefined
   const more = to.holds === holds
   const added = to.values.filter((value) => !from.values.includes(value))
   const removed = from.values.filter((value) => !to.values.includes(value))
@@ -150,8 +155,8 @@ function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift
     ['and', 'or'].find((name) => operator(before) === name)
   if (!word) return undefined
   const [had, has] = [parts(before, word), parts(after, word)]
-  const gone = had.filter((part) => !has.some((other) => same(part, other)))
-  const come = has.filter((part) => !had.some((other) => same(part, other)))
+  const gone = had.filter((part) => !has.some((other) => areEqual(part, other)))
+  const come = has.filter((part) => !had.some((other) => areEqual(part, other)))
   if (gone.length === had.length && come.length === has.length && had.length * has.length > 1)
     return undefined
   if (gone.length === 1 && come.length === 1) return shiftsOf(gone[0]!, come[0]!, holds)
@@ -185,16 +190,16 @@ function asSet(condition: Json): LiteralTest | undefined {
   const args = argumentsOf(condition as JsonObject, name)
   if (!meaning.connects) return meaning.literals?.(args)
   if (meaning.connects === 'or' || meaning.connects === 'and')
-    return joined(args, meaning.connects === 'or')
+    return joinTests(args, meaning.connects === 'or')
   const inner = args[0] === undefined ? undefined : asSet(args[0])
   return inner && { ...inner, holds: !inner.holds }
 }
 
 /** Joins tests of the same value: "a or b" is one set, and so is "neither a nor b". */
-function joined(args: readonly Json[], holds: boolean): LiteralTest | undefined {
+function joinTests(args: readonly Json[], holds: boolean): LiteralTest | undefined {
   const sets = args.map(asSet)
   const [first] = sets
-  if (!first || !sets.every((set) => set?.holds === holds && same(set.subject, first.subject)))
+  if (!first || !sets.every((set) => set?.holds === holds && areEqual(set.subject, first.subject)))
     return undefined
   return { ...first, values: sets.flatMap((set) => set!.values) }
 }

@@ -33,7 +33,7 @@ describe('expanding rules', () => {
 
   it('finds rules through rules', () =>
     expect([
-      ...causesOf({ '!': { rule: 'late' } }, { rules, options: {}, parts: new Map() }),
+      ...causesOf({ '!': { rule: 'late' } }, { rules, options: {}, fragments: new Map() }),
     ]).toEqual(['rule late', 'rule open']))
 
   it('expands only the given rules', () =>

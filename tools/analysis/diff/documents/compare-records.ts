@@ -1,10 +1,10 @@
 import { visitValue, type Json, type JsonObject, isObject } from '../../../../renderer/language'
 import {
-  noted,
+  noteLine,
   type Line,
-  added,
-  changed,
-  removed,
+  addedLine,
+  changedLine,
+  removedLine,
   differingMembers,
   type Difference,
   type NamesPair,
@@ -24,11 +24,11 @@ export function withoutNotes(document: JsonObject): JsonObject {
 export function compareNotes(before: JsonObject, after: JsonObject): Line[] {
   const [had, has] = [notesOf(before), notesOf(after)]
   return [
-    ...without(has, had).map(({ pointer, text }) =>
-      noted(pointer, say`a note for authors was added: ${text}`),
+    ...notesOnlyIn(has, had).map(({ pointer, text }) =>
+      noteLine(pointer, say`a note for authors was added: ${text}`),
     ),
-    ...without(had, has).map(({ pointer, text }) =>
-      noted(pointer, say`a note for authors was removed: ${text}`),
+    ...notesOnlyIn(had, has).map(({ pointer, text }) =>
+      noteLine(pointer, say`a note for authors was removed: ${text}`),
     ),
   ]
 }
@@ -49,7 +49,7 @@ function notesOf(document: JsonObject): Note[] {
 }
 
 /** The comments that the other list lacks. Equal comments are counted. */
-function without(notes: readonly Note[], others: readonly Note[]): Note[] {
+function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
   return notes.filter(({ text }) => {
     const at = left.indexOf(text)
@@ -96,14 +96,15 @@ function compareAll(records: Difference, { one, brief }: RecordWords): Line[] {
     .flatMap(([name, record]) => compareRecord(record, `${said(one)} ${name}`))
   if (briefly.length === 0) return lines
   const several = `${said(briefly.length > 1 ? brief : one)} ${joinWords(briefly)}`
-  return [...lines, changed(records.pointer, say`${several} changed`)]
+  return [...lines, changedLine(records.pointer, say`${several} changed`)]
 }
 
 function compareRecord(record: Difference, place: string): Line[] {
   const { before, after, pointer } = record
-  if (before === undefined) return [added(pointer, say`${place} was added${aboutOf(after)}`)]
-  if (after === undefined) return [removed(pointer, say`${place} was removed${aboutOf(before)}`)]
-  return compareInside(record, place)
+  if (before === undefined) return [addedLine(pointer, say`${place} was added${aboutOf(after)}`)]
+  if (after === undefined)
+    return [removedLine(pointer, say`${place} was removed${aboutOf(before)}`)]
+  return compareSchemas(record, place)
 }
 
 function aboutOf(record: Json | undefined): string {
@@ -112,7 +113,7 @@ function aboutOf(record: Json | undefined): string {
 }
 
 /** The words for members of a record that contain schemas. */
-const inside: Readonly<Record<string, (place: string) => string>> = {
+const schemaWords: Readonly<Record<string, (place: string) => string>> = {
   properties: (place) => place,
   params: (place) => say`what ${place} takes`,
   items: (place) => say`an item of ${place}`,
@@ -120,16 +121,18 @@ const inside: Readonly<Record<string, (place: string) => string>> = {
 }
 
 /** Describes a changed schema by the values that it allows, not by its keywords. */
-function compareInside(part: Difference, place: string): Line[] {
+function compareSchemas(part: Difference, place: string): Line[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, place)
   return differingMembers(part).flatMap(([name, member]) => {
     if (documentation.has(name))
-      return [changed(member.pointer, say`${place}: its ${name} changed, which no borrower sees`)]
-    const inner = Object.hasOwn(inside, name) ? inside[name]?.(place) : undefined
+      return [
+        changedLine(member.pointer, say`${place}: its ${name} changed, which no borrower sees`),
+      ]
+    const inner = Object.hasOwn(schemaWords, name) ? schemaWords[name]?.(place) : undefined
     if (inner === undefined) return compareValues(member, say`${place}: its ${memberWords(name)}`)
     return name === 'properties' || name === 'params'
       ? compareFields(member, inner)
-      : compareInside(member, inner)
+      : compareSchemas(member, inner)
   })
 }
 
@@ -137,9 +140,9 @@ function compareFields(fields: Difference, place: string): Line[] {
   const lines = differingMembers(fields).flatMap(([name, field]) => {
     const { before, after, pointer } = field
     if (before === undefined)
-      return [added(pointer, say`${place} now has ${name}${aboutOf(after)}`)]
-    if (after === undefined) return [removed(pointer, say`${place} no longer has ${name}`)]
-    return compareInside(field, say`${name} of ${place}`)
+      return [addedLine(pointer, say`${place} now has ${name}${aboutOf(after)}`)]
+    if (after === undefined) return [removedLine(pointer, say`${place} no longer has ${name}`)]
+    return compareSchemas(field, say`${name} of ${place}`)
   })
   return lines.length > 0 ? lines : compareValues(fields, place)
 }

@@ -6,7 +6,7 @@ import {
   fragmentsOf,
 } from '../../../../renderer/language'
 import { kindOf, readSource } from '../../project/source-file'
-import { say, spokenLanguage } from '../../words/words'
+import { say, currentLanguage } from '../../words/words'
 import { shorten, type Names } from '../../sentences/value'
 import { textsIn } from '../../project/texts'
 
@@ -66,7 +66,10 @@ export function readDocuments(files: ReadonlyMap<string, string>): Documents {
 }
 
 /** By name. */
-export function partsOf(json: JsonObject, { fragment }: Documents): Map<string, JsonObject> {
+export function shownFragmentsOf(
+  json: JsonObject,
+  { fragment }: Documents,
+): Map<string, JsonObject> {
   return fragmentsOf(json, (name) => fragment.get(name)?.json)
 }
 
@@ -82,14 +85,14 @@ function documentKey(kind: DocumentKind, path: string, json: JsonObject): string
 }
 
 /** One state of a project. `names` provides words for sentences. */
-export interface Side {
+export interface DiffSide {
   readonly documents: Documents
   readonly texts: TextsByLanguage
   readonly names: Names
 }
 
 /** Missing texts and titles come from the other state. */
-export function sideOf(documents: Documents, other: Documents, language: string): Side {
+export function sideOf(documents: Documents, other: Documents, language: string): DiffSide {
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
   const names: Names = {
@@ -154,5 +157,5 @@ function wordsOf(texts: TextsByLanguage, language: string, key: string): string 
 
 /** The name is in the current language, as in "Spanish". */
 export function languageName(language: string): string {
-  return new Intl.DisplayNames([spokenLanguage()], { type: 'language' }).of(language) ?? language
+  return new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(language) ?? language
 }

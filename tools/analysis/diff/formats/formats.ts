@@ -1,5 +1,5 @@
 import type { Change } from '../change'
-import { paint } from '../../check/formats/colour'
+import { textStyles } from '../../check/formats/colour'
 
 type Format = (changes: readonly Change[], options: { readonly colour: boolean }) => string
 
@@ -31,7 +31,7 @@ const longestTitle = 60
 
 /** Changes for a terminal: one line each, with the screen first. */
 const text: Format = (changes, { colour }) => {
-  const tone = paint(colour)
+  const tone = textStyles(colour)
   const line = ({ text: sentence, subject }: Change) =>
     `${sentence}${subject.guarded ? tone.warning(' [needs approval]') : ''}`
   const groups = bySubject(changes).map((group) => {

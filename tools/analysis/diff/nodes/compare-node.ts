@@ -1,7 +1,13 @@
 import { nodeSlots, type Json } from '../../../../renderer/language'
-import { nameWord, valuePhrase, saying, theWidget } from '../../sentences/value'
+import { nameWord, valuePhrase, quotedWords, theWidget } from '../../sentences/value'
 import { compareNamedChains } from '../actions/compare-chains'
-import { changed, orChanged, type Line, differingMembers, type Difference } from '../change'
+import {
+  changedLine,
+  linesOrNotation,
+  type Line,
+  differingMembers,
+  type Difference,
+} from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
 import { said, say } from '../../words/words'
@@ -11,7 +17,7 @@ type Compare = (member: Difference, who: string) => Line[]
 
 const tells =
   (sentence: (after: Json | undefined, before: Json | undefined) => string): Compare =>
-  ({ before, after, pointer }, who) => [changed(pointer, `${who} ${sentence(after, before)}`)]
+  ({ before, after, pointer }, who) => [changedLine(pointer, `${who} ${sentence(after, before)}`)]
 
 const idWord = (id: Json | undefined) => (id === undefined ? said('none') : nameWord(id))
 
@@ -51,11 +57,11 @@ function compareSlot(name: string, { before, after, pointer }: Difference, who: 
   if (before === undefined || after === undefined) {
     const says = said(after === undefined ? 'no longer says' : 'now says')
     const isEmpty = Array.isArray(only) && only.length === 0
-    return isEmpty ? [changed(pointer, say`${who} ${says} that its ${name} are none`)] : []
+    return isEmpty ? [changedLine(pointer, say`${who} ${says} that its ${name} are none`)] : []
   }
   if (Array.isArray(before) === Array.isArray(after)) return []
   const is = said(Array.isArray(after) ? 'now a list' : 'no longer a list')
-  return [changed(pointer, say`${who}: its ${name} is ${is}`)]
+  return [changedLine(pointer, say`${who}: its ${name} is ${is}`)]
 }
 
 function compareProperty(name: string, member: Difference, who: string): Line[] {
@@ -72,12 +78,14 @@ function compareProperty(name: string, member: Difference, who: string): Line[] 
   const { before = false, after = false } = member
   const lines = conditionLines(name === 'when' ? member : { ...member, before, after }, who, verb)
   const unsaid = say`${who} still never ${verb}, which the document now says or leaves unsaid`
-  return orChanged(lines, member.pointer, unsaid)
+  return linesOrNotation(lines, member.pointer, unsaid)
 }
 
 function compareWording(member: Difference, place: string, what: string): Line[] {
   const { before, after, names } = member
-  const isRead = `${saying(before, names.before)}${saying(after, names.after)}`.includes('*')
+  const isRead = `${quotedWords(before, names.before)}${quotedWords(after, names.after)}`.includes(
+    '*',
+  )
   return isRead
     ? compareWords(member, place, (was, is) => say`${what} now reads ${is} (before: ${was})`)
     : compareValues(member, place)
@@ -91,7 +99,7 @@ function compareEach(each: Difference, who: string): Line[] {
     before === undefined
       ? say`${who} is now repeated for each item of ${valuePhrase(after, names.after)}`
       : say`${who} is no longer repeated for each item of ${valuePhrase(before, names.before)}`
-  return [changed(pointer, text)]
+  return [changedLine(pointer, text)]
 }
 
 const eventWords: Readonly<Record<string, string>> = {
@@ -105,7 +113,7 @@ const eventWords: Readonly<Record<string, string>> = {
 
 function compareEvents(events: Difference, who: string): Line[] {
   const says = said(events.after === undefined ? 'leaves unsaid' : 'now says')
-  return orChanged(
+  return linesOrNotation(
     compareNamedChains(
       events,
       (event) => `${who}${said(eventWords[event]) ?? say`, on ${event},`}`,

@@ -2,14 +2,14 @@ import type { JsonObject } from '../../../../renderer/language'
 import { conditionSentence, valuePhrase, joinWords } from '../../sentences/value'
 import { wholeAction } from '../../actions/meanings'
 import type { DocumentNames } from '../../actions/meaning'
-import { added, moved, removed, type Line, type NamesPair } from '../change'
+import { addedLine, movedLine, removedLine, type Line, type NamesPair } from '../change'
 import { compareNode } from './compare-node'
 import {
   matchTrees,
   type Matches,
-  counterpart,
+  earlierList,
   readTree,
-  withInside,
+  withDescendants,
   type Tree,
   type TreeNode,
   type NodeList,
@@ -68,7 +68,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): Line[] {
     const isWithin = how === 'within'
     const place = isWithin ? newPlace(node, passed, names.after) : acrossWords(node, names.after)
     const prefix = isWithin ? rootPrefix(node, names.after) : ''
-    return [moved(node.pointer, say`${prefix}${nodeName(node, names.after)} moved ${place}`)]
+    return [movedLine(node.pointer, say`${prefix}${nodeName(node, names.after)} moved ${place}`)]
   }
 
   /** Lines about new nodes. A new node inside another new node has no separate line. */
@@ -83,7 +83,9 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): Line[] {
       slot === 'children' || !owner ? placement(node, told) : ownerWords(node.list, told)
     const place = old ? say`around ${listNames(old, told)}` : beside
     const what = `${prefix}${newNodeName(node, told)}`
-    return [added(node.pointer, say`${what} was added ${place}${inside}${behaviour(node, told)}`)]
+    return [
+      addedLine(node.pointer, say`${what} was added ${place}${inside}${behaviour(node, told)}`),
+    ]
   }
 
   function removedLines(node: TreeNode): Line[] {
@@ -96,7 +98,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): Line[] {
       : stays.length === 1
         ? say`; ${held} that it held stays`
         : say`; ${held} that it held stay`
-    return [removed(node.pointer, say`${fullName(node, names.before)} was removed${rest}`)]
+    return [removedLine(node.pointer, say`${fullName(node, names.before)} was removed${rest}`)]
   }
 
   return [
@@ -121,7 +123,7 @@ function namesInside(
   isIncluded: (other: TreeNode) => boolean,
   names: DocumentNames,
 ): string {
-  const found = withInside(node)
+  const found = withDescendants(node)
     .slice(1)
     .filter((other) => isIncluded(other) && hasName(other, names))
     .map((other) => nodeName(other, names))
@@ -170,7 +172,7 @@ function findMoves({ before, after, pairs }: ComparedTrees): Moves {
    * around that node.
    */
   function homeOf(list: NodeList): [home: NodeList | undefined, wrapped: boolean] {
-    const own = counterpart(list, before, pairs)
+    const own = earlierList(list, before, pairs)
     const { owner, slot } = list
     const isNew = owner !== undefined && !pairs.after.has(owner) && slot === 'children'
     return own || !isNew ? [own, false] : [homeOf(owner.list)[0], true]

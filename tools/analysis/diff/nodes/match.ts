@@ -23,7 +23,7 @@ export interface TreeNode {
   /** The position in the document, from top to bottom. */
   readonly order: number
   /** The position in its list. */
-  readonly at: number
+  readonly index: number
   readonly list: NodeList
   readonly lists: readonly NodeList[]
 }
@@ -46,7 +46,7 @@ export function readTree(document: JsonObject): Tree {
   }
   const readNode = (json: JsonObject, pointer: string, list: NodeList): TreeNode => {
     const lists: NodeList[] = []
-    const place = { order: nodes.length, at: list.items.length }
+    const place = { order: nodes.length, index: list.items.length }
     const node: TreeNode = { json, pointer, ...place, list, lists }
     nodes.push(node)
     for (const slot of nodeSlots)
@@ -61,13 +61,13 @@ export function readTree(document: JsonObject): Tree {
   }
 }
 
-export function innerOf({ lists }: TreeNode): TreeNode[] {
+export function childNodes({ lists }: TreeNode): TreeNode[] {
   return lists.flatMap(({ items }) => items)
 }
 
 /** A node and its child nodes at any depth, from top to bottom. */
-export function withInside(node: TreeNode): TreeNode[] {
-  return [node, ...innerOf(node).flatMap(withInside)]
+export function withDescendants(node: TreeNode): TreeNode[] {
+  return [node, ...childNodes(node).flatMap(withDescendants)]
 }
 
 /** Pairs of nodes of both trees, in both directions. */
@@ -82,7 +82,7 @@ const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
 // With hundreds of new nodes, nodes are compared only if their positions are similar.
-const mostPairs = 60_000
+const maxPairs = 60_000
 const fewestNeighbours = 20
 
 /** Pairs nodes: by id, then equal ones, then similar siblings, then similar ones anywhere. */
@@ -137,15 +137,15 @@ function pairEqual(before: readonly TreeNode[], after: readonly TreeNode[], pair
 }
 
 function pairInside(earlier: TreeNode, later: TreeNode, pairs: Pairing): void {
-  const inside = withInside(later)
-  for (const [at, node] of withInside(earlier).entries()) pairs.pair(node, inside[at]!)
+  const inside = withDescendants(later)
+  for (const [at, node] of withDescendants(earlier).entries()) pairs.pair(node, inside[at]!)
 }
 
 /** Pairs the remaining siblings: only equal nodes, or also similar ones. */
 function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' | 'alike'): void {
   const lists = [...after.roots, ...after.nodes.flatMap(({ lists: own }) => own)]
   for (const list of lists) {
-    const known = counterpart(list, before, pairs)
+    const known = earlierList(list, before, pairs)
     if (!known) continue
     pairEqual(known.items, list.items, pairs)
     if (which === 'alike') matchAlike(known.items, list.items, pairs, enoughInList, 0)
@@ -153,7 +153,7 @@ function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' 
 }
 
 /** The list of the earlier tree that a later list continues. */
-export function counterpart(list: NodeList, before: Tree, pairs: Matches): NodeList | undefined {
+export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeList | undefined {
   if (!list.owner) return before.roots.find(({ slot }) => slot === list.slot)
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
@@ -167,11 +167,11 @@ function matchAlike(
   leaves: number,
 ): void {
   const [gone, come] = [pairs.free(before), pairs.free(after)]
-  const reach = Math.max(fewestNeighbours, Math.ceil(mostPairs / (come.length + 1)))
+  const reach = Math.max(fewestNeighbours, Math.ceil(maxPairs / (come.length + 1)))
   const candidates = come.flatMap((later, at) =>
     gone.slice(Math.max(0, at - reach), at + reach + 1).flatMap((earlier) => {
       if (kindOfNode(earlier) !== kindOfNode(later) || leavesOf(later).size < leaves) return []
-      const score = likeness(earlier, later) + (earlier.at === later.at ? 0.1 : 0)
+      const score = similarity(earlier, later) + (earlier.index === later.index ? 0.1 : 0)
       return score >= enough ? [{ earlier, later, score }] : []
     }),
   )
@@ -180,7 +180,7 @@ function matchAlike(
 }
 
 /** From 0 to 1: the share of common leaves; a common widget counts, too. */
-function likeness(left: TreeNode, right: TreeNode): number {
+function similarity(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]
   let shared = 0

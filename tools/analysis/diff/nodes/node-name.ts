@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../renderer/language'
 import { nodeWords, theWidget, joinWords, nameWord, type Names } from '../../sentences/value'
 import { titleWords } from '../documents/documents'
-import { withInside, type TreeNode, type NodeList } from './match'
+import { withDescendants, type TreeNode, type NodeList } from './match'
 import { said, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
@@ -50,7 +50,7 @@ const mostNames = 3
 
 /** The names of the first child nodes with words. */
 function insideNames(node: TreeNode, names: Names): string[] {
-  const all = withInside(node)
+  const all = withDescendants(node)
     .slice(1)
     .flatMap(({ json }) => {
       const words = wordsOfNode(json, names)
@@ -72,10 +72,10 @@ const controls: ReadonlySet<string> = new Set([
 /** The place of a node, as in "below *Repay*" or "into the card *Due*". */
 export function placement(node: TreeNode, names: DocumentNames): string {
   const {
-    at,
+    index,
     list: { items },
   } = node
-  const [previous, next] = [items[at - 1], items[at + 1]]
+  const [previous, next] = [items[index - 1], items[index + 1]]
   if (previous) return `${words(node.list).after} ${nodeName(previous, names)}`
   if (next) return `${words(node.list).before} ${nodeName(next, names)}`
   return ownerWords(node.list, names)
@@ -88,11 +88,11 @@ export function newPlace(
   names: DocumentNames,
 ): string {
   const {
-    at,
+    index,
     list: { items },
   } = node
-  const below = items.slice(at + 1).find((other) => passed(other) === 'upwards')
-  const above = items.slice(0, at).findLast((other) => passed(other) === 'downwards')
+  const below = items.slice(index + 1).find((other) => passed(other) === 'upwards')
+  const above = items.slice(0, index).findLast((other) => passed(other) === 'downwards')
   if (below) return `${words(node.list).before} ${nodeName(below, names)}`
   return above ? `${words(node.list).after} ${nodeName(above, names)}` : placement(node, names)
 }

@@ -8,17 +8,17 @@ import {
 } from '../../../../renderer/language'
 import { compareNamedChains, compareChains } from '../actions/compare-chains'
 import {
-  changed,
-  orChanged,
+  changedLine,
+  linesOrNotation,
   type Line,
-  added,
-  removed,
+  addedLine,
+  removedLine,
   differingMembers,
   type Difference,
   type NamesPair,
   memberOf,
 } from '../change'
-import { effectLines, namedIn, type NamedParts } from './effects'
+import { effectLines, namedPartsOf, type NamedParts } from './effects'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareNotes, withoutNotes } from '../documents/compare-records'
 import { compareNodes, pairNodes } from '../nodes/compare-nodes'
@@ -40,12 +40,13 @@ interface Words {
 function byName(words: Words): (list: Difference) => Line[] {
   return (list) => {
     const lines = differingMembers(list).flatMap(([name, { before, after, pointer, names }]) => {
-      if (before === undefined) return [added(pointer, words.added(after!, name, names.after))]
-      if (after === undefined) return [removed(pointer, words.removed(before, name, names.before))]
+      if (before === undefined) return [addedLine(pointer, words.added(after!, name, names.after))]
+      if (after === undefined)
+        return [removedLine(pointer, words.removed(before, name, names.before))]
       return words.changed({ before, after, pointer, names }, name)
     })
     const unsaid = say`${said(words.empty)} is empty; only the notation in the document changed`
-    return orChanged(lines, list.pointer, unsaid)
+    return linesOrNotation(lines, list.pointer, unsaid)
   }
 }
 
@@ -63,11 +64,11 @@ function compareSource(source: Difference, name: string): Line[] {
     if (member === 'when') return conditionLines(difference, request, said('is requested'))
     if (member === 'endpoint') {
       const [is, was] = [nameWord(after), nameWord(before)]
-      return [changed(pointer, say`${name} now comes from ${is} (before: ${was})`)]
+      return [changedLine(pointer, say`${name} now comes from ${is} (before: ${was})`)]
     }
     if (member === 'optional')
       return [
-        changed(
+        changedLine(
           pointer,
           after === true
             ? say`if ${request} fails, the screen is now shown without it`
@@ -76,7 +77,7 @@ function compareSource(source: Difference, name: string): Line[] {
       ]
     if (member !== 'on') return compareValues(difference, say`${request}: its ${member}`)
     const moment = said(after === 'demand' ? 'on demand' : 'when the screen opens')
-    return [changed(pointer, say`${request} is now made ${moment}`)]
+    return [changedLine(pointer, say`${request} is now made ${moment}`)]
   })
 }
 
@@ -110,7 +111,7 @@ const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
     ),
   available: (condition) => conditionLines(condition, said('this screen'), said('is there')),
   guarded: ({ after, pointer }) => [
-    changed(
+    changedLine(
       pointer,
       after === true
         ? said('a second person must now approve a change of it')
@@ -158,11 +159,14 @@ export function compareDocument(
   noted: JsonObject,
   notedLater: JsonObject,
   names: NamesPair,
-  parts: { before: NamedParts['parts']; after: NamedParts['parts'] },
+  parts: { before: NamedParts['fragments']; after: NamedParts['fragments'] },
 ): Line[] {
   const [before, after] = [withoutNotes(noted), withoutNotes(notedLater)]
   const trees = pairNodes(before, after)
-  const named = { before: namedIn(before, parts.before), after: namedIn(after, parts.after) }
+  const named = {
+    before: namedPartsOf(before, parts.before),
+    after: namedPartsOf(after, parts.after),
+  }
   const members = differingMembers({ before, after, pointer: '', names })
   return [
     ...effectLines(
@@ -204,7 +208,7 @@ const moments: Readonly<Record<string, string>> = {
 }
 
 function compareScreenEvents(events: Difference): Line[] {
-  return orChanged(
+  return linesOrNotation(
     compareNamedChains(events, (moment) => said(moments[moment]) ?? say`on ${moment}, the screen`),
     events.pointer,
     said('still nothing happens automatically; only the notation in the document changed'),
@@ -223,8 +227,10 @@ const areaWords: Readonly<Record<string, string>> = {
 function compareArea(name: string, { before, after, pointer }: Difference): Line[] {
   const view = said(areaWords[name]) ?? name
   if (before === undefined)
-    return [changed(pointer, say`the screen now has its own ${view}, and no longer the app's`)]
-  return after === undefined ? [changed(pointer, say`the screen now uses the app's ${view}`)] : []
+    return [changedLine(pointer, say`the screen now has its own ${view}, and no longer the app's`)]
+  return after === undefined
+    ? [changedLine(pointer, say`the screen now uses the app's ${view}`)]
+    : []
 }
 
 /** Describes the differences between the modals of a screen, except their nodes. */
@@ -233,7 +239,7 @@ function compareModals(modals: Difference): Line[] {
   const lines = differingMembers(modals).flatMap(([name, modal]) => compareModal(name, modal))
   return before !== undefined && after !== undefined
     ? lines
-    : orChanged(
+    : linesOrNotation(
         lines,
         pointer,
         said('its list of modals is empty; only the notation in the document changed'),
@@ -242,9 +248,9 @@ function compareModals(modals: Difference): Line[] {
 
 function compareModal(name: string, modal: Difference): Line[] {
   const { before, after, pointer, names } = modal
-  if (before === undefined) return [added(pointer, say`${names.after.modal(name)} was added`)]
+  if (before === undefined) return [addedLine(pointer, say`${names.after.modal(name)} was added`)]
   const who = names.before.modal(name)
-  if (after === undefined) return [removed(pointer, say`${who} was removed`)]
+  if (after === undefined) return [removedLine(pointer, say`${who} was removed`)]
   return differingMembers(modal)
     .filter(([member]) => member !== 'body')
     .flatMap(([member, difference]) => compareModalMember(member, difference, who))
@@ -263,7 +269,7 @@ function compareModalMember(name: string, member: Difference, who: string): Line
 
 function compareClosing(events: Difference, who: string): Line[] {
   const lines = compareChains(memberOf(events, 'close'), say`${who}, on closing,`)
-  return orChanged(
+  return linesOrNotation(
     lines,
     events.pointer,
     say`${who} still does nothing on closing; only the notation in the document changed`,

@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/language'
 import { joinWords } from '../../sentences/value'
 import { said, say } from '../../words/words'
-import { changed, same, type Line, type NamesPair } from '../change'
+import { changedLine, areEqual, type Line, type NamesPair } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import type { ComparedTrees } from '../nodes/compare-nodes'
 import type { TreeNode } from '../nodes/match'
@@ -19,11 +19,14 @@ import { fullName } from '../nodes/node-name'
 export interface NamedParts {
   readonly rules: JsonObject
   readonly options: JsonObject
-  readonly parts: ReadonlyMap<string, { readonly json: JsonObject }>
+  readonly fragments: ReadonlyMap<string, { readonly json: JsonObject }>
 }
 
-export function namedIn({ rules, options }: JsonObject, parts: NamedParts['parts']): NamedParts {
-  return { rules: objectOrEmpty(rules), options: objectOrEmpty(options), parts }
+export function namedPartsOf(
+  { rules, options }: JsonObject,
+  fragments: NamedParts['fragments'],
+): NamedParts {
+  return { rules: objectOrEmpty(rules), options: objectOrEmpty(options), fragments }
 }
 
 /** The other members of a document that may depend on a rule or an option. */
@@ -55,7 +58,7 @@ export function effectLines(
     const when = node.json['when']
     const earlier = pairs.after.get(node)
     if (affected.size === 0 || when === undefined || !earlier) return []
-    if (!same(earlier.json['when'], when)) return []
+    if (!areEqual(earlier.json['when'], when)) return []
     const effect = {
       before: expandRules(when, named.before.rules, affected),
       after: expandRules(when, named.after.rules, affected),
@@ -83,7 +86,7 @@ function dependence(pointer: string, what: string, causes: readonly string[]): L
     const [kind, name] = cause.split(' ')
     return kind === 'rule' ? say`the rule ${name}` : say`the option ${name}`
   })
-  return [changed(pointer, say`${what} depends on ${joinWords(words)}, which changed`)]
+  return [changedLine(pointer, say`${what} depends on ${joinWords(words)}, which changed`)]
 }
 
 /** The causes of a node, without its child nodes and the rules of its condition. */
@@ -98,7 +101,7 @@ function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   const differing = (['rule', 'option'] as const).flatMap((kind) => {
     const [had, has] = [before[`${kind}s`], after[`${kind}s`]]
     return Object.keys(has)
-      .filter((name) => had[name] !== undefined && !same(had[name], has[name]))
+      .filter((name) => had[name] !== undefined && !areEqual(had[name], has[name]))
       .map((name) => `${kind} ${name}`)
   })
   return new Set(differing)
@@ -120,7 +123,8 @@ export function causesOf(value: Json | undefined, named: NamedParts): Set<string
       if (option !== undefined) found.add(`option ${option}`)
       if (typeof rule === 'string' && operatorOf(part) === 'rule')
         follow(`rule ${rule}`, named.rules[rule])
-      if (typeof fragment === 'string') follow(`part ${fragment}`, named.parts.get(fragment)?.json)
+      if (typeof fragment === 'string')
+        follow(`part ${fragment}`, named.fragments.get(fragment)?.json)
     }
   return found
 }

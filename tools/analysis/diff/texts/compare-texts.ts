@@ -2,8 +2,13 @@ import { cached } from '../../json/cached'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { createTextMap } from '../../../../src/i18n'
 import { joinWords } from '../../sentences/value'
-import { added, changed, removed, type Line } from '../change'
-import { type Side, languageName, partsOf, type Documents } from '../documents/documents'
+import { addedLine, changedLine, removedLine, type Line } from '../change'
+import {
+  type DiffSide,
+  languageName,
+  shownFragmentsOf,
+  type Documents,
+} from '../documents/documents'
 import { editBetween, type TextEdit } from '../../edits/text-edit'
 import { said, say } from '../../words/words'
 import { namesOfKind, type JsonObject } from '../../../../renderer/language'
@@ -18,8 +23,8 @@ export interface TextLine extends Line {
 }
 
 export function compareTexts(
-  before: Side,
-  after: Side,
+  before: DiffSide,
+  after: DiffSide,
   users: ReadonlyMap<string, readonly string[]>,
 ): TextLine[] {
   const whole = wholeFiles(before, after)
@@ -38,9 +43,9 @@ export function compareTexts(
   return [...whole, ...single]
 }
 
-function wholeFiles(before: Side, after: Side): TextLine[] {
+function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
   const [had, has] = [before.documents.texts, after.documents.texts]
-  const line = (kind: 'added' | 'removed', file: string, { texts }: Side): TextLine => {
+  const line = (kind: 'added' | 'removed', file: string, { texts }: DiffSide): TextLine => {
     const [language = '', namespace = ''] = file.split('/')
     const all = [...(texts.get(language)?.keys() ?? [])]
     const keys = all.filter((key) => key.startsWith(`${namespace}.`))
@@ -68,11 +73,11 @@ function compareText(
   const pointer = `/${key.split('.').slice(1).join('/')}`
   const where = `(${languageName(language)})`
   if (before === undefined)
-    return added(pointer, say`the text ${key} was added: ${quoted(after!)} ${where}`)
+    return addedLine(pointer, say`the text ${key} was added: ${quoted(after!)} ${where}`)
   if (after === undefined)
-    return removed(pointer, say`the text ${key}, ${quoted(before)}, was removed ${where}`)
+    return removedLine(pointer, say`the text ${key}, ${quoted(before)}, was removed ${where}`)
   const [was, is] = excerpts(before, after)
-  return changed(pointer, say`the text ${quoted(was)} now reads ${quoted(is)} ${where}`)
+  return changedLine(pointer, say`the text ${quoted(was)} now reads ${quoted(is)} ${where}`)
 }
 
 function quoted(words: string): string {
@@ -84,7 +89,7 @@ function quoted(words: string): string {
 const mostTitles = 4
 
 /** As in "on *Repayment* and *My order*". */
-export function onScreens(screens: readonly string[], { names }: Side): string {
+export function onScreens(screens: readonly string[], { names }: DiffSide): string {
   if (screens.length === 0) return said('on no screen')
   const titles = screens.map((screen) => names.screen(screen))
   return say`on ${joinWords(titles.length > mostTitles ? [...titles.slice(0, mostTitles - 1), say`${titles.length - mostTitles + 1} other screens`] : titles)}`
@@ -98,11 +103,11 @@ function excerpts(before: string, after: string): [before: string, after: string
   if (before.length <= longest && after.length <= longest) return [before, after]
   const [{ from, to }] = editBetween(before, after) as [TextEdit]
   const end = before.length - to
-  return [cut(before, from, end), cut(after, from, end)]
+  return [wholeWords(before, from, end), wholeWords(after, from, end)]
 }
 
 /** Extends an excerpt to whole words. */
-function cut(text: string, start: number, end: number): string {
+function wholeWords(text: string, start: number, end: number): string {
   const from = start <= around ? 0 : text.lastIndexOf(' ', start - around) + 1
   const space = text.indexOf(' ', text.length - end + around)
   const to = end <= around || space === -1 ? text.length : space
@@ -116,7 +121,7 @@ export function usersOfTexts(documents: Documents): Users {
     createTextMap((json['texts'] ?? {}) as Readonly<Record<string, string>>),
   )
   return usersOf(documents, (json) =>
-    [json, ...partsOf(json, documents).values()].flatMap((document) =>
+    [json, ...shownFragmentsOf(json, documents).values()].flatMap((document) =>
       [...namesOfKind(document, 'text')].flatMap((key) => [
         key,
         ...maps.map((map) => map.mapKey(key)),
@@ -128,8 +133,9 @@ export function usersOfTexts(documents: Documents): Users {
 type Users = ReadonlyMap<string, readonly string[]>
 
 /** Cached per state, since every change uses it. */
-export const usersOfParts = cached(
-  (documents: Documents): Users => usersOf(documents, (json) => partsOf(json, documents).keys()),
+export const usersOfFragments = cached(
+  (documents: Documents): Users =>
+    usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),
 )
 
 function usersOf(

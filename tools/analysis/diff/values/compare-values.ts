@@ -1,30 +1,30 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { exactly, saying, valuePhrase, joinWords } from '../../sentences/value'
+import { withExactLiterals, quotedWords, valuePhrase, joinWords } from '../../sentences/value'
 import {
-  added,
-  changed,
-  moved,
-  removed,
+  addedLine,
+  changedLine,
+  movedLine,
+  removedLine,
   type Line,
   differingMembers,
   memberOf,
   type Difference,
   type NamesPair,
-  same,
+  areEqual,
 } from '../change'
 import { said, say } from '../../words/words'
 
 /** `place` are words for the value, such as "its gap". */
 export function compareValues(difference: Difference, place: string): Line[] {
   const { before, after, pointer, names } = difference
-  if (same(before, after)) return []
+  if (areEqual(before, after)) return []
   if (before === undefined)
     return [
-      added(pointer, say`${place} is now ${valuePhrase(after, names.after)} (not set before)`),
+      addedLine(pointer, say`${place} is now ${valuePhrase(after, names.after)} (not set before)`),
     ]
   if (after === undefined) {
     const was = valuePhrase(before, names.before)
-    return [removed(pointer, say`${place} is no longer set (before: ${was})`)]
+    return [removedLine(pointer, say`${place} is no longer set (before: ${was})`)]
   }
   const cases = compareCases(difference, place)
   if (cases.length > 0) return cases
@@ -34,7 +34,7 @@ export function compareValues(difference: Difference, place: string): Line[] {
     )
   if (Array.isArray(before) && Array.isArray(after))
     return compareLists({ before, after, pointer, names }, place)
-  return [changed(pointer, `${place} ${fromTo(before, after, names)}`)]
+  return [changedLine(pointer, `${place} ${fromTo(before, after, names)}`)]
 }
 
 /** Words have their own sentence; other values are compared as values. */
@@ -45,14 +45,14 @@ export function compareWords(
 ): Line[] {
   const { before, after, pointer, names } = difference
   if (before === undefined || after === undefined) return compareValues(difference, place)
-  const [was, is] = [saying(before, names.before), saying(after, names.after)]
-  return was === is ? compareValues(difference, place) : [changed(pointer, sentence(was, is))]
+  const [was, is] = [quotedWords(before, names.before), quotedWords(after, names.after)]
+  return was === is ? compareValues(difference, place) : [changedLine(pointer, sentence(was, is))]
 }
 
 /** Describes the cases of a `pick` with an unchanged subject one by one. */
 function compareCases(difference: Difference, place: string): Line[] {
   const [pick, cases] = [memberOf(difference, 'pick'), memberOf(difference, 'cases')]
-  const isSamePick = pick.after !== undefined && same(pick.before, pick.after)
+  const isSamePick = pick.after !== undefined && areEqual(pick.before, pick.after)
   if (!isSamePick || !isObject(cases.before) || !isObject(cases.after)) return []
   const subject = valuePhrase(pick.after, difference.names.after)
   const each = differingMembers(cases).flatMap(([name, value]) =>
@@ -68,8 +68,8 @@ function compareCases(difference: Difference, place: string): Line[] {
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return say`changed from ${from} to ${to}`
-  const was = valuePhrase(before, exactly(names.before))
-  const is = valuePhrase(after, exactly(names.after))
+  const was = valuePhrase(before, withExactLiterals(names.before))
+  const is = valuePhrase(after, withExactLiterals(names.after))
   return was === is
     ? say`is written differently, and still is ${is}`
     : say`changed from ${was} to ${is}`
@@ -79,12 +79,17 @@ function compareLists(
   { before, after, pointer, names }: Difference<Json[]>,
   place: string,
 ): Line[] {
-  const { pairs, come, gone, isReordered } = align(before, after, [same, alike])
+  const {
+    pairs,
+    added: come,
+    removed: gone,
+    isReordered,
+  } = alignLists(before, after, [areEqual, haveSameName])
   const told = (items: typeof come, side: NamesPair['before']) =>
     joinWords(items.map(([, item]) => valuePhrase(item, side)))
   const doubled = come.length > 0 && told(come, names.after) === told(gone, names.before)
-  const was = doubled ? exactly(names.before) : names.before
-  const is = doubled ? exactly(names.after) : names.after
+  const was = doubled ? withExactLiterals(names.before) : names.before
+  const is = doubled ? withExactLiterals(names.after) : names.after
   const items = pairs.flatMap(([from, to]) =>
     compareValues(
       { before: before[from], after: after[to], pointer: `${pointer}/${to}`, names },
@@ -94,21 +99,23 @@ function compareLists(
   const order = joinWords(after.map((item) => valuePhrase(item, is)))
   return [
     ...(come.length === 1 && gone.length === 1
-      ? [changed(pointer, say`${place}: ${told(come, is)} instead of ${told(gone, was)}`)]
+      ? [changedLine(pointer, say`${place}: ${told(come, is)} instead of ${told(gone, was)}`)]
       : [
-          ...(come.length > 0 ? [added(pointer, say`${place}: added ${told(come, is)}`)] : []),
-          ...(gone.length > 0 ? [removed(pointer, say`${place}: removed ${told(gone, was)}`)] : []),
+          ...(come.length > 0 ? [addedLine(pointer, say`${place}: added ${told(come, is)}`)] : []),
+          ...(gone.length > 0
+            ? [removedLine(pointer, say`${place}: removed ${told(gone, was)}`)]
+            : []),
         ]),
     ...items,
-    ...(isReordered ? [moved(pointer, say`${place}: in another order, ${order}`)] : []),
+    ...(isReordered ? [movedLine(pointer, say`${place}: in another order, ${order}`)] : []),
   ]
 }
 
 /** True if the records have the same name. */
-function alike(left: Json, right: Json): boolean {
+function haveSameName(left: Json, right: Json): boolean {
   if (!isRecord(left) || !isRecord(right)) return false
   return ['id', 'name', 'key'].some(
-    (name) => left[name] !== undefined && same(left[name], right[name]),
+    (name) => left[name] !== undefined && areEqual(left[name], right[name]),
   )
 }
 
@@ -122,16 +129,16 @@ type Pairs = readonly (readonly [before: number, after: number])[]
 interface Alignment<Item> {
   readonly pairs: Pairs
   /** Items that only the second list has. */
-  readonly come: readonly (readonly [at: number, item: Item])[]
+  readonly added: readonly (readonly [at: number, item: Item])[]
   /** Items that only the first list has. */
-  readonly gone: readonly (readonly [at: number, item: Item])[]
+  readonly removed: readonly (readonly [at: number, item: Item])[]
   readonly isReordered: boolean
 }
 
 /**
  * Pairs items that pass the first test, then remaining items that pass the next test, and so on.
  */
-export function align<Item>(
+export function alignLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
   tests: readonly ((left: Item, right: Item) => boolean)[],
@@ -151,8 +158,8 @@ export function align<Item>(
     .toSorted((left, right) => left[1] - right[1])
   return {
     pairs,
-    come: [...after.entries()].filter(([at]) => !found.has(at)),
-    gone: [...free],
+    added: [...after.entries()].filter(([at]) => !found.has(at)),
+    removed: [...free],
     isReordered: keptOrder(pairs.map(([from]) => from)).size < pairs.length,
   }
 }

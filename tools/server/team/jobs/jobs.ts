@@ -4,7 +4,7 @@ import { compareProjects } from '../../../analysis/diff/compare-projects'
 import { UnreadableDocument } from '../../../analysis/diff/documents/documents'
 import { type MergedText, mergeTexts } from '../../../analysis/merge/merge-texts'
 import { createProject, type Project } from '../../../analysis/project/project'
-import { speak, type Language } from '../../../analysis/words/words'
+import { setLanguage, type Language } from '../../../analysis/words/words'
 import { type Contents, contentsOf } from '../../../build/packaging'
 import { createSandboxDeps, screenKeys, settings } from '../../../sandbox/project'
 import { type CheckedDocuments, prepare } from '../../../release'
@@ -42,7 +42,7 @@ export function createJobs(code: string): Jobs {
   let project: Project | undefined
   return {
     async review({ before, after, language }) {
-      speak(language)
+      setLanguage(language)
       // A note does not keep a change from publication.
       const session = sessionOf[language](after)
       const written = session.findings().filter(stopsRelease)
@@ -63,7 +63,7 @@ export function createJobs(code: string): Jobs {
       return playScreen(project, screen)
     },
     async prepare({ files, language }) {
-      speak(language)
+      setLanguage(language)
       const { findings, prepared } = await prepare(projectOf(files))
       return { findings: findings.filter(stopsRelease), ...(prepared && { prepared }) }
     },

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../analysis/words/words'
+import { currentLanguage } from '../../../analysis/words/words'
 import { nothingDisabled, type Outcome } from '../../../release'
 import type { Person } from '../../answers'
 import type { PublishBody } from '../../app'
@@ -35,7 +35,7 @@ export function createPublication(parts: PublicationParts): Publication {
       return { kind: 'findings', findings: reviewed.findings, notes: [] }
     const approval = await approving.requireSignature(change, judged.approval)
     const files = await textsOf(repository, change.head)
-    const { findings, prepared } = await jobs.prepare({ files, language: spokenLanguage() })
+    const { findings, prepared } = await jobs.prepare({ files, language: currentLanguage() })
     if (!prepared) return { kind: 'findings', findings, notes: [] }
     const over = await changes.base(change)
     const { keys: approvers } = await readApprovers(repository, live)

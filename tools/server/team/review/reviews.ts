@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../analysis/words/words'
+import { currentLanguage } from '../../../analysis/words/words'
 import { isEditable, type ReviewResult } from '../../answers'
 import type { Change, Changes } from '../changes/changes'
 import type { JobQueues } from '../jobs/job-queues'
@@ -26,7 +26,7 @@ export function createReviews(
   const read = async (change: Change) => {
     const { head } = change
     const base = await changes.base(change)
-    const language = spokenLanguage()
+    const language = currentLanguage()
     return answers.get(`${language} ${base} ${head}`, async () => {
       const [before, after] = await Promise.all([
         textsOf(repository, base),

@@ -1,9 +1,9 @@
-import { spokenLanguage } from '../../../analysis/words/words'
+import { currentLanguage } from '../../../analysis/words/words'
 
 /** A page with one sentence and one link; the words are escaped. */
 export function wordsPage(words: string, way: string, to: string, status = 200): Response {
   const html = `<!doctype html>
-<html lang="${spokenLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Lienzo studio</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#14212b}a{color:#0b6b57}</style>
 </head><body><main><h1>Lienzo studio</h1><p>${escaped(words)}</p><p><a href="${escaped(to)}">${escaped(way)}</a></p></main></body></html>`

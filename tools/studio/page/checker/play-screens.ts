@@ -7,7 +7,7 @@ import type { Finding } from '../../../analysis/check/report'
 import {
   type Coverage,
   measureCoverage,
-  placeIn,
+  placeOfPointer,
   type PlayedScenario,
 } from '../../../analysis/coverage/measure'
 import { compileFrom } from '../../../analysis/coverage/play-scenarios'
@@ -194,7 +194,7 @@ function differencesOf(
       what,
       scenarios,
       ...(node && { node }),
-      ...(pointer !== undefined && { place: placeIn(project, screen, pointer) }),
+      ...(pointer !== undefined && { place: placeOfPointer(project, screen, pointer) }),
     }
   })
 }

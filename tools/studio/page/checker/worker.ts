@@ -1,9 +1,9 @@
-import { speak } from '../../../analysis/words/words'
+import { setLanguage } from '../../../analysis/words/words'
 import { createAnswering } from './answer-page'
 import type { ToWorker } from './messages'
 
 // The name of the worker is its language.
-if (self.name === 'es') speak(self.name)
+if (self.name === 'es') setLanguage(self.name)
 
 const answer = createAnswering({
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page, and no origin of it

@@ -6,7 +6,7 @@ import {
   operatorOf,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { same } from '../../../analysis/diff/change'
+import { areEqual } from '../../../analysis/diff/change'
 import { schemaType } from '../../../analysis/types/from-schema'
 import { anyType, type Type } from '../../../analysis/types/type'
 import { Select } from '../controls/controls'
@@ -61,7 +61,7 @@ function WholeValue({ value, ...props }: Props): ReactNode {
   const edit = useEdit()
   const [draft, setDraft] = useState<{ of: Json | undefined; value: Json | undefined }>()
   // A change from outside replaces the draft.
-  const kept = draft && same(draft.of, value) ? draft : undefined
+  const kept = draft && areEqual(draft.of, value) ? draft : undefined
   const shown = kept ? kept.value : value
   const change: EditFunction = (changes, how) => {
     const next = changes.reduce(
@@ -99,7 +99,7 @@ function ValueControl({
   const now = modeOf(value, isTruth)
   // The user may have chosen another source but no value yet. The document changes with the value.
   const [chosen, choose] = useState<{ mode: Mode; of: Json | undefined }>()
-  const mode = chosen && same(chosen.of, value) ? chosen.mode : now
+  const mode = chosen && areEqual(chosen.of, value) ? chosen.mode : now
   const modes = modesOf(literal, type, isRequired && value !== undefined)
   const setMode = (next: Mode) => {
     choose({ mode: next, of: value })

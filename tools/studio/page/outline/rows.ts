@@ -1,8 +1,8 @@
 import {
-  innerOf,
+  childNodes,
   type NodeList,
   type TreeNode,
-  withInside,
+  withDescendants,
 } from '../../../analysis/diff/nodes/match'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -48,7 +48,7 @@ function addNodes(
 ): void {
   nodes.forEach((node, at) => {
     const { pointer } = node
-    const inner = innerOf(node)
+    const inner = childNodes(node)
     const isOpen = inner.length === 0 ? undefined : !isClosed(pointer)
     into.push({ pointer, level, parent, position: at + 1, size: nodes.length, node, isOpen })
     if (isOpen) addNodes(inner, pointer, level + 1, isClosed, into)
@@ -57,7 +57,7 @@ function addNodes(
 
 /** The parent rows of a place, outermost first. They must be open to show it. */
 export function pointersAbove(areas: readonly NodeList[], pointer: string): string[] {
-  const nodes = areas.flatMap(({ items }) => items.flatMap(withInside))
+  const nodes = areas.flatMap(({ items }) => items.flatMap(withDescendants))
   const above: string[] = []
   let list = nodes.find((node) => node.pointer === pointer)?.list
   for (; list; list = list.owner?.list) above.unshift((list.owner ?? list).pointer)

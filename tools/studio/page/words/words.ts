@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { speak } from '../../../analysis/words/words'
+import { setLanguage } from '../../../analysis/words/words'
 import en from './en.json'
 import es from './es.json'
 import { chosenLanguage } from './language'
@@ -8,7 +8,7 @@ import { chosenLanguage } from './language'
 export type WordKey = keyof typeof en
 
 // The tools that run in this page use its language too.
-speak(chosenLanguage())
+setLanguage(chosenLanguage())
 
 const texts = createInstance()
 void texts.init({
