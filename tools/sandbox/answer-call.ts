@@ -20,13 +20,11 @@ import { changeParts } from './faults/change-parts'
 import { faultKind, type FaultKind } from './faults/kinds'
 import { defaultConfig } from '../../src/config'
 
-/** The folder with the responses of the sandbox. */
 export const answersFolder = 'tools/sandbox/answers'
 
-/** The endpoints, as `family.endpoint`, for which the sandbox has a response. */
+/** As `family.endpoint`. */
 export const answeredEndpoints: readonly string[] = Object.keys(handlers)
 
-/** The parts that all calls of a sandbox share. */
 export interface SandboxParts {
   now: () => number
   wait: Wait
@@ -169,7 +167,7 @@ const CONTRACT_HEADERS = [
 ]
 const MAX_RECORDS = 500
 
-/** Adds a request to the session's log, without the oldest requests above 500. */
+/** The log keeps the last 500 requests. */
 function recordRequest(
   session: SessionState,
   request: Request,

@@ -3,7 +3,6 @@ import type { Outcome } from './outcome'
 import type { Fields } from './read-request'
 import type { SessionState } from './state/session-state'
 
-/** A call, as passed to a handler. */
 export interface Call {
   session: SessionState
   query: Fields

@@ -1,7 +1,5 @@
-/** The languages of the sandbox's server texts. */
 export type Language = 'es' | 'en'
 
-/** A server text in both languages. */
 export type Text = Readonly<Record<Language, string>>
 
 /** Reads the `language` header; only `en` is English. */
@@ -14,17 +12,17 @@ const money = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 
-/** Formats an amount: `$ 1,250.00` or `₹ 1,250.00`. */
+/** As in `$ 1,250.00` or `₹ 1,250.00`. */
 export function writeMoney(language: Language, amount: number): string {
   return `${language === 'en' ? '₹' : '$'} ${money.format(amount)}`
 }
 
-/** Formats a timestamp as YYYY-MM-DD. */
+/** As YYYY-MM-DD. */
 export function writeDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** Formats a timestamp as YYYY-MM-DD HH:mm. */
+/** As YYYY-MM-DD HH:mm. */
 export function writeMinute(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }

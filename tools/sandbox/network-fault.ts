@@ -6,7 +6,6 @@ const CAPTIVE_PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Sign in to this n
 /** Waits for a time, or until the caller aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Waits for a timer. */
 export const waitOnTimer: Wait = (ms, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

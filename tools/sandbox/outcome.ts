@@ -10,12 +10,10 @@ export type Outcome =
 /** The payload of a response, without the envelope of its family. */
 export type Payload = Readonly<Record<string, unknown>>
 
-/** Creates a successful result. */
 export function answer(payload: Payload = {}): Outcome {
   return { kind: 'answer', payload }
 }
 
-/** Creates an error with a code and a message. */
 export function refuse(code: string, message: string): Outcome {
   return { kind: 'refusal', code, message }
 }

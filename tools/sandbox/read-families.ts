@@ -5,19 +5,18 @@ import { parseDocument } from '../../renderer/language/renames'
 import { decodeBytes, recoverText } from '../analysis/json/recover-text'
 import type { ScenarioFiles } from '../../src/preview'
 
-/** Reads every endpoint family of a folder. Throws for a file that is not JSON. */
+/** Throws for a file that is not JSON. */
 export const readFamilies = (
   folder = join(process.cwd(), 'schemas/endpoints'),
 ): readonly EndpointFamily[] => readFolder<EndpointFamily>(folder)
 
-/** Reads every scenario file of a folder. */
 export async function readScenarios(
   folder = join(process.cwd(), 'schemas/scenarios'),
 ): Promise<ScenarioFiles> {
   return Object.fromEntries(readFolder<ScenarioFile>(folder).map((file) => [file.screen, file]))
 }
 
-/** Reads documents that their schema has validated. */
+/** The documents were validated by their schema. */
 function readFolder<Document>(folder: string): Document[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -1,7 +1,6 @@
 /** The values of a query or a body, by name. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A parsed request. */
 export interface ReadRequest {
   query: Fields
   body: Fields

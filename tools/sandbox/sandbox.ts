@@ -11,10 +11,9 @@ import { defaultConfig, type Config } from '../../src/config'
 import { fileResponse } from './outcome'
 import { hashText } from './hash-text'
 
-/** The options of a sandbox. */
 export interface SandboxOptions {
   families: readonly EndpointFamily[]
-  /** The current time in milliseconds. */
+  /** In milliseconds. */
   now?: () => number
   wait?: Wait
   scenarios?: ScenarioFiles

@@ -9,14 +9,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { writeSecurityHeaders, type SecurityHosts } from '../build/headers'
 
-/** The options of a server. */
 export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptions> {
   port?: number
   /** Called with each requested path of the production build; the response waits for it. */
   onAsked?: (path: string) => void | Promise<void>
 }
 
-/** A running server. */
 export interface RunningServer {
   /** As in `http://127.0.0.1:4173`. */
   origin: string

@@ -197,7 +197,6 @@ const getWhatsapp: Handler = ({ body, language }) => {
   )
 }
 
-/** The responses of the complaint and customer-service family. */
 export const complaintHandlers: Readonly<Record<string, Handler>> = {
   'complaint.problemInit': problemInit,
   'complaint.problemInitForm': problemInit,

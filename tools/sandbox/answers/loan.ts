@@ -205,7 +205,6 @@ const googleScore: Handler = ({ session, body }) => {
   return answer()
 }
 
-/** The responses of the loan family (v3). */
 export const loanHandlers: Readonly<Record<string, Handler>> = {
   'loan.loanDetails': loanDetails,
   'loan.loanPlayDetail': loanPlayDetail,

@@ -61,7 +61,6 @@ function withSignUp(
   return session.registeredPhones.has(phone) ? refuse('11', words.registered) : next(signUp, phone)
 }
 
-/** The responses of the promotion family. */
 export const promotionHandlers: Readonly<Record<string, Handler>> = {
   'promotion.channelTemplate': channelTemplate,
   'promotion.trackVisit': () => answer(),

@@ -4,7 +4,7 @@ import { readText } from '../read-request'
 import { openOrder, settleOrder, statusOf } from '../state/orders'
 import { acceptsCode, sendCode, type Payment, type SessionState } from '../state/session-state'
 
-/** A bank card of the borrower, and how the sandbox's bank treats it. */
+/** A card, and the reaction of the sandbox's bank to it. */
 interface BankCard {
   id: string
   bankName: string
@@ -132,7 +132,6 @@ function isAmount(value: unknown): boolean {
   return Number(readText(value).replaceAll(',', '')) > 0
 }
 
-/** The responses of the repayment family. */
 export const repaymentHandlers: Readonly<Record<string, Handler>> = {
   'repayment.repaymentWay': repaymentWay,
   'repayment.repaymentCommit': repaymentCommit,

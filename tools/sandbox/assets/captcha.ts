@@ -3,15 +3,14 @@ import { hashText } from '../hash-text'
 const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
 const LENGTH = 4
 
-/** A code for scenarios that is accepted for every captcha. */
+/** Scenarios can use this code for every captcha. */
 export const SANDBOX_IMAGE_CODE = 'OPEN'
 
-/** Checks a typed code in any case against a sign-up's captcha. */
+/** Upper and lower case are equal. */
 export function acceptsImageCode(sid: string, typedCode: string): boolean {
   return [captchaAnswer(sid), SANDBOX_IMAGE_CODE].includes(typedCode.toUpperCase())
 }
 
-/** The four characters of a sign-up's captcha. */
 export function captchaAnswer(sid: string): string {
   let seed = hashText(sid)
   let characters = ''
@@ -22,7 +21,6 @@ export function captchaAnswer(sid: string): string {
   return characters
 }
 
-/** Draws the captcha image of a sign-up. */
 export function drawCaptcha(sid: string): string {
   const letters = Array.from(captchaAnswer(sid), (letter, index) => {
     const x = 20 + index * 30

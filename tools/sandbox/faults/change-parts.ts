@@ -9,13 +9,12 @@ export interface Part {
   readonly place: string
 }
 
-/** Returns the replacement for a part of a response. */
 export type PartChange = (part: Part) => unknown
 
-/** The replacement for a part that is left out. */
+/** A change returns this symbol to leave a value out. */
 export const absent = Symbol('absent')
 
-/** Changes all parts of a response, bottom-up. */
+/** Inner values are changed before the values that contain them. */
 export function changeParts(part: Part, change: PartChange): unknown {
   return change({ ...part, value: changeInside(part, change) })
 }

@@ -2,11 +2,9 @@ import { isObject } from '../../../renderer/language'
 import { hashText } from '../hash-text'
 import { absent, kindOf, type Part, type PartChange } from './change-parts'
 
-/** A kind of faulty response. */
 export interface FaultKind {
-  /** The parts that an app can still read; `parts` are those with a valid type. */
+  /** The values that an app can still read; `parts` are those with a valid type. */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
-  /** Returns the replacement for each part of the response. */
   readonly change: PartChange
   /** The replacement for the whole body. */
   readonly body?: string
@@ -14,7 +12,7 @@ export interface FaultKind {
 
 const kind = (leaves: FaultKind['leaves'], change: PartChange): FaultKind => ({ leaves, change })
 
-/** Changes only optional parts. */
+/** Changes only optional values. */
 const optional =
   (change: PartChange): PartChange =>
   (part) =>
@@ -47,7 +45,7 @@ const more = JSON.parse(
 ) as object
 const deepest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-/** The kinds of faulty responses with a correct envelope, by name. */
+/** All of them have a correct envelope. */
 const kindsByName = {
   'null-lists': kind('required', optional(forKinds(nested, () => null))),
   nulls: kind(
@@ -72,7 +70,7 @@ const kindsByName = {
     'parts',
     optional(({ type, value }) => ({ array: {} as unknown, object: [] })[kindOf(type)] ?? value),
   ),
-  /** Texts are the words that programs write for a missing value. */
+  /** Texts are words such as `null`, which programs write for a missing value. */
   'nothing-in-words': kind(
     'required',
     optional(forKinds(['string'], ({ place }) => pick(words, place))),
@@ -172,7 +170,7 @@ const kindsByName = {
   },
 } as const satisfies Record<string, FaultKind>
 
-/** Changes random parts in random ways, by a seed. */
+/** Changes random values in random ways, by a seed. */
 const chance = (seed: number): FaultKind => {
   const changes = Object.values(kindsByName).map(({ change }) => change)
   return kind('perhaps nothing', (part) => {
@@ -183,10 +181,9 @@ const chance = (seed: number): FaultKind => {
   })
 }
 
-/** The names of all kinds. `chance` requires a seed. */
+/** `chance` requires a seed. */
 export const faultKinds = [...Object.keys(kindsByName), 'chance'] as readonly string[]
 
-/** Returns the kind with this name, if it exists. */
 export function faultKind(name: string, seed: number): FaultKind | undefined {
   if (name === 'chance') return chance(seed)
   return Object.hasOwn(kindsByName, name)

@@ -99,7 +99,6 @@ function asTimeout(failure: Failure): Failure {
   return failure.message === noAnswer ? { kind: 'timeout', code: '', message: '' } : failure
 }
 
-/** Creates the texts of a region from the project's files. */
 export function createScenarioTexts(
   project: Project,
 ): (profile: Readonly<Record<string, unknown>>) => Texts {

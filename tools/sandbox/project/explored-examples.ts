@@ -3,7 +3,7 @@ import { mergePatch } from '../../analysis/json/parse-json'
 import type { Report } from '../../analysis/check/report'
 import type { ProjectOptions } from '../../analysis/project/project'
 
-/** A change of the repair screen and its scenarios, with the explorer's finding. */
+/** A mistake in the repair screen or its scenarios, and the finding of the explorer. */
 interface Change {
   readonly name: string
   readonly wrong: JsonObject
@@ -282,7 +282,6 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-/** The examples of the explorer's findings. */
 export function exploredExamples(screen: JsonObject): Readonly<Record<string, WrittenExample>> {
   const withChange = (change: JsonObject) =>
     mergePatch(screen, { on: null, modals: null, ...change }) as JsonObject

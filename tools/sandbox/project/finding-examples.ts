@@ -22,7 +22,6 @@ interface ExampleFile {
   readonly right: string | undefined
 }
 
-/** An example of a finding. */
 export interface FindingExample {
   readonly name: string
   readonly finding: Finding
@@ -162,7 +161,6 @@ function fixedText({ suggestion, file }: Finding, text: string | undefined): str
 /** Some lines of a file. */
 export interface Excerpt {
   readonly lines: readonly string[]
-  /** The number of the first line. */
   readonly first: number
   /** The index of the line with the finding, if it is in the excerpt. */
   readonly marked?: number

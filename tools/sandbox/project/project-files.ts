@@ -26,7 +26,7 @@ export const settings: ProjectOptions = {
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
-/** Finds the project that contains a folder. Throws `UsageError` if there is none. */
+/** Throws `UsageError` if no project contains the folder. */
 export function findRoot(from: string): string {
   const root = rootAround(from)
   if (root === undefined)
@@ -36,7 +36,7 @@ export function findRoot(from: string): string {
   return root
 }
 
-/** Finds the project that contains a folder, if there is one. */
+/** Returns `undefined` if no project contains the folder. */
 export function rootAround(from: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     if (existsSync(join(at, 'schemas', 'screens'))) return at
@@ -69,7 +69,7 @@ export function readText(root: string, path: string): string {
   return path.endsWith('.json') ? decodeBytes(readFileSync(join(root, path))) : ''
 }
 
-/** A path of the command line, relative to the project. */
+/** Relative to the project. */
 export function pathFromRoot(root: string, path: string): string {
   return relative(root, path).split(sep).join('/')
 }

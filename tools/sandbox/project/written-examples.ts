@@ -7,7 +7,7 @@ const receipt = 'schemas/screens/receipt.json'
 const scenarios = 'schemas/scenarios/repair.json'
 const family = 'schemas/endpoints/shop.json'
 
-/** A screen on which the borrower chooses a part; a text shows the part at the chosen position. */
+/** A list of spare parts to choose from, and a text about the part at the chosen position. */
 function chosenPart(screen: JsonObject, choice: Json): JsonObject {
   const parts = { var: 'order.parts' }
   const row = { widget: 'option-row', each: parts, as: 'part', choice, title: { var: 'part.name' } }
@@ -22,7 +22,7 @@ function chosenPart(screen: JsonObject, choice: Json): JsonObject {
   }
 }
 
-/** The handwritten examples, as changes of the small project. */
+/** Each example changes the small project. */
 export function writtenExamples(
   sound: ReadonlyMap<string, string>,
 ): Readonly<Record<string, WrittenExample>> {

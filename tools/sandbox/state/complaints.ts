@@ -1,6 +1,5 @@
 import type { Text, Language } from '../language'
 
-/** A complaint of the borrower. */
 export interface Complaint {
   id: string
   type: string
@@ -44,7 +43,6 @@ export function seedComplaints(now: number): Complaint[] {
   ]
 }
 
-/** True if support has replied to a complaint. */
 export function isAnswered(complaint: Complaint, now: number): boolean {
   return now - complaint.sentAt >= REPLY_AFTER_MS
 }

@@ -6,7 +6,7 @@ interface OrderCost {
   commission: number
   tax: number
   total: number
-  /** The fee of an extension. */
+  /** The fee to extend the loan. */
   extension: number
 }
 
@@ -55,22 +55,19 @@ export function createOrder(
   return keepOrder(session, { ...offer, id: session.nextId(), createdAt: now })
 }
 
-/** Marks an order as repaid. */
 export function settleOrder(order: Order): void {
   order.status = '200'
 }
 
-/** The status code of an order at a time. */
 export function statusOf(order: Order, now: number): string {
   return order.status ?? ['21', '151'][Math.floor((now - order.createdAt) / STEP_MS)] ?? '174'
 }
 
-/** The time at which an order is due, in milliseconds. */
+/** In milliseconds. */
 export function dueTimeOf(order: Order): number {
   return order.createdAt + order.days * DAY_MS
 }
 
-/** Computes the costs of an order. */
 export function costOf({ amount, days }: Pick<Order, 'amount' | 'days'>): OrderCost {
   const interest = roundCents(amount * DAILY_RATE * days)
   const commission = roundCents(amount * 0.12)
@@ -193,7 +190,6 @@ const texts: Readonly<Record<string, StatusTexts>> = {
   '200': settledTexts,
 }
 
-/** The texts of a status code. */
 export function textsOf(status: string): StatusTexts {
   return texts[status] ?? settledTexts
 }

@@ -2,7 +2,6 @@ import type { Outcome } from '../outcome'
 import type { Fields } from '../read-request'
 import type { Complaint } from './complaints'
 
-/** The state of one session id. */
 export interface SessionState {
   sessionId: string
   orders: Map<string, Order>
@@ -46,7 +45,6 @@ export interface SignUp {
   sms?: { phone: string; sent: SentCode }
 }
 
-/** A stored image. */
 export interface Upload {
   id: string
   type: string

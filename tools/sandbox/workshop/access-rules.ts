@@ -13,7 +13,6 @@ interface AccessRules {
 
 type Answer = readonly [status: number, text: string, headers?: Readonly<Record<string, string>>]
 
-/** A random key. */
 export const createKey = (): string => randomBytes(24).toString('base64url')
 
 /** Protects a server from pages of other origins and, with a key, from other local users. */

@@ -19,12 +19,12 @@ import { outcomeMessage, refusalText, type ReleaseMessage } from './words/releas
 import { t } from './words/words'
 import type { WriteAnswer } from './workspace/saved-file'
 
-/** A refusal of the server, in its words. */
+/** Its message comes from the server. */
 export class RefusalError extends Error {
   override name = 'RefusalError'
   constructor(
     message: string,
-    /** The documents with two texts, between which a person must choose. */
+    /** A person must choose one of the two texts of each document. */
     readonly conflicts: readonly FileConflict[] = [],
   ) {
     super(message)
@@ -67,7 +67,7 @@ interface RefusalAnswer {
   readonly conflicts: readonly FileConflict[]
 }
 
-/** The address of a request about the open documents: `/project`. */
+/** As for `/project`. */
 export function documentsAddress(path: string): string {
   const { change } = studioStart()
   return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`
@@ -77,11 +77,9 @@ export function documentsAddress(path: string): string {
 export const readProject = (since = '') =>
   ask<ProjectAnswer>(documentsAddress(`/project${since && `?since=${since}`}`))
 
-/** The values that a saved screen has in its scenarios. */
 export const readSamples = (screen: string) =>
   ask<Samples>(documentsAddress(`/samples?screen=${encodeURIComponent(screen)}`))
 
-/** The coverage of a saved screen. */
 export const readCoverage = (screen: string) =>
   ask<CoverageAnswer>(documentsAddress(`/coverage?screen=${encodeURIComponent(screen)}`))
 
@@ -103,35 +101,27 @@ export async function writeFile(
   }
 }
 
-/** The open documents as a reviewer reads them. */
 export const readReview = () => ask<ReviewResult>(documentsAddress('/review'))
 
-/** Checks and publishes the open documents. */
 export const publishDocuments = async (asked: object): Promise<ReleaseMessage> =>
   outcomeMessage(await ask<Outcome>(documentsAddress('/publish'), asked))
 
-/** The state of the releases. */
 export const readRelease = () => ask<ReleaseAnswer>('/api/release')
 
-/** Runs a command on the live release. */
 export const steerRelease = async (what: ReleaseCommand, asked: object): Promise<ReleaseMessage> =>
   outcomeMessage(await ask<Outcome>(`/api/release/${what}`, asked))
 
 /** Creates a local store with its own key, for trying out. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
 
-/** The undecided changes and this many of the others, the last edited first. */
+/** Undecided changes and the last `past` others; the last edited change comes first. */
 export const readChanges = (past: number) =>
   ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
-/** Starts a change. */
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })
-/** The open change. */
 export const readChange = () => ask<OpenChange>(documentsAddress(''))
-/** Sends an event of the open change. */
 export const doTo = (event: EventName, asked: object = {}) =>
   ask<OpenChange>(documentsAddress(`/${event}`), asked)
 
-/** Reads the content to sign. */
 export const readToSign = () => ask<ToSign>(documentsAddress('/to-sign'))
 /** Approves the open change in its reviewed state. */
 export const approveChange = (commit: string, approval?: Approval) =>

@@ -3,13 +3,13 @@ import { createStore } from 'zustand/vanilla'
 import type { ShellKind } from '../../../src/shell'
 import type { Observable } from './start'
 
-/** The selected document and place, and the settings of the phone. */
+/** The open document, the selected value, and the settings of the phone. */
 export interface Selection {
   /** The name of the screen in the preview. */
   readonly screen: string
   /** The open file: the screen's document, a fragment, scenarios or a text file. */
   readonly path: string
-  /** The selected place in that file as a JSON pointer, such as `/body/0/children/2`. */
+  /** A JSON pointer, such as `/body/0/children/2`. */
   readonly pointer: string
   /** The name of a scenario of the screen; empty for none. */
   readonly scenario: string
@@ -25,9 +25,8 @@ export interface Selection {
   readonly shell: ShellKind
 }
 
-/** The selection that all panels share. */
 export interface SelectionStore extends Observable<Selection> {
-  /** Changes a part of the selection: `select({ pointer: '/body/0' })`. */
+  /** As in `select({ pointer: '/body/0' })`. */
   readonly select: (change: Partial<Selection>) => void
 }
 

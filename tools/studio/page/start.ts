@@ -1,9 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { type ChangeState, type EventName, type Person, refusalOfEvent } from '../../server/answers'
 
-/**
- * The server's data for a page: the origin of the phone's page and, for a team, the open change.
- */
 export interface StudioStart {
   /** The origin of the phone's page. */
   readonly frameOrigin: string
@@ -16,7 +13,6 @@ export interface StudioStart {
   readonly person?: Person
 }
 
-/** The start data of this page. */
 export function studioStart(): StudioStart {
   const start = JSON.parse(
     document.getElementById('studio-start')?.textContent ?? '{}',

@@ -84,7 +84,7 @@ function documentsAlone(
   }
 }
 
-/** The files of a project, with a document in place of the one with the same name. */
+/** The document replaces the one with the same name. */
 function withDocument(project: Files, text: string, name: string): Files {
   const id = identity(text)
   const existing =
@@ -123,7 +123,7 @@ function identity(text: string): string | undefined {
     : undefined
 }
 
-/** Throws `UsageError` for a side that is not readable. */
+/** Throws `UsageError` if a document is not readable. */
 export function requireReadable(files: Files): void {
   try {
     readDocuments(files)

@@ -7,7 +7,6 @@ import { restFor } from '../workspace/rest-for'
 import type { FromWorker, ToWorker, WorkerQuestion } from './messages'
 import { createPlays } from './play-screens'
 
-/** The functions of the worker's environment. */
 export interface WorkerPorts {
   readonly send: (message: FromWorker) => void
   /** Runs work after some milliseconds, and after pending messages. */

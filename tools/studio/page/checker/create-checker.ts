@@ -11,7 +11,6 @@ import type {
   WorkerQuestion,
 } from './messages'
 
-/** The state of the checker. */
 export interface CheckState {
   readonly findings: readonly Finding[]
   readonly byFile: ReadonlyMap<string, readonly Finding[]>
@@ -38,7 +37,6 @@ export interface Checker extends Observable<CheckState> {
   readonly close: () => void
 }
 
-/** The part of `Worker` that is used. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void
   addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void

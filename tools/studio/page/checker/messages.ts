@@ -33,7 +33,6 @@ export interface WorkerAnswers extends Answers {
   readonly accept: readonly (readonly [path: string, text: string])[]
 }
 
-/** The messages from the page to its worker. */
 export type ToWorker =
   /**
    * Changed files; `undefined` for a deleted file. The first of these messages contains every file.
@@ -49,7 +48,6 @@ export type ToWorker =
   | { readonly kind: 'play'; readonly paths?: readonly string[] | undefined }
   | { readonly kind: 'ask'; readonly id: number; readonly question: WorkerQuestion }
 
-/** The messages from the worker to the page. */
 export type FromWorker =
   /** The files of a version were checked: contains the files whose findings changed. */
   | {

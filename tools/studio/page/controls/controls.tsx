@@ -26,7 +26,6 @@ interface CheckboxProps {
   readonly children: ReactNode
 }
 
-/** A checkbox with a label. */
 export function Checkbox({ isOn, change, children }: CheckboxProps): ReactNode {
   return (
     <label className="st-muted">

@@ -109,7 +109,6 @@ interface Combobox {
   readonly isFree: boolean
 }
 
-/** The state of the combobox, and its actions for keys and the pointer. */
 interface ComboboxState {
   /** The text in the field. */
   readonly words: string
@@ -174,7 +173,6 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
   }
 }
 
-/** An option that can be picked. */
 export interface Option {
   readonly value: string
   /** The visible label; by default the value. */

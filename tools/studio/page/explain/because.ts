@@ -6,7 +6,10 @@ import { conditionSentence, valuePhrase, joinWords } from '../../../analysis/sen
 import { ruleOf, shown, taken, valueOf, type ExplainDeps } from './explain-deps'
 import { say } from '../../../analysis/words/words'
 
-/** Explains why a condition is true or false: one clause for each relevant part, with its value. */
+/**
+ * Explains why a condition is true or false: one clause for each operand that decides, with its
+ * value.
+ */
 export function because(
   condition: Json | undefined,
   isTrue: boolean,
@@ -18,7 +21,6 @@ export function because(
   return reasons ?? general(condition!, isTrue, deps)
 }
 
-/** Checks whether a condition is true now. */
 export function isHolding(condition: Json, deps: ExplainDeps): boolean {
   return isTruthy(valueOf(condition, deps))
 }
@@ -40,8 +42,8 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
 }
 
 /**
- * The explanation for operators without their own: the condition as a sentence, and each value that
- * it reads.
+ * For operators without an explanation of their own: the condition as a sentence, and the values
+ * that it reads.
  */
 function general(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = conditionSentence(condition, deps.names, isTrue)

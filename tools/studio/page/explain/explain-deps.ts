@@ -11,24 +11,23 @@ export interface RunningScreen {
   readonly locale: string
 }
 
-/** The data for sentences about one place of a running screen. */
+/** A running screen, with the scope and the names for sentences. */
 export interface ExplainDeps extends RunningScreen {
   readonly scope: Scope
   readonly names: Names
 }
 
-/** The data for sentences about the places of a scope. */
 export function depsOf(running: RunningScreen, scope: Scope): ExplainDeps {
   const text = (key: string) => running.screen.ports.text(key, {}) || undefined
   return { ...running, scope, names: { ...plainNames, text, exact: true } }
 }
 
-/** The current value of an expression. Throws if it cannot be evaluated. */
+/** Throws if the expression cannot be evaluated. */
 export function valueOf(expression: Json, { scope }: ExplainDeps): unknown {
   return compileExpression(expression, () => []).evaluate(scope)
 }
 
-/** Splits an expression into its operator and arguments; `undefined` for a literal. */
+/** Returns the operator and its arguments; `undefined` for a literal. */
 export function taken(
   expression: Json | undefined,
 ): { operator: string; args: readonly Json[] } | undefined {
@@ -38,7 +37,6 @@ export function taken(
   return { operator, args: Array.isArray(argument) ? argument : [argument] }
 }
 
-/** The condition of a rule, by the rule's name. */
 export function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | undefined {
   const { rules } = bundle.document
   return isObject(rules) && typeof name === 'string' && Object.hasOwn(rules, name)
@@ -48,7 +46,7 @@ export function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | 
 
 const longest = 60
 
-/** Formats a value for a sentence: exactly, and on one line. */
+/** A literal with its type, on one line. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return say`missing`
   if (Array.isArray(value)) return say`a list of ${value.length}`

@@ -79,7 +79,6 @@ function whenItShows(condition: Json | undefined, { names }: ExplainDeps): strin
   return condition === undefined ? [] : [say`It shows when ${conditionSentence(condition, names)}.`]
 }
 
-/** The reason why a node is not on the page. */
 interface Obstacle {
   because: string
   scope: Scope
@@ -134,8 +133,8 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
 }
 
 /**
- * The reason why a node and its content are missing, or else the scope of its content: that of its
- * first row.
+ * Returns the reason why a node is not drawn, or else the scope of its content. In a list, that is
+ * the scope of the first row.
  */
 function nodeObstacle(
   { node, tie }: Ancestor,
@@ -210,16 +209,14 @@ function wordsOf(value: Json | undefined, deps: ExplainDeps): string {
   }
 }
 
-/** The relation of a node to its parent. */
 type Tie = 'child' | 'empty' | 'fallback'
 
-/** A node with its relation to its parent. */
 interface Ancestor {
   readonly node: ProgramNode
   readonly tie: Tie
 }
 
-/** The position of a node on a screen: its part, and the nodes around it. */
+/** The nodes around a node, and the area of the document that contains them. */
 interface Lineage {
   /** `body`, `loading`, `failed`, `criticalFallback`, or the name of a modal. */
   readonly part: string

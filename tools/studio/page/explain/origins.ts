@@ -117,7 +117,7 @@ function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
   return say`from ${status === 'ready' ? say`the answer` : status === 'loading' ? say`the awaited answer` : say`the failed call`} of ${source.endpoint}`
 }
 
-/** The arguments of an operator in a value, without duplicates. */
+/** Without duplicates. */
 function namesOf(value: Json, operator: string): string[] {
   const names = objectsIn(value).flatMap((part) => {
     const expression = taken(part)

@@ -37,11 +37,10 @@ interface Props {
   readonly label: string
   readonly value: Json | undefined
   readonly pointer: string
-  /** The type of the result. */
   readonly type: Type
 }
 
-/** A condition or a calculation as a sentence, and the parts to build it. */
+/** Shows a condition or a calculation as a sentence, with controls for its operands. */
 export function CallField({ label, value, type, pointer }: Props): ReactNode {
   const { names } = useFormPlace()
   const isWhole = value !== undefined && !isIncomplete(value)
@@ -151,7 +150,7 @@ interface OperandProps {
   readonly pointer: string
 }
 
-/** The control of an operand. Its type is the one that the checker expects. */
+/** Uses the type that the checker expects. */
 function Operand({ call, index, pointer }: OperandProps): ReactNode {
   const { typeOf } = useFormPlace()
   const edit = useEdit()

@@ -23,20 +23,20 @@ import { hole } from './use-edit'
 export interface OperatorCall {
   readonly name: string
   readonly args: readonly Json[]
-  /** The call as it is written. */
+  /** The expression in the document. */
   readonly source: Json
   /** The pointer of an argument. */
   readonly at: (index: number) => string
 }
 
-/** A new call, whose operands are to be chosen. */
+/** A new call without operands. */
 export function blankCall(name: string, pointer: string): OperatorCall {
   const count = operations.get(name)?.takes.least ?? 0
   const args = Array.from({ length: count }, () => hole)
   return { name, args, source: hole, at: () => pointer }
 }
 
-/** Reads a call. A negation and its operator are one call if their opposite has its own words. */
+/** A negation and its operator are one call if their opposite has its own words. */
 export function readCall(value: Json, pointer: string): OperatorCall {
   const call = plainCall(value, pointer)
   const [inner] = call.args
@@ -57,7 +57,7 @@ function plainCall(value: Json, pointer: string): OperatorCall {
   return { name: operator, args: argumentsOf(value, operator), source: value, at }
 }
 
-/** Writes a call; missing arguments stay to be chosen. */
+/** A missing argument becomes a placeholder. */
 export function writeCall(name: string, args: readonly Json[], beside: JsonObject = {}): Json {
   const inner = name.replace(/^not /, '')
   const { takes } = operations.get(name)!
@@ -70,7 +70,7 @@ export function writeCall(name: string, args: readonly Json[], beside: JsonObjec
   return inner === name ? whole : { '!': whole }
 }
 
-/** Writes a call of another operation. Its operands stay where they fit. */
+/** Changes the operator. Operands stay if the new operator accepts them. */
 export function renamed({ name: before, args, source }: OperatorCall, name: string): Json {
   const [subject = hole, other = hole, ...rest] = args
   const { form } = operations.get(name)!
@@ -84,10 +84,8 @@ export function renamed({ name: before, args, source }: OperatorCall, name: stri
   return writeCall(name, isGroup ? [source, hole] : [subject, other, ...rest], beside)
 }
 
-/** The operators that have their own control. */
 const apart: ReadonlySet<string> = new Set(['var', 'rule', 't'])
 
-/** An operation as the form offers it. */
 interface Operation {
   readonly words: string
   readonly takes: OperatorMeaning['takes']
@@ -105,7 +103,7 @@ const groupWords: Readonly<Record<string, string>> = {
   'not and': t('conditionRow.notAllOfTheseHold'),
 }
 
-/** The operations and the opposites that have their own words, comparisons first. */
+/** Operators and opposites with their own words, comparisons first. */
 const operations: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(meanings)
     .flatMap(operationsOf)
@@ -140,14 +138,13 @@ function resultOf(operator: string, { takes, gives, condition, value }: Operator
   )
 }
 
-/** Returns an operation by its name. */
 export function operationOf(name: string): Operation | undefined {
   return operations.get(name)
 }
 
 /**
- * The operations with a result of a type that accept a first operand. An amount is not
- * compared by its characters.
+ * Lists operations with a result of one type that accept the first operand. Amounts are not
+ * compared as strings.
  */
 export function operationOptions(
   result: Type,
@@ -170,7 +167,7 @@ export function operationOptions(
   })
 }
 
-/** Writes a call with another operand. If the comparison does not accept it, another one does. */
+/** Changes an operand. If the comparison does not accept it, a comparison that does replaces it. */
 export function withOperand(
   { name, args, ...call }: OperatorCall,
   index: number,
@@ -184,14 +181,14 @@ export function withOperand(
   return renamed({ ...call, name, args: given }, other)
 }
 
-/** Writes a call without an operand. A group with one part becomes that part. */
+/** Removes an operand. A group with one operand left becomes that operand. */
 export function withoutOperand({ name, args }: OperatorCall, index: number): Json {
   const left = args.filter((_, other) => other !== index)
   const isPart = left.length === 1 && (name === 'and' || name === 'or')
   return isPart ? left[0]! : writeCall(name, left)
 }
 
-/** The type of an operand. An amount is compared with a number, other values with their own type. */
+/** An amount is compared with a number, other values with their own type. */
 export function operandType(
   { name, args }: OperatorCall,
   index: number,
@@ -204,7 +201,7 @@ export function operandType(
   return first.money ? numberType : first
 }
 
-/** The members beside an operator, such as the cases of `pick`. */
+/** As the cases of `pick`. */
 export function companionsOf(operator: string): Readonly<Record<string, JsonObject>> {
   const all = membersIn(schemaAt(definitions.expression))
   const { properties } = schemaAt(`${definitions.expression}#/definitions/${operator}`)

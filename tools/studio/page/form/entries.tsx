@@ -22,7 +22,7 @@ interface Props {
   readonly owner: JsonObject
 }
 
-/** The members with free names, and a field for a new one; nothing if all names are fixed. */
+/** Shows members whose names the author chooses, and a field for a new one. */
 export function Entries({ label, pointer, shape, owner }: Props): ReactNode {
   const { namesFor } = useFormPlace()
   const edit = useEdit()
@@ -59,7 +59,7 @@ export function Entries({ label, pointer, shape, owner }: Props): ReactNode {
         placeholder={words}
         value=""
         options={options}
-        // A new rule holds until it has a condition.
+        // A new rule is true until it has a condition.
         onPick={(added) => {
           const isNew = owner[added] === undefined && pattern.test(added)
           setWrong(isNew ? '' : added)

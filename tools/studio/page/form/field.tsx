@@ -9,7 +9,7 @@ import { chosenLanguage } from '../words/language'
 import spanishMembers from '../words/members.es.json'
 import { t } from '../words/words'
 
-/** The label of a part, which says whether the part is required. */
+/** Says whether the value is required. */
 export function Title({ label, isRequired }: { label: string; isRequired?: boolean }): ReactNode {
   return (
     <>
@@ -19,7 +19,6 @@ export function Title({ label, isRequired }: { label: string; isRequired?: boole
   )
 }
 
-/** Removes a part. */
 export function RemoveButton({ label, press }: { label: string; press: () => void }): ReactNode {
   return (
     <Button look="icon" aria-label={t('schemaForm.remove', { label })} onClick={press}>
@@ -32,14 +31,13 @@ interface Props {
   readonly label: ReactNode
   /** The pointer whose findings are shown below the control; without it, none are shown. */
   readonly pointer?: string
-  /** The description of the member. */
   readonly about?: string | undefined
   /** The content at the end of the label's line. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a form: label, control, description and findings. */
+/** Shows a control with its label, description and findings. */
 export function Field({ label, pointer, about = '', beside, children }: Props): ReactNode {
   return (
     <div className="st-field">
@@ -66,7 +64,7 @@ interface FieldFindingsProps {
   readonly isOwn?: boolean
 }
 
-/** The findings about a value and its content, with their fixes. */
+/** Findings inside the value are included. */
 export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): ReactNode {
   const path = useSelected('path')
   const found = useFindings(path).filter((finding) =>
@@ -82,7 +80,6 @@ export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): R
   )
 }
 
-/** One finding: the mistake and its fix. */
 function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { workspace, checker } = useStudio()
   const { severity, what, fix, suggestion } = finding
@@ -107,7 +104,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A collapsible part of a form. Its content exists only while it is open. */
+/** A collapsible section, whose content exists only while it is open. */
 export function Section({
   title,
   summary,

@@ -12,7 +12,7 @@ const files = import.meta.glob<JsonObject>(
   { eager: true, import: 'default' },
 )
 
-/** The schemas of the language by `$id`. Each reference names its file. */
+/** By `$id`. Each reference names its file. */
 const grammar: ReadonlyMap<string, Json> = new Map(
   Object.values(files).map((schema) => {
     const file = stringOrEmpty(schema['$id'])
@@ -23,7 +23,7 @@ const grammar: ReadonlyMap<string, Json> = new Map(
   }),
 )
 
-/** Returns the schema to which a reference leads; empty for a generated list of names. */
+/** Empty for a generated list of names. */
 export function schemaAt(reference: string): JsonObject {
   const [file = '', pointer = ''] = reference.split('#')
   const found = valueAt(grammar.get(file), pointer)
@@ -68,7 +68,7 @@ export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
   } as Shape)
 }
 
-/** The branch of a union whose constants are those of the value. */
+/** True for the branch of a union whose constants the value has. */
 function isBranchOf(part: Json, value: Json | undefined): boolean {
   if (!isObject(value)) return false
   return Object.entries(membersIn(shapeOf(isObject(part) ? part : {}, {}).schema)).some(
@@ -76,7 +76,7 @@ function isBranchOf(part: Json, value: Json | undefined): boolean {
   )
 }
 
-/** Adds a part to a schema. The part may forbid members; the descriptions of the outer one stay. */
+/** Merges two schemas. The inner one may forbid members; the descriptions of the outer one stay. */
 function joined(outer: Shape, part: Shape): Shape {
   const required = [outer, part].flatMap(({ schema }) => requiredIn(schema))
   return {
@@ -106,7 +106,7 @@ function joinedMembers(outer: JsonObject, part: JsonObject): { properties?: Json
   return { properties: Object.fromEntries([...kept, ...added]) }
 }
 
-/** Checks a value against the few keywords that conditions of the grammar use. */
+/** Supports only the keywords that conditions of the grammar use. */
 export function matches(test: Json, value: Json | undefined): boolean {
   if (!isObject(test)) return true
   const { $ref, type, const: only } = test
@@ -116,12 +116,11 @@ export function matches(test: Json, value: Json | undefined): boolean {
   return requiredIn(test).every((name) => isObject(value) && value[name] !== undefined)
 }
 
-/** The name of a value's type in JSON Schema, such as `array`. */
+/** As in `array`. */
 export function typeName(value: Json | undefined): string {
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }
 
-/** The members of an object's schema, by name. */
 export function membersIn(schema: JsonObject): Readonly<Record<string, JsonObject>> {
   const properties = isObject(schema['properties']) ? schema['properties'] : {}
   return Object.fromEntries(
@@ -129,7 +128,6 @@ export function membersIn(schema: JsonObject): Readonly<Record<string, JsonObjec
   )
 }
 
-/** The required members of an object's schema. */
 export function requiredIn(schema: JsonObject): string[] {
   const required = schema['required']
   return Array.isArray(required) ? required.map(String) : []
@@ -146,7 +144,7 @@ export function literalOf(schema: JsonObject): JsonObject | undefined {
   return isObject(otherwise) ? { ...otherwise, ...rest } : rest
 }
 
-/** Allows expressions beside the literals of a schema, also for the items of a list. */
+/** Also for the items of a list. */
 export function bindable(schema: JsonObject): JsonObject {
   const { items, description, ...rest } = schema
   const marks = schema['x-text'] === true ? { 'x-text': true } : {}
@@ -158,17 +156,17 @@ export function bindable(schema: JsonObject): JsonObject {
   }
 }
 
-/** One of the forms that a part may have. */
+/** One way to write a value. */
 export interface Choice {
   readonly name: string
   readonly isNow: boolean
-  /** The first value of this form. */
+  /** The initial value. */
   readonly value: () => Json
 }
 
 /**
- * The forms of a part: one value, a list or members where the grammar decides by type, and the
- * members of which an object has exactly one, such as the targets of a `go` step.
+ * Lists the ways to write a value: one value, a list or members if the grammar decides by type; and
+ * the members of which an object has exactly one, such as the targets of a `go` step.
  */
 export function choicesOf(schema: JsonObject, value: Json | undefined): Choice[] {
   const { $ref, if: test, then, else: otherwise, oneOf } = schema
@@ -206,7 +204,7 @@ function chainOf(schema: JsonObject): string[] {
   return [...requiredIn(test).slice(0, 1), ...chainOf(otherwise)]
 }
 
-/** Adds one of several members to an object, and drops members that do not go with it. */
+/** Members that cannot stand beside the new one are removed. */
 function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonObject {
   const first = membersIn(shapeOf(schema, { ...owner, [name]: '' }).schema)[name]
   const whole = { ...owner, [name]: emptyOf(first ?? {}) }
@@ -247,7 +245,7 @@ const empty: Readonly<Record<string, Json>> = {
   array: [],
 }
 
-/** The first value of a new part: that of the schema, or an empty one with all required members. */
+/** The initial value in the schema, or an empty one with all required members. */
 export function emptyOf(schema: JsonObject): Json {
   const { schema: whole, names } = shapeOf(literalOf(schema) ?? schema, undefined)
   if (names.includes(definitions.nodes)) return []

@@ -13,7 +13,6 @@ import { PlaceContext, useFormPlace, usePlace } from './use-place'
 
 interface Props {
   readonly label: string
-  /** The schema of the list. */
   readonly schema: JsonObject
   readonly pointer: string
   readonly value: Json | undefined
@@ -21,7 +20,7 @@ interface Props {
   readonly isChain: boolean
 }
 
-/** A list: its items, which can change their order, and a control for a new one. */
+/** Items can change their order. */
 export function ListForm({ label, schema, pointer, value, isChain }: Props): ReactNode {
   const edit = useEdit()
   const items = Array.isArray(value) ? value : []
@@ -122,7 +121,7 @@ function Item(props: ItemProps): ReactNode {
   )
 }
 
-/** The names at a place inside of the shown one, such as those of a response. */
+/** Provides the names that are readable at an inner value, such as those of a response. */
 function PlaceAt({ pointer, children }: { pointer: string; children: ReactNode }): ReactNode {
   return <PlaceContext value={usePlace(pointer)}>{children}</PlaceContext>
 }

@@ -21,7 +21,7 @@ interface ControlProps extends Props {
   readonly change: (value: Json | undefined, isTyped?: boolean) => void
 }
 
-/** A control for a string, a number, a truth or one of several values, chosen by its schema. */
+/** Shows the control for a literal that its schema asks for. */
 export function LiteralField(props: Props): ReactNode {
   const { pointer, schema, definitions = [] } = props
   const edit = useEdit()
@@ -115,7 +115,7 @@ function NumberField({ label, value, schema, isRequired, change }: ControlProps)
   )
 }
 
-/** A text. A text that does not match the pattern stays in the field, and shows the reason. */
+/** A text that does not match the pattern stays in the field, with the reason. */
 function TextField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
   const { pattern, patternErrorMessage: reason } = schema
   const isValid = (text: string) => typeof pattern !== 'string' || new RegExp(pattern).test(text)
@@ -148,7 +148,6 @@ function printed(value: Json | undefined): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 }
 
-/** The hint about the default value. */
 function asUsual(value: Json | undefined): string {
   return printed(value) && t('literalField.asUsual', { value: printed(value) })
 }

@@ -7,12 +7,12 @@ import { t } from '../words/words'
 import { emptyOf, membersIn, schemaAt } from './grammar'
 import { type FormPlace, useFormPlace } from './use-place'
 
-/** A new step, which is completed in its form. */
+/** A new step, which the author completes in its form. */
 interface NewStep extends Option {
   readonly step: JsonObject
 }
 
-/** The steps that can be added at a place, each named after its effect. */
+/** Each is named after its effect. */
 export function useNewSteps(): NewStep[] {
   const place = useFormPlace()
   const things = thingsAt(place)
@@ -27,7 +27,7 @@ interface Thing {
   readonly detail?: string | undefined
 }
 
-/** The things at which steps can aim, by their kind. */
+/** The possible targets of steps. */
 function thingsAt({ names, namesOf }: FormPlace): Record<NonNullable<Offer['each']>, Thing[]> {
   const things = (member: string, words = (name: string) => name) =>
     namesOf(member).map(({ value: name, detail }) => ({ name, words: words(name), detail }))
@@ -55,7 +55,7 @@ function offered(
   }))
 }
 
-/** A step as the grammar describes it, with all required members. */
+/** A step with all required members. */
 function plain(action: string): NewStep {
   const schema = schemaAt(`action.schema.json#/definitions/${action}`)
   const about = stringOrEmpty(membersIn(schema)['do']?.['description']).replace(/\.$/, '')

@@ -11,12 +11,12 @@ import { useFormPlace } from './use-place'
 interface Props {
   readonly pointer: string
   readonly value: Json | undefined
-  /** True for a place with one node, such as a fallback. */
+  /** True for a single node, such as a fallback. */
   readonly isOne: boolean
   readonly isRequired?: boolean | undefined
 }
 
-/** The nodes at a place, which the outline edits. */
+/** The author edits the nodes in the outline. */
 export function NodesField({ pointer, value, isOne, isRequired }: Props): ReactNode {
   const { project } = useFormPlace()
   const { select } = useSelection()

@@ -23,14 +23,14 @@ export function operandName(value: Json | undefined, type: Type = anyType): stri
   return typeof rule === 'string' ? `rule:${rule}` : 'computed'
 }
 
-/** The value of a name; typed text is a literal of the type. */
+/** Typed text is a literal of the type. */
 export function operandOf(name: string, type: Type): Json {
   const [, kind = '', rest = ''] = /^(var|rule|call):(.*)$/.exec(name) ?? []
   if (kind === 'call') return writeCall(rest, [])
   return kind === '' ? typedLiteral(name.replace(/^=/, ''), type) : { [kind]: rest }
 }
 
-/** The values that can be read at a place and fit a type, and the rules. */
+/** The values that fit a type, and the rules. */
 export function readableOptions(
   { paths, rules, typeOf }: FormPlace,
   type: Type,
@@ -60,7 +60,7 @@ interface Props {
   readonly set: (value: Json) => void
 }
 
-/** A combobox for an operand: a documented value, a literal, a value of the screen, or a call. */
+/** The operand is a documented value, a literal, a value of the screen, or a call. */
 export function OperandField({ label, value, type, isFree, set }: Props): ReactNode {
   const place = useFormPlace()
   const shown = operandName(value, type)
@@ -96,7 +96,7 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
   )
 }
 
-/** A list of values: known values have buttons, others are typed. */
+/** Known values have buttons; others are typed. */
 export function LiteralsField({
   value,
   type,
@@ -154,7 +154,6 @@ export function typedLiteral(text: string, type: Type): Json {
   return looksOtherwise(word) ? (parseJson(word) ?? text) : text
 }
 
-/** The documented values of a type. */
 function knownValues({ string, number, boolean }: Type): Json[] {
   const truths = boolean ? (boolean.only ?? [true, false]) : []
   return [

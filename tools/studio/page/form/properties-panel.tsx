@@ -22,7 +22,7 @@ import { membersIn } from './grammar'
 import { ObjectForm } from './schema-form'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
 
-/** The form of the selected node; without a selection, of the whole document. */
+/** Without a selection, the form of the whole document. */
 export function PropertiesPanel(): ReactNode {
   const { document, isValid, path } = useOpenDocument()
   const { selection } = useSelection()
@@ -74,7 +74,7 @@ interface DocumentProps {
   readonly path: string
 }
 
-/** The form of the whole document. Its own name is changed by *Rename*. */
+/** The name of the document is changed by *Rename*. */
 function DocumentForm({ document, path }: DocumentProps): ReactNode {
   const kind = kindOf(path)
   if (!document || kind === undefined || !(kind in documentSchemas))
@@ -101,7 +101,7 @@ function DocumentForm({ document, path }: DocumentProps): ReactNode {
   )
 }
 
-/** The members of a node that are not those of its widget, by part of the form. */
+/** The members that every node may have, by section of the form. */
 const parts = {
   shown: ['when', 'each', 'as', 'key', 'empty', 'critical', 'fallback'],
   names: ['id', 'field', '$comment'],
@@ -116,7 +116,9 @@ const apart = new Set<string>([
   'fragment',
 ])
 
-/** All properties of a node: those of its widget or the inputs of its fragment, and its own. */
+/**
+ * Shows the properties of the widget or the inputs of the fragment, and the members of every node.
+ */
 function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
   const { project } = useFormPlace()
   const schema = nodeSchema(node, project)
@@ -159,7 +161,6 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
   )
 }
 
-/** The title and the description of a node's widget or fragment. */
 function headOf(node: JsonObject, { widgets, files, fragments }: Project): [string, string] {
   const name = stringOrEmpty(node['fragment']) || stringOrEmpty(node['widget'])
   const widget = widgets.get(stringOrEmpty(node['widget']))
@@ -173,7 +174,6 @@ function headOf(node: JsonObject, { widgets, files, fragments }: Project): [stri
   return [name || t('nodeForm.aNode'), about]
 }
 
-/** The inputs of a fragment. */
 function Inputs({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
   const place = useFormPlace()
   const { select } = useSelection()

@@ -37,13 +37,13 @@ interface PartProps {
   readonly pointer: string
   readonly value: Json | undefined
   readonly isRequired?: boolean
-  /** The content at the end of the label's line, such as a button that removes the part. */
+  /** As a button that removes the value. */
   readonly beside?: ReactNode
   /** True if a list or an object is open at first. */
   readonly isOpen?: boolean
 }
 
-/** A part of a document by its schema, with its label, its description and its findings. */
+/** Edits a value by its schema. */
 export function Part(props: PartProps): ReactNode {
   const { label, schema, pointer, value, isRequired = false, beside, isOpen = false } = props
   const place = useFormPlace()
@@ -74,7 +74,7 @@ export function Part(props: PartProps): ReactNode {
   )
 }
 
-/** Checks whether a part has a heading of its own: lists and objects, but not nodes. */
+/** True for lists and objects, which have a heading of their own; nodes have none. */
 function isCompound(shape: JsonObject, names: readonly string[], value: Json | undefined): boolean {
   if (names.includes(definitions.nodes) || names.includes(definitions.node)) return false
   const { type, properties } = shape
@@ -88,7 +88,7 @@ const choiceWords: Readonly<Record<string, string>> = {
   object: t('schemaForm.members'),
 }
 
-/** Chooses one of the forms that a part may have. */
+/** Chooses one of the ways to write a value. */
 export function ChoiceSelect({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
   const choices = choicesOf(schema, value)
@@ -106,7 +106,6 @@ export function ChoiceSelect({ label, schema, pointer, value }: PartProps): Reac
   )
 }
 
-/** The control of a part, without its label. */
 export function Control(props: PartProps): ReactNode {
   const { schema, pointer, value, isRequired } = props
   const { project } = useFormPlace()
@@ -130,7 +129,7 @@ export function Control(props: PartProps): ReactNode {
   )
 }
 
-/** The kinds of JSON values: their words and their first values. */
+/** The words and the initial value of each kind. */
 const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   string: [t('anyField.text'), ''],
   number: [t('anyField.number'), 0],
@@ -140,7 +139,7 @@ const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   object: [t('anyField.members'), {}],
 }
 
-/** A value that may be of several kinds. An object is an expression where its schema has types. */
+/** An object is an expression if its schema has types. */
 function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
   const { type } = schema
@@ -177,18 +176,17 @@ interface ObjectProps {
   readonly schema: JsonObject
   readonly pointer: string
   readonly value: Json | undefined
-  /** Selects the members of this part of the form; all by default. */
+  /** By default, all members are shown. */
   readonly only?: (name: string) => boolean
   /** True if the lists and objects inside are open at first. */
   readonly isOpen?: boolean
 }
 
-/** So many members are shown without a button for the others. */
+/** A form with few members has no button for the others. */
 const few = 6
-/** The name of the item in a node that begins to repeat. */
 const rowName = 'row'
 
-/** The members of an object: first those that are required or set, the others behind a button. */
+/** Members that are required or set come first; the others are behind a button. */
 export function ObjectForm(props: ObjectProps): ReactNode {
   const { label, schema, pointer, value, only, isOpen = false } = props
   const place = useFormPlace()
@@ -253,7 +251,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
   )
 }
 
-/** The members behind the button: none of a few, else those that are neither required nor set. */
+/** Members that are neither required nor set, unless there are few. */
 function behindButton(
   members: readonly (readonly [string, JsonObject])[],
   required: readonly string[],

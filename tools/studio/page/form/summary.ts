@@ -4,10 +4,10 @@ import { valuePhrase } from '../../../analysis/sentences/value'
 import { t } from '../words/words'
 import type { FormPlace } from './use-place'
 
-/** The first members in a summary; the line has no space for more. */
+/** The line has no space for more members. */
 const most = 8
 
-/** A short description of a part: its actions in words, or its members. */
+/** Describes actions in words, and other values by their members. */
 export function summaryOf(value: Json | undefined, place: Pick<FormPlace, 'names'>): string {
   if (value === undefined) return t('literalField.notSet')
   const parts = Array.isArray(value) ? value : [value]

@@ -31,7 +31,7 @@ interface Props {
   readonly value: JsonObject | undefined
 }
 
-/** A text: its key, its words in each language, and the values of its placeholders. */
+/** Edits the key of a text, its words in each language, and the values of its placeholders. */
 export function TextKeyField({ label, pointer, value }: Props): ReactNode {
   const { project, namesOf } = useFormPlace()
   const edit = useEdit()
@@ -158,7 +158,7 @@ function problemOf(key: string, isTaken: boolean): string | undefined {
 }
 
 /**
- * A key for a new text: in the namespace that the document uses most, named after the node or the
+ * Suggests a key in the namespace that the document uses most, named after the node or the
  * property.
  */
 function suggestKey(document: Json, pointer: string, isTaken: (key: string) => boolean): string {

@@ -15,7 +15,7 @@ import { useStudio } from '../use-studio'
 import { t } from '../words/words'
 import type { Transaction } from '../workspace/transaction'
 
-/** A new value at a pointer of the open document; `undefined` removes the old one. */
+/** `undefined` removes the value. */
 export type ValueChange = readonly [pointer: string, value: Json | undefined]
 
 /** Makes changes as one undo step. */
@@ -32,7 +32,6 @@ export type EditFunction = (
 /** Catches the changes below it; without one, they go into the document. */
 export const EditContext = createContext<EditFunction | undefined>(undefined)
 
-/** Returns the function for changes at this place of the form. */
 export function useEdit(): EditFunction {
   const toDocument = useDocumentEdit()
   return useContext(EditContext) ?? toDocument
@@ -70,15 +69,16 @@ function labelOf([pointer, value]: ValueChange): string {
   return `${t(value === undefined ? 'useEdit.remove' : 'useEdit.change')} ${name}`
 }
 
-/** Stands for an operand that is not chosen yet. It never reaches the document. */
+/**
+ * A placeholder for an operand that the author has not chosen yet. It never reaches the document.
+ */
 export const hole: JsonObject = Object.freeze({})
 
-/** Checks whether a part of a value is not chosen yet. */
+/** True if the value contains a placeholder. */
 export function isIncomplete(value: Json | undefined): boolean {
   return objectsIn(value).includes(hole)
 }
 
-/** Returns a value with a change at a pointer below it. */
 export function withChange(
   value: Json | undefined,
   pointer: string,

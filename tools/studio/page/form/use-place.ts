@@ -22,17 +22,16 @@ import { wordsOf } from '../texts/text-rows'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
 
-/** The context of a place in the open document. */
+/** The values and names that a value of the open document may use. */
 export interface FormPlace {
   readonly project: Project
   readonly document: Json | undefined
-  /** The values that can be read here; the screen's own data comes first. */
+  /** The screen's own data comes first. */
   readonly paths: readonly Option[]
   readonly rules: readonly string[]
-  /** The names in sentences. */
   readonly names: DocumentNames
   readonly typeOf: (value: Json | undefined) => Type
-  /** All names of a kind, such as `screen` or `modal`. */
+  /** As for `screen` or `modal`. */
   readonly namesOf: (kind: string) => readonly Option[]
   /** The names that a member accepts; `undefined` if it accepts any text. */
   readonly namesFor: (wanted: WantedName) => readonly Option[] | undefined
@@ -47,17 +46,14 @@ export interface WantedName {
   readonly format?: Json | undefined
 }
 
-/** The place whose form is shown. */
 export const PlaceContext = createContext<FormPlace | undefined>(undefined)
 
-/** Returns the place whose form is shown. */
 export function useFormPlace(): FormPlace {
   const place = useContext(PlaceContext)
   if (!place) throw new Error('A field of the form stands outside of PlaceContext.')
   return place
 }
 
-/** Reads the context of a place in the open document. */
 export function usePlace(pointer: string): FormPlace {
   const values = useReadable(pointer)
   const project = useProject()
@@ -97,7 +93,7 @@ function typeReader(open: OpenModel, pointer: string): FormPlace['typeOf'] {
   }
 }
 
-/** The kinds of names by the definition or the format of their schema. */
+/** By the definition or the format of their schema. */
 const kinds: Readonly<Record<string, string>> = {
   'names.schema.json#/definitions/endpointName': 'endpoint',
   'names.schema.json#/definitions/screenName': 'screen',
@@ -122,7 +118,6 @@ function nameOptions(
   return last === '' && member !== 'link' ? undefined : namesOf(member, { project, open, owner })
 }
 
-/** The names that a member of a kind accepts. */
 function namesOf(
   kind: string,
   place: Pick<NamePlace, 'project' | 'open'> & { readonly owner?: Json | undefined },
@@ -157,10 +152,7 @@ function routesOf({ screens }: Project, screen: Json | undefined): Option[] | un
     : undefined
 }
 
-/**
- * The names in sentences: texts by their words in the selected language, screens and modals by
- * their titles.
- */
+/** Texts are named by their words in the selected language, screens and modals by their titles. */
 function useNames(): DocumentNames {
   const { texts, screens } = useProject()
   const { document } = useOpenDocument()
@@ -189,10 +181,7 @@ function useNames(): DocumentNames {
 
 const nothing: readonly ReadableValue[] = []
 
-/**
- * The values that can be read at a place of the open document, with their types and values in the
- * scenario. The worker provides them.
- */
+/** The worker provides the values, with their types and their values in the scenario. */
 function useReadable(pointer: string): readonly ReadableValue[] {
   const { checker } = useStudio()
   const path = useSelected('path')

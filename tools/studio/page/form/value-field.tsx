@@ -25,7 +25,7 @@ interface Props {
   readonly label: string
   readonly pointer: string
   readonly value: Json | undefined
-  /** The schema of the place, which allows expressions. */
+  /** The schema, which allows expressions. */
   readonly schema: JsonObject
   /** The type of the value; by default that of the schema's literals. */
   readonly type?: Type
@@ -34,7 +34,6 @@ interface Props {
   readonly beside?: ReactNode
 }
 
-/** The source of a value, as offered in the form. */
 type Mode = 'none' | 'literal' | 'text' | 'value' | 'call'
 
 const modeWords: Readonly<Record<Mode, string>> = {
@@ -147,7 +146,6 @@ function ValueControl({
   )
 }
 
-/** The schema of the literals of a type. */
 function schemaOf({ any, string, number, boolean, array }: Type): JsonObject {
   const only = string?.only ?? number?.only
   if (!any && only) return { enum: [...only] }
@@ -170,7 +168,6 @@ function writtenHere(
   return literal['default'] ?? emptyOf(literal)
 }
 
-/** The source of the current value. */
 function modeOf(value: Json | undefined, isTruth: boolean): Mode {
   if (value === undefined || value === hole) return 'none'
   if (!isObject(value)) return 'literal'
@@ -180,7 +177,7 @@ function modeOf(value: Json | undefined, isTruth: boolean): Mode {
   return operator === 'rule' && !isTruth ? 'value' : 'call'
 }
 
-/** The sources that a place accepts, the most common first. */
+/** Common sources come first. */
 function modesOf(literal: JsonObject, type: Type, isSet: boolean): Mode[] {
   const isObjectOnly = type.object !== undefined && !type.string && !type.array
   const isWords = literal['x-text'] === true && literal['type'] !== 'array'

@@ -142,7 +142,7 @@ function locationOf(
 }
 
 /**
- * Replaces the app's ports by the phone of the scenario. Lifecycle chains run only while their gate
+ * Replaces the ports of the app by those of a scenario. Lifecycle chains run only while their gate
  * is open.
  */
 function shownPorts(
@@ -190,7 +190,6 @@ function slowCalls(calls: CallPort, ms = slowMs): CallPort {
   }
 }
 
-/** Responses by request. */
 export type Memory = Map<string, Snapshot>
 
 type Request = Parameters<CallPort['watch']>[0]
@@ -219,7 +218,7 @@ export function rememberCalls(calls: CallPort, memory: Memory): CallPort {
   }
 }
 
-/** Requests data from the first reload on; a polled source still polls. */
+/** Requests data only when it is reloaded; a polled source still polls. */
 function watchLater(request: Request, listener: Listener, watch: CallPort['watch']): Watch {
   let inner: Watch | undefined
   const answered = () =>

@@ -144,8 +144,8 @@ const lookMs = 30
 const timeoutMs = 1500
 
 /**
- * Plays the steps of a scenario. Each step waits for parts that open automatically. An impossible
- * step has no effect, and steps that advance the time are skipped, since real time passes.
+ * Plays the steps of a scenario. Each step waits for nodes that open automatically. An impossible
+ * step has no effect. Steps that advance the time are skipped, since real time passes.
  */
 async function playScenario(scenario: Scenario, stage: Stage): Promise<void> {
   for (const source of scenario.steps ?? []) {

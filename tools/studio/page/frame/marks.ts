@@ -7,7 +7,6 @@ import {
 } from 'react'
 import type { ProgramNode, Scope } from '../../../../renderer/core'
 
-/** A node that is on the page. */
 export interface Mark {
   readonly node: ProgramNode
   readonly scope: Scope
@@ -29,7 +28,6 @@ export interface Marks {
 /** React stores the fragments of which an element is at the top level on that element. */
 type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 
-/** Creates the marks of a page. */
 export function createMarks(): Marks {
   const marks = new Map<FragmentInstance, Mark>()
   const cache = new WeakMap<ProgramNode, Map<string, Kept>>()

@@ -26,7 +26,6 @@ export interface PreviewContent {
   slow: boolean
 }
 
-/** Shows a screen. */
 export interface ShowMessage extends PreviewContent {
   type: 'show'
   /** The number of the message. */
@@ -40,7 +39,6 @@ export interface ShowMessage extends PreviewContent {
   play: boolean
 }
 
-/** The messages from the studio to the frame. */
 export type ToFrame =
   | ShowMessage
   /** Outlines a node and scrolls to it; an empty pointer removes the outline. */
@@ -55,7 +53,6 @@ export type ToFrame =
   /** Requests `snapshotTaken` once the screen has loaded its data. */
   | { type: 'snapshot'; turn: number }
 
-/** The messages from the frame to the studio. */
 export type FromFrame =
   | { type: 'ready' }
   /**

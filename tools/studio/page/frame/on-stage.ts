@@ -2,7 +2,6 @@ import type { App, MountedScreen } from '../../../../src/app'
 import type { DocumentBundle } from '../../../../src/bootstrap'
 import type { Visit } from './compose'
 
-/** The visible screen. */
 export interface OnStage {
   app: App
   mounted: MountedScreen

@@ -50,7 +50,7 @@ export function MakeDialog({ title, doIt, close, make, children }: Props): React
   )
 }
 
-/** The reason for a refusal, with links to the places that cause it. */
+/** Links lead to the positions that cause the refusal. */
 function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): ReactNode {
   const { workspace, selection } = useStudio()
   return (

@@ -20,7 +20,6 @@ const templateWords: Readonly<Record<keyof typeof templates, string>> = {
   status: t('newScreenDialog.aStatus'),
 }
 
-/** A form that creates a screen. */
 function NewScreenDialog({ close }: { close: () => void }): ReactNode {
   const { screens, app } = useProject()
   const make = useMaking()

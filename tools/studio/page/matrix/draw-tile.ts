@@ -25,7 +25,7 @@ export function isDrawnSame<Drawn extends Side | Subject | Subject['look']>(
   return JSON.stringify(one, listed) === JSON.stringify(other, listed)
 }
 
-/** Converts maps to lists of entries, for JSON. */
+/** JSON has no maps, so they become lists of entries. */
 function listed(_: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : value
 }

@@ -21,7 +21,6 @@ export interface Shooter {
   open(): () => void
 }
 
-/** The dependencies of a shooter. */
 export interface ShooterDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
@@ -88,7 +87,6 @@ export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
   }
 }
 
-/** A shooter, and the element for its frame. */
 export function createShootingFrame(): {
   shooter: Shooter
   frame: RefObject<HTMLIFrameElement | null>

@@ -10,14 +10,11 @@ export interface Tile {
   /** The saved version; the same snapshot without edits, and none for a new scenario. */
   readonly before: Snapshot | undefined
   readonly verdict: Verdict
-  /** The reason why the tile cannot be rendered. */
   readonly detail: string
 }
 
-/** The result of comparing both versions. */
 export type Verdict = 'waiting' | 'same' | 'changed' | 'new' | 'failed'
 
-/** Lines that only one of two snapshots has. */
 export interface LineChanges {
   readonly gone: readonly string[]
   readonly come: readonly string[]

@@ -101,7 +101,7 @@ function sideOf(
     : undefined
 }
 
-/** The files for comparison: the saved ones or, for a team, the base of the change. */
+/** For a team, the files at the base of the change. */
 function filesBefore(
   workspace: Workspace,
   team: OpenTeam | undefined,

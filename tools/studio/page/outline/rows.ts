@@ -8,7 +8,6 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isWithin } from '../../../../renderer/language'
 
-/** A line of the outline: an area of the document, or a node. */
 export interface Row {
   readonly pointer: string
   readonly level: number
@@ -20,7 +19,7 @@ export interface Row {
   readonly isOpen: boolean | undefined
 }
 
-/** The lines of the outline in order, without the content of closed rows. */
+/** Closed rows have no content. */
 export function rowsOf(areas: readonly NodeList[], isClosed: (pointer: string) => boolean): Row[] {
   const rows: Row[] = []
   areas.forEach(({ pointer, items }, at) => {
@@ -55,7 +54,7 @@ function addNodes(
   })
 }
 
-/** The parent rows of a place, outermost first. They must be open to show it. */
+/** Outermost first. They must be open to show the row. */
 export function pointersAbove(areas: readonly NodeList[], pointer: string): string[] {
   const nodes = areas.flatMap(({ items }) => items.flatMap(withDescendants))
   const above: string[] = []
@@ -64,7 +63,7 @@ export function pointersAbove(areas: readonly NodeList[], pointer: string): stri
   return above
 }
 
-/** The places of the open file that the phone does not show now. */
+/** The pointers of nodes that the phone does not show now. */
 export const unseenPlaces = createStore<readonly string[]>(() => [])
 
 /** Returns a function that checks whether the phone shows nothing of a node now. */

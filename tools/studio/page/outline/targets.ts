@@ -8,10 +8,8 @@ export interface Target {
   readonly index: number
 }
 
-/** The directions in which keys move a node. */
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/** Checks whether a node accepts children. */
 export type ChildrenPredicate = (node: JsonObject) => boolean
 
 /**

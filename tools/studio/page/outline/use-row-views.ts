@@ -44,7 +44,6 @@ export function useRowViews(
   }
 }
 
-/** The notes about a node in its row. */
 function tagsOf(source: JsonObject, slot: string): string {
   const tags = [
     slot === 'empty' ? t('useRowViews.whenEmpty') : '',
@@ -56,9 +55,7 @@ function tagsOf(source: JsonObject, slot: string): string {
   return tags.filter((tag) => tag !== '').join(' · ')
 }
 
-/** The text of a node's row. */
 interface NodeWords {
-  /** The widget or the fragment. */
   readonly kind: string
   readonly isFragment: boolean
   /** The node's id, its words, or the path that it reads. */
@@ -115,13 +112,11 @@ function useFindingCounts(): FindingCounts {
   return useMemo(() => countFindings(findings), [findings])
 }
 
-/** The number of findings at a place, and the highest severity. */
 interface FindingCount {
   readonly total: number
   readonly severity: Finding['severity'] | undefined
 }
 
-/** The findings of a document by node. */
 interface FindingCounts {
   /** Findings of the node itself. */
   at(pointer: string): FindingCount
@@ -129,7 +124,6 @@ interface FindingCounts {
   within(pointer: string): FindingCount
 }
 
-/** Counts findings of one file by their node. */
 function countFindings(findings: readonly Pick<Finding, 'pointer' | 'severity'>[]): FindingCounts {
   const byNode = new Map<string, FindingCount>()
   for (const { pointer, severity } of findings) {

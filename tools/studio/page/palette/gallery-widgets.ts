@@ -15,7 +15,6 @@ export interface Example {
 /** A child of an example: text, or another widget. */
 export type ExampleChild = string | (Omit<Example, 'name'> & { widget: string })
 
-/** The part of a widget's schema that the gallery reads. */
 export interface WidgetSchema {
   $id: string
   'x-widget': { events: Record<string, unknown>; children: boolean; field: unknown; pure: boolean }
@@ -42,7 +41,6 @@ const modules = import.meta.glob<Record<string, GalleryWidget['component']>>(
   { eager: true },
 )
 
-/** Every widget folder, by name. */
 export const galleryWidgets: ReadonlyMap<string, GalleryWidget> = new Map(
   Object.values(schemas).map((schema) => [schema.$id, readFolder(schema)]),
 )
@@ -64,7 +62,6 @@ export function exampleOf(widget: string): Example | undefined {
   return galleryWidgets.get(widget)?.examples[0]
 }
 
-/** The properties of a widget's first example. */
 export function examplePropsOf(widget: string): JsonObject {
   return (exampleOf(widget)?.props ?? {}) as JsonObject
 }

@@ -109,7 +109,6 @@ function PaletteCard({
   )
 }
 
-/** An item that can be added: a widget, or a fragment. */
 interface PaletteItem {
   readonly name: string
   readonly title: string
@@ -119,7 +118,6 @@ interface PaletteItem {
   readonly node: () => JsonObject
 }
 
-/** Items of one kind. */
 interface PaletteGroup {
   readonly title: string
   readonly items: readonly PaletteItem[]
@@ -134,7 +132,6 @@ const areas: readonly (readonly [string, string])[] = [
   ['feedback', t('catalog.messagesAndWaiting')],
 ]
 
-/** All items that can be added to a screen, by group. */
 export function catalogOf(
   project: Project,
   examples: (widget: string) => JsonObject,

@@ -9,7 +9,6 @@ import {
 } from '../frame/messages'
 import type { Observable } from '../start'
 
-/** The state of the phone, as the studio shows it. */
 export interface PhoneState {
   /**
    * `opening` until the frame has sent its first message; `late` while a screen is being rendered.

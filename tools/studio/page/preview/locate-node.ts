@@ -43,7 +43,7 @@ export function fileOf(
   return { path: screenPath, pointer: first ? first.use : pointer }
 }
 
-/** The pointers of a place of a file in the running screen; for a fragment, one for each use. */
+/** The pointers of a node in the running screen. A node of a fragment has one for each use. */
 export function pointersOf(
   { path, pointer }: FileLocation,
   { bundle, screenPath, fragmentPath }: LocatedScreen,
@@ -85,8 +85,8 @@ function memberOf(value: Json | undefined, segment: string): Json | undefined {
 }
 
 /**
- * The places of a file that are not on the page, for the missing nodes of the running screen. A
- * place of a fragment is missing only if no use of the fragment shows it.
+ * The pointers of nodes that are not on the page. A node of a fragment is listed only if no use of
+ * the fragment shows it.
  */
 export function unseenIn(path: string, nodes: readonly string[], where: LocatedScreen): string[] {
   if (path === where.screenPath) return [...nodes]

@@ -262,7 +262,6 @@ function Toggle({
 interface ChoiceProps {
   label: string
   value: string
-  /** Words by value. */
   options: Readonly<Record<string, string>>
   choose: (value: string) => void
   /** True to use the remaining width. */

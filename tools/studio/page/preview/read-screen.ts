@@ -14,7 +14,7 @@ import { validateScreen } from '../../../../src/delivery'
 import type { PreviewContent } from '../frame/messages'
 import { parseJson } from '../../../analysis/json/parse-json'
 
-/** The parts of a message that come from the files of the project. */
+/** The members of a message that come from the files of the project. */
 export type ScreenParts = Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
 
 /** A screen, or the reason why it cannot be shown. */

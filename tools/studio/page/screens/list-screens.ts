@@ -3,7 +3,6 @@ import { t } from '../words/words'
 import { parseJson } from '../../../analysis/json/parse-json'
 import type { SelectionStore } from '../selection'
 
-/** A screen of the list. */
 export interface ScreenEntry {
   readonly screen: string
   readonly path: string
@@ -32,7 +31,6 @@ function screenIn(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? path.replace(/^.*\/|\.json$/g, '')
 }
 
-/** One file of the list. */
 export interface ListedFile {
   readonly path: string
   readonly name: string
@@ -138,10 +136,7 @@ function remembered<Result>(
   }
 }
 
-/**
- * Opens a file at a place. The phone shows a screen that was opened, without the scenario of
- * another screen.
- */
+/** Opens a file. If it is a screen, the phone shows it without the scenario of another screen. */
 export function openFile(
   path: string,
   files: ReadonlyMap<string, string>,

@@ -51,8 +51,8 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
 }
 
 /**
- * The thumbnail of a screen once its place is visible; `undefined` before, and if the screen cannot
- * be rendered.
+ * Takes the thumbnail once its element is visible; `undefined` before, and if the screen cannot be
+ * rendered.
  */
 export function useThumbnail(
   screen: string,

@@ -5,7 +5,7 @@ import { setValue } from '../../../analysis/authoring/document/edits'
 import { printJson } from '../../../analysis/edits/print-json'
 import type { Transaction } from '../workspace/transaction'
 
-/** The place of a key's text in a language, existing or new. */
+/** The position of a key's text in a language, existing or new. */
 function placeOfText(
   texts: Texts,
   language: string,

@@ -4,7 +4,6 @@ import type { DocumentModel } from '../../../analysis/model/model'
 import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 
-/** One text in every language. */
 export interface TextRow {
   readonly key: string
   readonly byLanguage: ReadonlyMap<string, Text>
@@ -36,7 +35,6 @@ export function keysIn({ texts }: Project, namespace: string): string[] {
   )
 }
 
-/** The existing namespaces. */
 export function namespacesOf({ texts }: Project): string[] {
   return [
     ...new Set(
