@@ -145,15 +145,9 @@ const expected: readonly Row[] = [
   ['endpoint', each(expectations, ['/does/*/load', '/does/*/call'])],
 ]
 
-const knownPlaces = new WeakMap<JsonObject, readonly NamePlace[]>()
-
-export function plainPlaces({ kind, json }: SourceFile): readonly NamePlace[] {
-  if (!isObject(json)) return []
-  const found =
-    knownPlaces.get(json) ?? (placesByFileKind[kind] ?? []).flatMap((row) => placesOfRow(row, json))
-  knownPlaces.set(json, found)
-  return found
-}
+export const plainPlaces = cached(({ kind, json }: SourceFile): readonly NamePlace[] =>
+  isObject(json) ? (placesByFileKind[kind] ?? []).flatMap((row) => placesOfRow(row, json)) : [],
+)
 
 function placesOfRow([kind, places]: Row, json: JsonObject): NamePlace[] {
   return places.flatMap((place) =>

@@ -4,6 +4,7 @@ import {
   isObject,
   membersOf,
   operatorOf,
+  stringOrEmpty,
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
@@ -26,6 +27,7 @@ export const waitingControl: DocumentRule = {
     if (screen.kind !== 'screen') return []
     const placed = placedIn(screen)
     const initial = initialValues(screen)
+    const writers = writersIn(screen, placed, initial)
     return placed.flatMap((one) =>
       gatesOf(one).flatMap(({ closed, pointer, entries }): Report[] => {
         const names = entriesIn(closed, one.model.rules)
@@ -38,7 +40,10 @@ export const waitingControl: DocumentRule = {
         if (entries === 'flags' && !Object.values(values).every((value) => value === false))
           return []
         if (decide([closed], one.model, values) !== true) return []
-        const changers = changersOf(screen, placed, one, names, initial)
+        const changers = changersOf(
+          [...names].flatMap((name) => writers.get(name) ?? []),
+          one,
+        )
         if (changers === undefined || (changers.length === 0 && entries === 'flags')) return []
         const hidden = changers.map(({ conditions }) => ({ '!': { and: [...conditions] } }))
         if (changers.some(({ conditions }) => conditions.length === 0)) return []
@@ -125,42 +130,51 @@ function entriesIn(condition: Json, rules: JsonObject): Set<string> {
   )
 }
 
+/** The node of an action or an input that changes a state entry; others have no node. */
+interface Writer {
+  readonly by: NodeOnScreen | undefined
+  readonly isInput: boolean
+}
+
+/** The writers of each state entry, except those that write its first value. */
+function writersIn(
+  screen: DocumentModel,
+  placed: readonly NodeOnScreen[],
+  initial: Readonly<Record<string, Json>>,
+): ReadonlyMap<string, readonly Writer[]> {
+  const places = new Map(placed.toReversed().map((one) => [one.node, one]))
+  const writers = new Map<string, Writer[]>()
+  const add = (name: string, writer: Writer) => {
+    const known = writers.get(name)
+    if (known) known.push(writer)
+    else writers.set(name, [writer])
+  }
+  for (const { actions } of new Set(placed.map(({ model }) => model)).add(screen))
+    for (const { source, name, node } of actions) {
+      const state = stringOrEmpty(source['state'])
+      if (writesState(name) && source['value'] !== initial[state])
+        add(state, { by: node && places.get(node), isInput: false })
+    }
+  for (const by of placed) add(stringOrEmpty(by.node.source['field']), { by, isInput: true })
+  return writers
+}
+
 /**
  * Returns `undefined` if something else changes the entry: the screen, a modal, or a node that the
  * borrower can reveal.
  */
-function changersOf(
-  screen: DocumentModel,
-  placed: readonly NodeOnScreen[],
-  gated: NodeOnScreen,
-  names: ReadonlySet<string>,
-  initial: Readonly<Record<string, Json>>,
-): NodeOnScreen[] | undefined {
+function changersOf(writers: readonly Writer[], gated: NodeOnScreen): NodeOnScreen[] | undefined {
   const changers: NodeOnScreen[] = []
-  const isChange = (source: JsonObject, action: string) => {
-    const name = source['state']
-    if (typeof name !== 'string' || !names.has(name)) return false
-    return writesState(action) && source['value'] !== initial[name]
+  for (const { by, isInput } of writers) {
+    if (!isInput && by?.node === gated.node) continue
+    if (!by || by.node.area === 'modal' || isGated(by)) return undefined
+    changers.push(by)
   }
-  const models = new Set(placed.map(({ model }) => model))
-  for (const model of models.add(screen))
-    for (const { source, name, node } of model.actions) {
-      if (!isChange(source, name)) continue
-      if (!node) return undefined
-      if (node !== gated.node) changers.push(placed.find((one) => one.node === node)!)
-    }
-  for (const one of placed) {
-    const { field } = one.node.source
-    if (typeof field === 'string' && names.has(field)) changers.push(one)
-  }
-  const isOpen = changers.some(
-    (one) =>
-      one === undefined ||
-      one.node.area === 'modal' ||
-      one.conditions.some((condition) => entriesIn(condition, one.model.rules).size > 0),
-  )
-  return isOpen ? undefined : changers
+  return changers
 }
+
+const isGated = ({ conditions, model }: NodeOnScreen) =>
+  conditions.some((condition) => entriesIn(condition, model.rules).size > 0)
 
 export const hiddenEmpty: DocumentRule = {
   code: 'LZ432',
