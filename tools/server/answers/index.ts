@@ -17,13 +17,11 @@ export {
   states,
 } from './life-cycle'
 
-/** A person who did something to a change. */
 export interface Actor {
   readonly subject: string
   readonly name: string
 }
 
-/** A signed-in person. */
 export interface Person extends Actor {
   readonly email: string
   readonly role: Role
@@ -35,9 +33,7 @@ export interface SavedFile {
   readonly hash: string
 }
 
-/** The documents. */
 export interface ProjectAnswer {
-  /** The editable files. */
   readonly files: Readonly<Record<string, SavedFile>>
   /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
   readonly others: Readonly<Record<string, string>>
@@ -45,11 +41,11 @@ export interface ProjectAnswer {
   readonly head?: string
   /** The files that were removed since the requested commit. */
   readonly gone?: readonly string[]
-  /** The original texts of the files that the change has edited; null for new ones. */
+  /** The texts of edited files before the change; null for new files. */
   readonly before?: Readonly<Record<string, string | null>>
 }
 
-/** The hash of a saved file, and its text if it was merged with somebody else's. */
+/** `text` is set if the server merged the text with somebody else's. */
 export interface SavedAnswer {
   readonly hash: string
   readonly text?: string
@@ -74,17 +70,16 @@ export interface ConflictChoice {
   readonly theirs: string | null
 }
 
-/** Documents as a reviewer reads them. */
+/** A description of changed documents for a reviewer. */
 export interface ReviewResult {
   /** The changes for the borrower, in plain words. */
   readonly changes: readonly Line[]
-  /** Missing in a local studio, whose page has a checker of its own. */
+  /** A local studio has none, since its page has a checker of its own. */
   readonly findings?: readonly Finding[]
   /** The reason why the changes cannot be described in words. */
   readonly problem?: string
 }
 
-/** The coverage of a screen by its scenarios. */
 export interface CoverageAnswer {
   readonly branches: number
   readonly reached: number
@@ -101,38 +96,33 @@ export interface ToSign {
   readonly text: string
 }
 
-/** The missing settings for releases. */
 export type MissingSetting = 'store' | 'key'
 
-/** The state of releases; a team's page does not learn the address of the store. */
+/** Only a local studio gets the address of the store. */
 export interface ReleaseAnswer {
   readonly status?: Omit<ReleaseStatus, 'limits'> & { readonly store?: string }
   readonly missing?: readonly MissingSetting[]
 }
 
-/** A change in the list. */
 export interface ListedChange {
   readonly id: string
   readonly title: string
   readonly author: Actor
   readonly state: ChangeState
-  /** The times of its start and its last edit. */
   readonly begun: string
   readonly edited: string
   readonly head: string
-  /** The live documents have changed since. */
+  /** True if the live documents have changed since the change was based on them. */
   readonly isBehind: boolean
   /** Null until the checker has run. */
   readonly findings: number | null
 }
 
-/** An open change. */
 export interface OpenChange extends Omit<ListedChange, 'findings'> {
   readonly events: readonly ChangeStep[]
   readonly comments: readonly Comment[]
 }
 
-/** An event of a change. */
 export interface ChangeStep {
   readonly kind: string
   readonly at: string
@@ -140,14 +130,13 @@ export interface ChangeStep {
   readonly text?: string
 }
 
-/** A comment at its present place. */
 export interface Comment {
   readonly id: string
   readonly who: Actor
   readonly at: string
   readonly text: string
   readonly path: string
-  /** The node at its present place; null when it was removed. */
+  /** The node's pointer now; null if the node was removed. */
   readonly pointer: string | null
   readonly isSettled: boolean
 }

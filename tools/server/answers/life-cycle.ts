@@ -1,18 +1,14 @@
-/** The roles in order: each includes the rights of those before it. */
+/** Each role includes the rights of the roles before it. */
 export const roles = ['reader', 'author', 'approver', 'publisher'] as const
 
-/** A role of the team. */
 export type Role = (typeof roles)[number]
 
-/** Whether a role includes another one. */
 export function isEnough(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
 
-/** The states of a change. */
 export const states = ['open', 'more', 'review', 'approved', 'published', 'dropped'] as const
 
-/** The state of a change. */
 export type ChangeState = (typeof states)[number]
 
 interface Rule {
@@ -20,9 +16,9 @@ interface Rule {
   readonly by: Role
   /** The next state; without it the state stays. */
   readonly to?: ChangeState
-  /** The state after a later edit, if `to` counts only for the commit of the event. */
+  /** The next state if the change was edited after the commit of the event. */
   readonly edited?: ChangeState
-  /** The conditions besides state and role. */
+  /** Further conditions that refuse the event. */
   readonly unless?: readonly ('edited' | 'own' | 'behind')[]
 }
 
@@ -57,10 +53,9 @@ export const lifeCycle = {
   },
 } as const satisfies Readonly<Record<string, Rule>>
 
-/** The name of an event in the life of a change. */
 export type EventName = keyof typeof lifeCycle
 
-/** The rule of an event; undefined for any other name. */
+/** Undefined for an unknown name. */
 export function ruleOf(name: string): Rule | undefined {
   return Object.hasOwn(lifeCycle, name) ? lifeCycle[name as EventName] : undefined
 }
@@ -68,19 +63,18 @@ export function ruleOf(name: string): Rule | undefined {
 /** The reason why somebody may not do something to a change. */
 export type RefusalCode = 'role' | 'state' | 'edited' | 'own' | 'behind'
 
-/** The facts about a change and a person that decide about an event. */
 export interface EventFacts {
   readonly state: ChangeState
   readonly role: Role
-  /** The change was edited after the person had read it. */
+  /** Somebody edited the change after the person had read it. */
   readonly edited?: boolean
   /** The person has edited the change. */
   readonly own?: boolean
-  /** The live documents have changed since. */
+  /** The live documents have changed since the change was based on them. */
   readonly behind?: boolean
 }
 
-/** The reason why an event is refused; undefined when it may happen. */
+/** Undefined if the event may happen. */
 export function refusalOfEvent(event: EventName, facts: EventFacts): RefusalCode | undefined {
   const { from, by, unless = [] }: Rule = lifeCycle[event]
   if (!isEnough(facts.role, by)) return 'role'
@@ -88,7 +82,6 @@ export function refusalOfEvent(event: EventName, facts: EventFacts): RefusalCode
   return unless.find((condition) => facts[condition])
 }
 
-/** Whether a change can still be edited. */
 export function isEditable(state: ChangeState): boolean {
   return ruleOf('edit')!.from.includes(state)
 }

@@ -5,25 +5,22 @@ import { ReleaseError } from '../../release'
 import { isEnough, type Person, type Role } from '../answers'
 import { askedLanguage, limitBody, refusalOf } from './guard'
 
-/** The context of a handler: the request, and its person. */
 export type AppContext = Context<{ Variables: { person: Person } }>
 
-/** Answers one route. */
 export type Handler = (context: AppContext) => Response | Promise<Response>
 
 /** The least role and the handler of each route, such as `GET /api/me`. */
 export type Routes = Readonly<Record<string, readonly [least: Role | 'anyone', answer: Handler]>>
 
-/** The parts of `createApp`. */
 export interface AppParts {
   /** The names to which the studio answers. */
   readonly hosts: () => readonly string[]
   /** The origin of its pages; by default the requested name. */
   readonly origin?: string
-  /** The person of a request; undefined for somebody unknown. */
+  /** Undefined for unknown people. */
   readonly personOf: (context: AppContext) => Person | undefined
   readonly routes: Routes
-  /** The message about a failure that its reader can fix. */
+  /** Returns a message if the reader can fix the failure. */
   readonly explain?: (error: Error) => string | undefined
   /** Logs a failure; the answer to the page contains no details of this machine. */
   readonly log: (error: unknown) => void

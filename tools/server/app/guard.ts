@@ -18,7 +18,7 @@ export function refusalOf(
     : said('A write is sent as application/json.')
 }
 
-/** The part of `refusalOf` for calls that may have any type: the requested name and the origin. */
+/** Checks only the requested name and the origin, for calls of any type. */
 export function originRefusal(
   request: Request,
   hosts: readonly string[],
@@ -42,7 +42,9 @@ function isRead({ method }: Request): boolean {
 /** The cookie in which the pages store the chosen language. */
 const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/
 
-/** The language chosen in the studio, else the first supported one that the browser prefers. */
+/**
+ * The language of the studio's cookie, or else the first supported one that the browser prefers.
+ */
 export function askedLanguage({ headers }: Request): Language {
   const chosen = cookie.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const names = [chosen, ...(headers.get('accept-language') ?? '').split(',')]
@@ -53,10 +55,10 @@ function isLanguage(name: string | undefined): name is Language {
   return name !== undefined && Object.hasOwn(languages, name)
 }
 
-/** The most bytes of a request: a document of 1 MB as JSON. */
+/** A document of 1 MB fits as JSON. */
 const mostBytes = 4_000_000
 
-/** Refuses a request before its body is read: one that is too long, or without a length. */
+/** Refuses a request that is too long or has no length, before its body is read. */
 export function limitBody(most = mostBytes): MiddlewareHandler {
   return async ({ req, json }, next) => {
     if (req.header('transfer-encoding') !== undefined)

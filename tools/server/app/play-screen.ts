@@ -6,22 +6,19 @@ import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import { runScenario } from '../../analysis/coverage/run-scenario'
 import { recordAnswers } from '../../analysis/explore/world'
 
-/**
- * The results of a screen's scenarios: their coverage of its document, and its values meanwhile.
- */
+/** The coverage of a screen by its scenarios, and its values in each scenario. */
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
   /**
-   * By scenario, and by the empty name without one: the values of the screen's names, and the
-   * answers of its endpoints.
+   * The values of names, and the responses of endpoints, by scenario. The empty name is for no
+   * scenario.
    */
   readonly samples: Readonly<Record<string, Sample>>
 }
 
-/** Values of one scenario. */
 export interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
-  /** The first answer of each endpoint, which the borrower sees first. */
+  /** The borrower sees the first response of each endpoint first. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 

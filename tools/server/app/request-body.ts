@@ -11,7 +11,6 @@ export class BadRequest extends Error {
   readonly code = 'request'
 }
 
-/** The members of a request's body. */
 export async function readBody(context: AppContext): Promise<RequestBody> {
   const body: unknown = await context.req.json().catch(() => undefined)
   if (!isObject(body)) throw new BadRequest(said('This request has no body that can be read.'))
@@ -33,7 +32,7 @@ export function maybeText(body: RequestBody, name: string, most: number): string
   return isLeftOut ? undefined : memberText(body, name, most)
 }
 
-/** The member of a path that names a change. */
+/** The id of a change in the path. */
 export function idOf(context: AppContext): string {
   return context.req.param('id') ?? ''
 }

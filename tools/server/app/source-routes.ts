@@ -124,7 +124,7 @@ export function releaseRoutes(source: Source): Routes {
   }
 }
 
-/** The requests of a page about the live release, which both servers answer. */
+/** Commands on the live release, which both servers accept. */
 const steering = {
   promote: (release, { despite }) => promote(release, { isDespite: despite === true }),
   halt: (release) => halt(release),
@@ -139,10 +139,9 @@ const steering = {
     disable(release, { ...nothingDisabled, enable: [String(screen)] }),
 } satisfies Readonly<Record<string, (release: Release, body: RequestBody) => Promise<Outcome>>>
 
-/** The name of such a request. */
 type SteerAct = keyof typeof steering
 
-/** The reason of a request; a promotion needs none. */
+/** A promotion needs no reason. */
 function reasonOf(act: SteerAct | 'publish', { why, despite }: RequestBody): string {
   const reason = typeof why === 'string' ? why : ''
   const isUsual = act === 'promote' && despite !== true

@@ -2,7 +2,7 @@ import type { MissingSetting, Person, ProjectAnswer, ReviewResult, SavedFile } f
 import type { Outcome, StorePlace } from '../../release'
 import type { PlayedScreen } from './play-screen'
 
-/** A place with documents: the folder of one person, or the changes of a team in git. */
+/** Documents with their versions: the folder of one person, or the changes of a team in git. */
 export interface Source {
   /** The documents; after a commit only those that have changed since. */
   project(id: string, since: string): Promise<ProjectAnswer>
@@ -11,38 +11,35 @@ export interface Source {
   play(id: string, screen: string): Promise<PlayedScreen | undefined>
   review(id: string): Promise<ReviewResult>
   publish(id: string, request: PublishBody, person: Person): Promise<Outcome>
-  /** The settings that are missing for releases. */
+  /** Settings without which no release is possible. */
   missing(): readonly MissingSetting[]
-  /** The store of releases; rejects without one. */
+  /** Rejects without a store. */
   openPlace(): Promise<StorePlace>
   /** The address of Prometheus, whose figures the canary analysis reads. */
   readonly prometheus?: string | undefined
   /** Called after a command on the live release, which does not wait for it. */
   steered(person: Person): void
-  /** Its page may learn the address of the store. */
+  /** True if the page may show the address of the store. */
   readonly isLocal: boolean
 }
 
-/**
- * A text to save, and the hash of the one that it is based on; without a text the file is deleted.
- */
+/** `base` is the hash of the text that the author edited. Without `text`, the file is deleted. */
 export interface FileToSave {
   readonly path: string
   readonly text: string | undefined
   readonly base: string | undefined
 }
 
-/** The result; a merged text differs from the sent one. */
+/** If the server merged the text, the new text differs from the sent one. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** A publisher's request. */
 export interface PublishBody {
   readonly why: string
   readonly permille: number
-  /** The store is empty, and this is intended. */
+  /** The publisher confirms that the store is empty. */
   readonly isFirst: boolean
   /** A name, and the file of a second person's approval, in a local studio. */
   readonly who?: string | undefined

@@ -18,14 +18,12 @@ import { promisify } from 'node:util'
 import { getMimeType } from 'hono/utils/mime'
 import { dataTag } from '../../build/packaging'
 
-/** The pages: the studio, the start page of a team, and the page in the studio's phone. */
 export const pages = {
   studio: 'tools/studio/page/studio.html',
   team: 'tools/studio/page/team/team.html',
   phone: 'tools/studio/page/frame/frame.html',
 } as const
 
-/** The pages of the studio as files, which every server can serve. */
 export interface BuiltPages {
   /** A page with data, by the id of its tag, and with its security policy. */
   page(
@@ -38,7 +36,7 @@ export interface BuiltPages {
 }
 
 interface PagesOptions {
-  /** The sources do not change while the pages are served. */
+  /** True if no source changes while the server runs. */
   readonly isFixed?: boolean
   readonly build?: typeof buildPages
 }
@@ -101,7 +99,6 @@ function withData(html: string, data: Readonly<Record<string, object>>): string 
   return html.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
-/** The headers of a file by the end of its name. */
 export const headersOf = (path: string) => ({
   'content-type': getMimeType(path) ?? 'application/octet-stream',
   'x-content-type-options': 'nosniff',
@@ -129,7 +126,7 @@ async function folderOf(
   return folder
 }
 
-/** A new folder; below the folder for temporary files if the repository is read-only. */
+/** The folder for temporary files is used if the repository is read-only. */
 function draftIn(kept: string): string {
   try {
     mkdirSync(kept, { recursive: true })
@@ -139,7 +136,6 @@ function draftIn(kept: string): string {
   }
 }
 
-/** Builds the pages of a repository into a folder. */
 async function buildPages(code: string, folder: string): Promise<void> {
   const script = join(import.meta.dirname, 'build-process.ts')
   const args = ['--import', import.meta.resolve('tsx'), script, code, folder]

@@ -29,9 +29,7 @@ import {
 import { hashOf, pathRefusal, readEditable, readOthers, readSaved } from './project-files'
 import { missingIn, type ReleasePlace, trialOf } from './release-place'
 
-/** The documents of a folder, for one person. */
 export interface FolderSource extends Source {
-  /** Creates a store for trying out, if there is none. */
   beginTrial(): Promise<readonly MissingSetting[]>
 }
 
@@ -77,7 +75,7 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
   }
 }
 
-/** The approval of a second person, from a file of theirs. */
+/** Reads the approval that a second person has sent as a file. */
 function readApproval(text: string | undefined) {
   if (text === undefined) return undefined
   const json = parseJson(text)

@@ -48,7 +48,7 @@ export interface PhoneDocuments {
   files(): Promise<ReadonlyMap<string, string>>
 }
 
-/** The saved documents of a project, as they are now. */
+/** Reads the documents at each request. */
 export function savedDocuments(root: string): PhoneDocuments {
   return {
     start: () => ({ ...startData(root, folder), settings: { preview: true } }),
@@ -56,7 +56,7 @@ export function savedDocuments(root: string): PhoneDocuments {
   }
 }
 
-/** The documents of a project that nobody changes, each read once. */
+/** Reads each document once, since nobody changes them. */
 export function fixedDocuments(root: string): PhoneDocuments {
   const saved = savedDocuments(root)
   let start: object | undefined

@@ -16,7 +16,6 @@ export interface ReleasePlace {
   readonly trials?: string
 }
 
-/** The settings that are missing before a release can be made. */
 export function missingIn({ store, key }: ReleasePlace): MissingSetting[] {
   const hasStore = store ?? setting('LIENZO_STORE')
   const hasKey = key ?? setting('LIENZO_RELEASE_KEY') ?? setting('LIENZO_TRUST')
@@ -28,12 +27,12 @@ export function missingIn({ store, key }: ReleasePlace): MissingSetting[] {
  * user, so that the key is never inside the project.
  */
 interface Trial {
-  /** Undefined until it is created. */
+  /** Undefined until the trial store is created. */
   place(): ReleasePlace | undefined
   begin(): Promise<ReleasePlace>
 }
 
-/** The trial of a project; an existing one is found again. */
+/** Finds the existing trial store of a project. */
 export function trialOf(root: string, home = join(homedir(), '.lienzo')): Trial {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 8)
   const folder = join(home, 'trials', `${basename(root)}-${hash}`)

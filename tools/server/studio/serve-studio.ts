@@ -25,7 +25,6 @@ export interface StudioOptions {
   readonly release?: ReleasePlace
 }
 
-/** A running studio. */
 export interface RunningStudio {
   readonly origin: string
   /** The address for its owner, with the key that is required for access. */

@@ -8,7 +8,6 @@ import type { Publication } from './publish/publication'
 import { type Play, type Reviews, textsOf } from './review/reviews'
 import type { Source } from '../app'
 
-/** The parts of a team's studio over which its documents are read and written. */
 export interface GitSourceParts {
   readonly changes: Changes
   readonly repository: Repository
@@ -26,7 +25,6 @@ export interface GitSourceParts {
 
 const none: Snapshot = new Map()
 
-/** The documents of the changes of a team. */
 export function createGitSource(parts: GitSourceParts): Source {
   const { changes, repository, play, reviews, publication, follow, events, others } = parts
   return {
@@ -66,7 +64,7 @@ export function createGitSource(parts: GitSourceParts): Source {
   }
 }
 
-/** The original texts of the documents that the change has edited; null for new ones. */
+/** The texts of edited documents before the change; null for new documents. */
 async function textsBefore(
   { repository, changes }: Pick<GitSourceParts, 'repository' | 'changes'>,
   change: Change,

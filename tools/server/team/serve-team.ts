@@ -21,7 +21,6 @@ import { createCookies } from './sign-in/cookies'
 import { createProvider } from './sign-in/provider'
 import { signInRoutes } from './sign-in/sign-in-routes'
 
-/** A running studio of a team. */
 export interface RunningTeam {
   /** The address for the proxy in front. */
   readonly origin: string

@@ -119,7 +119,7 @@ export const readChanges = (past: number) =>
   ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })
 export const readChange = () => ask<OpenChange>(documentsAddress(''))
-export const doTo = (event: EventName, asked: object = {}) =>
+export const sendEvent = (event: EventName, asked: object = {}) =>
   ask<OpenChange>(documentsAddress(`/${event}`), asked)
 
 export const readToSign = () => ask<ToSign>(documentsAddress('/to-sign'))

@@ -10,7 +10,7 @@ import { createLayout } from './layout'
 import { firstSelection } from './screens/first-selection'
 import { followSamples } from './screens/follow-samples'
 import { createSelection } from './selection'
-import { may, studioStart } from './start'
+import { mayTrigger, studioStart } from './start'
 import { Studio } from './studio'
 import { openTeam, type OpenTeam, TeamContext } from './team/use-team'
 import { StudioContext } from './use-studio'
@@ -33,7 +33,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
     new Map(Object.entries(files)),
     createDrafts(localStorage, (problem) => saving?.say(problem, true), change),
     writeFile,
-    () => may(person, 'edit', team?.getState().change?.state),
+    () => mayTrigger(person, 'edit', team?.getState().change?.state),
   )
   saving = createSaving(workspace)
   const named = decodeURIComponent(location.hash.slice(1))

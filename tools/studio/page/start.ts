@@ -24,7 +24,7 @@ export function studioStart(): StudioStart {
  * Checks whether a person may trigger an event of a change in its current state. The server checks
  * this again. In a local studio everything is allowed.
  */
-export function may(
+export function mayTrigger(
   person: Person | undefined,
   event: EventName,
   state: ChangeState = 'open',

@@ -9,7 +9,7 @@ interface Happened {
   readonly who: Actor
 }
 
-/** An event of a change that is not an edit. */
+/** Edits are commits and have no event. */
 export type ChangeEvent = Happened &
   (
     | { readonly kind: 'title'; readonly title: string }
@@ -18,23 +18,27 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'ask' }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
-    /** Noted in the push that moves the live branch, so that no other event comes in between. */
+    /**
+     * The push that moves the live branch adds this event, so that no other event comes in between.
+     */
     | { readonly kind: 'publishing'; readonly commit: string }
-    /** Noted in the push that moves the live branch back after a refusal of the store. */
+    /**
+     * The push that moves the live branch back adds this event, after the store has refused the
+     * release.
+     */
     | { readonly kind: 'withdraw'; readonly commit: string }
     /** `over` is the commit that was live before, against which a published change is read. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
   )
 
-/** An event without its person and time, which are added. */
 export type NewEvent = ChangeEvent extends infer Each
   ? Each extends Happened
     ? Omit<Each, keyof Happened>
     : never
   : never
 
-/** A place of a document at a commit; its node is found again in later commits. */
+/** A node of a document at a commit. It is found again in later commits. */
 export interface Place {
   readonly commit: string
   readonly path: string
@@ -48,7 +52,7 @@ export interface ChangeLog {
   readonly events: readonly ChangeEvent[]
 }
 
-/** Parses the log of a change; undefined when the text is invalid. */
+/** Undefined for an invalid log. */
 export function readLog(text: string): ChangeLog | undefined {
   const json = parseJson(text)
   return isObject(json) && isObject(json['author']) && Array.isArray(json['events'])
@@ -56,7 +60,6 @@ export function readLog(text: string): ChangeLog | undefined {
     : undefined
 }
 
-/** The present title of a change. */
 export function titleOf({ events }: ChangeLog): string {
   return events.findLast((event) => event.kind === 'title')?.title ?? ''
 }
@@ -72,26 +75,21 @@ export function stateOf({ events }: ChangeLog, head: string): ChangeState {
   return edited !== undefined && commit !== head ? edited : to
 }
 
-/** The valid approval for a commit. */
 export function approvalOf({ events }: ChangeLog, commit: string) {
   return events.findLast((event) => event.kind === 'approve' && event.commit === commit) as
     | Extract<ChangeEvent, { kind: 'approve' }>
     | undefined
 }
 
-/** The file with the log. */
 export const logFile = 'change.json'
 
-/** The person of an event. */
 export const actorOf = ({ subject, name }: Person): Actor => ({ subject, name })
 
-/** A log with another event. */
 export function logWith(log: ChangeLog, event: NewEvent, person: Person): ChangeLog {
   const added = { ...event, at: new Date().toISOString(), who: actorOf(person) }
   return { ...log, events: [...log.events, added] }
 }
 
-/** The commit of a log. */
 export function logCommit(parent: string | undefined, log: ChangeLog, author: Person) {
   return {
     parents: parent === undefined ? [] : [parent],
@@ -110,7 +108,6 @@ const stateWords: Readonly<Record<ChangeState, string>> = {
   dropped: 'given up',
 }
 
-/** The words for a refused event. */
 export const refusalWords: Readonly<
   Record<RefusalCode, (change: { readonly state: ChangeState }) => string>
 > = {

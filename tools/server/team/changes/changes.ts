@@ -28,7 +28,6 @@ import { mergeFiles, type Choices, type Merge, saveFile } from './merge-files'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { said, say } from '../../../analysis/words/words'
 
-/** A change with its log, and the commit of the log. */
 export interface Change extends Omit<ListedChange, 'findings'> {
   readonly log: ChangeLog
   readonly logHead: string
@@ -48,12 +47,12 @@ export interface Changes {
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event; `commit` is the judged state. */
   require(change: Change, event: EventName, person: Person, commit?: unknown): Promise<void>
-  /** Adds to the log of a change what its life cycle allows. */
+  /** Adds an event if the life cycle allows it. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
-   * Adds to the log of a change as it was read, together with moves of other refs: all of them
-   * happen, or none. Returns the commits of these refs and of the log, which is the last one;
-   * undefined when somebody was faster.
+   * Adds an event to the log and moves other refs in one push: all of it happens, or nothing.
+   * Returns the new commits of the refs, and that of the log as the last one. Undefined if somebody
+   * else was faster.
    */
   noteWith(
     change: Change,
@@ -62,13 +61,12 @@ export interface Changes {
     moves: readonly RefMove[],
   ): Promise<readonly string[] | undefined>
   /**
-   * The commit that a change is compared with: its common ancestor with the live branch, or the one
-   * before it was published.
+   * The commit with which a change is compared: its common ancestor with the live branch. For a
+   * published change, the live commit before it.
    */
   base(change: Change): Promise<string>
-  /** The live commit. */
   live(): string
-  /** Whether a live commit belongs to a change whose release is not finished. */
+  /** True if the release of the change with this commit is not finished. */
   isPublishing(commit: string): Promise<boolean>
 }
 
@@ -81,7 +79,7 @@ export class ChangeError extends Error {
 const mostTries = 8
 const keptLogs = 20_000
 
-/** Changes in a repository; `branch` is the live one. */
+/** `branch` is the live branch. */
 export function createChanges(
   repository: Repository,
   branch: string,
@@ -119,11 +117,11 @@ export function createChanges(
       author: log.author,
       begun: log.begun,
       state,
-      // Asking for each of the changes there ever were would start as many processes of git.
+      // Comparing every old change would start as many processes of git.
       isBehind: isEditable(state) && (await isBehind(head)),
     }
   }
-  /** Whether the live documents differ from the ones that a change is based on. */
+  /** True if live documents differ from those on which a change is based. */
   const isBehind = async (head: string) => {
     const base = await repository.base(live(), head)
     if (base === live() || base === undefined) return false

@@ -9,15 +9,15 @@ import { idOfText, isObjectId } from '../git/object-reader'
 /** Merges two edits of a text, perhaps in another process. */
 export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
 
-/** The changes of a merge to the other side's files, and the conflicts for a person. */
+/** The files that the merge changes on the other side, and the conflicts. */
 export interface MergedFiles {
   readonly files: ReadonlyMap<string, string | undefined>
   readonly conflicts: readonly FileConflict[]
-  /** A person chose between texts that exclude each other. */
+  /** True if a person chose between texts that exclude each other. */
   readonly isChosen: boolean
 }
 
-/** The chosen texts by path. */
+/** By path. */
 export type Choices = Readonly<Record<string, ConflictChoice>>
 
 /** Merges the edits of two sides to the documents of a base. */
@@ -59,7 +59,6 @@ async function both(
   return merged.kind === 'merged' ? merged : undefined
 }
 
-/** The branch of a change and its head. */
 interface Branch {
   readonly ref: string
   readonly head: string
@@ -67,8 +66,9 @@ interface Branch {
 }
 
 /**
- * Saves a document as a commit of its author, merged with the saves of others meanwhile. It is
- * saved once the remote has it; `lost` when the remote moved on first.
+ * Saves a document as a commit of its author, merged with other people's saves. The document is
+ * saved once the remote has the commit. The result is `lost` if somebody else moved the branch
+ * first.
  */
 export async function saveFile(
   repository: Repository & { readonly merge: Merge },
@@ -103,7 +103,7 @@ export async function saveFile(
   return moved?.kind === 'moved' ? saved : 'lost'
 }
 
-/** The text to write; undefined when the edits conflict. */
+/** Undefined if the edits conflict. */
 async function mergedWith(
   repository: Repository & { readonly merge: Merge },
   there: string | undefined,

@@ -1,7 +1,6 @@
 import { createCommits, type NewCommit } from './commits'
 import { GitError, type Git } from './run-git'
 
-/** A move of one ref of the remote. */
 export interface RefMove {
   readonly ref: string
   /** The expected commit of the remote; empty when the ref must not exist. */
@@ -10,14 +9,13 @@ export interface RefMove {
   readonly to: NewCommit | string
 }
 
-/** The result: the remote's new commit, or that somebody was faster. */
+/** The new commit of the ref, or `lost` if somebody else was faster. */
 export type RefMoveResult =
   | { readonly kind: 'moved'; readonly commit: string }
   | { readonly kind: 'lost' }
 
-/** Moves refs of the remote. */
 export interface BatchWriter {
-  /** Resolves once the remote has it, or has something else; rejects when neither is certain. */
+  /** Resolves when the remote has moved the refs, or has refused. Rejects if neither is certain. */
   move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
 }
 
@@ -121,7 +119,7 @@ async function push(
   )
 }
 
-/** Whether somebody else moved the ref first; any other message is a refusal of the remote. */
+/** True if somebody else moved the ref first. Any other message is a refusal of the remote. */
 function isRace(said: string): boolean {
   return /stale info|atomic push failed|fetch first|non-fast-forward|cannot lock ref|failed to update ref|reference already exists|incorrect old value/.test(
     said,

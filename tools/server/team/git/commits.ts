@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Git } from './run-git'
 
-/** The author of a commit. */
 export interface Author {
   readonly name: string
   readonly email: string
-  /** The provider's id of the person: the address of the committer, which nobody can choose. */
+  /**
+   * The person's id at the provider. It becomes the address of the committer, which nobody can
+   * choose.
+   */
   readonly subject: string
 }
 
-/** A commit to create. */
 export interface NewCommit {
   /** The first parent is the base; empty for a first commit. */
   readonly parents: readonly string[]
@@ -35,7 +36,7 @@ export async function createCommits(git: Git, commits: readonly NewCommit[]): Pr
   return told.toString('utf8').trim().split('\n')
 }
 
-/** A commit in the language of fast-import. */
+/** The input of git fast-import. */
 function scriptOf({ parents, tree, files, author, message }: NewCommit, mark: number): string[] {
   const seconds = Math.floor(Date.now() / 1000)
   const who = (address: string) =>
@@ -58,12 +59,12 @@ function scriptOf({ parents, tree, files, author, message }: NewCommit, mark: nu
 
 const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}`
 
-/** A name without the characters that git refuses, and without halves of letters. */
+/** Removes characters that git refuses, and halves of letters. */
 function plain(text: string): string {
   return text.replace(/[<>\p{Cc}\p{Cs}]/gu, '').trim()
 }
 
-/** Whether a commit keeps this id of a person unchanged, so that it can be compared later. */
+/** True if git stores this id unchanged, so that it can be compared later. */
 export function isKept(subject: string): boolean {
   return subject !== '' && plain(subject) === subject
 }

@@ -2,14 +2,13 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import type { Git } from './run-git'
 
-/** The types of an object that the studio reads. */
 type ObjectType = 'blob' | 'commit'
 
 /** Reads objects of a repository, in the order of the requests. */
 export interface ObjectReader {
   /**
-   * The text of an object, by its id or as the plain path `<commit>:<path>`; undefined when it does
-   * not exist with that type.
+   * The name is an id or a plain path `<commit>:<path>`. Undefined if no object of this type
+   * exists.
    */
   read(name: string, type: ObjectType): Promise<string | undefined>
   close(): void
@@ -64,14 +63,12 @@ export function createObjectReader(git: Git): ObjectReader {
   }
 }
 
-/** The id that git gives to a text. */
 export function idOfText(text: string): string {
   return createHash('sha1')
     .update(`blob ${Buffer.byteLength(text)}\0${text}`)
     .digest('hex')
 }
 
-/** Whether a text is the id of an object. */
 export function isObjectId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text)
 }
@@ -92,14 +89,14 @@ function takeAnswer(
     : { type, content: bytes.subarray(from, to), rest: Buffer.from(bytes.subarray(to + 1)) }
 }
 
-/** A cache of permanent answers: when it is full, the oldest are dropped. */
+/** Caches results that never change. A full cache drops the oldest ones. */
 interface Answers<Answer> {
   get(key: string, ask: () => Promise<Answer>): Promise<Answer>
-  /** Computes an answer from another one, if that is known. */
+  /** Computes a result from another one, if the cache has that. */
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 
-/** Keeps this many answers; a failed one is requested again. */
+/** Keeps `most` results. A failed one is computed again. */
 export function createAnswers<Answer>(most: number): Answers<Answer> {
   const kept = new Map<string, Promise<Answer>>()
   const keep = (key: string, answer: Promise<Answer>) => {

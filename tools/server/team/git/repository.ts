@@ -6,7 +6,7 @@ import { createBatchWriter, type RefMoveResult, type RefMove } from './batch-wri
 import type { NewCommit } from './commits'
 import { createGit } from './run-git'
 
-/** The id of each document's text by its path, at one commit. */
+/** The ids of documents by path, at one commit. */
 export type Snapshot = ReadonlyMap<string, string>
 
 /** The team's remote, with a disposable local copy. */
@@ -19,7 +19,6 @@ export interface Repository {
   snapshot(commit: string): Promise<Snapshot>
   /** The text of an object; undefined when it does not exist. */
   text(id: string): Promise<string | undefined>
-  /** The author, time and parents of a commit. */
   commit(id: string): Promise<CommitFacts | undefined>
   /** Any file of a commit by its path. */
   file(commit: string, path: string): Promise<string | undefined>
@@ -35,7 +34,6 @@ export interface Repository {
   close(): void
 }
 
-/** The facts of a commit. */
 export interface CommitFacts {
   readonly tree: string
   readonly parents: readonly string[]
@@ -53,11 +51,10 @@ interface RepositoryOptions {
 /** The subject of a merge whose author chose between texts that exclude each other. */
 const choiceSubject = 'Bring up to date with chosen texts'
 
-/** The subject of a merge; it tells whether the merge counts as an edit. */
+/** The subject says whether the merge counts as an edit. */
 export const mergeSubject = (isChosen: boolean): string =>
   isChosen ? choiceSubject : 'Bring up to date with what is live'
 
-/** The message of a commit with the documents of the live release. */
 export const followMessage = 'Follow the live release\n'
 
 // The prefix of the remote's refs in its copy.

@@ -40,7 +40,7 @@ const safe = [
 
 const handedOn = ['PATH', 'HOME', 'SSH_AUTH_SOCK', 'GIT_SSH_COMMAND', 'TMPDIR', 'GIT_SSL_CAINFO']
 
-/** Git in a folder; credentials come from a file in the form of `git credential-store`. */
+/** Credentials come from a file in the form of `git credential-store`. */
 export function createGit(folder: string, credentialsFile?: string): Git {
   const known = [
     `--git-dir=${folder}`,

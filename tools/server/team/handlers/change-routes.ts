@@ -29,10 +29,9 @@ import {
 } from '../../app'
 import type { ApprovalService } from '../publish/approving'
 
-/** The prefix of the routes about one change. */
 export const changePrefix = '/api/changes/:id'
 
-/** The events of a change; those of its documents have the routes of each source. */
+/** The routes of a source handle the events of documents. */
 type ChangeEventName = Exclude<EventName, 'edit' | 'publish'>
 
 /** The events that a change does not list among its steps. */
@@ -40,7 +39,6 @@ const unlisted: readonly string[] = ['comment', 'settle', 'publishing', 'withdra
 
 const mostLetters = { title: 200, text: 5000, path: 300, commit: 100 }
 
-/** Routes for changes and approvals. */
 export function changeRoutes({
   changes,
   repository,
@@ -159,7 +157,6 @@ export function changeRoutes({
   }
 }
 
-/** The number of decided changes in the list. */
 function pastOf(text = '50'): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new BadRequest(said('"past" is the number of decided changes.'))

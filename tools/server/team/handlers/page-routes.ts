@@ -4,7 +4,6 @@ import { type BuiltPages, studioPage } from '../../studio'
 import type { Changes } from '../changes/changes'
 import { wordsPage } from '../sign-in/words-page'
 
-/** The pages: the list of changes, and the studio over one of them. */
 export function pageRoutes(
   pages: BuiltPages,
   phone: string,

@@ -12,12 +12,11 @@ export interface JobQueues extends Jobs {
 const looking = 10
 const releasing = 0
 
-/** A merge of shorter texts takes less time than its way to another process. */
+/** Shorter texts are merged here, which takes less time than sending them to another process. */
 const mostLettersHere = 200_000
 
 /**
- * Reviews, publications and merges of long texts are queues of their own, so that none waits for
- * another kind. A halt needs none of them.
+ * Each kind of task has its own queue, so that none waits for another kind. A halt needs no queue.
  */
 export function openQueues(code: string): JobQueues {
   const looks = openQueue(code, looking, 120_000)

@@ -15,7 +15,7 @@ import { coverageFindings } from '../../../analysis/check/coverage-findings'
 import { measureCoverage } from '../../../analysis/coverage/measure'
 import { createAnswers } from '../git/object-reader'
 
-/** Texts by their path. */
+/** By path. */
 export type Texts = Readonly<Record<string, string>>
 
 /** Long tasks over texts, which run in their own process. */
@@ -32,7 +32,6 @@ export interface Jobs {
   pack(asked: { files: Texts }): Promise<Contents>
 }
 
-/** The tasks over the widgets and assets of this program. */
 export function createJobs(code: string): Jobs {
   const others = readOthers(code)
   const projectOf = (files: Texts) => new Map(Object.entries({ ...others, ...files }))
@@ -72,10 +71,7 @@ export function createJobs(code: string): Jobs {
   }
 }
 
-/**
- * One session moves from one set of texts to the next, and keeps the results for the texts that
- * they share.
- */
+/** Checks one set of texts after another, and keeps the results for texts that they share. */
 function createLooking(
   projectOf: (files: Texts) => Map<string, string>,
 ): (texts: Texts) => Session {
@@ -95,7 +91,6 @@ function createLooking(
   }
 }
 
-/** The findings of scenarios that show something else than they expect, or cannot be played. */
 type PlayedFindings = (project: Project) => Promise<readonly Finding[]>
 
 const kept = 2000

@@ -17,13 +17,12 @@ import type { TeamSettings } from '../settings/read-settings'
 import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
 
-/** The functions of releases that a team's studio uses; a test has a store in memory. */
+/** A test replaces them by a store in memory. */
 export type ReleaseFunctions = Pick<
   typeof import('../../../release'),
   'openPlace' | 'approvalRequest' | 'publish' | 'releaseTo'
 >
 
-/** The parts that approving and publishing share. */
 export interface ReleaseParts {
   readonly changes: Changes
   readonly repository: Repository
@@ -32,7 +31,6 @@ export interface ReleaseParts {
   readonly functions: ReleaseFunctions
 }
 
-/** Approving the changes of a team. */
 export interface ApprovalService {
   /** The content that an approver has to sign; empty when nothing guarded changes. */
   toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
@@ -44,13 +42,11 @@ export interface ApprovalService {
   requireSignature(change: Change, approval: unknown): Promise<Approval | undefined>
 }
 
-/** The members of a request to approve. */
 interface ApprovalBody {
   readonly commit: unknown
   readonly approval: unknown
 }
 
-/** Approving for a team. */
 export function createApproving(parts: ReleaseParts): ApprovalService {
   const { changes, repository, jobs, release } = parts
   const toSign: ApprovalService['toSign'] = async ({ head }) => {
@@ -88,7 +84,7 @@ export function createApproving(parts: ReleaseParts): ApprovalService {
   }
 }
 
-/** Opens the store of the settings; rejects without one. */
+/** Rejects without a store. */
 export async function openTeamPlace({
   release,
   functions,
@@ -103,14 +99,13 @@ export async function openTeamPlace({
  */
 const approversFile = 'approvers.json'
 
-/** The registered approvers. */
 interface Approvers {
   readonly keys: readonly KnownKey[]
   /** The key that is registered for a person. */
   personKey(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
 }
 
-/** Reads them at a live commit; empty without the file. */
+/** Without the file, nobody is registered. */
 export async function readApprovers(
   repository: Pick<Repository, 'file'>,
   commit: string,

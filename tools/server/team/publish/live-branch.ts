@@ -9,9 +9,9 @@ import { differingTexts } from './move-live'
 
 /** Keeps the live branch at the documents that phones have. */
 export interface LiveBranch {
-  /** Moves the branch if another act has given phones other documents. */
+  /** Moves the branch if phones have other documents than those of the branch. */
   readonly follow: (person: Person) => Promise<void>
-  /** Remembers the contents of a commit, so that nothing packs them again. */
+  /** Caches the contents of a commit. */
   prime(commit: string, contents: Contents): void
 }
 

@@ -5,7 +5,7 @@ import { ChangeError, type Change, type Changes } from '../changes/changes'
 import type { RefMove } from '../git/batch-writer'
 import type { Repository } from '../git/repository'
 
-/** A change as it was judged, and the live commit that it was compared with. */
+/** The state of a change that was judged, and the live commit with which it was compared. */
 export interface JudgedChange {
   readonly change: Change
   readonly live: string
@@ -22,7 +22,6 @@ interface MoveParts {
 export const overtaken = (): ChangeError =>
   new ChangeError(said('Somebody published at the same moment. Look again.'))
 
-/** A moved live branch. */
 export interface MovedLive {
   /** Moves the branch back, unless somebody else has moved it or publishes the same change. */
   undo(): Promise<void>

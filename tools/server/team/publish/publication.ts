@@ -15,7 +15,6 @@ interface PublicationParts extends ReleaseParts {
   readonly liveBranch: LiveBranch
 }
 
-/** Publishes a change. */
 export type Publication = (id: string, body: PublishBody, person: Person) => Promise<Outcome>
 
 /**
@@ -42,7 +41,7 @@ export function createPublication(parts: PublicationParts): Publication {
     const by = { who: person.name, why, ...(isFirst && { first: 1 }) }
     let moved: MovedLive | undefined
     const outcome = await publish(releaseTo(place, by), {
-      // The store takes no release of somebody else between this and the end.
+      // Nobody else can release until this function ends.
       async documents() {
         const now = await readJudged(parts, id, person, change.head)
         if (now.live !== live) throw overtaken()
@@ -70,7 +69,7 @@ export function createPublication(parts: PublicationParts): Publication {
   }
 }
 
-/** Reads an approved change and the live commit, as the remote has them now. */
+/** As the remote has them now. */
 async function readJudged(
   { repository, changes }: Pick<ReleaseParts, 'repository' | 'changes'>,
   id: string,

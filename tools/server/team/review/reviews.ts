@@ -6,7 +6,6 @@ import { createAnswers } from '../git/object-reader'
 import type { Repository, Snapshot } from '../git/repository'
 import { createHash } from 'node:crypto'
 
-/** Changes as a reviewer reads them. */
 export interface Reviews {
   read(change: Change): Promise<ReviewResult>
   /** A finished review. A missing one is requested, unless the change is over. */
@@ -64,7 +63,7 @@ export function createReviews(
   }
 }
 
-/** The text of every document at a commit. */
+/** By path. */
 export async function textsOf(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   commit: string,
@@ -72,7 +71,7 @@ export async function textsOf(
   return textsIn(repository, await repository.snapshot(commit))
 }
 
-/** The text of every document of a snapshot. */
+/** By path. */
 export async function textsIn(
   { text }: Pick<Repository, 'text'>,
   snapshot: Snapshot,
@@ -81,12 +80,12 @@ export async function textsIn(
   return Object.fromEntries(await Promise.all(texts))
 }
 
-/** The results of a screen's scenarios at a commit; undefined when the screen does not exist. */
+/** Undefined if the screen does not exist. */
 export type Play = (commit: string, screen: string) => ReturnType<JobQueues['play']>
 
 const keptPlays = 400
 
-/** Plays equal inputs once: all changes that differ only in texts share a result. */
+/** Changes that differ only in texts share one result. */
 export function createPlays(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   { play }: Pick<JobQueues, 'play'>,

@@ -6,7 +6,7 @@ import { systemProblem, UsageError } from '../../../build/terminal'
 import type { Role } from '../../answers'
 import schema from './team.schema.json'
 
-/** The content of studio.json, with absolute file paths and all defaults. */
+/** With absolute paths and all defaults. */
 export interface TeamSettings {
   readonly address: string
   readonly phone: string
@@ -24,7 +24,7 @@ export interface TeamSettings {
   }
 }
 
-/** The values of the claim that give a role. */
+/** The values of the claim, by the role that they give. */
 export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
 
 /** The OpenID provider, and the roles of people. */
@@ -134,7 +134,7 @@ function told(errors: readonly ErrorObject[]): string {
   return errors.map((error) => `  ${error.instancePath || '/'}  ${sentenceOf(error)}`).join('\n')
 }
 
-/** The correct form, by the violated rule. */
+/** Describes the correct form of a setting that violates a rule of the schema. */
 function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): string {
   const named = params as Readonly<Record<string, string>>
   if (keyword === 'required') return `lacks "${named['missingProperty']}".`

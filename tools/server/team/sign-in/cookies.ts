@@ -4,7 +4,6 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Person } from '../../answers'
 import type { Attempt } from './provider'
 
-/** The content of each cookie of the studio. */
 interface CookieValues {
   /** A signed-in person. The token is for the provider's sign-out. */
   readonly session: { readonly person: Person; readonly idToken: string }
@@ -29,7 +28,7 @@ const [nonceBytes, tagBytes] = [12, 16]
 const mostLetters = 3_900
 const attemptSeconds = 600
 
-/** The sealed cookies of an address. Servers with the same secret accept each other's cookies. */
+/** Servers with the same secret accept each other's cookies. */
 export function createCookies(
   address: string,
   { secret = randomBytes(32).toString('hex'), hours }: { secret?: string; hours: number },
@@ -84,7 +83,7 @@ function sealText(key: Buffer, name: string, value: object): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...parts]).toString('base64url')
 }
 
-/** The value of a sealed text; undefined if it was not sealed for this cookie with this key. */
+/** Undefined if the text was not sealed for this cookie with this key. */
 function openText(key: Buffer, name: string, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length <= nonceBytes + tagBytes) return undefined

@@ -10,19 +10,17 @@ export interface Attempt {
   readonly verifier: string
 }
 
-/** The OpenID provider, as the studio uses it. */
 export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
   /**
-   * The person who came back; without a role when the claim gives none. Rejects an answer that does
-   * not match the attempt.
+   * The signed-in person, without a role if the claim gives none. Rejects a response that does not
+   * match the attempt.
    */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
   /** The provider's sign-out page; undefined when it has none. */
   leave(idToken: string): Promise<string | undefined>
 }
 
-/** A person whom the provider knows. */
 export interface SignedIn {
   readonly person: Omit<Person, 'role'> & { readonly role: Person['role'] | undefined }
   readonly idToken: string
@@ -112,7 +110,7 @@ function personOf(
   }
 }
 
-/** The highest role that the values of a claim give; undefined without one. */
+/** Undefined if the claim gives no role. */
 function roleOf(claim: unknown, values: RoleValues): Role | undefined {
   const given = [claim].flat()
   return roles.findLast((role) => values[role]?.some((value) => given.includes(value)))

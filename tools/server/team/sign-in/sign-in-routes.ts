@@ -12,7 +12,6 @@ interface SignInParts {
   readonly log: (error: unknown) => void
 }
 
-/** Routes for signing in and out. */
 export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
   const turnAway = (error: unknown) => {
     log(error)

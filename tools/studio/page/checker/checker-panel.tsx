@@ -12,7 +12,7 @@ import { Differences } from './differences'
 import './checker.css'
 
 /** The maximum number of rows, since each row takes time. */
-const most = 100
+const maxRows = 100
 
 /** All findings of the project, with their fixes. */
 export function CheckerPanel(): ReactNode {
@@ -46,7 +46,7 @@ export function CheckerPanel(): ReactNode {
       <div className="st-scroll">
         <Differences />
         <ul className="ck-list" aria-label={t('checkerPanel.findings')}>
-          {shown.slice(0, most).map((finding, at) => (
+          {shown.slice(0, maxRows).map((finding, at) => (
             <FindingRow
               key={`${finding.file} ${finding.pointer} ${finding.code} ${at}`}
               finding={finding}
@@ -54,8 +54,8 @@ export function CheckerPanel(): ReactNode {
           ))}
         </ul>
       </div>
-      {shown.length > most && (
-        <p className="st-empty">{t('checkerPanel.more', { count: shown.length - most })}</p>
+      {shown.length > maxRows && (
+        <p className="st-empty">{t('checkerPanel.more', { count: shown.length - maxRows })}</p>
       )}
     </section>
   )

@@ -3,25 +3,25 @@ import { operators, type Json } from '../../../../renderer/language'
 import { meaningOf } from '../../../analysis/operators/meanings'
 import type { ExplanationContext } from '../../../analysis/operators/meaning'
 import { conditionSentence, valuePhrase, joinWords } from '../../../analysis/sentences/value'
-import { ruleOf, shown, taken, valueOf, type ExplainDeps } from './explain-deps'
+import { ruleOf, valueWords, operatorParts, valueOf, type ExplainDeps } from './explain-deps'
 import { say } from '../../../analysis/words/words'
 
 /**
  * Explains why a condition is true or false: one clause for each operand that decides, with its
  * value.
  */
-export function because(
+export function reasonsFor(
   condition: Json | undefined,
   isTrue: boolean,
   deps: ExplainDeps,
 ): readonly string[] {
-  const parts = taken(condition)
+  const parts = operatorParts(condition)
   if (!parts) return [isTrue ? say`the document says always` : say`the document says never`]
   const reasons = meaningOf(parts.operator)?.because?.(parts.args, isTrue, tellingOf(deps))
-  return reasons ?? general(condition!, isTrue, deps)
+  return reasons ?? generalReasons(condition!, isTrue, deps)
 }
 
-export function isHolding(condition: Json, deps: ExplainDeps): boolean {
+export function isTrueNow(condition: Json, deps: ExplainDeps): boolean {
   return isTruthy(valueOf(condition, deps))
 }
 
@@ -31,12 +31,13 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
   return {
     phrase,
     now,
-    shown,
-    is: (value) => say`${phrase(value)} is ${shown(now(value))}`,
-    other: (value) => (taken(value) ? `${phrase(value)} (${shown(now(value))})` : phrase(value)),
+    shown: valueWords,
+    is: (value) => say`${phrase(value)} is ${valueWords(now(value))}`,
+    other: (value) =>
+      operatorParts(value) ? `${phrase(value)} (${valueWords(now(value))})` : phrase(value),
     list: joinWords,
-    because: (condition, isTrue) => because(condition, isTrue, deps),
-    holds: (condition) => isHolding(condition, deps),
+    because: (condition, isTrue) => reasonsFor(condition, isTrue, deps),
+    holds: (condition) => isTrueNow(condition, deps),
     rule: (name) => ruleOf(name, deps),
   }
 }
@@ -45,17 +46,17 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
  * For operators without an explanation of their own: the condition as a sentence, and the values
  * that it reads.
  */
-function general(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
+function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = conditionSentence(condition, deps.names, isTrue)
   const read = pathsIn(condition).map(
-    (path) => say`${path} is ${shown(valueOf({ var: path }, deps))}`,
+    (path) => say`${path} is ${valueWords(valueOf({ var: path }, deps))}`,
   )
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 
 /** The paths that an expression reads, except inside list operators. */
 export function pathsIn(expression: Json | undefined): string[] {
-  const parts = taken(expression)
+  const parts = operatorParts(expression)
   if (parts?.operator === 'var')
     return typeof parts.args[0] === 'string' && parts.args[0] !== '' ? [parts.args[0]] : []
   if (parts && operators[parts.operator]?.iterates) return pathsIn(parts.args[0])

@@ -28,7 +28,7 @@ export function valueOf(expression: Json, { scope }: ExplainDeps): unknown {
 }
 
 /** Returns the operator and its arguments; `undefined` for a literal. */
-export function taken(
+export function operatorParts(
   expression: Json | undefined,
 ): { operator: string; args: readonly Json[] } | undefined {
   const operator = isObject(expression) ? operatorOf(expression) : undefined
@@ -47,7 +47,7 @@ export function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | 
 const longest = 60
 
 /** A literal with its type, on one line. */
-export function shown(value: unknown): string {
+export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return say`missing`
   if (Array.isArray(value)) return say`a list of ${value.length}`
   if (typeof value === 'object') return say`an object`

@@ -16,8 +16,15 @@ import {
   conditionSentence,
   joinWords,
 } from '../../../analysis/sentences/value'
-import { because } from './because'
-import { shown, valueOf, depsOf, type ExplainDeps, type RunningScreen, taken } from './explain-deps'
+import { reasonsFor } from './because'
+import {
+  valueWords,
+  valueOf,
+  depsOf,
+  type ExplainDeps,
+  type RunningScreen,
+  operatorParts,
+} from './explain-deps'
 import type { Explanation } from './explanation'
 import { explainValues, sourceAt } from './origins'
 import { said, say } from '../../../analysis/words/words'
@@ -31,10 +38,10 @@ export function explainNode(
   pointer: string,
   drawn: readonly Scope[],
 ): Explanation | undefined {
-  const lineage = findLineage(running.screen.program, pointer)
+  const lineage = findAncestors(running.screen.program, pointer)
   const source = sourceAt(running.bundle, pointer)
   if (!lineage || !source) return undefined
-  const hidden = drawn.length === 0 ? obstacle(lineage, running) : undefined
+  const hidden = drawn.length === 0 ? hidingReason(lineage, running) : undefined
   const scope = drawn[0] ?? hidden?.scope ?? running.screen.scope
   const deps = depsOf(running, scope)
   const name = nodeName(source, deps)
@@ -59,7 +66,9 @@ function whyShown(
 ): string[] {
   const condition = source['when']
   const why =
-    condition === undefined ? say`it has no condition` : joinWords(because(condition, true, deps))
+    condition === undefined
+      ? say`it has no condition`
+      : joinWords(reasonsFor(condition, true, deps))
   const rows =
     source['each'] === undefined
       ? []
@@ -79,20 +88,20 @@ function whenItShows(condition: Json | undefined, { names }: ExplainDeps): strin
   return condition === undefined ? [] : [say`It shows when ${conditionSentence(condition, names)}.`]
 }
 
-interface Obstacle {
+interface HidingReason {
   because: string
   scope: Scope
 }
 
 /** The outermost reason why a node is not on the page; `undefined` if there is none. */
-function obstacle(lineage: Lineage, running: RunningScreen): Obstacle | undefined {
+function hidingReason(lineage: AncestorPath, running: RunningScreen): HidingReason | undefined {
   const { screen } = running
   const first = partObstacle(lineage, screen)
   if (first) return { because: first, scope: screen.scope }
   let scope = screen.scope
   for (const [at, ancestor] of lineage.nodes.entries()) {
     const isOwn = at === lineage.nodes.length - 1
-    const found = nodeObstacle(ancestor, lineage.nodes[at + 1]?.tie, isOwn, scope, running)
+    const found = nodeHidingReason(ancestor, lineage.nodes[at + 1]?.tie, isOwn, scope, running)
     if (typeof found === 'string')
       return {
         because: isOwn
@@ -106,7 +115,7 @@ function obstacle(lineage: Lineage, running: RunningScreen): Obstacle | undefine
 }
 
 function partObstacle(
-  { part, isModal, nodes }: Lineage,
+  { part, isModal, nodes }: AncestorPath,
   screen: ScreenInstance,
 ): string | undefined {
   if (isModal)
@@ -136,7 +145,7 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
  * Returns the reason why a node is not drawn, or else the scope of its content. In a list, that is
  * the scope of the first row.
  */
-function nodeObstacle(
+function nodeHidingReason(
   { node, tie }: Ancestor,
   next: Ancestor['tie'] | undefined,
   isOwn: boolean,
@@ -151,7 +160,7 @@ function nodeObstacle(
   try {
     return isShown(node, inside)
       ? inside
-      : because(condition, false, deps).join(isOwn ? say`, and ` : say` and `)
+      : reasonsFor(condition, false, deps).join(isOwn ? say`, and ` : say` and `)
   } catch (error) {
     return say`its condition cannot be computed (${describeError(error)})`
   }
@@ -176,7 +185,7 @@ function listPhrase(pointer: string, deps: ExplainDeps): string {
     typeof list === 'object' && !Array.isArray(list) && typeof list?.['var'] === 'string'
       ? list['var']
       : say`its list`
-  return say`${path} is ${shown(valueOf(list, deps))}`
+  return say`${path} is ${valueWords(valueOf(list, deps))}`
 }
 
 function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen): string {
@@ -200,7 +209,7 @@ function nodeName(source: JsonObject, deps: ExplainDeps): string {
 
 function wordsOf(value: Json | undefined, deps: ExplainDeps): string {
   if (typeof value === 'string') return value.startsWith('asset:') ? '' : value
-  if (!taken(value)) return ''
+  if (!operatorParts(value)) return ''
   try {
     const words = valueOf(value!, deps)
     return typeof words === 'string' || typeof words === 'number' ? String(words).trim() : ''
@@ -209,15 +218,15 @@ function wordsOf(value: Json | undefined, deps: ExplainDeps): string {
   }
 }
 
-type Tie = 'child' | 'empty' | 'fallback'
+type ParentRelation = 'child' | 'empty' | 'fallback'
 
 interface Ancestor {
   readonly node: ProgramNode
-  readonly tie: Tie
+  readonly tie: ParentRelation
 }
 
 /** The nodes around a node, and the area of the document that contains them. */
-interface Lineage {
+interface AncestorPath {
   /** `body`, `loading`, `failed`, `criticalFallback`, or the name of a modal. */
   readonly part: string
   readonly isModal: boolean
@@ -226,7 +235,7 @@ interface Lineage {
 }
 
 /** Finds a node of a compiled screen by its pointer; `undefined` if it does not exist. */
-function findLineage(program: Program, pointer: string): Lineage | undefined {
+function findAncestors(program: Program, pointer: string): AncestorPath | undefined {
   const { body, loading, failed, criticalFallback, modals } = program
   const plain = {
     body,
@@ -245,7 +254,11 @@ function findLineage(program: Program, pointer: string): Lineage | undefined {
   return undefined
 }
 
-function below(nodes: readonly ProgramNode[], tie: Tie, pointer: string): Ancestor[] | undefined {
+function below(
+  nodes: readonly ProgramNode[],
+  tie: ParentRelation,
+  pointer: string,
+): Ancestor[] | undefined {
   for (const node of nodes) {
     if (node.pointer === pointer) return [{ node, tie }]
     if (!pointer.startsWith(`${node.pointer}/`)) continue

@@ -2,12 +2,12 @@ import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import './explain.css'
-import { explained, type Explanation } from './explanation'
+import { explanationStore, type Explanation } from './explanation'
 import { Sentence } from '../controls/controls'
 
 /** Shows why the selected node is visible or hidden, and where its values come from. */
 export function ExplainPanel(): ReactNode {
-  const current = useStore(explained)
+  const current = useStore(explanationStore)
   const explanation = current?.explanation
   return (
     <section className="st-panel ex" aria-labelledby="ex-title">

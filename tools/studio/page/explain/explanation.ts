@@ -27,4 +27,4 @@ interface ExplanationResult {
 }
 
 /** The last explanation that the phone has sent. */
-export const explained = createStore<ExplanationResult | undefined>(() => undefined)
+export const explanationStore = createStore<ExplanationResult | undefined>(() => undefined)

@@ -9,8 +9,8 @@ import {
   own,
   type JsonObject,
 } from '../../../../renderer/language'
-import { because, isHolding, pathsIn } from './because'
-import { shown, taken, valueOf, type ExplainDeps } from './explain-deps'
+import { reasonsFor, isTrueNow, pathsIn } from './because'
+import { valueWords, operatorParts, valueOf, type ExplainDeps } from './explain-deps'
 import type { ExplainedValue } from './explanation'
 import { said, say } from '../../../analysis/words/words'
 import type { DocumentBundle } from '../../../../src/bootstrap'
@@ -34,7 +34,7 @@ export function explainValues(
     ...values,
     {
       property: 'value',
-      value: shown(deps.screen.store.read(`state.${field}`)),
+      value: valueWords(deps.screen.store.read(`state.${field}`)),
       from: [say`what was entered, kept as state.${field}`],
     },
   ]
@@ -42,20 +42,20 @@ export function explainValues(
 
 function read(value: Json, deps: ExplainDeps): string {
   try {
-    return words(evaluated(value, deps))
+    return words(evaluateInside(value, deps))
   } catch {
     return say`cannot be computed`
   }
 }
 
 /** Lists and objects may contain expressions. */
-function evaluated(value: Json, deps: ExplainDeps): unknown {
-  if (taken(value) || (typeof value === 'string' && value.startsWith('asset:')))
+function evaluateInside(value: Json, deps: ExplainDeps): unknown {
+  if (operatorParts(value) || (typeof value === 'string' && value.startsWith('asset:')))
     return valueOf(value, deps)
-  if (Array.isArray(value)) return value.map((item) => evaluated(item, deps))
+  if (Array.isArray(value)) return value.map((item) => evaluateInside(item, deps))
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, evaluated(member ?? null, deps)]),
+    Object.entries(value).map(([name, member]) => [name, evaluateInside(member ?? null, deps)]),
   )
 }
 
@@ -63,7 +63,7 @@ function words(value: unknown): string {
   if (typeof value === 'string') return value === '' ? say`an empty text` : value
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? JSON.stringify(value)
-    : shown(value)
+    : valueWords(value)
 }
 
 /** One sentence for each source of a value: texts, paths, rules, images, or the document itself. */
@@ -83,8 +83,8 @@ function textOrigin(key: string, { locale }: ExplainDeps): string {
 }
 
 function ruleOrigin(name: string, deps: ExplainDeps): string {
-  const isTrue = isHolding({ rule: name }, deps)
-  return say`the rule *${name}* ${isTrue ? say`holds` : say`does not hold`}: ${because({ rule: name }, isTrue, deps).join(say` and `)}`
+  const isTrue = isTrueNow({ rule: name }, deps)
+  return say`the rule *${name}* ${isTrue ? say`holds` : say`does not hold`}: ${reasonsFor({ rule: name }, isTrue, deps).join(say` and `)}`
 }
 
 const roots: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ const roots: Readonly<Record<string, string>> = {
 }
 
 function pathOrigin(path: string, deps: ExplainDeps): string {
-  return say`${path} is ${shown(valueOf({ var: path }, deps))}, ${rootOrigin(path, deps)}`
+  return say`${path} is ${valueWords(valueOf({ var: path }, deps))}, ${rootOrigin(path, deps)}`
 }
 
 function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
@@ -120,7 +120,7 @@ function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
 /** Without duplicates. */
 function namesOf(value: Json, operator: string): string[] {
   const names = objectsIn(value).flatMap((part) => {
-    const expression = taken(part)
+    const expression = operatorParts(part)
     return expression?.operator === operator ? [expression.args[0]] : []
   })
   return [...new Set(names)].filter((name) => typeof name === 'string')
@@ -164,15 +164,15 @@ function bodyOf(node: JsonObject, fragments: DocumentBundle['fragments']): Json 
   const fragment = fragments[valueText(node['fragment'])]
   const declared = isObject(fragment?.['with']) ? fragment['with'] : {}
   const inputs = isObject(node['with']) ? node['with'] : {}
-  return filled(fragment?.['body'] ?? [], (name) => {
+  return withArguments(fragment?.['body'] ?? [], (name) => {
     const declaration = own(declared, name)
     return own(inputs, name) ?? (isObject(declaration) ? declaration['default'] : undefined) ?? null
   })
 }
 
 /** Nodes in which `{"var": "with.name"}` is replaced by the argument, where possible. */
-function filled(nodes: Json, input: (name: string) => Json): Json {
-  if (Array.isArray(nodes)) return nodes.map((item) => filled(item, input))
+function withArguments(nodes: Json, input: (name: string) => Json): Json {
+  if (Array.isArray(nodes)) return nodes.map((item) => withArguments(item, input))
   if (!isObject(nodes)) return nodes
   const [path, otherwise] = Array.isArray(nodes['var']) ? nodes['var'] : [nodes['var']]
   const [root, name, ...rest] = typeof path === 'string' ? path.split('.') : []
@@ -180,10 +180,10 @@ function filled(nodes: Json, input: (name: string) => Json): Json {
   const behind = isObject(value ?? null) ? (value as JsonObject)['var'] : undefined
   if (typeof behind === 'string') {
     const longer = [behind, ...rest].join('.')
-    return { var: otherwise === undefined ? longer : [longer, filled(otherwise, input)] }
+    return { var: otherwise === undefined ? longer : [longer, withArguments(otherwise, input)] }
   }
   if (value !== undefined && rest.length === 0 && otherwise === undefined) return value
   return Object.fromEntries(
-    Object.entries(nodes).map(([member, part]) => [member, filled(part ?? null, input)]),
+    Object.entries(nodes).map(([member, part]) => [member, withArguments(part ?? null, input)]),
   )
 }

@@ -20,16 +20,16 @@ import {
   operationOf,
   operationOptions,
   readCall,
-  renamed,
+  changeOperation,
   withOperand,
   withoutOperand,
   writeCall,
 } from './call'
 import { labelOf, RemoveButton } from './field'
-import { bindable, definitions, membersIn, schemaAt } from './grammar'
+import { withExpressions, definitions, memberSchemas, schemaAt } from './grammar'
 import { LiteralsField, OperandField } from './operand-field'
-import { Part } from './schema-form'
-import { hole, isIncomplete, useEdit } from './use-edit'
+import { ValueForm } from './schema-form'
+import { missingOperand, isIncomplete, useEdit } from './use-edit'
 import { useFormPlace } from './use-place'
 import { ValueField } from './value-field'
 
@@ -78,7 +78,7 @@ function CallForm({
   const edit = useEdit()
   const isTruth = type.boolean !== undefined
   const call =
-    value === undefined || value === hole
+    value === undefined || value === missingOperand
       ? blankCall(isTruth ? '===' : '', pointer)
       : readCall(value, pointer)
   const { name, args } = call
@@ -86,7 +86,7 @@ function CallForm({
   const { form, takes } = operationOf(name) ?? {}
   const isComparison = form !== undefined && form !== 'group'
   const options = operationOptions(type, isComparison ? first : undefined, typeOf)
-  const choose = (next: string) => edit([[pointer, renamed(call, next)]])
+  const choose = (next: string) => edit([[pointer, changeOperation(call, next)]])
   const operation = form ? (
     <Select
       aria-label={t('testRow.comparison')}
@@ -115,21 +115,21 @@ function CallForm({
       {operation}
       {operands.slice(isComparison ? 1 : 0)}
       {Object.entries(companions).map(([member, schema]) => (
-        <Part
+        <ValueForm
           key={member}
           label={labelOf(member)}
           pointer={child(pointer, member)}
-          value={isObject(value) && value[member] !== hole ? value[member] : undefined}
+          value={isObject(value) && value[member] !== missingOperand ? value[member] : undefined}
           schema={schema}
         />
       ))}
       {takes && !isComparison && args.length < takes.most && (
-        <Button onClick={() => edit([[pointer, writeCall(name, [...args, hole])]])}>
+        <Button onClick={() => edit([[pointer, writeCall(name, [...args, missingOperand])]])}>
           {t(form === 'group' ? 'conditionRow.addACondition' : 'callForm.add')}
         </Button>
       )}
       {isOutermost && isComparison && (
-        <Button look="link" onClick={() => edit([[pointer, renamed(call, 'and')]])}>
+        <Button look="link" onClick={() => edit([[pointer, changeOperation(call, 'and')]])}>
           {t('conditionRow.andAnother')}
         </Button>
       )}
@@ -165,7 +165,7 @@ function Operand({ call, index, pointer }: OperandProps): ReactNode {
       press={() => edit([[pointer, withoutOperand(call, index)]])}
     />
   )
-  if (form === 'list' && index === 1 && (Array.isArray(arg) || arg === hole))
+  if (form === 'list' && index === 1 && (Array.isArray(arg) || arg === missingOperand))
     return <LiteralsField value={Array.isArray(arg) ? arg : []} type={type} set={set} />
   if (form === 'group')
     return (
@@ -193,12 +193,14 @@ function Operand({ call, index, pointer }: OperandProps): ReactNode {
   const props = {
     label: t('callForm.operand', { number: index + 1 }),
     pointer: at(index),
-    value: arg === hole ? undefined : arg,
+    value: arg === missingOperand ? undefined : arg,
     isRequired: true,
     beside: remove,
   }
-  if (isMember) return <Part {...props} schema={{ $ref: definitions.path }} />
+  if (isMember) return <ValueForm {...props} schema={{ $ref: definitions.path }} />
   if (namedByOperator(name) === undefined)
-    return <ValueField {...props} schema={bindable({})} type={type} />
-  return <Part {...props} schema={membersIn(schemaAt(definitions.expression))[name] ?? {}} />
+    return <ValueField {...props} schema={withExpressions({})} type={type} />
+  return (
+    <ValueForm {...props} schema={memberSchemas(schemaAt(definitions.expression))[name] ?? {}} />
+  )
 }

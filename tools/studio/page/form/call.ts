@@ -13,8 +13,8 @@ import { anyType, booleanType, numberType, type Type } from '../../../analysis/t
 import { said } from '../../../analysis/words/words'
 import type { Option } from '../controls/picker'
 import { t } from '../words/words'
-import { definitions, membersIn, requiredIn, schemaAt } from './grammar'
-import { hole } from './use-edit'
+import { definitions, memberSchemas, requiredMembers, schemaAt } from './grammar'
+import { missingOperand } from './use-edit'
 
 /**
  * A call of an operator. The name begins with `not ` for the opposite, as in `not filled`. A value
@@ -32,8 +32,8 @@ export interface OperatorCall {
 /** A new call without operands. */
 export function blankCall(name: string, pointer: string): OperatorCall {
   const count = operations.get(name)?.takes.least ?? 0
-  const args = Array.from({ length: count }, () => hole)
-  return { name, args, source: hole, at: () => pointer }
+  const args = Array.from({ length: count }, () => missingOperand)
+  return { name, args, source: missingOperand, at: () => pointer }
 }
 
 /** A negation and its operator are one call if their opposite has its own words. */
@@ -63,28 +63,29 @@ export function writeCall(name: string, args: readonly Json[], beside: JsonObjec
   const { takes } = operations.get(name)!
   const given = Array.from(
     { length: Math.max(takes.least, Math.min(args.length, takes.most)) },
-    (_, index) => args[index] ?? hole,
+    (_, index) => args[index] ?? missingOperand,
   )
-  const [first = hole] = given
+  const [first = missingOperand] = given
   const whole = inner === 'holds' ? first : { [inner]: takes.most === 1 ? first : given, ...beside }
   return inner === name ? whole : { '!': whole }
 }
 
 /** Changes the operator. Operands stay if the new operator accepts them. */
-export function renamed({ name: before, args, source }: OperatorCall, name: string): Json {
-  const [subject = hole, other = hole, ...rest] = args
+export function changeOperation({ name: before, args, source }: OperatorCall, name: string): Json {
+  const [subject = missingOperand, other = missingOperand, ...rest] = args
   const { form } = operations.get(name)!
-  if (form === 'list' && other !== hole)
+  if (form === 'list' && other !== missingOperand)
     return writeCall(name, [subject, Array.isArray(other) ? other : [other]])
-  if (form === 'value' && Array.isArray(other)) return writeCall(name, [subject, other[0] ?? hole])
+  if (form === 'value' && Array.isArray(other))
+    return writeCall(name, [subject, other[0] ?? missingOperand])
   const inner = name.replace(/^not /, '')
-  const required = requiredIn(schemaAt(`${definitions.expression}#/definitions/${inner}`))
-  const beside = Object.fromEntries(required.map((member) => [member, hole]))
+  const required = requiredMembers(schemaAt(`${definitions.expression}#/definitions/${inner}`))
+  const beside = Object.fromEntries(required.map((member) => [member, missingOperand]))
   const isGroup = ['and', 'or'].includes(inner) && !/(?:and|or)$/.test(before)
-  return writeCall(name, isGroup ? [source, hole] : [subject, other, ...rest], beside)
+  return writeCall(name, isGroup ? [source, missingOperand] : [subject, other, ...rest], beside)
 }
 
-const apart: ReadonlySet<string> = new Set(['var', 'rule', 't'])
+const ownControls: ReadonlySet<string> = new Set(['var', 'rule', 't'])
 
 interface Operation {
   readonly words: string
@@ -117,7 +118,7 @@ const operations: ReadonlyMap<string, Operation> = new Map([
 
 function operationsOf([operator, meaning]: [string, OperatorMeaning]): [string, Operation][] {
   const { takes, form, connects } = meaning
-  if (apart.has(operator) || connects === 'not') return []
+  if (ownControls.has(operator) || connects === 'not') return []
   const own = { takes, gives: resultOf(operator, meaning) }
   const names = connects ? [operator, `not ${operator}`] : []
   if (connects)
@@ -161,7 +162,7 @@ export function operationOptions(
       typeMismatch(first, accepts) !== undefined ||
       (isEquality && first.money === true) ||
       (isRule && form !== 'group' && !value.endsWith('holds'))
-    const about = membersIn(schemaAt(definitions.expression))[value.replace(/^not /, '')]
+    const about = memberSchemas(schemaAt(definitions.expression))[value.replace(/^not /, '')]
     const detail = form ? '' : stringOrEmpty(about?.['description']).replaceAll('`', '')
     return isOff ? [] : [{ value, label: words, ...(detail === '' ? {} : { detail }) }]
   })
@@ -178,7 +179,7 @@ export function withOperand(
   const allowed = index > 0 ? [] : operationOptions(anyType, next, typeOf).map(({ value }) => value)
   if (index > 0 || allowed.includes(name)) return writeCall(name, given)
   const other = ['>', 'holds'].find((one) => allowed.includes(one)) ?? 'holds'
-  return renamed({ ...call, name, args: given }, other)
+  return changeOperation({ ...call, name, args: given }, other)
 }
 
 /** Removes an operand. A group with one operand left becomes that operand. */
@@ -197,13 +198,13 @@ export function operandType(
   const { takes, form } = operations.get(name) ?? { takes: one, form: undefined }
   if (index === 0 || !form || form === 'group')
     return form ? anyType : takes.type(index, args, args.map(typeOf))
-  const first = typeOf(args[0] ?? hole)
+  const first = typeOf(args[0] ?? missingOperand)
   return first.money ? numberType : first
 }
 
 /** As the cases of `pick`. */
 export function companionsOf(operator: string): Readonly<Record<string, JsonObject>> {
-  const all = membersIn(schemaAt(definitions.expression))
+  const all = memberSchemas(schemaAt(definitions.expression))
   const { properties } = schemaAt(`${definitions.expression}#/definitions/${operator}`)
   const names = isObject(properties) ? Object.keys(properties) : []
   return Object.fromEntries(

@@ -9,8 +9,8 @@ import {
 import { Picker } from '../controls/picker'
 import { t } from '../words/words'
 import { RemoveButton } from './field'
-import { emptyOf, membersIn, shapeOf } from './grammar'
-import { Part } from './schema-form'
+import { emptyOf, memberSchemas, shapeOf } from './grammar'
+import { ValueForm } from './schema-form'
 import { useEdit } from './use-edit'
 import { useFormPlace } from './use-place'
 
@@ -31,7 +31,7 @@ export function Entries({ label, pointer, shape, owner }: Props): ReactNode {
   const isFree = shape['type'] === 'object' && properties === undefined
   if (!isObject(additionalProperties) && !isFree) return null
   const entry = isObject(additionalProperties) ? additionalProperties : {}
-  const fixed = membersIn(shape)
+  const fixed = memberSchemas(shape)
   const name = shapeOf(isObject(propertyNames) ? propertyNames : {}, '')
   const pattern = new RegExp(stringOrEmpty(name.schema['pattern']))
   const known = namesFor({ member: '', pointer, definitions: name.names }) ?? []
@@ -42,7 +42,7 @@ export function Entries({ label, pointer, shape, owner }: Props): ReactNode {
       {membersOf(owner).map(
         ([at, value]) =>
           fixed[at] === undefined && (
-            <Part
+            <ValueForm
               key={at}
               label={at}
               schema={entry}

@@ -7,7 +7,14 @@ import {
 } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project/project'
 import type { Widget } from '../../../analysis/project/widgets'
-import { bindable, definitions, membersIn, requiredIn, schemaAt, shapeOf } from './grammar'
+import {
+  withExpressions,
+  definitions,
+  memberSchemas,
+  requiredMembers,
+  schemaAt,
+  shapeOf,
+} from './grammar'
 
 /** The schema of a node: the members of every node, and those of its widget or fragment. */
 export function nodeSchema(node: JsonObject, { widgets, files }: Project): JsonObject {
@@ -15,14 +22,14 @@ export function nodeSchema(node: JsonObject, { widgets, files }: Project): JsonO
   if (!widget) return schemaAt(`${definitions.node}#/definitions/fragmentNode`)
   const own = files.get(widget.file)?.json
   const common = schemaAt(`${definitions.node}#/definitions/widgetNode`)
-  const { children, field, on, ...shared } = membersIn(common)
+  const { children, field, on, ...shared } = memberSchemas(common)
   const props = [...widget.props].map(([name, { schema, literal }]): [string, JsonObject] => [
     name,
-    literal ? schema : bindable(schema),
+    literal ? schema : withExpressions(schema),
   ])
   return {
     ...common,
-    required: isObject(own) ? requiredIn(own) : [],
+    required: isObject(own) ? requiredMembers(own) : [],
     properties: {
       ...Object.fromEntries(props),
       ...shared,
@@ -68,10 +75,10 @@ export function givenSchema(
 function stateSchema(document: Json | undefined, name: Json | undefined): JsonObject | undefined {
   const entries = isObject(document) ? document['state'] : undefined
   const entry = isObject(entries) ? entries[stringOrEmpty(name)] : undefined
-  if (isObject(entry)) return isObject(entry['type']) ? bindable(entry['type']) : undefined
+  if (isObject(entry)) return isObject(entry['type']) ? withExpressions(entry['type']) : undefined
   return entry === undefined || entry === null || Array.isArray(entry)
     ? undefined
-    : bindable({ type: typeof entry })
+    : withExpressions({ type: typeof entry })
 }
 
 /** The schema of values for declared inputs. An input is a schema, or contains one. */
@@ -94,7 +101,7 @@ function inputSchema({ schema, description, ...input }: JsonObject): JsonObject 
   const type = isObject(schema) ? schema : input
   const about = description ?? type['description']
   const isText = type['type'] === 'string' && type['format'] === undefined
-  return bindable({
+  return withExpressions({
     ...type,
     ...(isText ? { 'x-text': true } : {}),
     ...(about === undefined ? {} : { description: about }),
@@ -106,7 +113,7 @@ export function answerSchema(endpoint: string, { endpoints }: Project): JsonObje
   const { schema } = shapeOf({ $ref: definitions.answer }, {})
   const response = endpoints.get(endpoint)?.document['response']
   if (!isObject(response)) return schema
-  return { ...schema, properties: { ...membersIn(response), ...membersIn(schema) } }
+  return { ...schema, properties: { ...memberSchemas(response), ...memberSchemas(schema) } }
 }
 
 /** The schema of a whole document by the kind of its file. */

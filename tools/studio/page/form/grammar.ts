@@ -43,7 +43,7 @@ export const definitions = {
 } as const
 
 /** Definitions whose content depends on the project, so that references to them stay. */
-const closed: ReadonlySet<string> = new Set([definitions.node, definitions.nodes])
+const keptReferences: ReadonlySet<string> = new Set([definitions.node, definitions.nodes])
 
 /** A schema without references and conditions, for one value. */
 export interface Shape {
@@ -57,12 +57,12 @@ export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
   const { $ref, if: test, then, else: otherwise, allOf, oneOf, ...rest } = schema
   const reference = typeof $ref === 'string' ? $ref : undefined
   const parts = [
-    ...(reference === undefined || closed.has(reference) ? [] : [schemaAt(reference)]),
-    ...(test === undefined ? [] : [matches(test, value) ? then : otherwise]),
+    ...(reference === undefined || keptReferences.has(reference) ? [] : [schemaAt(reference)]),
+    ...(test === undefined ? [] : [fitsCondition(test, value) ? then : otherwise]),
     ...(Array.isArray(allOf) ? allOf : []),
     ...(Array.isArray(oneOf) ? [oneOf.find((part) => isBranchOf(part, value))] : []),
   ].filter(isObject)
-  return parts.reduce((shape, part) => joined(shape, shapeOf(part, value)), {
+  return parts.reduce((shape, part) => mergeShapes(shape, shapeOf(part, value)), {
     schema: rest,
     names: reference === undefined ? [] : [reference],
   } as Shape)
@@ -71,14 +71,14 @@ export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
 /** True for the branch of a union whose constants the value has. */
 function isBranchOf(part: Json, value: Json | undefined): boolean {
   if (!isObject(value)) return false
-  return Object.entries(membersIn(shapeOf(isObject(part) ? part : {}, {}).schema)).some(
+  return Object.entries(memberSchemas(shapeOf(isObject(part) ? part : {}, {}).schema)).some(
     ([name, member]) => member['const'] !== undefined && member['const'] === value[name],
   )
 }
 
 /** Merges two schemas. The inner one may forbid members; the descriptions of the outer one stay. */
-function joined(outer: Shape, part: Shape): Shape {
-  const required = [outer, part].flatMap(({ schema }) => requiredIn(schema))
+function mergeShapes(outer: Shape, part: Shape): Shape {
+  const required = [outer, part].flatMap(({ schema }) => requiredMembers(schema))
   return {
     schema: {
       ...part.schema,
@@ -107,13 +107,13 @@ function joinedMembers(outer: JsonObject, part: JsonObject): { properties?: Json
 }
 
 /** Supports only the keywords that conditions of the grammar use. */
-export function matches(test: Json, value: Json | undefined): boolean {
+export function fitsCondition(test: Json, value: Json | undefined): boolean {
   if (!isObject(test)) return true
   const { $ref, type, const: only } = test
-  if (typeof $ref === 'string') return matches(schemaAt($ref), value)
+  if (typeof $ref === 'string') return fitsCondition(schemaAt($ref), value)
   if (only !== undefined) return value === only
   if (typeof type === 'string' && typeName(value) !== type) return false
-  return requiredIn(test).every((name) => isObject(value) && value[name] !== undefined)
+  return requiredMembers(test).every((name) => isObject(value) && value[name] !== undefined)
 }
 
 /** As in `array`. */
@@ -121,14 +121,14 @@ export function typeName(value: Json | undefined): string {
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }
 
-export function membersIn(schema: JsonObject): Readonly<Record<string, JsonObject>> {
+export function memberSchemas(schema: JsonObject): Readonly<Record<string, JsonObject>> {
   const properties = isObject(schema['properties']) ? schema['properties'] : {}
   return Object.fromEntries(
     Object.entries(properties).filter((entry): entry is [string, JsonObject] => isObject(entry[1])),
   )
 }
 
-export function requiredIn(schema: JsonObject): string[] {
+export function requiredMembers(schema: JsonObject): string[] {
   const required = schema['required']
   return Array.isArray(required) ? required.map(String) : []
 }
@@ -136,7 +136,7 @@ export function requiredIn(schema: JsonObject): string[] {
 /** The schema of the literals beside expressions; `undefined` where no expression is possible. */
 export function literalOf(schema: JsonObject): JsonObject | undefined {
   const { $ref, if: _, then, else: otherwise, ...rest } = schema
-  if (typeof $ref === 'string' && !closed.has($ref)) {
+  if (typeof $ref === 'string' && !keptReferences.has($ref)) {
     const literal = literalOf(schemaAt($ref))
     return literal && { ...literal, ...rest, ...($ref === definitions.text && { 'x-text': true }) }
   }
@@ -145,19 +145,19 @@ export function literalOf(schema: JsonObject): JsonObject | undefined {
 }
 
 /** Also for the items of a list. */
-export function bindable(schema: JsonObject): JsonObject {
+export function withExpressions(schema: JsonObject): JsonObject {
   const { items, description, ...rest } = schema
   const marks = schema['x-text'] === true ? { 'x-text': true } : {}
   return {
     ...schemaAt(definitions.text),
     title: '',
     ...(description === undefined ? {} : { description }),
-    else: isObject(items) ? { ...rest, items: bindable({ ...items, ...marks }) } : rest,
+    else: isObject(items) ? { ...rest, items: withExpressions({ ...items, ...marks }) } : rest,
   }
 }
 
 /** One way to write a value. */
-export interface Choice {
+export interface FormOption {
   readonly name: string
   readonly isNow: boolean
   /** The initial value. */
@@ -168,15 +168,15 @@ export interface Choice {
  * Lists the ways to write a value: one value, a list or members if the grammar decides by type; and
  * the members of which an object has exactly one, such as the targets of a `go` step.
  */
-export function choicesOf(schema: JsonObject, value: Json | undefined): Choice[] {
+export function formOptions(schema: JsonObject, value: Json | undefined): FormOption[] {
   const { $ref, if: test, then, else: otherwise, oneOf } = schema
-  const isClosed = typeof $ref === 'string' && closed.has($ref)
-  if (typeof $ref === 'string') return isClosed ? [] : choicesOf(schemaAt($ref), value)
+  const isClosed = typeof $ref === 'string' && keptReferences.has($ref)
+  if (typeof $ref === 'string') return isClosed ? [] : formOptions(schemaAt($ref), value)
   const branch = Array.isArray(oneOf) ? oneOf.find((part) => isBranchOf(part, value)) : undefined
-  if (isObject(branch)) return choicesOf(branch, value)
+  if (isObject(branch)) return formOptions(branch, value)
   const type = isObject(test) ? test['type'] : undefined
   if (typeof type === 'string' && isObject(then) && isObject(otherwise)) {
-    const isFirst = value !== undefined && matches({ type }, value)
+    const isFirst = value !== undefined && fitsCondition({ type }, value)
     return [
       { name: 'one', isNow: !isFirst, value: () => emptyOf(otherwise) },
       { name: type, isNow: isFirst, value: () => emptyOf(then) },
@@ -199,18 +199,18 @@ function alternativesOf({ allOf, ...schema }: JsonObject): string[] {
 
 function chainOf(schema: JsonObject): string[] {
   const { $ref, if: test, else: otherwise } = schema
-  if (typeof $ref === 'string') return closed.has($ref) ? [] : chainOf(schemaAt($ref))
-  if (!isObject(test) || !isObject(otherwise)) return requiredIn(schema).slice(0, 1)
-  return [...requiredIn(test).slice(0, 1), ...chainOf(otherwise)]
+  if (typeof $ref === 'string') return keptReferences.has($ref) ? [] : chainOf(schemaAt($ref))
+  if (!isObject(test) || !isObject(otherwise)) return requiredMembers(schema).slice(0, 1)
+  return [...requiredMembers(test).slice(0, 1), ...chainOf(otherwise)]
 }
 
 /** Members that cannot stand beside the new one are removed. */
 function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonObject {
-  const first = membersIn(shapeOf(schema, { ...owner, [name]: '' }).schema)[name]
+  const first = memberSchemas(shapeOf(schema, { ...owner, [name]: '' }).schema)[name]
   const whole = { ...owner, [name]: emptyOf(first ?? {}) }
   const { schema: shape } = shapeOf(schema, whole)
-  const members = membersIn(shape)
-  const missing = requiredIn(shape).filter(
+  const members = memberSchemas(shape)
+  const missing = requiredMembers(shape).filter(
     (other) => whole[other as keyof typeof whole] === undefined,
   )
   return {
@@ -232,7 +232,7 @@ export function dependentsOf(
     const found = isObject(dependencies) ? dependencies[member] : undefined
     return Array.isArray(found) ? found.map(String) : []
   }
-  const names = Object.keys(membersIn(shape))
+  const names = Object.keys(memberSchemas(shape))
   return { needs: needs(name), followers: names.filter((other) => needs(other).includes(name)) }
 }
 
@@ -255,6 +255,8 @@ export function emptyOf(schema: JsonObject): Json {
   if (typeof minimum === 'number') return minimum
   const [kind] = [type].flat().map(String)
   if (kind !== 'object' && !isObject(whole['properties'])) return own(empty, kind ?? '') ?? ''
-  const members = membersIn(whole)
-  return Object.fromEntries(requiredIn(whole).map((name) => [name, emptyOf(members[name] ?? {})]))
+  const members = memberSchemas(whole)
+  return Object.fromEntries(
+    requiredMembers(whole).map((name) => [name, emptyOf(members[name] ?? {})]),
+  )
 }

@@ -4,9 +4,9 @@ import { Button, Sentence } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { t } from '../words/words'
 import { labelOf, RemoveButton, Section } from './field'
-import { choicesOf, emptyOf, literalOf } from './grammar'
+import { formOptions, emptyOf, literalOf } from './grammar'
 import { useNewSteps } from './new-steps'
-import { ChoiceSelect, Control, Part } from './schema-form'
+import { ChoiceSelect, Control, ValueForm } from './schema-form'
 import { summaryOf } from './summary'
 import { useEdit } from './use-edit'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
@@ -91,7 +91,7 @@ function Item(props: ItemProps): ReactNode {
   if (literalOf(schema) || !isObject(value))
     return (
       <li className="st-items__one">
-        <Part label={label} schema={schema} pointer={pointer} value={value} isRequired />
+        <ValueForm label={label} schema={schema} pointer={pointer} value={value} isRequired />
         <RemoveButton label={label.toLowerCase()} press={remove} />
       </li>
     )
@@ -149,7 +149,7 @@ function NewStep({ label, add }: NewProps): ReactNode {
 
 /** Adds an item. If items have one of several members, the user chooses which one. */
 function NewItem({ label, schema, add }: NewProps & { schema: JsonObject }): ReactNode {
-  const choices = choicesOf(schema, undefined)
+  const choices = formOptions(schema, undefined)
   const words = t('listOfValues.addTo', { label: label.toLowerCase() })
   if (choices.length === 0) return <Button onClick={() => add(emptyOf(schema))}>{words}</Button>
   return (

@@ -68,7 +68,7 @@ function ChoiceField({
 }: ControlProps & { choices: readonly Json[] }): ReactNode {
   const canBeUnset = !isRequired || value === undefined
   const none = canBeUnset
-    ? [['', asUsual(schema['default']) || t('literalField.notSet')] as const]
+    ? [['', defaultHint(schema['default']) || t('literalField.notSet')] as const]
     : []
   const named = choices.map((choice) => [JSON.stringify(choice), printed(choice)] as const)
   return (
@@ -109,7 +109,7 @@ function NumberField({ label, value, schema, isRequired, change }: ControlProps)
       step={schema['type'] === 'integer' ? 1 : 'any'}
       min={printed(schema['minimum'])}
       max={printed(schema['maximum'])}
-      placeholder={asUsual(schema['default'])}
+      placeholder={defaultHint(schema['default'])}
       {...draft}
     />
   )
@@ -132,7 +132,7 @@ function TextField({ label, value, schema, isRequired, change }: ControlProps): 
         aria-label={label}
         aria-invalid={isWrong}
         spellCheck={typeof pattern !== 'string'}
-        placeholder={asUsual(schema['default'])}
+        placeholder={defaultHint(schema['default'])}
         {...draft}
       />
       {isWrong && (
@@ -148,7 +148,7 @@ function printed(value: Json | undefined): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 }
 
-function asUsual(value: Json | undefined): string {
+function defaultHint(value: Json | undefined): string {
   return printed(value) && t('literalField.asUsual', { value: printed(value) })
 }
 

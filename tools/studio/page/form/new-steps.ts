@@ -4,7 +4,7 @@ import { actionMeanings } from '../../../analysis/actions/meanings'
 import { said } from '../../../analysis/words/words'
 import type { Option } from '../controls/picker'
 import { t } from '../words/words'
-import { emptyOf, membersIn, schemaAt } from './grammar'
+import { emptyOf, memberSchemas, schemaAt } from './grammar'
 import { type FormPlace, useFormPlace } from './use-place'
 
 /** A new step, which the author completes in its form. */
@@ -15,20 +15,23 @@ interface NewStep extends Option {
 /** Each is named after its effect. */
 export function useNewSteps(): NewStep[] {
   const place = useFormPlace()
-  const things = thingsAt(place)
+  const things = targetsAt(place)
   return Object.entries(actionMeanings).flatMap(([action, { offers }]) =>
-    offers ? offers.flatMap((offer) => offered(action, offer, things)) : [plain(action)],
+    offers ? offers.flatMap((offer) => offered(action, offer, things)) : [minimalStep(action)],
   )
 }
 
-interface Thing {
+interface StepTarget {
   readonly name: string
   readonly words: string
   readonly detail?: string | undefined
 }
 
 /** The possible targets of steps. */
-function thingsAt({ names, namesOf }: FormPlace): Record<NonNullable<Offer['each']>, Thing[]> {
+function targetsAt({
+  names,
+  namesOf,
+}: FormPlace): Record<NonNullable<Offer['each']>, StepTarget[]> {
   const things = (member: string, words = (name: string) => name) =>
     namesOf(member).map(({ value: name, detail }) => ({ name, words: words(name), detail }))
   return {
@@ -42,7 +45,7 @@ function thingsAt({ names, namesOf }: FormPlace): Record<NonNullable<Offer['each
 function offered(
   action: string,
   { group, label, each, step }: Offer,
-  things: ReturnType<typeof thingsAt>,
+  things: ReturnType<typeof targetsAt>,
 ): NewStep[] {
   if (!each)
     return [{ value: action, label: label(''), group: said(group), step: { do: action, ...step } }]
@@ -56,9 +59,9 @@ function offered(
 }
 
 /** A step with all required members. */
-function plain(action: string): NewStep {
+function minimalStep(action: string): NewStep {
   const schema = schemaAt(`action.schema.json#/definitions/${action}`)
-  const about = stringOrEmpty(membersIn(schema)['do']?.['description']).replace(/\.$/, '')
+  const about = stringOrEmpty(memberSchemas(schema)['do']?.['description']).replace(/\.$/, '')
   const step = emptyOf(schema)
   return {
     value: action,

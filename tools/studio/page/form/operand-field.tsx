@@ -8,7 +8,7 @@ import { Button } from '../controls/controls'
 import { type Option, Picker } from '../controls/picker'
 import { t } from '../words/words'
 import { operationOptions, writeCall } from './call'
-import { hole } from './use-edit'
+import { missingOperand } from './use-edit'
 import { type FormPlace, useFormPlace } from './use-place'
 
 /**
@@ -16,7 +16,7 @@ import { type FormPlace, useFormPlace } from './use-place'
  * literal, and `computed` for other expressions.
  */
 export function operandName(value: Json | undefined, type: Type = anyType): string {
-  if (value === undefined || value === hole) return ''
+  if (value === undefined || value === missingOperand) return ''
   if (!isObject(value)) return `=${showLiteral(value, type)}`
   const { var: path, rule } = value
   if (typeof path === 'string') return `var:${path}`
@@ -104,7 +104,7 @@ export function LiteralsField({
 }: Pick<Props, 'type' | 'set'> & { value: readonly Json[] }): ReactNode {
   const [typed, setTyped] = useState('')
   const all = [...new Set([...knownValues(type), ...value])]
-  const write = (next: readonly Json[]) => set(next.length === 0 ? hole : [...next])
+  const write = (next: readonly Json[]) => set(next.length === 0 ? missingOperand : [...next])
   const add = () => {
     if (typed.trim() !== '') write([...value, typedLiteral(typed, type)])
     setTyped('')

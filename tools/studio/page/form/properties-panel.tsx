@@ -18,7 +18,7 @@ import { t } from '../words/words'
 import { FieldFindings, Section } from './field'
 import './form.css'
 import { documentSchemas, givenSchema, nodeSchema } from './given-schemas'
-import { membersIn } from './grammar'
+import { memberSchemas } from './grammar'
 import { ObjectForm } from './schema-form'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
 
@@ -102,13 +102,13 @@ function DocumentForm({ document, path }: DocumentProps): ReactNode {
 }
 
 /** The members that every node may have, by section of the form. */
-const parts = {
+const membersBySection = {
   shown: ['when', 'each', 'as', 'key', 'empty', 'critical', 'fallback'],
   names: ['id', 'field', '$comment'],
 } as const
 const apart = new Set<string>([
-  ...parts.shown,
-  ...parts.names,
+  ...membersBySection.shown,
+  ...membersBySection.names,
   'on',
   'with',
   'children',
@@ -122,10 +122,10 @@ const apart = new Set<string>([
 function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
   const { project } = useFormPlace()
   const schema = nodeSchema(node, project)
-  const [title, about] = headOf(node, project)
+  const [title, about] = titleAndDescription(node, project)
   const form = { label: '', schema, pointer, value: node }
   const widget = project.widgets.get(stringOrEmpty(node['widget']))
-  const events = membersIn(schema)['on']
+  const events = memberSchemas(schema)['on']
   const isSometimes = node['when'] !== undefined || node['each'] !== undefined
   return (
     <>
@@ -141,7 +141,10 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
         title={t('nodeForm.whenItShows')}
         summary={isSometimes ? t('nodeForm.sometimes') : t('nodeForm.always')}
       >
-        <ObjectForm {...form} only={(name) => parts.shown.some((part) => part === name)} />
+        <ObjectForm
+          {...form}
+          only={(name) => membersBySection.shown.some((part) => part === name)}
+        />
       </Section>
       {events && widget && widget.events.size > 0 && (
         <Section title={t('nodeForm.whatHappens')}>
@@ -155,13 +158,19 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
         </Section>
       )}
       <Section title={t('nodeForm.name')}>
-        <ObjectForm {...form} only={(name) => parts.names.some((part) => part === name)} />
+        <ObjectForm
+          {...form}
+          only={(name) => membersBySection.names.some((part) => part === name)}
+        />
       </Section>
     </>
   )
 }
 
-function headOf(node: JsonObject, { widgets, files, fragments }: Project): [string, string] {
+function titleAndDescription(
+  node: JsonObject,
+  { widgets, files, fragments }: Project,
+): [string, string] {
   const name = stringOrEmpty(node['fragment']) || stringOrEmpty(node['widget'])
   const widget = widgets.get(stringOrEmpty(node['widget']))
   const schema = widget && files.get(widget.file)?.json

@@ -14,12 +14,12 @@ import { Entries } from './entries'
 import { Field, labelOf, Section, Title } from './field'
 import { answerSchema, givenSchema } from './given-schemas'
 import {
-  choicesOf,
+  formOptions,
   definitions,
   dependentsOf,
   literalOf,
-  membersIn,
-  requiredIn,
+  memberSchemas,
+  requiredMembers,
   shapeOf,
   typeName,
 } from './grammar'
@@ -44,7 +44,7 @@ interface PartProps {
 }
 
 /** Edits a value by its schema. */
-export function Part(props: PartProps): ReactNode {
+export function ValueForm(props: PartProps): ReactNode {
   const { label, schema, pointer, value, isRequired = false, beside, isOpen = false } = props
   const place = useFormPlace()
   if (literalOf(schema)) return <ValueField {...props} />
@@ -91,7 +91,7 @@ const choiceWords: Readonly<Record<string, string>> = {
 /** Chooses one of the ways to write a value. */
 export function ChoiceSelect({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
-  const choices = choicesOf(schema, value)
+  const choices = formOptions(schema, value)
   if (choices.length === 0) return null
   return (
     <Select
@@ -183,7 +183,7 @@ interface ObjectProps {
 }
 
 /** A form with few members has no button for the others. */
-const few = 6
+const maxWithoutButton = 6
 const rowName = 'row'
 
 /** Members that are required or set come first; the others are behind a button. */
@@ -193,11 +193,11 @@ export function ObjectForm(props: ObjectProps): ReactNode {
   const edit = useEdit()
   const { schema: shape } = shapeOf(schema, value)
   const owner = isObject(value) ? value : {}
-  const required = requiredIn(shape)
-  const { $comment, ...rest } = membersIn(shape)
+  const required = requiredMembers(shape)
+  const { $comment, ...rest } = memberSchemas(shape)
   const all = Object.entries({ ...rest, ...($comment && { $comment }) })
   const order = all.map(([name]) => name)
-  const choices = choicesOf(schema, value).map(({ name }) => name)
+  const choices = formOptions(schema, value).map(({ name }) => name)
   const isShown = ([name, member]: [string, JsonObject]) => {
     if (name === '$schema' || member['const'] !== undefined || only?.(name) === false) return false
     if (owner[name] !== undefined) return true
@@ -208,10 +208,10 @@ export function ObjectForm(props: ObjectProps): ReactNode {
   }
   const members = all.filter(isShown)
   // Members that are set later keep their position, so that nothing moves during editing.
-  const [behind] = useState(() => behindButton(members, required, owner))
+  const [behind] = useState(() => membersBehindButton(members, required, owner))
   const more = members.filter(([name]) => behind.has(name))
   const field = ([name, member]: [string, JsonObject]) => (
-    <Part
+    <ValueForm
       key={name}
       label={labelOf(name)}
       schema={givenSchema(name, value, place) ?? member}
@@ -252,13 +252,13 @@ export function ObjectForm(props: ObjectProps): ReactNode {
 }
 
 /** Members that are neither required nor set, unless there are few. */
-function behindButton(
+function membersBehindButton(
   members: readonly (readonly [string, JsonObject])[],
   required: readonly string[],
   owner: JsonObject,
 ): ReadonlySet<string> {
   const names = members.map(([name]) => name)
   const others = names.filter((name) => !required.includes(name) && owner[name] === undefined)
-  if (names.length <= few) return new Set()
-  return new Set(others.length < names.length ? others : names.slice(few))
+  if (names.length <= maxWithoutButton) return new Set()
+  return new Set(others.length < names.length ? others : names.slice(maxWithoutButton))
 }

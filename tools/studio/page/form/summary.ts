@@ -5,14 +5,14 @@ import { t } from '../words/words'
 import type { FormPlace } from './use-place'
 
 /** The line has no space for more members. */
-const most = 8
+const maxMembers = 8
 
 /** Describes actions in words, and other values by their members. */
 export function summaryOf(value: Json | undefined, place: Pick<FormPlace, 'names'>): string {
   if (value === undefined) return t('literalField.notSet')
   const parts = Array.isArray(value) ? value : [value]
   return parts
-    .slice(0, most)
+    .slice(0, maxMembers)
     .map((part) => partSummary(part, place))
     .join(', ')
 }
@@ -21,7 +21,7 @@ function partSummary(value: Json, { names }: Pick<FormPlace, 'names'>): string {
   if (!isObject(value) || operatorOf(value) !== undefined) return valuePhrase(value, names)
   if (typeof value['do'] === 'string') return capital(wholeAction(value, names))
   return membersOf(value)
-    .slice(0, most)
+    .slice(0, maxMembers)
     .map(([name, member]) =>
       typeof member === 'object' && member !== null
         ? name

@@ -19,7 +19,7 @@ import { setText } from '../texts/text-edits'
 import { rowsFor } from '../texts/text-rows'
 import { useStudio } from '../use-studio'
 import { t } from '../words/words'
-import { bindable } from './grammar'
+import { withExpressions } from './grammar'
 import { useEdit } from './use-edit'
 import { useFormPlace } from './use-place'
 import { ValueField } from './value-field'
@@ -91,7 +91,7 @@ export function TextKeyField({ label, pointer, value }: Props): ReactNode {
   )
 }
 
-const anyValue = bindable({})
+const anyValue = withExpressions({})
 
 /** If another text is selected, the values of its placeholders stay. */
 function withText(key: string, given: JsonObject, args: readonly string[]): JsonObject {

@@ -72,11 +72,11 @@ function labelOf([pointer, value]: ValueChange): string {
 /**
  * A placeholder for an operand that the author has not chosen yet. It never reaches the document.
  */
-export const hole: JsonObject = Object.freeze({})
+export const missingOperand: JsonObject = Object.freeze({})
 
 /** True if the value contains a placeholder. */
 export function isIncomplete(value: Json | undefined): boolean {
-  return objectsIn(value).includes(hole)
+  return objectsIn(value).includes(missingOperand)
 }
 
 export function withChange(

@@ -209,7 +209,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
 }
 
 /** Names with the same meaning on every screen, which are offered last. */
-const everywhere = [
+const sharedRoots = [
   'state',
   'params',
   'options',
@@ -229,6 +229,6 @@ function pathOptions(values: readonly ReadableValue[]): Option[] {
     group: path.split('.')[0] ?? '',
   }))
   return options.toSorted(
-    (left, right) => everywhere.indexOf(left.group) - everywhere.indexOf(right.group),
+    (left, right) => sharedRoots.indexOf(left.group) - sharedRoots.indexOf(right.group),
   )
 }

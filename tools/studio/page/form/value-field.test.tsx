@@ -7,7 +7,7 @@ import { createProject } from '../../../analysis/project/project'
 import { anyType, type Type } from '../../../analysis/types/type'
 import { renderPanel, violationsOf } from '../document/testing'
 import { EditContext, withChange } from './use-edit'
-import { bindable } from './grammar'
+import { withExpressions } from './grammar'
 import { type FormPlace, PlaceContext } from './use-place'
 import { ValueField } from './value-field'
 
@@ -27,7 +27,7 @@ const place: FormPlace = {
   namesFor: () => undefined,
 }
 const condition = { $ref: 'expression.schema.json#/definitions/condition' }
-const number = bindable({ type: 'number' })
+const number = withExpressions({ type: 'number' })
 
 function open(first: Json | undefined, schema: JsonObject = condition) {
   let now = first

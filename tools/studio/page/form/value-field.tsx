@@ -18,7 +18,14 @@ import { emptyOf, literalOf } from './grammar'
 import { operandName, operandOf, readableOptions } from './operand-field'
 import { Control } from './schema-form'
 import { TextKeyField } from './text-key-field'
-import { EditContext, type EditFunction, hole, isIncomplete, useEdit, withChange } from './use-edit'
+import {
+  EditContext,
+  type EditFunction,
+  missingOperand,
+  isIncomplete,
+  useEdit,
+  withChange,
+} from './use-edit'
 import { useFormPlace } from './use-place'
 
 interface Props {
@@ -103,10 +110,10 @@ function ValueControl({
   const setMode = (next: Mode) => {
     choose({ mode: next, of: value })
     if (next === 'none') edit([[pointer, undefined]])
-    if (next === 'literal') edit([[pointer, writtenHere(value, literal, type, names.text)]])
+    if (next === 'literal') edit([[pointer, initialLiteral(value, literal, type, names.text)]])
   }
   const isShown = mode === now || (isObject(value) && mode === 'call')
-  const given = isShown && value !== hole ? value : undefined
+  const given = isShown && value !== missingOperand ? value : undefined
   return (
     <Field
       label={<Title label={label} isRequired={isRequired} />}
@@ -156,7 +163,7 @@ function schemaOf({ any, string, number, boolean, array }: Type): JsonObject {
 }
 
 /** The initial literal of a value; a text keeps its words. */
-function writtenHere(
+function initialLiteral(
   value: Json | undefined,
   literal: JsonObject,
   type: Type,
@@ -169,7 +176,7 @@ function writtenHere(
 }
 
 function modeOf(value: Json | undefined, isTruth: boolean): Mode {
-  if (value === undefined || value === hole) return 'none'
+  if (value === undefined || value === missingOperand) return 'none'
   if (!isObject(value)) return 'literal'
   const operator = operatorOf(value)
   if (operator === 't') return 'text'

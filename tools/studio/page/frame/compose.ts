@@ -28,7 +28,7 @@ export interface Visit {
   key: string
   /** The suffix of session ids, which separates the sandbox state of this visit. */
   world: string
-  memory: Memory
+  memory: LoadCache
   gate: LifecycleGate
 }
 
@@ -62,7 +62,7 @@ export function compose(
       calls: (own) => rememberCalls(showing.slow ? slowCalls(own) : own, visit.memory),
       records: recordsOf(start, content, location.search),
       deviceOs: content.device,
-      ports: (own) => shownPorts(own, content, visit.gate),
+      ports: (own) => scenarioPorts(own, content, visit.gate),
       around,
     },
   )
@@ -145,7 +145,7 @@ function locationOf(
  * Replaces the ports of the app by those of a scenario. Lifecycle chains run only while their gate
  * is open.
  */
-function shownPorts(
+function scenarioPorts(
   ports: Ports,
   { native, clipboard }: Scenario,
   gate: LifecycleGate,
@@ -190,7 +190,7 @@ function slowCalls(calls: CallPort, ms = slowMs): CallPort {
   }
 }
 
-export type Memory = Map<string, Snapshot>
+export type LoadCache = Map<string, Snapshot>
 
 type Request = Parameters<CallPort['watch']>[0]
 type Listener = Parameters<CallPort['watch']>[1]
@@ -199,7 +199,7 @@ type Listener = Parameters<CallPort['watch']>[1]
  * Caches loads: after an edit, the same screen does not request its data again, and appears at once
  * in the same state. Explicit requests (a reload, a poll, an action) still reach the server.
  */
-export function rememberCalls(calls: CallPort, memory: Memory): CallPort {
+export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   const watch = (request: Request, listener: Listener) => {
     const key = JSON.stringify([request.endpoint, request.params])
     return calls.watch(request, (snapshot) => {

@@ -48,11 +48,14 @@ export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 
  * is missing.
  */
 export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
-  return Promise.race([firstLoadsSettled(screen).then(() => true), rest(ms).then(() => false)])
+  return Promise.race([
+    firstLoadsSettled(screen).then(() => true),
+    waitForIdle(ms).then(() => false),
+  ])
 }
 
 /** Waits until all pending work has run: effects, lazy widgets, chains without a server. */
-export function rest(ms: number): Promise<void> {
+export function waitForIdle(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 

@@ -13,7 +13,7 @@ import { createTeller } from './tell-explanation'
 import { createUnseenTeller } from './tell-unseen'
 import type { EndpointFamily, Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
-import { loadsMs, rest, settle } from './lifecycle-gate'
+import { loadsMs, waitForIdle, settle } from './lifecycle-gate'
 
 /** Draws outlines around nodes: the selected one, and the one under the pointer. */
 interface Outline {
@@ -155,7 +155,7 @@ async function playScenario(scenario: Scenario, stage: Stage): Promise<void> {
     if (!step || 'advance' in step) continue
     await settle(screen, loadsMs(scenario))
     await takeWhenReachable(step, stage)
-    await rest(lookMs)
+    await waitForIdle(lookMs)
   }
 }
 
@@ -167,7 +167,7 @@ async function takeWhenReachable(
     const screen = stage.now()?.mounted.view.screen
     const plan = screen && planStep(step, screen)
     if (typeof plan === 'function') return plan()
-    await rest(lookMs)
+    await waitForIdle(lookMs)
   }
 }
 
@@ -292,7 +292,7 @@ async function untilReached<Result>(work: () => Promise<Result>): Promise<Result
       return await work()
     } catch (error) {
       console.warn('The preview could not start, and tries again.', error)
-      await rest(againMs)
+      await waitForIdle(againMs)
     }
 }
 

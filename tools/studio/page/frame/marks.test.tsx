@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ScreenView } from '../../../../renderer/react'
 import { openView } from '../../../../renderer/react/testing'
 import { createMarks } from './marks'
-import { unseen } from './tell-unseen'
+import { nodesNotShown } from './tell-unseen'
 
 afterEach(cleanup)
 
@@ -58,9 +58,9 @@ it('a hidden node has no mark', () => {
 it('reports the outermost of nested hidden nodes', () => {
   const { screen, marks, view } = shown()
   const { body } = view.screen.program
-  const told = () => unseen(body, new Set(marks.all().map(({ node }) => node.pointer)))
+  const told = () => nodesNotShown(body, new Set(marks.all().map(({ node }) => node.pointer)))
   expect(told()).toEqual([])
   act(() => screen.assign('on', false))
   expect(told()).toEqual(['/body/0/children/1/children/0'])
-  expect(unseen(body, new Set())).toEqual(['/body/0'])
+  expect(nodesNotShown(body, new Set())).toEqual(['/body/0'])
 })

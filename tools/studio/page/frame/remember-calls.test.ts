@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { CallPort, Snapshot } from '../../../../renderer/core'
 import { createFakeWorld, ready } from '../../../../renderer/core/testing'
-import { rememberCalls, type Memory } from './compose'
+import { rememberCalls, type LoadCache } from './compose'
 
-function remembered(memory: Memory = new Map()) {
+function remembered(memory: LoadCache = new Map()) {
   const world = createFakeWorld()
   const calls = rememberCalls(world.ports.calls, memory)
   const heard: Snapshot[] = []

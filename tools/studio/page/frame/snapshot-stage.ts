@@ -1,5 +1,5 @@
 import type { Snapshot } from './messages'
-import { rest, settle } from './lifecycle-gate'
+import { waitForIdle, settle } from './lifecycle-gate'
 import type { Stage } from './stage'
 
 /** Takes a snapshot of the visible screen once its loads have responses. */
@@ -11,7 +11,7 @@ export async function snapshotStage(
   const before = stage.now()
   if (!before) return undefined
   const isSettled = await settle(before.mounted.view.screen, loadsMs)
-  await rest(30)
+  await waitForIdle(30)
   const on = stage.now() ?? before
   return {
     screen: on.mounted.view.screen.program.screen,

@@ -72,7 +72,7 @@ export function createStage(
     const mounted = await open(app, location)
     if (message.turn !== latest) return close(mounted, current)
     history.begin(location)
-    goOn(now(), mounted, current)
+    keepState(now(), mounted, current)
     const { bundle, turn } = message
     await stand({ app, mounted, visit: current, bundle, turn }, began)
   }
@@ -132,7 +132,7 @@ async function open(app: App, location: ScreenLocation): Promise<MountedScreen> 
 }
 
 /** Copies the borrower's state to a new version of the same screen in the same visit. */
-function goOn(before: OnStage | undefined, mounted: MountedScreen, visit: Visit): void {
+function keepState(before: OnStage | undefined, mounted: MountedScreen, visit: Visit): void {
   const now = mounted.view.screen
   if (before?.visit !== visit || screenOf(before).program.screen !== now.program.screen) return
   carryOver(screenOf(before), now)

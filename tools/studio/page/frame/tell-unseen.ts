@@ -19,14 +19,14 @@ export function createUnseenTeller(
     return {
       type: 'unseen',
       screen,
-      pointers: unseen(body, new Set(marks.all().map(({ node }) => node.pointer))),
+      pointers: nodesNotShown(body, new Set(marks.all().map(({ node }) => node.pointer))),
     }
   }, tell).notify
 }
 
 /** The nodes that are not on the page; of nested ones, the outermost. */
-export function unseen(nodes: readonly ProgramNode[], seen: ReadonlySet<string>): string[] {
+export function nodesNotShown(nodes: readonly ProgramNode[], seen: ReadonlySet<string>): string[] {
   return nodes.flatMap(({ pointer, children }) =>
-    seen.has(pointer) ? unseen(children, seen) : [pointer],
+    seen.has(pointer) ? nodesNotShown(children, seen) : [pointer],
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { valueText } from '../../../../renderer/language'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createScenarioMatrix } from './create-scenario-matrix'
-import type { Side, Subject } from './draw-tile'
+import type { ScreenVersion, MatrixScreen } from './draw-tile'
 
 /** A snapshot with the text of the document, unless a test replaces it. */
 const picture = (showing: PreviewContent): Snapshot => {
@@ -18,11 +18,11 @@ const picture = (showing: PreviewContent): Snapshot => {
   }
 }
 
-const side = (words: string, ...scenarios: string[]): Side => ({
-  screen: { bundle: { document: { words }, fragments: {} } } as unknown as Side['screen'],
+const side = (words: string, ...scenarios: string[]): ScreenVersion => ({
+  screen: { bundle: { document: { words }, fragments: {} } } as unknown as ScreenVersion['screen'],
   scenarios: new Map(scenarios.map((name) => [name, { title: `About ${name}` }])),
 })
-const subject = (now: Side, before?: Side, locales = ['es']): Subject => ({
+const subject = (now: ScreenVersion, before?: ScreenVersion, locales = ['es']): MatrixScreen => ({
   now,
   before,
   locales,

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { Observable } from '../start'
-import { drawTile, isDrawnSame, type Snapshots, type Subject } from './draw-tile'
+import { drawTile, rendersSame, type Snapshots, type MatrixScreen } from './draw-tile'
 import type { Tile } from './tile'
 
 /** Every scenario of a screen in every language, rendered one after the other. */
 export interface ScenarioMatrix {
-  show(subject: Subject): void
+  show(subject: MatrixScreen): void
   /** Sets the visible tiles, which are rendered first, after the selected one. */
   look(keys: ReadonlySet<string>): void
   choose(key: string): void
@@ -17,7 +17,7 @@ export interface ScenarioMatrix {
 export function createScenarioMatrix(
   draw: (showing: PreviewContent) => Promise<Snapshot>,
 ): ScenarioMatrix {
-  let subject: Subject | undefined
+  let subject: MatrixScreen | undefined
   const tiles = createStore<readonly Tile[]>(() => [])
   let seen: ReadonlySet<string> = new Set()
   let before: Snapshots = new Map()
@@ -29,7 +29,7 @@ export function createScenarioMatrix(
     if (isBusy) return
     isBusy = true
     for (let tile = nextTile(); tile; tile = nextTile()) {
-      const of: Subject = subject!
+      const of: MatrixScreen = subject!
       const drawn = await drawTile(tile, of, before, draw)
       // A tile that was edited meanwhile is rendered again; the snapshot of its saved version stays
       // valid.
@@ -42,7 +42,7 @@ export function createScenarioMatrix(
     show(next) {
       const isOther = !subject || !hasSameBase(subject, next)
       if (isOther) before = new Map()
-      if (subject && !isOther && isDrawnSame(subject, next)) return
+      if (subject && !isOther && rendersSame(subject, next)) return
       const known = new Map(tiles.getState().map((tile) => [tile.key, tile]))
       subject = next
       put(
@@ -70,7 +70,7 @@ function nextOf(
   )
 }
 
-function tilesOf({ now, locales }: Subject): Tile[] {
+function tilesOf({ now, locales }: MatrixScreen): Tile[] {
   return [...now.scenarios].flatMap(([scenario, { title = '' }]) =>
     locales.map(
       (locale): Tile => ({
@@ -88,9 +88,9 @@ function tilesOf({ now, locales }: Subject): Tile[] {
 }
 
 /** Checks whether the saved version looks the same, so that its snapshots stay valid. */
-function hasSameBase(one: Subject, other: Subject): boolean {
+function hasSameBase(one: MatrixScreen, other: MatrixScreen): boolean {
   return (
-    isDrawnSame(one.before ?? one.now, other.before ?? other.now) &&
-    isDrawnSame(one.look, other.look)
+    rendersSame(one.before ?? one.now, other.before ?? other.now) &&
+    rendersSame(one.look, other.look)
   )
 }

@@ -3,30 +3,30 @@ import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { Tile, Verdict } from './tile'
 
 /** A screen to render in all its scenarios. */
-export interface Subject {
+export interface MatrixScreen {
   /** The edited and the saved version of the screen; the same object without edits. */
-  readonly now: Side
-  readonly before: Side | undefined
+  readonly now: ScreenVersion
+  readonly before: ScreenVersion | undefined
   readonly locales: readonly string[]
   readonly look: Pick<PreviewContent, 'profile' | 'shell' | 'theme' | 'fontScale'>
 }
 
 /** One version of a screen with its scenarios. */
-export interface Side {
+export interface ScreenVersion {
   readonly screen: Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
   readonly scenarios: ReadonlyMap<string, Scenario>
 }
 
 /** Checks whether two versions, subjects or settings render the same. */
-export function isDrawnSame<Drawn extends Side | Subject | Subject['look']>(
+export function rendersSame<Drawn extends ScreenVersion | MatrixScreen | MatrixScreen['look']>(
   one: Drawn,
   other: Drawn,
 ): boolean {
-  return JSON.stringify(one, listed) === JSON.stringify(other, listed)
+  return JSON.stringify(one, mapsToLists) === JSON.stringify(other, mapsToLists)
 }
 
 /** JSON has no maps, so they become lists of entries. */
-function listed(_: string, value: unknown): unknown {
+function mapsToLists(_: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : value
 }
 
@@ -38,12 +38,12 @@ export type Snapshots = Map<string, Snapshot>
  */
 export async function drawTile(
   tile: Tile,
-  subject: Subject,
+  subject: MatrixScreen,
   known: Snapshots,
   draw: (showing: PreviewContent) => Promise<Snapshot>,
 ): Promise<Tile> {
-  const shoot = async (side: Side) => draw(showingOf(tile, side, subject))
-  const saved = async (side: Side, isAgain: boolean) => {
+  const shoot = async (side: ScreenVersion) => draw(showingOf(tile, side, subject))
+  const saved = async (side: ScreenVersion, isAgain: boolean) => {
     const shot = isAgain ? undefined : known.get(tile.key)
     const made = shot ?? (await shoot(side))
     known.set(tile.key, made)
@@ -78,8 +78,8 @@ function verdict(tile: Tile, verdict: Verdict, now: Snapshot, before: Snapshot |
 
 function showingOf(
   { scenario, locale }: Tile,
-  { screen, scenarios }: Side,
-  { look }: Subject,
+  { screen, scenarios }: ScreenVersion,
+  { look }: MatrixScreen,
 ): PreviewContent {
   return {
     ...screen,

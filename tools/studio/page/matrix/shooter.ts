@@ -11,7 +11,7 @@ import {
 import { studioStart } from '../start'
 
 /** Takes snapshots of screens in a hidden frame, one after the other. */
-export interface Shooter {
+export interface SnapshotTaker {
   /** Rejects with a message if the screen cannot be rendered. */
   shoot(showing: PreviewContent): Promise<Snapshot>
   /**
@@ -37,7 +37,7 @@ interface Shot {
 const timeoutMs = 60_000
 
 /** Creates a shooter. Requests wait while the frame opens. */
-export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
+export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTaker {
   /** The queue. The first entry is in progress while a frame exists. */
   const shots: Shot[] = []
   let [isReady, turn] = [false, 0]
@@ -88,7 +88,7 @@ export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
 }
 
 export function createShootingFrame(): {
-  shooter: Shooter
+  shooter: SnapshotTaker
   frame: RefObject<HTMLIFrameElement | null>
 } {
   const frame: RefObject<HTMLIFrameElement | null> = { current: null }

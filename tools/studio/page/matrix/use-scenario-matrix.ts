@@ -6,7 +6,7 @@ import { type OpenTeam, TeamContext } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { createScenarioMatrix, type ScenarioMatrix } from './create-scenario-matrix'
-import { isDrawnSame, type Side, type Subject } from './draw-tile'
+import { rendersSame, type ScreenVersion, type MatrixScreen } from './draw-tile'
 import { createShootingFrame } from './shooter'
 import type { Tile } from './tile'
 
@@ -58,7 +58,7 @@ function followFiles(
   workspace: Workspace,
   team: OpenTeam | undefined,
   screen: string,
-  look: Subject['look'],
+  look: MatrixScreen['look'],
   matrix: ScenarioMatrix,
 ): () => void {
   const readNow = createScreenReader()
@@ -72,7 +72,7 @@ function followFiles(
     const before = sideOf(filesBefore(workspace, team), path(), readBefore)
     matrix.show({
       now,
-      before: before && isDrawnSame(before, now) ? undefined : before,
+      before: before && rendersSame(before, now) ? undefined : before,
       locales: languagesOf(workspace),
       look,
     })
@@ -94,7 +94,7 @@ function sideOf(
   files: ReadonlyMap<string, string>,
   path: string,
   read: ReturnType<typeof createScreenReader>,
-): Side | undefined {
+): ScreenVersion | undefined {
   const reading = read(files, path)
   return reading.ok
     ? { screen: reading.screen, scenarios: scenariosOf(files, reading.screen.screen) }

@@ -10,7 +10,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { OutlinePanel } from './outline-panel'
-import { unseenPlaces } from './rows'
+import { hiddenPointers } from './rows'
 
 const path = 'schemas/screens/repayment/repayment.json'
 const open = (changes: Readonly<Record<string, string>> = {}, pointer = '') =>
@@ -42,7 +42,7 @@ describe('the outline of a screen', () => {
         document.querySelector(`[data-pointer="${pointer}"]`)?.textContent?.includes('hidden now'),
       )
     expect(areHidden()).toEqual([])
-    act(() => unseenPlaces.setState(['/body/0/children/1', '/body/2'], true))
+    act(() => hiddenPointers.setState(['/body/0/children/1', '/body/2'], true))
     expect(areHidden()).toEqual([
       '/body/0/children/1',
       '/body/0/children/1/children/0',
@@ -50,7 +50,7 @@ describe('the outline of a screen', () => {
       '/body/0/children/1/children/2',
       '/body/2',
     ])
-    act(() => unseenPlaces.setState([], true))
+    act(() => hiddenPointers.setState([], true))
     expect(areHidden()).toEqual([])
   })
 

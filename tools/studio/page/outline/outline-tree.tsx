@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
 import type { NodeList } from '../../../analysis/diff/nodes/match'
-import { pointersAbove, rowsOf, type Row, useUnseen } from './rows'
+import { pointersAbove, rowsOf, type Row, useHiddenPredicate } from './rows'
 import { TreeRow } from './tree-row'
 import type { NodeActions } from './use-node-actions'
 import { useRowViews, useTreeWalk } from './use-row-views'
@@ -127,7 +127,7 @@ export const OutlineTree = memo(function OutlineTree({
   const shown = rows.slice(first, last)
   const dragging = useDragging(rows, actions, document)
   const viewOf = useRowViews(closed)
-  const isUnseen = useUnseen()
+  const isUnseen = useHiddenPredicate()
 
   const wordsOf = (row: Row) => viewOf(row).name || viewOf(row).kind
   const walk = useTreeWalk({ rows, active, wordsOf, select, fold })

@@ -64,10 +64,10 @@ export function pointersAbove(areas: readonly NodeList[], pointer: string): stri
 }
 
 /** The pointers of nodes that the phone does not show now. */
-export const unseenPlaces = createStore<readonly string[]>(() => [])
+export const hiddenPointers = createStore<readonly string[]>(() => [])
 
 /** Returns a function that checks whether the phone shows nothing of a node now. */
-export function useUnseen(): (pointer: string) => boolean {
-  const places = useStore(unseenPlaces)
+export function useHiddenPredicate(): (pointer: string) => boolean {
+  const places = useStore(hiddenPointers)
   return (pointer) => places.some((place) => isWithin(pointer, place))
 }

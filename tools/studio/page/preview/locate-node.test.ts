@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../renderer/language'
-import { fileOf, pointersOf, unseenIn, type NodeContext } from './locate-node'
+import { fileOf, pointersOf, pointersNotShown, type NodeContext } from './locate-node'
 
 const inner = { fragment: 'inner', body: [{ widget: 'text', text: 'A' }] }
 const outer = { fragment: 'outer', body: [{ children: [{ fragment: 'inner' }] }] }
@@ -127,5 +127,7 @@ describe('unseenIn returns places that are not on the page', () => {
       'schemas/fragments/outer.json',
       [],
     ],
-  ])('%s', (_, nodes, path, expected) => expect(unseenIn(path, nodes, twice)).toEqual(expected))
+  ])('%s', (_, nodes, path, expected) =>
+    expect(pointersNotShown(path, nodes, twice)).toEqual(expected),
+  )
 })

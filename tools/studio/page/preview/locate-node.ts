@@ -88,7 +88,11 @@ function memberOf(value: Json | undefined, segment: string): Json | undefined {
  * The pointers of nodes that are not on the page. A node of a fragment is listed only if no use of
  * the fragment shows it.
  */
-export function unseenIn(path: string, nodes: readonly string[], where: LocatedScreen): string[] {
+export function pointersNotShown(
+  path: string,
+  nodes: readonly string[],
+  where: LocatedScreen,
+): string[] {
   if (path === where.screenPath) return [...nodes]
   const uses = pointersOf({ path, pointer: '/body' }, where).filter((use) => isWithin(use, '/body'))
   const [first, ...others] = uses.map((use) => new Set(placesBelow(use, nodes)))

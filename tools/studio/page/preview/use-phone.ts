@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { explained } from '../explain/explanation'
+import { explanationStore } from '../explain/explanation'
 import type { PreviewContent, FromFrame } from '../frame/messages'
 import { listScreens } from '../screens/list-screens'
 import type { Selection, SelectionStore } from '../selection'
@@ -9,9 +9,15 @@ import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { createPhone, opening, type Phone, type PhoneState } from './create-phone'
 import { studioStart } from '../start'
-import { type LocatedScreen, unseenIn, fileOf, pointersOf, type FileLocation } from './locate-node'
+import {
+  type LocatedScreen,
+  pointersNotShown,
+  fileOf,
+  pointersOf,
+  type FileLocation,
+} from './locate-node'
 import { createScreenReader, type ScreenParts, scenariosOf } from './read-screen'
-import { unseenPlaces } from '../outline/rows'
+import { hiddenPointers } from '../outline/rows'
 import { restFor } from '../workspace/rest-for'
 
 /** The phone for the panel. */
@@ -56,7 +62,7 @@ function follow(
     frame: () => frame.current?.contentWindow,
     origin: studioStart().frameOrigin,
     hear(message) {
-      if (message.type === 'explained') explained.setState(message, true)
+      if (message.type === 'explained') explanationStore.setState(message, true)
       if (message.type === 'unseen') unseen.take(message)
       if (message.type === 'selected') sync.fromPhone(message)
     },
@@ -71,10 +77,10 @@ function follow(
     phone.show(showingOf(shown, now, workspace))
     sync.toPhone()
   }
-  const stopFiles = followAtEase(workspace, show, { beside: () => phone.getState().workMs })
+  const stopFiles = followAfterPauses(workspace, show, { beside: () => phone.getState().workMs })
   const stopSelection = selection.subscribe((now, before) => {
     if (now.path !== before.path || now.screen !== before.screen) unseen.take()
-    if (looks.some((name) => now[name] !== before[name])) show()
+    if (phoneSettings.some((name) => now[name] !== before[name])) show()
     else sync.toPhone()
   })
   show()
@@ -82,7 +88,7 @@ function follow(
 }
 
 /** The parts of the selection that affect the phone; the others concern only the editor. */
-const looks = [
+const phoneSettings = [
   'screen',
   'scenario',
   'locale',
@@ -142,7 +148,7 @@ function followUnseen(
       const { path, screen: open } = selection.getState()
       // While the phone shows another screen, the state of these nodes is unknown.
       const isKnown = screen && last?.screen === open
-      unseenPlaces.setState(isKnown ? unseenIn(path, last!.pointers, screen) : [], true)
+      hiddenPointers.setState(isKnown ? pointersNotShown(path, last!.pointers, screen) : [], true)
     },
   }
 }
@@ -152,7 +158,7 @@ const quickMs = 8
 const quickBesideMs = 50
 
 /** Clocks of a follower, in milliseconds. */
-interface Ease {
+interface PauseTiming {
   now?: () => number
   /** The duration of the last work in a frame or a worker, which shares the processor. */
   beside?: () => number
@@ -162,10 +168,10 @@ interface Ease {
  * Runs work after each change: at once if the work is fast, otherwise after a pause in typing,
  * which is longer for slower work. Returns a function that stops this.
  */
-export function followAtEase(
+export function followAfterPauses(
   workspace: Workspace,
   work: () => void,
-  { now = () => performance.now(), beside = () => 0 }: Ease = {},
+  { now = () => performance.now(), beside = () => 0 }: PauseTiming = {},
 ): () => void {
   let tookMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -224,7 +230,7 @@ function syncSelection(
     const { pointer, row } = selectedNode()
     if (`${pointer} ${row}` === asked) return
     asked = `${pointer} ${row}`
-    if (pointer === '') explained.setState(undefined)
+    if (pointer === '') explanationStore.setState(undefined)
     phone.tell({ type: 'select', pointer })
     phone.tell({ type: 'explain', pointer, row })
   }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { MissingSetting, OpenChange } from '../../../server/answers'
 import { beginTrial } from '../client'
 import { Button } from '../controls/controls'
-import { may } from '../start'
+import { mayTrigger } from '../start'
 import { ApproveForm } from '../team/approve-form'
 import { Comments } from '../team/comments'
 import { Steps } from '../team/steps'
@@ -69,7 +69,7 @@ function Review({
       <div className="st-stack">
         {change && <Steps change={change} run={run} />}
         {change && <ApproveForm change={change} run={run} isBusy={isBusy} />}
-        {status && may(person, 'publish', change?.state ?? 'approved') && (
+        {status && mayTrigger(person, 'publish', change?.state ?? 'approved') && (
           <PublishForm
             newest={status.newest}
             isGuarded={reviewed?.changes.some(({ subject }) => subject.guarded) ?? false}

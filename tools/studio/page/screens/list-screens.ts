@@ -79,18 +79,18 @@ export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
 
 /** The groups with the files whose name, title or path contains every word. */
 export function searchGroups(groups: readonly FileGroup[], search: string): FileGroup[] {
-  const words = plain(search)
+  const words = withoutAccents(search)
     .split(/\s+/)
     .filter((word) => word !== '')
   const fits = ({ name, title, path }: ListedFile) =>
-    words.every((word) => plain(`${name} ${title} ${path}`).includes(word))
+    words.every((word) => withoutAccents(`${name} ${title} ${path}`).includes(word))
   return groups
     .map(({ name, files }) => ({ name, files: files.filter(fits) }))
     .filter(({ files }) => files.length > 0)
 }
 
 /** Removes accents: a search for "prestamo" also finds "préstamo". */
-function plain(text: string): string {
+function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -112,18 +112,18 @@ function titleOf(files: ReadonlyMap<string, string>, path: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-const titleIn = remembered(
+const titleIn = cachedByFile(
   (text) => /^\s*"title"\s*:\s*(?:\{\s*"t"\s*:\s*"([^"]+)"|"([^"]*)")/m.exec(text) ?? [],
 )
 
-const parseTexts = remembered(parseJson)
+const parseTexts = cachedByFile(parseJson)
 
 function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
   return parseTexts(path, files.get(path) ?? '')
 }
 
 /** Caches the result for the last content of each file, since most files do not change. */
-function remembered<Result>(
+function cachedByFile<Result>(
   read: (text: string) => Result,
 ): (path: string, text: string) => Result {
   const known = new Map<string, { text: string; result: Result }>()

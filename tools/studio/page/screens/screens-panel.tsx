@@ -208,7 +208,7 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAn
     void measure()
     const leave = workspace.subscribe((paths, changes) => {
       if (changes.length > 0) return
-      for (const name of paths.flatMap((path) => reachedBy(path, names))) waiting.add(name)
+      for (const name of paths.flatMap((path) => screensToMeasure(path, names))) waiting.add(name)
       void measure()
     })
     return () => {
@@ -223,7 +223,7 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAn
  * The screens whose coverage a document can change: none for a text, one for a screen, otherwise
  * all.
  */
-export function reachedBy(path: string, screens: readonly string[]): readonly string[] {
+export function screensToMeasure(path: string, screens: readonly string[]): readonly string[] {
   if (path.startsWith('locales/')) return []
   const [, name = ''] = /^schemas\/(?:screens|scenarios)\/(?:.*\/)?([^/]+)\.json$/.exec(path) ?? []
   return screens.includes(name) ? [name] : screens

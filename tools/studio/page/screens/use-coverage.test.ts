@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reachedBy } from './screens-panel'
+import { screensToMeasure } from './screens-panel'
 
 const screens = ['order', 'repayment']
 
@@ -10,5 +10,5 @@ it.each([
   ['schemas/screens/order/renamed.json', screens],
   ['locales/en/order.json', []],
 ])('after a save of %s, fetches the coverage of %j', (path, reached) => {
-  expect(reachedBy(path, screens)).toEqual(reached)
+  expect(screensToMeasure(path, screens)).toEqual(reached)
 })

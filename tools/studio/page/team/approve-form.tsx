@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { approve, type ChangeSigner } from '../../../release/signing'
 import { Button } from '../controls/controls'
 import type { OpenChange, Person } from '../../../server/answers'
-import { approveChange, doTo, readToSign } from '../client'
+import { approveChange, sendEvent, readToSign } from '../client'
 import type { Run } from '../review/use-releases'
-import { may } from '../start'
+import { mayTrigger } from '../start'
 import { useTeam } from './use-team'
 import { bytesOfBase64, keyIdOf, signedBytes } from '../../../../src/delivery/manifest'
 
@@ -25,7 +25,7 @@ export function ApproveForm({
   const { person } = useTeam()!
   const [text, setText] = useState('')
   const [line, setLine] = useState('')
-  if (!may(person, 'more', state)) return null
+  if (!mayTrigger(person, 'more', state)) return null
   const approveIt = async () => {
     setLine(await lineOf(person))
     await signAndApprove(head, person)
@@ -33,7 +33,7 @@ export function ApproveForm({
     return { isDone: true, text: t('approveForm.approvedFor') }
   }
   const askForMore = async () => {
-    await doTo('more', { text })
+    await sendEvent('more', { text })
     setText('')
     return { isDone: true, text: t('approveForm.asked') }
   }
@@ -42,7 +42,7 @@ export function ApproveForm({
       <h3 id="tm-approve">{t('approveForm.yourReview')}</h3>
       <Button
         look="main"
-        disabled={isBusy || !may(person, 'approve', state)}
+        disabled={isBusy || !mayTrigger(person, 'approve', state)}
         onClick={() => void run(approveIt)}
       >
         {t('approveForm.approve')}

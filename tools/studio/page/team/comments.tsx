@@ -1,10 +1,10 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
-import { may } from '../start'
+import { mayTrigger } from '../start'
 import { useSelection } from '../use-studio'
 import type { ChangeStep, Comment, OpenChange } from '../../../server/answers'
-import { doTo } from '../client'
+import { sendEvent } from '../client'
 import { ageOf } from './change-words'
 import { useTeam } from './use-team'
 
@@ -15,7 +15,7 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const send = (action: 'comment' | 'settle', asked: object) =>
-    doTo(action, asked).then(
+    sendEvent(action, asked).then(
       async () => {
         setProblem('')
         if (action === 'comment') setText('')
@@ -31,11 +31,13 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
           key={comment.id}
           comment={comment}
           resolve={
-            may(person, 'settle') ? () => void send('settle', { comment: comment.id }) : undefined
+            mayTrigger(person, 'settle')
+              ? () => void send('settle', { comment: comment.id })
+              : undefined
           }
         />
       ))}
-      {may(person, 'comment') && (
+      {mayTrigger(person, 'comment') && (
         <form
           className="st-stack"
           onSubmit={(event) => {

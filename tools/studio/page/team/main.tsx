@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../../../../widgets/tokens.css'
 import '../controls/controls.css'
 import './team.css'
-import { studioStart, may } from '../start'
+import { studioStart, mayTrigger } from '../start'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import { LanguageChoice } from '../words/language-choice'
@@ -42,7 +42,7 @@ function Home({ person }: { person: Person }): ReactNode {
               {problem}
             </p>
           )}
-          {may(person, 'edit') && <BeginForm tell={tell} />}
+          {mayTrigger(person, 'edit') && <BeginForm tell={tell} />}
           {changes && <ChangeTable changes={changes} />}
           {readOlder && <Button onClick={readOlder}>{t('home.older')}</Button>}
         </section>

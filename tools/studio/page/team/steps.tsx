@@ -1,10 +1,10 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import type { ConflictChoice, FileConflict, OpenChange } from '../../../server/answers'
-import { doTo, RefusalError } from '../client'
+import { sendEvent, RefusalError } from '../client'
 import { Button } from '../controls/controls'
 import type { Run } from '../review/use-releases'
-import { may } from '../start'
+import { mayTrigger } from '../start'
 import { TwoTextsDialog } from '../workspace/conflict-dialog'
 import { useTeam } from './use-team'
 
@@ -29,7 +29,7 @@ export function Steps({
   const update = (chosen: Choices) =>
     void run(async () => {
       close()
-      await doTo('update', { choices: chosen }).catch((error: Error) => {
+      await sendEvent('update', { choices: chosen }).catch((error: Error) => {
         if (!(error instanceof RefusalError) || error.conflicts.length === 0) throw error
         setConflicts(error.conflicts)
       })
@@ -40,9 +40,9 @@ export function Steps({
     setChoices(all)
     if (conflicts.every((each) => all[each.path])) update(all)
   }
-  const act = (event: 'ask' | 'drop') => void run(() => doTo(event).then(() => undefined))
+  const act = (event: 'ask' | 'drop') => void run(() => sendEvent(event).then(() => undefined))
   return (
-    may(person, 'drop', state) && (
+    mayTrigger(person, 'drop', state) && (
       <section className="st-stack" aria-labelledby="tm-steps">
         <h3 id="tm-steps">{t('steps.thisChange')}</h3>
         {isBehind && (
@@ -52,7 +52,7 @@ export function Steps({
           </div>
         )}
         <div className="st-line">
-          {may(person, 'ask', state) && (
+          {mayTrigger(person, 'ask', state) && (
             <Button look="main" onClick={() => act('ask')}>
               {t('steps.ask')}
             </Button>

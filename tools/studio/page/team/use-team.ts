@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Actor, OpenChange, Person } from '../../../server/answers'
 import { documentsAddress, readChange, readProject } from '../client'
-import { may, type Observable } from '../start'
+import { mayTrigger, type Observable } from '../start'
 import { createStore } from 'zustand/vanilla'
 import type { SaveControl } from '../workspace/saving'
 import type { Workspace } from '../workspace/workspace'
@@ -25,7 +25,7 @@ export function useTeam(): (TeamState & { team: OpenTeam; person: Person }) | un
  */
 export function useCanEdit(): boolean {
   const team = useTeam()
-  return may(team?.person, 'edit', team?.change?.state)
+  return mayTrigger(team?.person, 'edit', team?.change?.state)
 }
 
 const never = () => () => {}

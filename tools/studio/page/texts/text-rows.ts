@@ -86,7 +86,7 @@ export interface TextNote {
  * The minimum length, in characters, of a text that can count as long compared with another
  * language.
  */
-const short = 24
+const minLongText = 24
 const factor = 1.9
 
 /**
@@ -129,7 +129,7 @@ function lengthNote({ byLanguage }: TextRow, language: string): TextNote[] {
     .filter(([other, { value }]) => other !== language && value !== '')
     .map(([, { value }]) => value.length)
   const shortest = Math.min(...others)
-  if (own.length <= short || others.length === 0 || own.length <= shortest * factor) return []
+  if (own.length <= minLongText || others.length === 0 || own.length <= shortest * factor) return []
   return [
     {
       language,

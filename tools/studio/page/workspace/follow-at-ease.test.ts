@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followAtEase } from '../preview/use-phone'
+import { followAfterPauses } from '../preview/use-phone'
 import { testWorkspace } from './testing'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,7 +11,7 @@ it('runs at each keystroke while the work is fast, and otherwise waits for a pau
   const { workspace } = testWorkspace({ a: '' })
   let [clock, takes] = [0, 2]
   const work = vi.fn(() => void (clock += takes))
-  const stop = followAtEase(workspace, work, { now: () => clock })
+  const stop = followAfterPauses(workspace, work, { now: () => clock })
   workspace.apply(type)
   workspace.apply(type)
   expect(work).toHaveBeenCalledTimes(2)
@@ -34,7 +34,7 @@ it('also waits for a pause if the work in the frame takes long', () => {
   const { workspace } = testWorkspace({ a: '' })
   const work = vi.fn()
   let beside = 40
-  const stop = followAtEase(workspace, work, { now: () => 0, beside: () => beside })
+  const stop = followAfterPauses(workspace, work, { now: () => 0, beside: () => beside })
   workspace.apply(type)
   workspace.apply(type)
   expect(work).toHaveBeenCalledTimes(2)
