@@ -46,15 +46,9 @@ export interface GitSettings {
   readonly lookEverySeconds: number
 }
 
-interface Written {
-  readonly address: string
-  readonly phone: string
-  readonly listen?: Partial<TeamSettings['listen']>
-  readonly signIn: Omit<SignInSettings, 'scope' | 'hours' | 'secret'> &
-    Partial<SignInSettings> & { readonly secretFile?: string }
-  readonly git: Pick<GitSettings, 'remote'> & Partial<GitSettings>
-  readonly state: string
-  readonly release?: TeamSettings['release']
+/** The content of studio.json with all defaults. */
+interface Written extends Omit<TeamSettings, 'signIn'> {
+  readonly signIn: Omit<SignInSettings, 'secret'> & { readonly secretFile?: string }
 }
 
 /** Reads studio.json; throws UsageError with the correct form. */
@@ -75,16 +69,9 @@ export function readSettings(
   })
   const secret = wanted ?? readSecret(secretFile, from)
   return {
-    address: written.address,
-    phone: written.phone,
-    listen: { host: '127.0.0.1', port: 5180, phonePort: 5181, ...written.listen },
-    signIn: { scope: 'openid profile email', hours: 8, ...signIn, ...(secret && { secret }) },
-    git: {
-      branch: 'main',
-      lookEverySeconds: 5,
-      ...git,
-      ...(credentialsFile && { credentialsFile: from(credentialsFile) }),
-    },
+    ...written,
+    signIn: { ...signIn, ...(secret && { secret }) },
+    git: { ...git, ...(credentialsFile && { credentialsFile: from(credentialsFile) }) },
     state: from(written.state),
     ...(written.release && { release: releaseOf(written.release, from) }),
   }
@@ -120,7 +107,7 @@ function requireSound(file: string): Written {
   if (problem !== undefined) throw new UsageError(problem)
   const json = parseJson(readFileSync(file, 'utf8'))
   if (json === undefined) throw new UsageError(`${file} is no JSON.`)
-  const isSound = new Ajv({ allErrors: true }).compile<Written>(schema)
+  const isSound = new Ajv({ allErrors: true, useDefaults: true }).compile<Written>(schema)
   if (!isSound(json))
     throw new UsageError(`${file} says what it cannot mean:\n${told(isSound.errors ?? [])}`)
   if (json.address === json.phone)
