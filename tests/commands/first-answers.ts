@@ -64,6 +64,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo configure': { run: `${lienzo} configure dist`, shows: /pages and security-headers/ },
   'lienzo diff': { run: `${lienzo} diff HEAD HEAD`, shows: /No difference/ },
   'lienzo explain': { run: `${lienzo} explain LZ302`, shows: /LZ302 error: / },
+  'lienzo lsp': 'An editor starts it; tools/cli/lsp/lsp.test.ts does so.',
   'lienzo mcp': {
     run: `echo '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' | ${lienzo} mcp`,
     shows: /"name":"find"/,

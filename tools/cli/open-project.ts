@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createService, type Service } from '../analysis/service/service'
 import { pathsIn, readText, settings } from '../sandbox/project'
@@ -9,6 +9,8 @@ export interface OpenProject {
   readonly service: Service
   /** Reads the files that changed on the disk since the last call, except the given ones. */
   sync(except?: ReadonlySet<string>): void
+  /** Reads one file from the disk in place of the text of an editor. */
+  reread(path: string): void
 }
 
 /** Opens the project of a folder for many questions. */
@@ -28,6 +30,8 @@ export function openProject(root: string): OpenProject {
       service.take([[path, readText(root, path)]])
     }
   }
+  const reread = (path: string) =>
+    service.take([[path, existsSync(join(root, path)) ? readText(root, path) : undefined]])
   sync()
-  return { root, service, sync }
+  return { root, service, sync, reread }
 }

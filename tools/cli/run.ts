@@ -26,6 +26,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   delete: async () => (await import('./commands/new')).remove,
   diff: async () => (await import('./commands/diff')).diff,
   explain: async () => (await import('./commands/explain')).explain,
+  lsp: async () => (await import('./commands/lsp')).lsp,
   mcp: async () => (await import('./commands/mcp')).mcp,
   merge: async () => (await import('./commands/merge')).merge,
   mutants: async () => (await import('./commands/mutants')).mutants,

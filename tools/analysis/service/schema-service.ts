@@ -81,16 +81,8 @@ function proposalOf(item: CompletionItem, document: TextDocument): Proposal {
     label: item.label,
     ...(item.detail ? { detail: item.detail } : {}),
     ...(about ? { about: plain(about) } : {}),
-    kind:
-      item.kind === propertyKind
-        ? 'property'
-        : item.kind === snippetKind
-          ? 'snippet'
-          : 'value',
-    snippet:
-      item.insertTextFormat === snippetFormat
-        ? edit.newText
-        : escapeSnippet(edit.newText),
+    kind: item.kind === propertyKind ? 'property' : item.kind === snippetKind ? 'snippet' : 'value',
+    snippet: item.insertTextFormat === snippetFormat ? edit.newText : escapeSnippet(edit.newText),
     from: document.offsetAt(edit.range.start),
     to: document.offsetAt(edit.range.end),
     sort: item.sortText ?? item.label,

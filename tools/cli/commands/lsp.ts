@@ -1,0 +1,15 @@
+import { readLine, type Command } from '../../build/terminal'
+
+const options = { stdio: { type: 'boolean' } } as const
+
+/** Serves editors. */
+export const lsp: Command = {
+  about:
+    'Serves an editor with the Language Server Protocol on stdin and stdout: findings while typing, fixes, completion, hover, definition, references, rename, outline, folding and format. The project is the one around the folder of the editor. It ends with the editor.',
+  usage: 'lsp [--stdio]',
+  async run(args, { cwd }) {
+    readLine(args, options)
+    const { serveStdio } = await import('../lsp/serve-lsp')
+    return serveStdio(cwd)
+  },
+}

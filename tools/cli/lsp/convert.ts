@@ -1,0 +1,171 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type Diagnostic,
+  DiagnosticSeverity,
+  type DocumentSymbol,
+  InsertTextFormat,
+  type Location,
+  MarkupKind,
+  type Range,
+  SymbolKind,
+  type TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { FileChanges } from '../../analysis/authoring/subjects'
+import type { Edit, Finding, Severity } from '../../analysis/check/report'
+import { editBetween, type TextEdit as OffsetEdit } from '../../analysis/edits/text-edit'
+import type { FilePlace } from '../../analysis/service/names-at'
+import type { OutlineEntry } from '../../analysis/service/outline'
+import type { Hint, Proposal } from '../../analysis/service/question'
+import { pathFromRoot } from '../../sandbox/project'
+
+/** The address of a file for the editor. */
+export function addressOf(root: string, path: string): string {
+  return pathToFileURL(join(root, path)).href
+}
+
+/** The path of a file in the project; `undefined` for an address outside of the project. */
+export function pathOf(root: string, address: string): string | undefined {
+  if (!address.startsWith('file:')) return undefined
+  const path = pathFromRoot(root, fileURLToPath(address))
+  return path.startsWith('..') ? undefined : path
+}
+
+/** A range whose lines and columns count from 0. */
+export function toRange({ line, column, endLine, endColumn }: Omit<FilePlace, 'file'>): Range {
+  return {
+    start: { line: line - 1, character: column - 1 },
+    end: { line: endLine - 1, character: endColumn - 1 },
+  }
+}
+
+/** The range between two offsets. */
+export function rangeBetween(document: TextDocument, from: number, to: number): Range {
+  return { start: document.positionAt(from), end: document.positionAt(to) }
+}
+
+/** A place as a location. */
+export function toLocation(root: string, place: FilePlace): Location {
+  return { uri: addressOf(root, place.file), range: toRange(place) }
+}
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  note: DiagnosticSeverity.Information,
+}
+
+/** A finding as a diagnostic: the mistake, the reason and the way to correct it. */
+export function toDiagnostic(finding: Finding): Diagnostic {
+  const { severity, code, what, why, fix } = finding
+  return {
+    range: toRange(finding),
+    severity: severities[severity],
+    code,
+    source: 'lienzo',
+    message: `${what}\n${why}\n${fix}`,
+  }
+}
+
+const itemKinds: Readonly<Record<Proposal['kind'], CompletionItemKind>> = {
+  property: CompletionItemKind.Property,
+  value: CompletionItemKind.Value,
+  path: CompletionItemKind.Variable,
+  text: CompletionItemKind.Text,
+  screen: CompletionItemKind.File,
+  endpoint: CompletionItemKind.Function,
+  snippet: CompletionItemKind.Snippet,
+}
+
+/** A proposal as an item of a completion. */
+export function toItem(document: TextDocument, proposal: Proposal): CompletionItem {
+  const { label, detail, about, kind, snippet, from, to, sort } = proposal
+  return {
+    label,
+    kind: itemKinds[kind],
+    ...(detail ? { detail } : {}),
+    ...(about ? { documentation: about } : {}),
+    sortText: sort,
+    // The replaced range begins with the quote.
+    filterText: label.startsWith('"') ? label : JSON.stringify(label),
+    insertTextFormat: InsertTextFormat.Snippet,
+    textEdit: { range: rangeBetween(document, from, to), newText: snippet },
+  }
+}
+
+/** A hint as Markdown. Only code spans stay markup. */
+export function toHover(document: TextDocument, { paragraphs, from, to }: Hint) {
+  const value = paragraphs.map(escapeMarkdown).join('\n\n')
+  return {
+    contents: { kind: MarkupKind.Markdown, value },
+    range: rangeBetween(document, from, to),
+  }
+}
+
+function escapeMarkdown(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part) => (part.startsWith('`') ? part : part.replace(/[\\*_#<>[\]|~]/g, '\\$&')))
+    .join('')
+}
+
+const symbolKinds: Readonly<Record<OutlineEntry['kind'], SymbolKind>> = {
+  node: SymbolKind.Class,
+  step: SymbolKind.Function,
+  member: SymbolKind.Module,
+  text: SymbolKind.String,
+}
+
+/** An entry of an outline as a symbol. */
+export function toSymbol(document: TextDocument, entry: OutlineEntry): DocumentSymbol {
+  const { name, kind, from, to, children } = entry
+  return {
+    name,
+    kind: symbolKinds[kind],
+    range: rangeBetween(document, from, to),
+    selectionRange: rangeBetween(document, from, from),
+    children: children.map((child) => toSymbol(document, child)),
+  }
+}
+
+/** Edits with offsets as edits of the editor. */
+export function toEdits(text: string, edits: readonly OffsetEdit[]): TextEdit[] {
+  const document = TextDocument.create('', 'json', 0, text)
+  return edits.map(({ from, to, text: newText }) => ({
+    range: rangeBetween(document, from, to),
+    newText,
+  }))
+}
+
+/** The edits of a finding's fix, by address. */
+export function toFix(root: string, edits: readonly Edit[]): Record<string, TextEdit[]> {
+  const changes: Record<string, TextEdit[]> = {}
+  for (const edit of edits)
+    (changes[addressOf(root, edit.file)] ??= []).push({ range: toRange(edit), newText: edit.text })
+  return changes
+}
+
+type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number]
+
+/** The changes of files as changes of documents: edits, new files and removed files. */
+export function toDocumentChanges(
+  root: string,
+  changes: FileChanges,
+  textOf: (path: string) => string | undefined,
+): DocumentChange[] {
+  return [...changes].flatMap(([path, text]): DocumentChange[] => {
+    const uri = addressOf(root, path)
+    const before = textOf(path)
+    if (text === undefined) return [{ kind: 'delete', uri }]
+    const edit: TextDocumentEdit = {
+      textDocument: { uri, version: null },
+      edits: toEdits(before ?? '', editBetween(before ?? '', text)),
+    }
+    return before === undefined ? [{ kind: 'create', uri }, edit] : [edit]
+  })
+}

@@ -1,0 +1,262 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  CodeActionRequest,
+  type CodeAction,
+  CompletionRequest,
+  type CompletionItem,
+  DefinitionRequest,
+  DocumentFormattingRequest,
+  DocumentSymbolRequest,
+  FoldingRangeRequest,
+  HoverRequest,
+  type Location,
+  PrepareRenameRequest,
+  ReferencesRequest,
+  RenameRequest,
+  type TextDocumentEdit,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nat, sample } from 'fast-check'
+import { makeSmallProject } from '../../../tests/fixtures/small-project'
+import { foldsOf } from '../../analysis/service/outline'
+import { startEditor } from './testing'
+
+const screen = 'schemas/screens/order/loan-details.json'
+const text = readFileSync(screen, 'utf8')
+let editor: Awaited<ReturnType<typeof startEditor>>
+
+beforeAll(async () => {
+  editor = await startEditor(process.cwd())
+  await editor.open(screen, text)
+})
+afterAll(async () => expect(await editor.stop()).toBe(0))
+
+const at = (around: string, word: string) => editor.at(screen, text, around, word)
+
+/** The words at the start of each location, as in `schemas/app.json "links"`. */
+const sources = (found: unknown) =>
+  (found as Location[]).map(({ uri, range }) => {
+    const path = uri.slice(editor.addressOf('').length + 1)
+    const content = TextDocument.create('', '', 0, readFileSync(path, 'utf8'))
+    return `${path} ${content.getText(range)}`
+  })
+
+describe('the language server', () => {
+  it('publishes a mistake with its version, and nothing more after the correction', async () => {
+    const version = await editor.change(
+      screen,
+      text.replace('"rule": "payable"', '"rule": "payble"'),
+    )
+    const wrong = await editor.findings(screen, (params) => params.version === version)
+    expect(wrong.diagnostics[0]).toMatchObject({
+      code: 'LZ202',
+      severity: 1,
+      source: 'lienzo',
+      message: expect.stringContaining('payble'),
+    })
+    const range = wrong.diagnostics[0]!.range
+    const actions = (await editor.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: editor.addressOf(screen) },
+      range,
+      context: { diagnostics: [] },
+    })) as CodeAction[]
+    expect(actions[0]).toMatchObject({
+      kind: 'quickfix',
+      edit: { changes: { [editor.addressOf(screen)]: [{ range, newText: '"payable"' }] } },
+    })
+    const corrected = await editor.change(screen, text)
+    const right = await editor.findings(screen, (params) => params.version === corrected)
+    expect(right.diagnostics).toEqual([])
+  })
+
+  it('makes every certain fix of a document at once', async () => {
+    const damaged = text.replaceAll('"widget": "', '"widget":\u00a0"')
+    await editor.change(screen, damaged)
+    const actions = (await editor.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: editor.addressOf(screen) },
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+      context: { diagnostics: [], only: ['source.fixAll'] },
+    })) as CodeAction[]
+    await editor.change(screen, text)
+    expect(actions).toHaveLength(1)
+    const document = TextDocument.create('', '', 0, damaged)
+    const edits = actions[0]!.edit!.changes![editor.addressOf(screen)]!
+    expect(TextDocument.applyEdits(document, edits).split('\u00a0').length).toBeLessThan(
+      damaged.split('\u00a0').length,
+    )
+  })
+
+  it('completes a path with its type, in quotes', async () => {
+    const wrong = text.replace('"var": "order.orderStatus"', '"var": ""')
+    await editor.change(screen, wrong)
+    const items = (await editor.connection.sendRequest(
+      CompletionRequest.type,
+      editor.at(screen, wrong, '"var": ""', '""'),
+    )) as CompletionItem[]
+    await editor.change(screen, text)
+    const item = items.find(({ label }) => label === 'order.orderStatus')
+    expect(item).toMatchObject({
+      detail: 'a text · "174"',
+      filterText: '"order.orderStatus"',
+      textEdit: { newText: '"order.orderStatus"' },
+    })
+  })
+
+  it('completes the properties of a widget', async () => {
+    const wrong = text.replace(
+      '"title": { "t": "loanDetails.title" }',
+      '"title": { "t": "loanDetails.title" }, ""',
+    )
+    await editor.change(screen, wrong)
+    const items = (await editor.connection.sendRequest(
+      CompletionRequest.type,
+      editor.at(screen, wrong, ', ""', '""'),
+    )) as CompletionItem[]
+    await editor.change(screen, text)
+    expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(['params', 'guarded']))
+  })
+
+  it('describes a path with its type', async () =>
+    expect(
+      await editor.connection.sendRequest(
+        HoverRequest.type,
+        at('"var": "order.orderStatus"', 'order'),
+      ),
+    ).toMatchObject({
+      contents: { value: expect.stringMatching(/^`order\.orderStatus`\n\na text/) },
+    }))
+
+  it('finds the definition of a rule, a path, a text and a widget', async () => {
+    const definition = async (around: string, word: string) =>
+      sources(await editor.connection.sendRequest(DefinitionRequest.type, at(around, word)))
+    expect(await definition('{ "rule": "payable" }', 'payable')).toEqual([`${screen} "payable"`])
+    expect(await definition('"var": "order.orderStatus"', 'order')).toEqual([
+      'schemas/endpoints/loan.json "orderStatus"',
+      `${screen} "order"`,
+    ])
+    expect(await definition('{ "t": "loanDetails.title" }', 'loan')).toEqual([
+      'locales/en/loanDetails.json "title"',
+      'locales/es/loanDetails.json "title"',
+    ])
+  })
+
+  it('finds the references of a screen in every kind of document', async () => {
+    const found = await editor.connection.sendRequest(ReferencesRequest.type, {
+      ...at('"screen": "loan-details"', 'loan'),
+      context: { includeDeclaration: true },
+    })
+    expect(sources(found)).toEqual(
+      expect.arrayContaining([
+        `${screen} "loan-details"`,
+        'schemas/scenarios/loan-details.json "loan-details"',
+      ]),
+    )
+  })
+
+  it('renames a rule in its document, and refuses a name that is in use', async () => {
+    const rule = at('{ "rule": "payable" }', 'payable')
+    expect(await editor.connection.sendRequest(PrepareRenameRequest.type, rule)).toMatchObject({
+      placeholder: 'payable',
+    })
+    const edit = await editor.connection.sendRequest(RenameRequest.type, {
+      ...rule,
+      newName: 'due',
+    })
+    const [change] = edit!.documentChanges as TextDocumentEdit[]
+    const document = TextDocument.create('', '', 0, text)
+    const renamed = TextDocument.applyEdits(document, change!.edits as never)
+    expect(renamed).toContain('"due": { "in"')
+    expect(renamed).not.toContain('"payable"')
+    await expect(
+      editor.connection.sendRequest(RenameRequest.type, { ...rule, newName: 'delayable' }),
+    ).rejects.toThrow(/would have a mistake/)
+  })
+
+  it('renames a screen with its files', async () => {
+    const edit = await editor.connection.sendRequest(RenameRequest.type, {
+      ...at('"screen": "loan-details"', 'loan'),
+      newName: 'loan-state',
+    })
+    expect(edit!.documentChanges).toEqual(
+      expect.arrayContaining([
+        { kind: 'delete', uri: editor.addressOf(screen) },
+        { kind: 'create', uri: editor.addressOf('schemas/screens/order/loan-state.json') },
+      ]),
+    )
+  })
+
+  it('outlines and folds a document', async () => {
+    const document = { textDocument: { uri: editor.addressOf(screen) } }
+    const symbols = await editor.connection.sendRequest(DocumentSymbolRequest.type, document)
+    expect(symbols!.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['screen: loan-details', 'rules', 'body']),
+    )
+    const folds = await editor.connection.sendRequest(FoldingRangeRequest.type, document)
+    expect(folds![0]).toEqual({ startLine: 6, endLine: 8 })
+  })
+
+  it('formats a document and keeps its layout', async () => {
+    const wrong = text.replace('  "screen": "loan-details"', '"screen":"loan-details"')
+    await editor.change(screen, wrong)
+    const edits = await editor.connection.sendRequest(DocumentFormattingRequest.type, {
+      textDocument: { uri: editor.addressOf(screen) },
+      options: { tabSize: 2, insertSpaces: true },
+    })
+    await editor.change(screen, text)
+    const document = TextDocument.create('', '', 0, wrong)
+    expect(TextDocument.applyEdits(document, edits!)).toBe(text)
+  })
+
+  it.each([
+    'schemas/fragments/order-status.json',
+    'schemas/scenarios/loan-details.json',
+    'schemas/endpoints/loan.json',
+    'schemas/profiles/mx.json',
+    'locales/es/loanDetails.json',
+    'schemas/app.json',
+  ])('answers about %s', async (path) => {
+    await editor.open(path, readFileSync(path, 'utf8'))
+    const document = { textDocument: { uri: editor.addressOf(path) } }
+    const symbols = await editor.connection.sendRequest(DocumentSymbolRequest.type, document)
+    expect(symbols!.length).toBeGreaterThan(0)
+    await editor.close(path)
+  })
+
+  it('answers nothing about a file outside of the project', async () => {
+    const uri = 'file:///etc/other.json'
+    const position = { line: 0, character: 0 }
+    expect(
+      await editor.connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position }),
+    ).toBeNull()
+  })
+})
+
+it('the language server answers about the newest of many truncated texts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lienzo-lsp-'))
+  makeSmallProject(folder)
+  writeFileSync(join(folder, 'schemas/screens/loan-details.json'), text)
+  const other = await startEditor(folder)
+  const path = 'schemas/screens/loan-details.json'
+  const textDocument = { uri: other.addressOf(path) }
+  await other.open(path, text)
+  const before = await other.findings(path, ({ version }) => version === 1)
+  for (const cut of sample(nat(text.length), 300)) {
+    const part = text.slice(0, cut)
+    await other.change(path, part)
+    const position = TextDocument.create('', '', 0, part).positionAt(cut)
+    const [folds] = await Promise.all([
+      other.connection.sendRequest(FoldingRangeRequest.type, { textDocument }),
+      other.connection.sendRequest(CompletionRequest.type, { textDocument, position }),
+    ])
+    const lines = foldsOf(part).map(({ from, to }) => part.slice(from, to).split('\n').length)
+    expect(folds).toHaveLength(lines.filter((count) => count > 2).length)
+  }
+  const last = await other.change(path, text)
+  const after = await other.findings(path, ({ version }) => version === last)
+  expect(after.diagnostics).toEqual(before.diagnostics)
+  expect(await other.stop()).toBe(0)
+  rmSync(folder, { recursive: true, force: true })
+})

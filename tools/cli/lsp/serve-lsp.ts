@@ -1,0 +1,166 @@
+import { fileURLToPath } from 'node:url'
+import {
+  CodeActionKind,
+  type Connection,
+  createConnection,
+  DidChangeWatchedFilesNotification,
+  ProposedFeatures,
+  type ServerCapabilities,
+  TextDocuments,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Finding } from '../../analysis/check/report'
+import { kindOf } from '../../analysis/project/source-file'
+import { createChangeFilter } from '../../analysis/service/service'
+import { speak } from '../../analysis/words/words'
+import { folders, rootAround } from '../../sandbox/project'
+import { openProject, type OpenProject } from '../open-project'
+import { answerEditor } from './answer-editor'
+import { addressOf, pathOf, toDiagnostic } from './convert'
+
+/** The pause in typing before a check, in milliseconds. After a slow check it is as long as that. */
+const [quickMs, mostMs] = [30, 500]
+
+const capabilities: ServerCapabilities = {
+  textDocumentSync: {
+    openClose: true,
+    change: TextDocumentSyncKind.Incremental,
+    save: { includeText: false },
+  },
+  completionProvider: { triggerCharacters: ['"', '.', ':'] },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  foldingRangeProvider: true,
+  documentFormattingProvider: true,
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+}
+
+/** Serves an editor on stdin and stdout. The process ends when the editor says so. */
+export function serveStdio(cwd: string): Promise<never> {
+  serveEditor(createConnection(ProposedFeatures.all, process.stdin, process.stdout), cwd)
+  return new Promise<never>(() => {})
+}
+
+/** Serves one editor: keeps its texts, publishes findings and answers its requests. */
+function serveEditor(connection: Connection, cwd: string): void {
+  const documents = new TextDocuments(TextDocument)
+  let project: OpenProject | undefined
+  let isWatching = false
+
+  connection.onInitialize(({ workspaceFolders, locale, capabilities: { workspace } }) => {
+    if (locale?.startsWith('es')) speak('es')
+    const folder = workspaceFolders?.[0]?.uri
+    const root = rootAround(folder?.startsWith('file:') ? fileURLToPath(folder) : cwd)
+    if (root !== undefined) project = openProject(root)
+    isWatching = workspace?.didChangeWatchedFiles?.dynamicRegistration === true
+    return { capabilities, serverInfo: { name: 'lienzo' } }
+  })
+  connection.onInitialized(() => {
+    if (!project)
+      connection.window.showWarningMessage(
+        'Lienzo finds no project here: no folder above has schemas/screens.',
+      )
+    if (isWatching)
+      void connection.client.register(DidChangeWatchedFilesNotification.type, {
+        watchers: folders.map((folder) => ({ globPattern: `**/${folder}/**` })),
+      })
+    check.soon()
+  })
+
+  const openPaths = (open: OpenProject) =>
+    new Set(documents.all().flatMap(({ uri }) => pathOf(open.root, uri) ?? []))
+  const check = createChecks(connection, documents, () => project)
+  const syncDisk = () => {
+    if (project) project.sync(openPaths(project))
+    check.soon()
+  }
+  documents.onDidChangeContent(({ document }) => {
+    const path = project && pathOf(project.root, document.uri)
+    if (!project || path === undefined) return
+    project.service.take([[path, document.getText()]])
+    check.soon()
+  })
+  documents.onDidClose(({ document }) => {
+    const path = project && pathOf(project.root, document.uri)
+    if (!project || path === undefined) return
+    project.reread(path)
+    check.forget(path)
+    check.soon()
+  })
+  documents.onDidSave(syncDisk)
+  connection.onDidChangeWatchedFiles(syncDisk)
+  answerEditor(connection, documents, () => project)
+  documents.listen(connection)
+  connection.listen()
+}
+
+/** Publishes the findings after pauses in typing, each list with the version that it is about. */
+function createChecks(
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
+  projectNow: () => OpenProject | undefined,
+) {
+  const changedOnly = createChangeFilter()
+  /** The last version of each document whose findings were sent. */
+  const sent = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let restMs = quickMs
+  const publish = ({ root, service }: OpenProject) => {
+    const start = performance.now()
+    const findings = service.findings()
+    restMs = Math.min(mostMs, Math.max(quickMs, performance.now() - start))
+    const lists = new Map(changedOnly(findings))
+    const open = openIn(root)
+    // An editor shows that a check is over by the version of the text.
+    for (const [path, { version }] of open)
+      if (!lists.has(path) && sent.get(path) !== version)
+        lists.set(
+          path,
+          findings.filter(({ file }) => file === path),
+        )
+    for (const [path, list] of lists) send(root, path, list, open.get(path))
+  }
+  const openIn = (root: string) =>
+    new Map(
+      documents.all().flatMap((document) => {
+        const path = pathOf(root, document.uri)
+        return path !== undefined && kindOf(path) ? [[path, document] as const] : []
+      }),
+    )
+  const send = (
+    root: string,
+    path: string,
+    findings: readonly Finding[],
+    document: TextDocument | undefined,
+  ) => {
+    if (document) sent.set(path, document.version)
+    void connection.sendDiagnostics({
+      uri: document?.uri ?? addressOf(root, path),
+      ...(document ? { version: document.version } : {}),
+      diagnostics: findings.map(toDiagnostic),
+    })
+  }
+  const run = () => {
+    const project = projectNow()
+    if (!project) return
+    try {
+      publish(project)
+    } catch (error) {
+      connection.console.error(
+        error instanceof Error ? (error.stack ?? error.message) : String(error),
+      )
+    }
+  }
+  return {
+    /** Forgets the versions of a document: after it is opened again they count from the start. */
+    forget: (path: string) => void sent.delete(path),
+    soon(): void {
+      clearTimeout(timer)
+      timer = setTimeout(run, restMs)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  createProtocolConnection,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  ExitNotification,
+  InitializedNotification,
+  InitializeRequest,
+  type Position,
+  PublishDiagnosticsNotification,
+  type PublishDiagnosticsParams,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+
+/** An editor with `lienzo lsp` as a separate process. */
+export async function startEditor(root: string) {
+  const child = spawn(process.execPath, [resolve('tools/cli/lienzo.mjs'), 'lsp', '--stdio'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exit = new Promise<number | null>((done) => child.once('close', done))
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  )
+  const published: PublishDiagnosticsParams[] = []
+  const waiting = new Set<() => void>()
+  connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+    published.push(params)
+    for (const look of waiting) look()
+  })
+  connection.listen()
+  const { capabilities } = await connection.sendRequest(InitializeRequest.type, {
+    processId: process.pid,
+    rootUri: null,
+    workspaceFolders: [{ uri: pathToFileURL(root).href, name: 'project' }],
+    capabilities: {},
+  })
+  await connection.sendNotification(InitializedNotification.type, {})
+  const addressOf = (path: string) => pathToFileURL(resolve(root, path)).href
+  let version = 0
+  return {
+    connection,
+    capabilities,
+    addressOf,
+    open: (path: string, text: string) =>
+      connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri: addressOf(path), languageId: 'json', version: ++version, text },
+      }),
+    /** Replaces the whole text. Returns its version. */
+    async change(path: string, text: string): Promise<number> {
+      await connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri: addressOf(path), version: ++version },
+        contentChanges: [{ text }],
+      })
+      return version
+    },
+    close: (path: string) =>
+      connection.sendNotification(DidCloseTextDocumentNotification.type, {
+        textDocument: { uri: addressOf(path) },
+      }),
+    /** Resolves with the first published findings of a file, also earlier ones, that match. */
+    findings: (path: string, isWanted: (params: PublishDiagnosticsParams) => boolean) =>
+      new Promise<PublishDiagnosticsParams>((done) => {
+        const look = () => {
+          const found = published.find(
+            (params) => params.uri === addressOf(path) && isWanted(params),
+          )
+          if (!found) return
+          waiting.delete(look)
+          done(found)
+        }
+        waiting.add(look)
+        look()
+      }),
+    /** The place in the document of a marker inside of its surroundings, for requests. */
+    at: (path: string, text: string, around: string, word: string) => ({
+      textDocument: { uri: addressOf(path) },
+      position: positionOf(text, around, word),
+    }),
+    async stop(): Promise<number | null> {
+      await connection.sendRequest(ShutdownRequest.type)
+      await connection.sendNotification(ExitNotification.type)
+      return exit
+    },
+  }
+}
+
+function positionOf(text: string, around: string, word: string): Position {
+  const from = text.indexOf(around)
+  if (from < 0) throw new Error(`The document does not contain ${around}.`)
+  return TextDocument.create('', '', 0, text).positionAt(from + around.indexOf(word) + 1)
+}
