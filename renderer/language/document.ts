@@ -52,6 +52,11 @@ export function initialOf(entry: Json): Json | undefined {
   return isStateDeclaration(entry) ? (entry['initial'] ?? null) : entry
 }
 
+/** Whether a state entry keeps its value for the visit. */
+export function isKept(entry: Json): boolean {
+  return isObject(entry) && entry['keep'] === true
+}
+
 /** The members of an object without its `$comment`. */
 export function membersOf(value: Json | undefined): [name: string, member: Json][] {
   return isObject(value)

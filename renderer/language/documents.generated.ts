@@ -128,6 +128,8 @@ export type DataType = {
   'x-values'?: Json[]
   /** The kind of personal data in the value; `true` means another kind. A toast, an event or a URL must not contain the value. The exception is a parameter of a URL with the same `x-personal`. */
   'x-personal'?: true | false | 'phone' | 'card' | 'name' | 'mail' | 'id' | 'home' | 'code'
+  /** Another name of this member in responses, while the server changes its name. The app reads it if the member itself is missing. A scenario must answer with it. */
+  'x-alias'?: string
   /** If true, the server returns a value that the client sent. The app does not trust an image URL in this member. */
   'x-echo'?: boolean
 }
@@ -404,9 +406,9 @@ export type Expression = {
   max?: Value[]
   /** Joins arrays. Null adds nothing. */
   merge?: Value[]
-  /** Computes a new value from each item: `[array, expression]`. In the expression, `var` reads from the item. */
+  /** Computes a new value from each item: `[array, expression]`. In the expression, `var` reads from the item, or `options.<name>`. */
   map?: Value[]
-  /** The items that meet a condition: `[array, condition]`. */
+  /** The items that meet a condition: `[array, condition]`. The condition reads the item, or `options.<name>`. */
   filter?: Value[]
   /** Computes one value from an array: `[array, expression, start]`. The expression reads `current` and `accumulator`. */
   reduce?: Value[]
@@ -596,6 +598,8 @@ export type Scenario = {
   unsure?: string[]
   /** The calls of an earlier visit that succeeded. */
   succeeded?: string[]
+  /** The values of state entries with `keep` that earlier screens of the visit left. */
+  kept?: Readonly<Record<string, Json>>
   /** If `refused`, the browser refuses to copy. Default: `works`. */
   clipboard?: 'works' | 'refused'
   /** The steps of the borrower after the screen has opened, in order. */
@@ -777,6 +781,8 @@ export type TypedState = {
   type: DataType
   /** The initial value; it may read the entries before this one, but no response. Default: null. */
   initial?: Value
+  /** If true, the entry keeps its value until the page is closed. Each screen with a kept entry of this name shares the value. Only for true or false, and for types with an `enum`. */
+  keep?: boolean
 }
 
 /** A literal or an expression. */

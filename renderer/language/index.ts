@@ -4,6 +4,7 @@ export { amountText, numberOf } from './amounts.ts'
 export {
   areasOf,
   initialOf,
+  isKept,
   isStateDeclaration,
   membersOf,
   modalMembers,

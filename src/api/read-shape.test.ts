@@ -33,6 +33,19 @@ describe("a response is read by its endpoint's type", () => {
     expect(read({ type: 'array', items: { type: type! } }, [value])).toEqual([expected])
   })
 
+  it('with the other name of a member, if the member itself is missing', () => {
+    const type: DataType = {
+      type: 'object',
+      properties: { sum: { type: 'string', 'x-alias': 'amount' } },
+      required: ['sum'],
+      additionalProperties: false,
+    }
+    expect(read(type, { amount: 5 })).toEqual({ sum: '5' })
+    expect(read(type, { sum: null, amount: '5' })).toEqual({ sum: '5' })
+    expect(read(type, { sum: '4', amount: '5' })).toEqual({ sum: '4' })
+    expect(read(type, {})).toEqual(['/sum required'])
+  })
+
   it('unchanged without a type', () => {
     const answer = { more: [1, null, ''], text: '1' }
     expect([read({}, answer), read({ type: 'object' }, answer)]).toEqual([answer, answer])

@@ -90,11 +90,13 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const widgets = createWidgetSet(registry, (name) =>
     report({ code: 'widget-not-loaded', detail: name }),
   )
+  const kept = new Map<string, unknown>()
   const portsFor = (screenLocale: string): Ports => {
     const ownPorts: Ports = {
       calls,
       ...actions.ports,
       clock,
+      kept,
       track: (event) => report({ code: 'track', detail: event }),
       text: (key, args) => texts.text(screenLocale, key, args),
       asset: embedded.picture,

@@ -3,6 +3,7 @@ import {
   valueText,
   EngineError,
   initialOf,
+  isKept,
   isObject,
   isStateDeclaration,
   own,
@@ -90,6 +91,9 @@ export function compileScreen(
         name,
         compileInitial(entry ?? null, `/state/${name}`, context),
       ]),
+    ),
+    kept: entriesOf(document['state']).flatMap(([name, entry]) =>
+      isKept(entry ?? null) ? [name] : [],
     ),
     params: objectOrEmpty(document['params']) as Program['params'],
     options: objectOrEmpty(document['options']) as Program['options'],

@@ -105,6 +105,8 @@ export interface Program {
   description?: CompiledValue
   sources: readonly ProgramSource[]
   state: Readonly<Record<string, CompiledValue>>
+  /** The state entries that keep their values for the visit. */
+  kept: readonly string[]
   params: Readonly<Record<string, { schema?: DataType; default?: Json }>>
   options: Readonly<Record<string, Json>>
   rules: Readonly<Record<string, CompiledValue>>

@@ -22,6 +22,20 @@ describe('a screen that is opened', () => {
     ).toEqual({ a: 1 })
   })
 
+  it('continues with the kept entries of earlier screens, and shares no others', () => {
+    const world = createFakeWorld()
+    world.ports.kept = new Map()
+    const entry = { type: { type: 'boolean' }, initial: false }
+    const state = { dismissed: { ...entry, keep: true }, open: entry }
+    const first = world.open({ state, body: [] })
+    first.assign('dismissed', true)
+    first.assign('open', true)
+    expect(world.open({ state, body: [] }).store.read('state')).toEqual({
+      dismissed: true,
+      open: false,
+    })
+  })
+
   it("reads the phone's time again in each step", async () => {
     const world = createFakeWorld()
     const press = [{ do: 'set', state: 'at', value: { var: 'device.now' } }]

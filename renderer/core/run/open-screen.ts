@@ -73,6 +73,7 @@ export function openScreen(
       if (!isEntry(state)) return report({ code: 'bad-state', detail: state })
       screen.countdowns?.cancel(state)
       store.set(`state.${state}`, value)
+      if (program.kept.includes(state)) ports.kept?.set(state, value)
     },
     value(compiled, inScope, pointer) {
       try {
@@ -86,7 +87,12 @@ export function openScreen(
   const fire = createFire(screen)
   const sources = createSources(screen, () => runLifecycle('ready'))
   for (const [name, initial] of Object.entries(program.state))
-    store.set(`state.${name}`, screen.value(initial, scope, `/state/${name}`) ?? null)
+    store.set(
+      `state.${name}`,
+      (program.kept.includes(name) ? ports.kept?.get(name) : undefined) ??
+        screen.value(initial, scope, `/state/${name}`) ??
+        null,
+    )
   return screen
 }
 

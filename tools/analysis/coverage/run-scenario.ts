@@ -24,6 +24,8 @@ export interface ScenarioDeps {
   readonly clock: VirtualClock
   readonly opening: OpeningValues
   readonly options: JsonObject
+  /** The values that earlier screens left in kept state entries. */
+  readonly kept?: JsonObject | undefined
   readonly text: (key: string, args: Params) => string
   /** True if the phone lets the page copy to the clipboard. */
   readonly copies: boolean
@@ -197,6 +199,7 @@ function openObserved(program: Program, deps: ScenarioDeps, listen?: Listener): 
     {
       calls: listen ? observeCalls(deps.calls, listen) : deps.calls,
       clock: deps.clock,
+      kept: new Map(Object.entries(deps.kept ?? {})),
       navigate: { go: lead, replace: lead, back: leave },
       native: (method) => Promise.resolve({ done: deps.does(method), value: deps.gives(method) }),
       copy: () => Promise.resolve(deps.copies),

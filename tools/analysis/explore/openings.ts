@@ -1,5 +1,8 @@
 import {
+  initialOf,
+  isKept,
   isObject,
+  membersOf,
   objectsIn,
   valueText,
   type Json,
@@ -48,6 +51,11 @@ export function openingsOf(
     ),
     ...[...namesUnder('options')].flatMap((name) =>
       otherOptions(document, name, literals).map((value) => ({ options: { [name]: value } })),
+    ),
+    ...membersOf(document['state']).flatMap(([name, entry]) =>
+      isKept(entry) && typeof initialOf(entry) === 'boolean'
+        ? [{ kept: { [name]: !initialOf(entry) } }]
+        : [],
     ),
     ...(regions.length > 1 ? regions.map((profile) => ({ config: { profile } })) : []),
     ...(isInApp ? ['android', 'ios', 'none'].map((shell) => ({ shell })) : []),

@@ -147,7 +147,7 @@ function inferOperands(call: Call, into: Inference): Type[] {
   call.args.forEach((arg, at) => {
     const item = iterates && at === 1 ? itemsOf(operands[0] ?? anyType) : undefined
     const scope = item
-      ? elementScope(meaningOf(call.operator)?.element?.(item) ?? item)
+      ? elementScope(meaningOf(call.operator)?.element?.(item) ?? item, call.scope)
       : scopeOfArgument(call, at, into)
     operands.push(infer(arg, argumentPointer(call, at), scope, into))
   })
@@ -184,9 +184,9 @@ function inferPath(call: Call, into: Inference): Type {
 /** A path that fails has the type `any`, so that it is reported only once. */
 export function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
   const segments = text === '' ? [] : text.split('.')
-  if (scope.element) return follow(text, segments, scope.element, 0, {})
   const root = lookup(scope, segments[0] ?? '')
   if (root) return follow(text, segments, root.type, 1, { root })
+  if (scope.element) return follow(text, segments, scope.element, 0, {})
   return {
     type: anyType,
     path: { text, segments, fault: { at: 0, owner: {}, names: namesInScope(scope) } },

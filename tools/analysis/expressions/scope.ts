@@ -37,7 +37,7 @@ export interface Root {
   readonly endpoint?: string
 }
 
-/** The names that an expression may use, innermost first. In a list operator, only the element. */
+/** The names that an expression may use, innermost first; in a list operator, the element and `options`. */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
@@ -60,9 +60,13 @@ export function rowScope(parent: Scope, name: string, list: Type): Scope {
   })
 }
 
-/** The scope inside `map`, `reduce` and similar operators, where paths start at the element. */
-export function elementScope(element: Type): Scope {
-  return { roots: new Map(), element }
+/**
+ * The scope inside `map`, `reduce` and similar operators: paths start at the element. Only the
+ * options of the screen can be read there, too.
+ */
+export function elementScope(element: Type, around: Scope): Scope {
+  const options = lookup(around, 'options')
+  return { roots: new Map(options && [['options', options]]), element }
 }
 
 export function withPath(scope: Scope, path: string): Scope {

@@ -8,6 +8,7 @@ import {
   type Json,
   type JsonObject,
   initialOf,
+  isKept,
   membersOf,
 } from '../../../renderer/language'
 import { type KnownValue, type Assumptions, truthOf } from '../operators/meaning'
@@ -62,6 +63,7 @@ export function constantState(model: DocumentModel): Record<string, Json> {
   const changed = new Set(withExpansions(model).flatMap(changedIn))
   return Object.fromEntries(
     membersOf(model.document['state'])
+      .filter(([, entry]) => !isKept(entry))
       .map(([name, entry]) => [name, initialOf(entry)] as const)
       .filter(
         ([name, initial]) => !changed.has(name) && !(isObject(initial) && operatorOf(initial)),

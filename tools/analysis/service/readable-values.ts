@@ -33,8 +33,10 @@ export function readableValues(
 ): ReadableValue[] {
   const found: ReadableValue[] = []
   if (scope.element) addMembers('', scope.element, undefined, undefined, found, deepest)
-  for (const name of scope.element ? [] : namesInScope(scope)) {
+  for (const name of namesInScope(scope)) {
     const root = lookup(scope, name)!
+    // Beside an element, options are offered only if the screen has any.
+    if (scope.element && !root.type.object?.members.size) continue
     add(name, root.type, schemaOf(root, project), samples[name], found, deepest)
   }
   return found

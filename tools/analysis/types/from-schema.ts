@@ -71,7 +71,12 @@ function objectType(schema: JsonObject, root: JsonObject, depth: number): Type {
   for (const [name, member] of membersOf(schema['properties'])) {
     const optional =
       !required.includes(name) && !(isObject(member) && member['default'] !== undefined)
-    members.set(name, { type: read(member, root, depth + 1), optional })
+    const alias = isObject(member) ? member['x-alias'] : undefined
+    members.set(name, {
+      type: read(member, root, depth + 1),
+      optional,
+      ...(typeof alias === 'string' ? { alias } : {}),
+    })
   }
   const more = schema['additionalProperties']
   return { object: { members, open: more === undefined ? members.size === 0 : more !== false } }

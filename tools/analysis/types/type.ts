@@ -27,6 +27,8 @@ export function isAddressFormat(format: unknown): boolean {
 export interface Member {
   readonly type: Type
   readonly optional: boolean
+  /** Another name of the member in responses. */
+  readonly alias?: string
 }
 
 /** An open object may have other members. */

@@ -32,7 +32,7 @@ function shapeOf(type: DataType): DataType {
     ...(isGiven(part) ? { format: part['format'] } : {}),
     ...Object.fromEntries(
       Object.entries(part).filter(
-        ([name]) => !annotations.includes(name) && !name.startsWith('x-'),
+        ([name]) => name === 'x-alias' || (!annotations.includes(name) && !name.startsWith('x-')),
       ),
     ),
   })) as DataType

@@ -6,7 +6,7 @@ it('the shape of a response has the parts of its type that phones use', () => {
   const response: DataType = {
     description: 'An order.',
     properties: {
-      amount: { type: 'string', format: 'x-money', 'x-personal': true, examples: ['1'] },
+      amount: { type: 'string', format: 'x-money', 'x-alias': 'sum', examples: ['1'] },
       rows: { items: { type: 'integer', default: 0, maximum: 9 } },
       logo: { type: 'string', format: 'x-image' },
       sent: { type: 'string', format: 'x-image', 'x-echo': true },
@@ -24,7 +24,7 @@ it('the shape of a response has the parts of its type that phones use', () => {
     order: {
       type: 'object',
       properties: {
-        amount: { type: 'string' },
+        amount: { type: 'string', 'x-alias': 'sum' },
         rows: { type: 'array', items: { type: 'integer', default: 0, maximum: 9 } },
         logo: { type: 'string', format: 'x-image' },
         sent: { type: 'string' },

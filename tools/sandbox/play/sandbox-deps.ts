@@ -123,6 +123,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
         unsure: unsureOf(endpoints.values(), session, records),
       },
       options: scenario.options ?? {},
+      kept: scenario.kept,
       text,
       ...shellOf(scenario),
       allows: (url) =>

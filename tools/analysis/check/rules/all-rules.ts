@@ -5,10 +5,11 @@ import {
   unsentParam,
 } from './contradictions'
 import { backAtOnce, undoneStep } from './undone-steps'
-import { criticalPicture, uncriticalControl } from './critical'
+import { criticalPicture, foldedCritical, uncriticalControl } from './critical'
 import { unreachableBound } from './input-bounds'
 import { plainLetters, promisedLength } from './input-patterns'
 import { droppedSession } from './dropped-session'
+import { unfitKept } from './kept-state'
 import { lostInput } from './lost-input'
 import { hiddenEmpty, waitingControl } from './waiting-controls'
 import { itemByValue, unknownOption, unsetWord } from './words-of-state'
@@ -171,7 +172,9 @@ export const phases = [
       waitingControl,
       hiddenEmpty,
       criticalPicture,
+      foldedCritical,
       uncriticalControl,
+      unfitKept,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },

@@ -1,5 +1,6 @@
 import {
   child,
+  isObject,
   isWithin,
   objectsIn,
   stringOrEmpty,
@@ -7,8 +8,14 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { print } from '../../expressions/scope'
+import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
+import {
+  conditionsAround,
+  withExpansions,
+  type DocumentModel,
+  type NodeUse,
+} from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
@@ -89,6 +96,47 @@ export const criticalPicture: DocumentRule = {
           }),
         ]
       }),
+}
+
+/** A critical node that a widget hides until the borrower unfolds it. */
+export const foldedCritical: DocumentRule = {
+  code: 'LZ435',
+  severity: 'error',
+  title: 'A critical node that is folded',
+  why: 'The borrower may not look behind the button, and would not find the node.',
+  alone: true,
+  check: (model) => {
+    const critical = [
+      ...model.nodes.filter(isCritical),
+      ...model.expansions.flatMap(({ node, model: inner }) =>
+        withExpansions(inner).some(({ nodes }) => nodes.some(isCritical)) ? [node] : [],
+      ),
+    ]
+    return critical.flatMap((node): Report[] => {
+      const fold = foldAround(node, model)
+      if (!fold) return []
+      return [
+        at(model, node.pointer, {
+          what: say`${nodeName(node)} is critical, and ${nodeName(fold)} may hide it.`,
+          fix: say`Put it in front of the folded nodes, or outside.`,
+        }),
+      ]
+    })
+  },
+}
+
+const isCritical = ({ source }: NodeUse) => source['critical'] === true
+
+/** The node around that may hide a node. A repeated node counts as any number of nodes. */
+function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
+  return model.nodes.find(({ source, widget, pointer }) => {
+    const { children } = source
+    if (!widget?.folds || !Array.isArray(children) || !isWithin(node.pointer, pointer)) return false
+    const own = children.findIndex((_, at) => isWithin(node.pointer, `${pointer}/children/${at}`))
+    const many = children.findIndex((one) => isObject(one) && one['each'] !== undefined)
+    const visible = Number(source[widget.folds.by] ?? widget.folds.otherwise)
+    return own >= (many < 0 ? visible : Math.min(many, visible))
+  })
 }
 
 export const uncriticalControl: DocumentRule = {

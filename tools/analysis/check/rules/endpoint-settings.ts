@@ -3,8 +3,10 @@ import {
   isObject,
   membersOf,
   objectOrEmpty,
+  objectsIn,
   stringOrEmpty,
   valueAt,
+  visitValue,
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
@@ -42,6 +44,7 @@ export const contradictoryEndpoint: ProjectRule = {
       const findings = [
         ...effectsIn(document),
         ...pendingIn(endpoint),
+        ...aliasesIn(endpoint, project),
         ...(twin === undefined ? [] : [unprotectedCopy(twin)]),
         ...(isSentAgain(endpoint, all) ? [sentAgain] : []),
       ]
@@ -129,6 +132,43 @@ function effectsIn({ effect, once, method }: JsonObject): Finding[] {
     fix: say`Write "POST".`,
   }
   return [...(effect === false ? [denied] : []), ...(method === 'GET' ? [repeated] : [])]
+}
+
+/** Other names of members that no scenario shows, or that another member has. */
+function aliasesIn({ document, name }: Endpoint, { files }: Project): Finding[] {
+  const found: Finding[] = []
+  visitValue(
+    document['response'],
+    (value, pointer) => {
+      const properties = objectOrEmpty(isObject(value) ? value['properties'] : undefined)
+      for (const [member, schema] of membersOf(properties)) {
+        const alias = objectOrEmpty(schema)['x-alias']
+        if (typeof alias !== 'string') continue
+        const place = `${child(`${pointer}/properties`, member)}/x-alias`
+        if (Object.hasOwn(properties, alias))
+          found.push({
+            pointer: place,
+            what: say`"${alias}" is a member of its own.`,
+            fix: say`Remove that member, or write another name.`,
+          })
+        else if (![...files.values()].some((file) => answersWith(file, name, alias)))
+          found.push({
+            pointer: place,
+            what: say`No scenario answers with "${alias}" in place of "${member}".`,
+            fix: say`Add one with {"answers": {"${name}": {"${member}": null, "${alias}": …}}}.`,
+          })
+      }
+    },
+    '/response',
+  )
+  return found
+}
+
+/** Checks whether a scenario's response contains a member of this name. */
+function answersWith({ kind, json }: SourceFile, endpoint: string, member: string): boolean {
+  if (kind !== 'scenarios') return false
+  const answers = objectsIn(json).map((scenario) => objectOrEmpty(scenario['answers'])[endpoint])
+  return answers.some((answer) => objectsIn(answer).some((part) => Object.hasOwn(part, member)))
 }
 
 function pendingIn({ document, response }: Endpoint): Finding[] {

@@ -129,7 +129,21 @@ export const shadowedName: DocumentRule = {
   title: 'A name that hides another',
   why: 'Readers of the document would confuse the two.',
   alone: true,
-  check: (model) => [...rows(model), ...results(model)],
+  check: (model) => [...rows(model), ...results(model), ...elements(model)],
+}
+
+/** Paths to the options inside a list operator whose elements have a member of that name. */
+function elements(model: DocumentModel): Report[] {
+  return model.expressions.flatMap((use) =>
+    use.scope.element?.object?.members.has('options') && use.path?.root?.kind === 'options'
+      ? [
+          at(model, use.pointer, {
+            what: say`The elements of this list have a member "options", and here the name means the options of the screen.`,
+            fix: say`Repeat a node with "each" to read the member.`,
+          }),
+        ]
+      : [],
+  )
 }
 
 function rows(model: DocumentModel): Report[] {

@@ -1,5 +1,6 @@
 import {
   child,
+  isKept,
   isObject,
   membersOf,
   type JsonObject,
@@ -192,6 +193,7 @@ function settingsOf(
   const known: [string, string, Type | undefined][] = [
     ['query', say`The screen's URL`, query && namesAlone(query)],
     ['options', say`The screen`, screen && namesAlone(optionsOf(screen))],
+    ['kept', say`The screen`, screen && namesAlone(keptBy(screen))],
     ['native', say`The native app`, namesAlone(methodsOf(project.app, screen))],
     ['config', say`The configuration`, project.config],
     ['profile', say`The profile`, project.profile],
@@ -207,6 +209,10 @@ function settingsOf(
 
 function methodsOf({ native }: Project['app'], screen: NamedDocument | undefined): string[] {
   return [...native.everywhere, ...(native.screens.get(screen?.name ?? '') ?? [])]
+}
+
+function keptBy({ document }: NamedDocument): string[] {
+  return membersOf(document['state']).flatMap(([name, entry]) => (isKept(entry) ? [name] : []))
 }
 
 function optionsOf({ document }: NamedDocument): string[] {
@@ -236,7 +242,8 @@ function membersWithoutType(
   return membersOf(value).flatMap(([name, member]) => {
     const place = child(pointer, name)
     if (name.startsWith('$')) return []
-    const known = shape.members.get(name)
+    const known =
+      shape.members.get(name) ?? [...shape.members.values()].find(({ alias }) => alias === name)
     return known
       ? membersWithoutType(member, known.type, place)
       : [{ pointer: place, name, names: [...shape.members.keys()] }]

@@ -1,7 +1,10 @@
 import { namedTexts } from '../../names/named-kinds'
 import {
+  isKept,
   isObject,
+  objectOrEmpty,
   type Json,
+  type JsonObject,
   child,
   type NameKind,
   namesOfKind,
@@ -70,7 +73,7 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
     if (names.length === 0) return []
     const models = withExpansions(model)
     const seen = used(models)
-    const unused = names.filter((name) => !seen.has(name))
+    const unused = names.filter((name) => !seen.has(name) && !isSharedState(model, member, name))
     const from = unused.length > 0 ? filesBehind(model.project, model) : []
     return unused.map((name) =>
       at(model, child(`/${member}`, name), {
@@ -83,6 +86,16 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
     )
   },
 }))
+
+/** Checks whether another screen of the visit has the same kept state entry. */
+function isSharedState({ project, document }: DocumentModel, member: string, name: string) {
+  const isKeptBy = ({ state }: JsonObject) => isKept(objectOrEmpty(state)[name] ?? null)
+  return (
+    member === 'state' &&
+    isKeptBy(document) &&
+    [...project.screens.values()].some((one) => one.document !== document && isKeptBy(one.document))
+  )
+}
 
 export const unchangedState: DocumentRule = {
   code: 'LZ709',

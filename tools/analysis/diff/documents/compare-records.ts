@@ -154,6 +154,7 @@ const knownWords: Readonly<Record<string, string>> = {
   'x-values': 'known values',
   'x-personal': 'being personal',
   'x-echo': 'giving back what was sent',
+  'x-alias': 'another name',
   annotations: 'security annotations',
   enum: 'only values',
 }
