@@ -11,7 +11,7 @@ import { disable, halt, promote, rollback } from './releases'
 import { createDirectoryStore } from './stores/directory-store'
 import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 import { createTestPublisher, testContents } from './testing/test-release'
-import { verifyStore } from './verify/verify-store'
+import { verifyInWords } from './testing/verify-in-words'
 
 let delivery: TestDelivery
 beforeEach(async () => {
@@ -82,7 +82,11 @@ describe.each<[string, () => void, string]>([
   it('causes no problem once it is deleted', async () => {
     await commands.halt()
     const verify = () =>
-      verifyStore({ store: delivery.store, keys: delivery.ana.release.keys, approvers: undefined })
+      verifyInWords({
+        store: delivery.store,
+        keys: delivery.ana.release.keys,
+        approvers: undefined,
+      })
     expect((await verify()).problems).toEqual([expect.stringContaining(words)])
     delivery.store.files.delete('manifest/3.json')
     expect((await verify()).problems).toEqual([])
@@ -157,7 +161,7 @@ describe('a folder instead of a file', () => {
       rmSync(join(folder, path), { force: true })
       mkdirSync(join(folder, path))
     }
-    const { problems } = await verifyStore({
+    const { problems } = await verifyInWords({
       store: ana.release.store,
       keys: ana.release.keys,
       approvers: undefined,

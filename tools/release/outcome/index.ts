@@ -101,6 +101,48 @@ export function isLostRace({ code }: Refusal): boolean {
   return code === 'another-first' || code === 'not-on'
 }
 
+/** The facts of each problem of a store, by code. Most are about the release `number`. */
+export interface ProblemFacts {
+  unread: { cause: Refusal | string }
+  'no-releases': { address: string }
+  'newest-missing': { address: string; newest: number; atLeast: number }
+  'time-ahead': { number: number; time: string; now: string }
+  expired: { number: number; expires: string }
+  // The pointer; `last` is the last valid release.
+  'pointer-alone': object
+  'pointer-missing': { last: number }
+  'pointer-foreign': { last: number }
+  'pointer-set-back': { number: number; later: number; last: number }
+  'pointer-behind': { number: number; last: number }
+  // The chain of the audit log.
+  'entry-missing': { number: number; path: string }
+  'entry-other': { number: number; other: number; time: string }
+  'earlier-missing': { number: number; path: string }
+  'number-missing': { number: number; missing: number }
+  'time-decreased': { number: number; before: number }
+  'chain-broken': { number: number; before: number }
+  'base-later': { number: number; on: number }
+  'base-missing': { number: number; on: number; path: string }
+  'other-documents': { number: number }
+  'canary-key': { number: number }
+  // Objects.
+  'object-unread': { number: number; name: string; cause: Refusal }
+  'object-missing': { number: number; name: string; path: string }
+  'object-damaged': { number: number; name: string; path: string }
+  'object-size': { number: number; name: string; bytes: number; size: number }
+  // Approvals.
+  'approval-missing': { number: number }
+  'approval-lost': { number: number }
+  'approval-unsigned': { number: number }
+  'approval-refused': { number: number; cause: Refusal }
+  'approval-unknown': { numbers: readonly number[] }
+}
+
+/** A problem of a store that a verification has found. */
+export type Problem = {
+  [Code in keyof ProblemFacts]: Readonly<{ code: Code } & ProblemFacts[Code]>
+}[keyof ProblemFacts]
+
 /** Something unusual that does not prevent a release. */
 export type Note =
   | { readonly code: 'pointer-missing'; readonly address: string; readonly newest: number }

@@ -8,7 +8,7 @@ import { hashText } from '../../build/packaging/index.ts'
 import { approvalRefusal } from '../approvals.ts'
 import { type AuditEntry, hasSameObjects } from '../audit.ts'
 import { guardedChanges, type Side } from '../guarded-changes.ts'
-import { refusalWords } from '../words/index.ts'
+import type { Problem } from '../outcome/index.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import { readContents } from '../objects-in-store.ts'
 import { manifestPath } from '../read-manifests.ts'
@@ -34,8 +34,8 @@ export interface ApprovalInputs {
 export async function approvalProblems(
   judging: ApprovalInputs,
   proved: readonly ProvedRelease[],
-): Promise<string[]> {
-  const [found, open]: [string[], number[]] = [[], []]
+): Promise<Problem[]> {
+  const [found, open]: [Problem[], number[]] = [[], []]
   const added = proved.filter(
     ({ manifest }, at) =>
       !proved.slice(0, at).some((earlier) => hasSameObjects(earlier.manifest, manifest)),
@@ -46,7 +46,7 @@ export async function approvalProblems(
       found.push(...(await problemsOf(judging, manifest, entry, before)))
     else open.push(manifest.number)
   }
-  return open.length === 0 ? found : [...found, cannotJudge(open)]
+  return open.length === 0 ? found : [...found, { code: 'approval-unknown', numbers: open }]
 }
 
 /** Checks whether the documents of a release and of its base can be read. */
@@ -70,7 +70,7 @@ async function problemsOf(
   manifest: Manifest,
   { approvals }: AuditEntry,
   before: Manifest | undefined,
-): Promise<string[]> {
+): Promise<Problem[]> {
   const { store, approvers, trusted } = judging
   const after = await sideOf(store, manifest)
   const changes = guardedChanges(await sideOf(store, before), after)
@@ -79,43 +79,31 @@ async function problemsOf(
   const reasons = await Promise.all(
     approvals.map((approval) => approvalRefusal(approval, changes, publishers, approvers, trusted)),
   )
-  const [first] = reasons
-  const reason = reasons.includes(undefined)
-    ? await statedProblem(judging, manifest, after, before)
-    : first === undefined
-      ? 'There is none.'
-      : refusalWords(first)
-  return reason === undefined
-    ? []
-    : [
-        `Release ${manifest.number}: guarded documents were changed without a valid approval. ${reason}`,
-      ]
+  const { number } = manifest
+  if (reasons.includes(undefined)) return statedProblems(judging, manifest, after, before)
+  const [cause] = reasons
+  return [
+    cause ? { code: 'approval-refused', number, cause } : { code: 'approval-missing', number },
+  ]
 }
 
 /**
  * Returns the reason why phones that require approvals would refuse a release, with the code of the
  * phone. Before the first release with an approval none is required.
  */
-async function statedProblem(
+async function statedProblems(
   { store, approvers, keys }: ApprovalInputs,
-  { approval, time }: Manifest,
+  { number, approval, time }: Manifest,
   { contents }: Side,
   before: Manifest | undefined,
-): Promise<string | undefined> {
-  if (!approval)
-    return before?.approval
-      ? 'The release lacks the approval that the previous release has.'
-      : undefined
+): Promise<Problem[]> {
+  if (!approval) return before?.approval ? [{ code: 'approval-lost', number }] : []
   const signers = { approvers: approvers.map(({ key }) => key), publishers: keys }
   const approved = await readApproval(approval, signers, verifyWithWebCrypto)
-  if (!approved) return 'The approval in the release was not signed by an approver and a publisher.'
+  if (!approved) return [{ code: 'approval-unsigned', number }]
   const base = await baseOf(store, before)
-  const refusal = statementRefusal(approved, base, hashText(guardedText(contents)), time)
-  return refusal && refusalWords(refusal)
-}
-
-function cannotJudge(numbers: readonly number[]): string {
-  return `The approvals of release ${numbers.join(', ')} cannot be verified: documents of the release or of its base, or an entry of the audit log, cannot be read. Fix the problems above, then verify again.`
+  const cause = statementRefusal(approved, base, hashText(guardedText(contents)), time)
+  return cause ? [{ code: 'approval-refused', number, cause }] : []
 }
 
 async function sideOf(store: Store, manifest: Manifest | undefined): Promise<Side> {

@@ -5,7 +5,7 @@ import { nothingDisabled } from '../drafts/disable'
 import { readState } from '../read-manifests'
 import { createTestDelivery } from '../testing/test-delivery'
 import { testApprover, testContents } from '../testing/test-release'
-import { verifyStore } from './verify-store'
+import { verifyInWords } from '../testing/verify-in-words'
 
 /**
  * Returns the problems that verify finds in a third release that its publisher changed after the
@@ -34,7 +34,7 @@ async function problemsWith(change: (draft: Draft, first: Draft['approval']) => 
   await commitRelease(ana.release, state, { ...draft, ...change(draft, first) })
   const { keys } = ana.release
   const approvers = [carla.known, ana.approver]
-  return (await verifyStore({ store, keys, approvers })).problems.join('\n')
+  return (await verifyInWords({ store, keys, approvers })).problems.join('\n')
 }
 
 it('accepts a release with its approval', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestDelivery } from '../testing/test-delivery'
 import { createTestPublisher, testContents } from '../testing/test-release'
 import { makeKey, readSigner } from '../keys/signer'
-import { verifyStore } from './verify-store'
+import { verifyInWords } from '../testing/verify-in-words'
 
 it('a canary key may promote, halt and roll back, but not publish', async () => {
   const { ana, store } = await createTestDelivery()
@@ -11,7 +11,7 @@ it('a canary key may promote, halt and roll back, but not publish', async () => 
   const analysis = await createTestPublisher(store, { signers: [signer], keys })
   const problems = async () =>
     (
-      await verifyStore({
+      await verifyInWords({
         store,
         keys,
         approvers: undefined,

@@ -5,20 +5,20 @@ import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { AuditEntry } from '../audit.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import type { TrustedKeys } from '../read-manifests.ts'
-import { type Refusal, ReleaseError } from '../outcome/index.ts'
-import { refusalWords } from '../words/index.ts'
+import { type Problem, type Refusal, ReleaseError } from '../outcome/index.ts'
 
+/** An object, with the first release that has it. */
 interface ObjectRequest {
-  hash: string
-  size: number
-  /** The release and the object name for messages. */
-  as: string
+  readonly hash: string
+  readonly size: number
+  readonly number: number
+  readonly name: string
 }
 
 /** The result of verifying the objects. */
 export interface Objects {
   readonly count: number
-  readonly problems: readonly string[]
+  readonly problems: readonly Problem[]
   /** The hashes of missing or damaged objects. */
   readonly unreadable: ReadonlySet<string>
 }
@@ -32,20 +32,24 @@ export async function lookAtObjects(
     proved.flatMap(({ manifest: { number, objects } }) =>
       Object.entries(objects).map(([name, { hash, size }]): [string, ObjectRequest] => [
         hash,
-        { hash, size, as: `Release ${number}: ${name}` },
+        { hash, size, number, name },
       ]),
     ),
   )
   const found = await inBatches([...wanted.values()], async (object) => {
-    const read = await readText(store, objectPath(object.hash))
-    if (typeof read === 'object')
-      return { ...object, isReadable: false, problem: `${object.as}: ${refusalWords(read)}` }
-    const text = read
-    return {
-      hash: object.hash,
-      isReadable: text !== undefined && hashText(text) === object.hash,
-      problem: problemOf(object, text),
-    }
+    const { hash, number, name } = object
+    const read = await readText(store, objectPath(hash))
+    return typeof read === 'object'
+      ? {
+          hash,
+          isReadable: false,
+          problem: { code: 'object-unread', number, name, cause: read } as const,
+        }
+      : {
+          hash,
+          isReadable: read !== undefined && hashText(read) === hash,
+          problem: problemOf(object, read),
+        }
   })
   return {
     count: wanted.size,
@@ -65,16 +69,14 @@ async function readText(store: Store, path: string): Promise<string | undefined 
 }
 
 function problemOf(
-  { hash, size, as }: ObjectRequest,
+  { hash, size, number, name }: ObjectRequest,
   text: string | undefined,
-): string | undefined {
-  if (text === undefined) return `${as} is missing: there is no ${objectPath(hash)}.`
-  if (hashText(text) !== hash)
-    return `${as} is damaged: the content of ${objectPath(hash)} does not match its hash.`
+): Problem | undefined {
+  const path = objectPath(hash)
+  if (text === undefined) return { code: 'object-missing', number, name, path }
+  if (hashText(text) !== hash) return { code: 'object-damaged', number, name, path }
   const bytes = Buffer.byteLength(text)
-  return bytes === size
-    ? undefined
-    : `${as} has ${bytes} bytes, but ${size} in the manifest. Phones refuse the object.`
+  return bytes === size ? undefined : { code: 'object-size', number, name, bytes, size }
 }
 
 /** The inputs of a verification. */

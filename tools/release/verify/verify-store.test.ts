@@ -7,7 +7,7 @@ import {
   testContents,
   type TestPublisher,
 } from '../testing/test-release'
-import { verifyStore } from './verify-store'
+import { verifyInWords } from '../testing/verify-in-words'
 
 let store: MemoryStore
 let ana: TestPublisher
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const problems = async () =>
-  (await verifyStore({ store, keys: ana.release.keys, approvers: [ana.approver] })).problems
+  (await verifyInWords({ store, keys: ana.release.keys, approvers: [ana.approver] })).problems
 const pathOf = (folder: string, part: string) =>
   [...store.files].find(([path, text]) => path.startsWith(folder) && text.includes(part))![0]
 const nobodyCanSay = (numbers: string) =>
@@ -32,13 +32,13 @@ const auditOf = (number: number) => pathOf('audit/', `"number":${number},`)
 
 describe('verifying a store', () => {
   it('finds no problem in published releases', async () => {
-    expect(await verifyStore({ store, keys: ana.release.keys, approvers: [ana.approver] })).toEqual(
-      { releases: 5, newest: 5, objects: 7, problems: [] },
-    )
+    expect(
+      await verifyInWords({ store, keys: ana.release.keys, approvers: [ana.approver] }),
+    ).toEqual({ releases: 5, newest: 5, objects: 7, problems: [] })
   })
 
   it('reports a store without a release', async () => {
-    const { problems: found } = await verifyStore({
+    const { problems: found } = await verifyInWords({
       store: createMemoryStore(),
       keys: [],
       approvers: undefined,
@@ -169,7 +169,7 @@ describe('verifying a store', () => {
   })
 
   it('reports guarded documents without the approval of a known approver', async () => {
-    const { problems: found } = await verifyStore({
+    const { problems: found } = await verifyInWords({
       store,
       keys: ana.release.keys,
       approvers: [(await testApprover('Carla')).known],
@@ -189,7 +189,7 @@ describe('verifying a store', () => {
     store.files.delete(pathOf('doc/', '"Three"'))
     store.files.delete('current.json')
     const carla = await testApprover('Carla')
-    const { problems: found } = await verifyStore({
+    const { problems: found } = await verifyInWords({
       store,
       keys: ana.release.keys,
       approvers: [carla.known],
@@ -214,7 +214,7 @@ describe('verifying a store', () => {
       { approvers: [ana.approver, known] },
       { approvers: [ana.approver], trusted: [known] },
     ]) {
-      const { problems: found } = await verifyStore({ store, keys: ana.release.keys, ...lists })
+      const { problems: found } = await verifyInWords({ store, keys: ana.release.keys, ...lists })
       expect(found).toEqual(
         [1, 2].map(
           (number) =>
@@ -235,7 +235,7 @@ describe('verifying a store', () => {
 
   it('reports releases missing at the end if the expected number is known', async () => {
     const look = (atLeast: number) =>
-      verifyStore({ store, keys: ana.release.keys, approvers: undefined, atLeast })
+      verifyInWords({ store, keys: ana.release.keys, approvers: undefined, atLeast })
     expect((await look(5)).problems).toEqual([])
     expect((await look(6)).problems).toEqual([
       'The newest valid release in memory is 5, but release 6 existed before. Either this is another store, or the releases after 5 were removed. Restore them from a backup.',
@@ -245,7 +245,7 @@ describe('verifying a store', () => {
   it('reports an expired live release, but not an expired earlier release', async () => {
     const look = async (days: number) =>
       (
-        await verifyStore({
+        await verifyInWords({
           store,
           keys: ana.release.keys,
           approvers: undefined,
@@ -263,7 +263,7 @@ describe('verifying a store', () => {
   it('reports each release with a time in the future once', async () => {
     const look = async (minutes: number) =>
       (
-        await verifyStore({
+        await verifyInWords({
           store,
           keys: ana.release.keys,
           approvers: undefined,

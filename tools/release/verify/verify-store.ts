@@ -3,8 +3,7 @@ import { inBatches } from '../objects-in-store.ts'
 import { manifestNumbers, readNumbered, type TrustedKeys, manifestPath } from '../read-manifests.ts'
 import { type Store, type StoredFile, pointer } from '../stores/store.ts'
 import { approvalProblems } from './approval-problems.ts'
-import { refusalWords } from '../words/index.ts'
-import { ReleaseError } from '../outcome/index.ts'
+import { type Problem, ReleaseError } from '../outcome/index.ts'
 import { lookAtObjects, type ProvedRelease, type Verification } from './look-at-objects.ts'
 import {
   readEnvelope,
@@ -18,8 +17,7 @@ export interface VerifyResult {
   /** The highest valid number; `undefined` if there is none. */
   readonly newest: number | undefined
   readonly objects: number
-  /** All problems, as messages. */
-  readonly problems: readonly string[]
+  readonly problems: readonly Problem[]
 }
 
 /**
@@ -71,18 +69,19 @@ async function proveAll(
   store: Store,
   keys: TrustedKeys,
   numbers: readonly number[],
-): Promise<{ proved: ProvedRelease[]; problems: string[] }> {
-  const found = await inBatches(numbers, async (number): Promise<ProvedRelease | string> => {
+): Promise<{ proved: ProvedRelease[]; problems: Problem[] }> {
+  const found = await inBatches(numbers, async (number): Promise<ProvedRelease | Problem> => {
     try {
       const manifest = await readNumbered(store, number, keys)
       return { manifest, entry: await readEntry(store, manifest.audit) }
     } catch (error) {
-      return error instanceof ReleaseError ? refusalWords(error.refusal) : (error as Error).message
+      const cause = error instanceof ReleaseError ? error.refusal : (error as Error).message
+      return { code: 'unread', cause }
     }
   })
   return {
-    proved: found.filter((each) => typeof each !== 'string'),
-    problems: found.filter((each) => typeof each === 'string'),
+    proved: found.filter((each) => 'manifest' in each),
+    problems: found.filter((each) => 'code' in each),
   }
 }
 
@@ -95,14 +94,12 @@ function tailProblems(
   numbers: readonly number[],
   proved: readonly ProvedRelease[],
   atLeast: number,
-): string[] {
-  if (numbers.length === 0)
-    return [`There is no release in ${store.address}. Check the address of the store.`]
+): Problem[] {
+  const { address } = store
+  if (numbers.length === 0) return [{ code: 'no-releases', address }]
   const newest = proved.at(-1)?.manifest.number
   if (newest === undefined || newest >= atLeast) return []
-  return [
-    `The newest valid release in ${store.address} is ${newest}, but release ${atLeast} existed before. Either this is another store, or the releases after ${newest} were removed. Restore them from a backup.`,
-  ]
+  return [{ code: 'newest-missing', address, newest, atLeast }]
 }
 
 /** A store that reads each object once. Releases share most objects, and objects never change. */
@@ -134,22 +131,22 @@ function timeProblems(
   proved: readonly ProvedRelease[],
   live: ProvedRelease | undefined,
   now: Date,
-): string[] {
+): Problem[] {
   const future = proved.filter(
     ({ manifest }) => Date.parse(manifest.time) > now.getTime() + toleranceMs,
   )
   const first = future.filter(({ manifest }, at) => manifest.time !== future[at - 1]?.manifest.time)
-  const told = first.map(
-    ({ manifest: { number, time } }) =>
-      `Release ${number}: its time is ${time}, but now it is ${now.toISOString().slice(0, 19)}Z. Correct the clock of this machine or of the publisher. Later releases repeat that time until it has passed.`,
+  const ahead = first.map(
+    ({ manifest: { number, time } }): Problem => ({
+      code: 'time-ahead',
+      number,
+      time,
+      now: `${now.toISOString().slice(0, 19)}Z`,
+    }),
   )
-  const isExpired = live !== undefined && Date.parse(live.manifest.expires) < now.getTime()
-  return isExpired
-    ? [
-        ...told,
-        `Release ${live.manifest.number}: it is live and expired at ${live.manifest.expires}, so phones no longer accept it. Renew it with: lienzo release publish --refresh`,
-      ]
-    : told
+  if (!live || Date.parse(live.manifest.expires) >= now.getTime()) return ahead
+  const { number, expires } = live.manifest
+  return [...ahead, { code: 'expired', number, expires }]
 }
 
 /** The pointer file, and the release that it is a copy of. */
@@ -169,77 +166,68 @@ async function readPointer(store: Store, proved: readonly ProvedRelease[]): Prom
 }
 
 /** Reports problems of the pointer, which must be a copy of the last manifest. */
-function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRelease[]): string[] {
+function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRelease[]): Problem[] {
   const last = proved.at(-1)?.manifest.number
-  if (last === undefined)
-    return isThere ? [`${pointer} exists, but there is no valid manifest.`] : []
-  if (!isThere)
-    return [
-      `${pointer} is missing, so phones find no release. Copy ${manifestPath(last)} to ${pointer}.`,
-    ]
-  if (!live)
-    return [
-      `${pointer} is not a copy of a valid manifest. If release ${last} is right, copy ${manifestPath(last)} to ${pointer}.`,
-    ]
+  if (last === undefined) return isThere ? [{ code: 'pointer-alone' }] : []
+  if (!isThere) return [{ code: 'pointer-missing', last }]
+  if (!live) return [{ code: 'pointer-foreign', last }]
   const { number } = live.manifest
   if (number === last) return []
   const later = Math.max(...proved.map(({ entry }) => entry?.on ?? 0))
   return [
     later > number
-      ? `${pointer} is release ${number}, but release ${later} was live later: somebody has put an older file there. If release ${last} is right, copy ${manifestPath(last)} to ${pointer}. If it is wrong, do nothing: the next release skips release ${last}.`
-      : `${pointer} is release ${number}, but release ${last} was written: its publisher was interrupted, or somebody has put an older file there. The next release skips release ${last}.`,
+      ? { code: 'pointer-set-back', number, later, last }
+      : { code: 'pointer-behind', number, last },
   ]
 }
 
 /** Reports problems of the sequence: numbers, times, and audit log entries. */
-function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[]): string[] {
+function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[]): Problem[] {
   const { manifest, entry } = release
-  const at = `Release ${manifest.number}`
-  if (!entry)
-    return [`${at}: its audit log entry, ${auditPath(manifest.audit)}, is missing or was changed.`]
+  const { number, time, audit } = manifest
+  if (!entry) return [{ code: 'entry-missing', number, path: auditPath(audit) }]
   const before = proved[proved.indexOf(release) - 1]
-  const wrong = [
-    entry.number === manifest.number && entry.time === manifest.time
-      ? ''
-      : `its audit log entry is about release ${entry.number} at ${entry.time}.`,
-    ...(before ? orderProblems(release, before) : []),
-    before || entry.previous === null
-      ? baseProblem(release, proved)
-      : `its audit log entry follows another entry, so there was an earlier release whose manifest is missing. Restore ${manifestPath(manifest.number - 1)} and earlier manifests from a backup.`,
-  ]
-  return wrong.filter((words) => words !== '').map((words) => `${at}: ${words}`)
+  const problems: Problem[] = []
+  if (entry.number !== number || entry.time !== time)
+    problems.push({ code: 'entry-other', number, other: entry.number, time: entry.time })
+  if (before) problems.push(...orderProblems(release, before))
+  if (before || entry.previous === null) problems.push(...baseProblems(release, proved))
+  else problems.push({ code: 'earlier-missing', number, path: manifestPath(number - 1) })
+  return problems
 }
 
-function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease): string[] {
-  const { number, time, audit } = before.manifest
-  return [
-    // If a number has an invalid manifest, the next release takes a higher number. Its audit log
-    // entry then follows the entry of the last valid release.
-    manifest.number === number + 1 || entry?.previous === audit
-      ? ''
-      : `release ${manifest.number - 1} is missing.`,
-    manifest.time >= time ? '' : `it is older than release ${number}.`,
-    entry?.previous === audit
-      ? ''
-      : `its audit log entry does not follow the entry of release ${number}.`,
-  ]
+function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease): Problem[] {
+  const { number } = manifest
+  const earlier = before.manifest
+  const isNext = entry?.previous === earlier.audit
+  const problems: Problem[] = []
+  // If a number has an invalid manifest, the next release takes a higher number. Its audit log
+  // entry then follows the entry of the last valid release.
+  if (number !== earlier.number + 1 && !isNext)
+    problems.push({ code: 'number-missing', number, missing: number - 1 })
+  if (manifest.time < earlier.time)
+    problems.push({ code: 'time-decreased', number, before: earlier.number })
+  if (!isNext) problems.push({ code: 'chain-broken', number, before: earlier.number })
+  return problems
 }
 
 /**
  * The entry names the release that was live before. Checks whether the entry lists the actual
  * changes since that release.
  */
-function baseProblem({ manifest, entry }: ProvedRelease, proved: readonly ProvedRelease[]): string {
+function baseProblems(
+  { manifest, entry }: ProvedRelease,
+  proved: readonly ProvedRelease[],
+): Problem[] {
+  const { number, objects } = manifest
   const on = entry?.on ?? null
-  if (on !== null && on >= manifest.number)
-    return `its audit log entry says that release ${on} was live before it, but only a lower number is possible.`
+  if (on !== null && on >= number) return [{ code: 'base-later', number, on }]
   const base = proved.find((other) => other.manifest.number === on)
-  if (on !== null && !base)
-    return `its audit log entry says that release ${on} was live before it, but there is no valid ${manifestPath(on)}. Restore it from a backup.`
+  if (on !== null && !base) return [{ code: 'base-missing', number, on, path: manifestPath(on) }]
   const isTrue =
     JSON.stringify(entry?.documents) ===
-    JSON.stringify(changesBetween(base?.manifest.objects ?? {}, manifest.objects))
-  return isTrue ? '' : 'its audit log entry lists other changes than its documents have.'
+    JSON.stringify(changesBetween(base?.manifest.objects ?? {}, objects))
+  return isTrue ? [] : [{ code: 'other-documents', number }]
 }
 
 /**
@@ -250,20 +238,18 @@ function baseProblem({ manifest, entry }: ProvedRelease, proved: readonly Proved
 async function canaryKeyProblems(
   { store, keys, canaryKeys = [] }: Pick<Verification, 'store' | 'keys' | 'canaryKeys'>,
   proved: readonly ProvedRelease[],
-): Promise<string[]> {
+): Promise<Problem[]> {
   if (canaryKeys.length === 0) return []
   const people = keys.filter((key) => !canaryKeys.some((canary) => canary.key === key))
   const published: ProvedRelease[] = []
-  const problems: string[] = []
+  const problems: Problem[] = []
   for (const release of proved) {
     const file = await store.read(manifestPath(release.manifest.number))
     const envelope = file && readEnvelope(file.text)
     if (envelope && (await verifyEnvelope(envelope, people, verifyWithWebCrypto)) !== undefined)
       published.push(release)
     else if (!repeats(release, published))
-      problems.push(
-        `Release ${release.manifest.number} is signed by a canary key only, but has documents or disabled screens that no person has released before. Roll back to an older release, remove that key from releaseKeys, and create another key for the canary analysis.`,
-      )
+      problems.push({ code: 'canary-key', number: release.manifest.number })
   }
   return problems
 }

@@ -1,12 +1,13 @@
 import { fillPlaceholders } from '../../../renderer/language/index.ts'
 import { percent } from '../drafts/draft-repeat.ts'
-import type { NewRelease, Note, Refusal } from '../outcome/index.ts'
+import type { NewRelease, Note, Problem, Refusal } from '../outcome/index.ts'
 import words from './words.json'
 
 type Words<Each extends { readonly code: string }> = Readonly<Record<Each['code'], string>>
 
 const refusals: Words<Refusal> = words.refusals
 const notes: Words<Note> = words.notes
+const problems: Words<Problem> = words.problems
 
 /** The message of the command line for a refusal. */
 export const refusalWords = (refusal: Refusal): string => filled(refusals[refusal.code], refusal)
@@ -14,8 +15,11 @@ export const refusalWords = (refusal: Refusal): string => filled(refusals[refusa
 /** The message of the command line for a note. */
 export const noteWords = (note: Note): string => filled(notes[note.code], note)
 
+/** The message of the command line for a problem of a store. */
+export const problemWords = (problem: Problem): string => filled(problems[problem.code], problem)
+
 /** Replaces the placeholders in braces with the facts. */
-function filled(text: string, facts: Refusal | Note): string {
+function filled(text: string, facts: Refusal | Note | Problem): string {
   const known: Readonly<Record<string, unknown>> = { ...facts, ...derived(facts) }
   return fillPlaceholders(text, (name) => {
     const fact = known[name]
@@ -25,7 +29,7 @@ function filled(text: string, facts: Refusal | Note): string {
 }
 
 /** Placeholders that are computed from other facts. */
-function derived(facts: Refusal | Note) {
+function derived(facts: Refusal | Note | Problem) {
   const maker = 'by' in facts ? facts.by : undefined
   return {
     ...('permille' in facts && { percent: percent(facts.permille) }),

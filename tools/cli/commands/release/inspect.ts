@@ -1,5 +1,6 @@
 import { named, readLine, UsageError, type Command } from '../../../build/terminal'
 import { setting, type ShownScreen, showScreen, verifyStore } from '../../../release'
+import { problemWords } from '../../../release/words'
 import { readRing } from './keys'
 import { openReleases } from './open-releases'
 import { releaseNumber, storeOptions } from './options'
@@ -66,7 +67,7 @@ export const verify: Command = {
       canaryKeys,
       atLeast,
     })
-    for (const problem of problems) terminal.out(problem)
+    for (const problem of problems) terminal.out(problemWords(problem))
     const looked = `${count(releases, 'valid release')} with ${count(objects, 'object')} in ${store.address}`
     terminal.out(
       problems.length === 0
