@@ -22,7 +22,7 @@ import {
 } from '../../analysis/service/names-at'
 import { foldsOf, outlineOf } from '../../analysis/service/outline'
 import { renameAt } from '../../analysis/service/rename-at'
-import { spokenLanguage } from '../../analysis/words/words'
+import { currentLanguage } from '../../analysis/words/words'
 import { settings } from '../../sandbox/project'
 import type { OpenProject } from '../open-project'
 import {
@@ -123,7 +123,7 @@ export function answerEditor(
       if ('refused' in outcome)
         throw new ResponseError(
           LSPErrorCodes.RequestFailed,
-          wordsOf(outcome.refused, spokenLanguage()),
+          wordsOf(outcome.refused, currentLanguage()),
         )
       const { service, root } = project
       const textOf = (name: string) => service.text(name)
