@@ -14,7 +14,7 @@ const ajv = new Ajv({
   allowUnionTypes: true,
   formats: { 'x-image': true, 'x-url': true },
 })
-ajv.addVocabulary(['x-widget', 'x-literal', 'x-text', 'x-needed', 'x-money', 'x-date'])
+ajv.addVocabulary(['x-widget', 'x-literal', 'x-text', 'x-later', 'x-needed', 'x-money', 'x-date'])
 
 // Rules that need a layout, and rules about a whole page.
 const layoutRules = [

@@ -9,7 +9,6 @@ import {
   type Target,
   loadInterpreter,
   shownNodes,
-  type WidgetShape,
 } from '../../../renderer/core'
 import { type Fault, isObject, type Json, type JsonObject } from '../../../renderer/language'
 import type { SideEffect, ScreenSnapshot, Playback } from '../expect/read-expected'
@@ -73,7 +72,7 @@ export async function runScenario(
     return () => lookAt(screen, names, widgets, shapes)
   }
   const shapes = shapesOf(widgets)
-  const { faults, ...result } = await watchScenario(program, steps, deps, look, listen, shapes)
+  const { faults, ...result } = await watchScenario(program, steps, deps, look, listen, widgets)
   const overBudget = faults.filter(({ detail }) => detail === 'budget')
   const failed = deps.failed ?? new Map<string, string>()
   return { ...result, failed, overBudget: new Set(overBudget.map(({ pointer = '' }) => pointer)) }
@@ -101,7 +100,7 @@ export async function watchScenario<Sight>(
   deps: ScenarioDeps,
   lookerAt: (screen: ScreenInstance) => () => Sight,
   listen?: Listener,
-  shapes?: ReadonlyMap<string, WidgetShape>,
+  widgets: ReadonlyMap<string, Widget> = new Map(),
 ): Promise<ScenarioRecording<Sight>> {
   await loadInterpreter()
   const time = drawnTime(deps)
@@ -126,7 +125,7 @@ export async function watchScenario<Sight>(
     const step = readStep(source)
     if (step && 'advance' in step) await pass(step.advance)
     if (!step || 'advance' in step) return undefined
-    const plan = planStep(step, screen, deps.payload, shapes)
+    const plan = planStep(step, screen, deps.payload, widgets, shapesOf(widgets))
     if (typeof plan === 'string') return plan
     plan()
     return undefined
@@ -192,8 +191,9 @@ function openObserved(program: Program, deps: ScenarioDeps, listen?: Listener): 
   const leave = () => screen.dispose()
   const faults: Fault[] = []
   const lead = (target: Target) => {
-    if ('screen' in target) leave()
-    return !('url' in target) || deps.allows(target.url)
+    const isAllowed = !('url' in target) || deps.allows(target.url)
+    if ('screen' in target || ('url' in target && isAllowed)) leave()
+    return isAllowed
   }
   const { ports, notices, take } = recordEffects(
     {

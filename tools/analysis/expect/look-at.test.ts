@@ -57,6 +57,21 @@ describe('a played screen shows', () => {
     ])
   })
 
+  it('which children of a widget with panes are not selected', async () => {
+    const tabs = (labels: string[]) => ({
+      widget: 'tabs',
+      id: 'tabs',
+      field: 'stars',
+      labels,
+      label: 'tabs',
+      children: [text('one'), text('two')],
+    })
+    const folded = async (labels: string[]) =>
+      (await seen([tabs(labels)]))[0]?.filter(([, words]) => words.includes('folded'))
+    expect(await folded(['1', '2'])).toEqual([['text 2', 'two [folded]']])
+    expect(await folded(['1', '2', '3'])).toEqual([])
+  })
+
   it('a condition on the time as it was when the borrower last did something', async () => {
     const late = text('late', { when: { '>': [{ var: 'device.now' }, 1000] } })
     const stars = { widget: 'stars', id: 'stars', field: 'stars', label: 'stars' }

@@ -18,6 +18,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
+import { hiddenAmong, nodesWithin, unfoldedOn } from '../play/hidden-nodes'
 import { shapesOf, type Widget } from '../project/widgets'
 import type { Line, SideEffect } from './read-expected'
 
@@ -32,7 +33,7 @@ export function lookAt(
   const lines: Line[] = []
   if (title) lines.push(['title', valueText(screen.value(title.value, screen.scope, '/title'))])
   const nodes = shownNodes(screen, shapes).filter(({ node }) => node.widget !== '')
-  const folded = foldedIn(nodes, widgets)
+  const hidden = hiddenAmong(nodes, widgets, unfoldedOn(screen))
   for (const modal of [...openModals(screen).toReversed(), undefined]) {
     if (modal)
       lines.push([`modal ${modal.name}`, wordsOf(modalProps(modal, screen), widgets.get('modal'))])
@@ -40,41 +41,10 @@ export function lookAt(
       if (shown.modal === modal)
         lines.push([
           (names.get(shown.node) ?? shown.node.widget) + shown.scope.key,
-          wordsOf(shown.props, widgets.get(shown.node.widget), folded.has(shown)),
+          wordsOf(shown.props, widgets.get(shown.node.widget), hidden.has(shown)),
         ])
   }
   return distinct(lines)
-}
-
-/** Nodes that are hidden until the borrower unfolds them. */
-function foldedIn(
-  nodes: readonly ShownNode[],
-  widgets: ReadonlyMap<string, Widget>,
-): ReadonlySet<ShownNode> {
-  const folded = new Set<ShownNode>()
-  for (const [at, { node, scope, props }] of nodes.entries()) {
-    const folds = widgets.get(node.widget)?.folds
-    if (!folds) continue
-    const inside = new Set(allIn(node.children))
-    const own = new Set(node.children.flatMap(drawnBy))
-    let left = Number(props[folds.by] ?? folds.otherwise)
-    for (const other of nodes.slice(at + 1)) {
-      if (!inside.has(other.node) || !other.scope.key.startsWith(scope.key)) break
-      if (own.has(other.node)) left--
-      if (left < 0) folded.add(other)
-    }
-  }
-  return folded
-}
-
-function allIn(nodes: readonly ProgramNode[]): ProgramNode[] {
-  return nodes.flatMap((node) => [node, ...allIn(innerOf(node))])
-}
-
-/** A node, or the nodes of its fragment. */
-function drawnBy(node: ProgramNode): ProgramNode[] {
-  const empty = (node.each?.empty ?? []).flatMap(drawnBy)
-  return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
 }
 
 function distinct(lines: readonly Line[]): Line[] {
@@ -95,7 +65,7 @@ export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   const others = [...loading, ...failed, ...(criticalFallback ? [criticalFallback] : [])]
   const sheets = Object.entries(modals).map(([modal, part]) => [`${modal} `, part.body] as const)
   const areas = [['', body] as const, ...sheets, ['', others] as const]
-  const ids = new Set(areas.flatMap(([, nodes]) => allIn(nodes).map(({ id }) => id)))
+  const ids = new Set(areas.flatMap(([, nodes]) => nodesWithin(nodes).map(({ id }) => id)))
   const names = new Map<ProgramNode, string>()
   for (const [prefix, nodes] of areas) {
     const counts = new Map<string, number>()
@@ -105,14 +75,10 @@ export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
       const name = `${prefix}${widget}${count > 1 ? ` ${count}` : ''}`
       return ids.has(name) ? numbered(widget) : name
     }
-    for (const node of allIn(nodes))
+    for (const node of nodesWithin(nodes))
       if (!names.has(node)) names.set(node, node.id || numbered(node.widget))
   }
   return names
-}
-
-function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
-  return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
 }
 
 type Schema = Readonly<Record<string, unknown>>
@@ -121,7 +87,7 @@ type Schema = Readonly<Record<string, unknown>>
  * Describes a node in one line, as in `Pay [danger, disabled]`. Defaults and properties that show
  * only after an input (`unseen`) are left out.
  */
-function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded = false): string {
+function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden = false): string {
   const words: string[] = []
   const looks: string[] = []
   const known = [...(widget?.props.keys() ?? [])]
@@ -138,7 +104,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded
     else words.push(leavesOf(value).join(' / '))
   }
   const summary = shortened(words.filter((word) => word !== '').join(' · '))
-  if (isFolded) looks.push('folded')
+  if (isHidden) looks.push('folded')
   const looksLike = looks.length > 0 ? `[${looks.join(', ')}]` : ''
   return [summary, looksLike].filter((part) => part !== '').join(' ')
 }

@@ -99,6 +99,23 @@ function withState(scope: Scope, state: unknown): Scope {
   )
 }
 
+/** Inputs that have no state entry for what is entered. */
+export const unboundInputs: Observer = ({ moments }) =>
+  moments.flatMap(({ sight }) =>
+    sight.nodes.filter(isUnbound).map(({ shown: { node }, name }) => ({
+      pointer: node.pointer,
+      what: say`*${name}* keeps nothing that is entered, since it has no "field".`,
+      fix: say`Give it a "field" with the name of a state entry.`,
+    })),
+  )
+
+/** Whether an input has no state entry, although its widget takes a value and nothing disables it. */
+export const isUnbound = ({ shown: { node, props }, widget }: SeenNode): boolean =>
+  widget?.field !== undefined &&
+  widget.input &&
+  node.field === undefined &&
+  props['readOnly'] !== true
+
 /** Inputs that do not keep what was entered. */
 export const forgottenInputs: Observer = ({ moments }) =>
   moments.flatMap(({ step, target, sight }): Symptom[] => {

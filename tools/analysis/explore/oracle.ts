@@ -53,6 +53,7 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.wrongSign, observe: words.mixedSigns },
   { rule: oracleRules.emptyHeading, observe: words.emptyTexts },
   { rule: oracleRules.lostInput, observe: controls.forgottenInputs },
+  { rule: oracleRules.lostInput, observe: controls.unboundInputs },
   { rule: oracleRules.lostInput, observe: controls.dismissedInputs },
   { rule: oracleRules.doubleChange, observe: controls.repeatedCalls },
   { rule: oracleRules.doubleChange, observe: effects.repeatedCreations },

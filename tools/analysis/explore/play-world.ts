@@ -5,7 +5,6 @@ import { watchScenario } from '../coverage/run-scenario'
 import type { SideEffect } from '../expect/read-expected'
 import { readStep } from '../play/plan-step'
 import type { Project } from '../project/project'
-import { shapesOf } from '../project/widgets'
 import type { NamedDocument } from '../project/screens'
 import { createLook, type SeenNode, type ScreenView } from './screen-view'
 import { createWorldCalls, recordAnswers, type Answers, type Invent, type World } from './world'
@@ -85,7 +84,7 @@ export async function playWorld(
     deps,
     lookerAt,
     listen,
-    shapesOf(project.widgets),
+    project.widgets,
   )
   if (!known) recorded.set(key, answers)
   const { opened, later } = played

@@ -6,7 +6,8 @@ import {
   shownNodes,
 } from '../../../renderer/core'
 import { isWithin, valueText, type Json } from '../../../renderer/language'
-import { placeOfNode } from '../play/plan-step'
+import { hiddenAmong, placeOfNode, unfoldedOn } from '../play/hidden-nodes'
+import { choicesOf, isCountingDown } from '../play/plan-step'
 import type { Project } from '../project/project'
 import { shapesOf, type Widget } from '../project/widgets'
 import { visitBySchema } from './schema-walk'
@@ -25,6 +26,10 @@ export interface SeenNode {
   readonly name: string
   readonly widget: Widget | undefined
   readonly texts: readonly SeenText[]
+  /** True if a widget hides the node until the borrower unfolds or selects it. */
+  readonly isHidden: boolean
+  /** The values that the node offers, if it is an input with options. */
+  readonly choices: readonly Json[] | undefined
 }
 
 /** The screen at one moment, as a borrower can see, hear and use it. */
@@ -46,10 +51,19 @@ export function createLook(project: Project, screen: ScreenInstance): () => Scre
   return () => {
     const { program, store, signal } = screen
     const { title } = program
-    const nodes = shownNodes(screen, shapes).filter(({ node }) => node.widget !== '')
+    const shown = shownNodes(screen, shapes).filter(({ node }) => node.widget !== '')
+    const hidden = hiddenAmong(shown, project.widgets, unfoldedOn(screen))
+    const nodes = shown.map((one) => ({
+      ...seenNode(project, one),
+      isHidden: hidden.has(one),
+      choices:
+        one.node.field === undefined
+          ? undefined
+          : choicesOf(one, { shown, widgets: project.widgets }),
+    }))
     return {
       title: title && valueText(screen.value(title.value, screen.scope, '/title')),
-      nodes: nodes.map((shown) => seenNode(project, shown)),
+      nodes,
       modals: openModals(screen).map((modal) => ({
         name: modal.name,
         dismissible: modalProps(modal, screen)['dismissible'] !== false,
@@ -61,7 +75,7 @@ export function createLook(project: Project, screen: ScreenInstance): () => Scre
   }
 }
 
-function seenNode(project: Project, shown: ShownNode): SeenNode {
+function seenNode(project: Project, shown: ShownNode): Omit<SeenNode, 'isHidden' | 'choices'> {
   const widget = project.widgets.get(shown.node.widget)
   const texts = [...(widget?.props ?? [])].flatMap(([prop, { schema }]) =>
     readableTexts(shown.props[prop], schema).map((text) => ({ prop, text })),
@@ -100,7 +114,8 @@ export function isControl({ shown: { node }, widget }: SeenNode): boolean {
 }
 
 /** Whether a control accepts a tap now. */
-export function isEnabled({ shown: { props } }: SeenNode): boolean {
+export function isEnabled({ shown: { props }, widget }: SeenNode): boolean {
+  if (isCountingDown(props, widget)) return false
   return props['disabled'] !== true && props['busy'] !== true && props['readOnly'] !== true
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../renderer/language'
+import type { Json } from '../../../renderer/language'
 import { readStep } from '../play/plan-step'
 import { isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
@@ -23,7 +23,7 @@ export function stepsAt(
 ): Json[] {
   if (isLeft) return []
   const top = modals.at(-1)
-  const within = nodes.filter(({ shown }) => shown.modal?.name === top?.name)
+  const within = nodes.filter(({ shown, isHidden }) => shown.modal?.name === top?.name && !isHidden)
   if (isMeant) return within.filter((node) => isEnabled(node) && isMeant(node)).flatMap(pressesOf)
   const steps = within
     .filter(isEnabled)
@@ -35,6 +35,7 @@ const nameOfControl = ({ shown, place }: SeenNode) => shown.id || place
 
 function pressesOf(node: SeenNode): Json[] {
   const { events, field } = node.shown.node
+  if (node.widget?.folds) return [{ press: nameOfControl(node) }]
   return Object.keys(events)
     .filter((event) => event !== 'change' || field === undefined)
     .map((event) =>
@@ -51,18 +52,16 @@ function fillsOf(node: SeenNode, entries: Entries): Json[] {
 }
 
 /** A plain value for an input, by its options and the type of its field. */
-function valuesFor({ shown: { props }, widget }: SeenNode): Json[] {
-  const options = props['options']
-  if (Array.isArray(options))
-    return options
-      .flatMap((option: unknown): Json[] =>
-        isObject(option) && option['value'] !== undefined ? [option['value']] : [],
-      )
-      .slice(0, 2)
+function valuesFor({ shown: { props }, widget, choices }: SeenNode): Json[] {
+  if (choices) return choices.filter((one) => one !== props['value']).slice(0, 2)
   const { number, boolean, string } = widget?.field ?? {}
   if (boolean) return [true]
   if (number) return [3]
   if (!string) return []
   const most = Number(props['maxDigits'] ?? props['length'] ?? props['digits'] ?? 0)
-  return [most > 0 ? '5512345678901234'.slice(0, most) : 'Sample']
+  return [
+    most > 0 || widget?.pattern?.test('Sample') === false
+      ? '5512345678901234'.slice(0, most || undefined)
+      : 'Sample',
+  ]
 }

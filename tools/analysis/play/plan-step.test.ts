@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { modalsKey } from '../../../renderer/core'
 import { createFakeWorld, settle } from '../../../renderer/core/testing'
 import type { Json, JsonObject } from '../../../renderer/language'
+import { readWidget } from '../project/widgets'
 import { planStep, readStep } from './plan-step'
 
 const set = (state: string, value: Json): JsonObject => ({ do: 'set', state, value })
@@ -20,7 +21,16 @@ const input = (id: string, more: JsonObject = {}): JsonObject => ({
 })
 
 const document: JsonObject = {
-  state: { pressed: '', score: 0, told: 0, name: '', unseen: '', paying: false },
+  state: {
+    pressed: '',
+    score: 0,
+    told: 0,
+    name: '',
+    unseen: '',
+    paying: false,
+    left: 9,
+    images: [],
+  },
   modals: {
     rating: {
       title: 'Rate',
@@ -48,8 +58,41 @@ const document: JsonObject = {
     input('fixed', { field: 'name', readOnly: true }),
     input('short', { field: 'name', maxLength: 3 }),
     { id: 'words', widget: 'text', text: 'Words' },
+    input('digits', { widget: 'digits', field: 'name' }),
+    input('kind', { field: 'name', options: [{ value: 'a' }, { value: 'b' }] }),
+    {
+      ...input('cards', { field: 'name' }),
+      children: [
+        { widget: 'choice', each: ['x', 'y'], choice: { var: 'item' } },
+        { widget: 'choice', choice: 'z', disabled: true },
+      ],
+    },
+    button('later', { widget: 'later', seconds: { var: 'state.left' } }),
+    {
+      ...input('images', { widget: 'images', field: 'images' }),
+      on: { remove: [set('pressed', 'images')] },
+    },
+    { id: 'more', widget: 'fold', children: [button('first'), button('folded')] },
+    input('tab', {
+      widget: 'panes',
+      labels: ['1', '2'],
+      field: 'score',
+      children: [button('pane'), button('other-pane')],
+    }),
   ],
 }
+
+const widget = (name: string, facts: JsonObject, properties: JsonObject = {}) =>
+  [name, readWidget(name, '', { properties, 'x-widget': facts })] as const
+const index = { type: 'object', properties: { index: { type: 'integer' } } }
+const widgets = new Map([
+  widget('digits', { field: { type: 'string', pattern: '^[0-9]*$' } }),
+  widget('choice', { choice: 'choice' }),
+  widget('later', { events: { press: null }, waits: 'seconds' }),
+  widget('images', { events: { remove: index }, field: { type: 'array' } }),
+  widget('fold', { folds: 'visible' }, { visible: { type: 'integer', default: 1 } }),
+  widget('panes', { panes: 'labels', field: { type: 'integer' } }),
+])
 
 function opened() {
   const world = createFakeWorld()
@@ -58,7 +101,7 @@ function opened() {
   const take = async (source: JsonObject) => {
     const step = readStep(source)
     if (!step || 'advance' in step) throw new Error('The step is no press and no fill.')
-    const plan = planStep(step, screen)
+    const plan = planStep(step, screen, undefined, widgets)
     if (typeof plan === 'string') return plan
     plan()
     await settle()
@@ -92,6 +135,37 @@ it('a step fills an input by its id or its field, and fires its change event', a
   expect(state()).toMatchObject({ score: 5, told: 5 })
 })
 
+it('a press unfolds a widget, and hides its children again', async () => {
+  const { take } = opened()
+  expect(await take({ press: 'folded' })).toBe('"folded" is hidden then.')
+  expect(await take({ press: 'more' })).toBe('taken')
+  expect(await take({ press: 'folded' })).toBe('taken')
+  expect(await take({ press: 'more' })).toBe('taken')
+  expect(await take({ press: 'folded' })).toBe('"folded" is hidden then.')
+})
+
+it('the value of a widget with panes decides which child a press reaches', async () => {
+  const { take } = opened()
+  expect(await take({ press: 'pane' })).toBe('taken')
+  expect(await take({ fill: 'tab', value: 1 })).toBe('taken')
+  expect(await take({ press: 'pane' })).toBe('"pane" is hidden then.')
+  expect(await take({ press: 'other-pane' })).toBe('taken')
+})
+
+it('a step chooses what an input offers, and presses a control whose seconds are over', async () => {
+  const { take, screen } = opened()
+  screen.assign('left', 0)
+  screen.assign('images', ['one'])
+  for (const step of [
+    { fill: 'kind', value: 'b' },
+    { fill: 'cards', value: 'y' },
+    { fill: 'digits', value: '55' },
+    { press: 'later' },
+    { press: 'images', event: 'remove' },
+  ])
+    expect(await take(step)).toBe('taken')
+})
+
 it('a press closes the modal on top', async () => {
   const { take, screen } = opened()
   screen.open('rating')
@@ -115,6 +189,19 @@ describe('an impossible step has no effect and returns the reason:', () => {
       'a text over the limit',
       { fill: 'short', value: 'Anna' },
       '"short" keeps only 3 characters then.',
+    ],
+    [
+      'a character that the input does not take',
+      { fill: 'digits', value: '5a' },
+      '"digits" does not take "5a".',
+    ],
+    ['an option that is missing', { fill: 'kind', value: 'c' }, '"kind" does not offer "c" then.'],
+    ['a disabled option', { fill: 'cards', value: 'z' }, '"cards" does not offer "z" then.'],
+    ['a control whose seconds run', { press: 'later' }, '"later" is disabled then.'],
+    [
+      'an item that is missing',
+      { press: 'images', event: 'remove' },
+      '"images" has no item 0 then.',
     ],
     ['no input', { fill: 'words', value: 'x' }, '"words" is not a visible input then.'],
     [

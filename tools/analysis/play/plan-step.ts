@@ -4,11 +4,12 @@ import {
   type ScreenInstance,
   type ShownNode,
   type WidgetShape,
-  type ProgramNode,
   shownNodes,
 } from '../../../renderer/core'
 import { own, isObject, type Json, type Scenario, stringOrEmpty } from '../../../renderer/language'
+import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
+import { hiddenAmong, nodesWithin, placeOfNode, unfoldedOn } from './hidden-nodes'
 
 /** True if a scenario shows a loading state for seconds. */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
@@ -24,10 +25,13 @@ export function planStep(
   step: Press | Fill,
   screen: ScreenInstance,
   payloadOf: PayloadOf = () => undefined,
+  widgets: ReadonlyMap<string, Widget> = new Map(),
   shapes?: ReadonlyMap<string, WidgetShape>,
 ): Plan {
   if (screen.signal.aborted) return say`The screen has been left then.`
-  const view = { screen, shown: shownNodes(screen, shapes) }
+  const shown = shownNodes(screen, shapes)
+  const hidden = hiddenAmong(shown, widgets, unfoldedOn(screen))
+  const view = { screen, shown, hidden, widgets }
   if ('fill' in step) return fill(step, view)
   return own(screen.program.modals, step.press)
     ? close(step.press, screen)
@@ -37,18 +41,26 @@ export function planStep(
 interface View {
   readonly screen: ScreenInstance
   readonly shown: readonly ShownNode[]
+  /** The nodes that a widget hides. */
+  readonly hidden: ReadonlySet<ShownNode>
+  readonly widgets: ReadonlyMap<string, Widget>
 }
 
 function press({ press: id, event, payload }: Press, view: View, payloadOf: PayloadOf): Plan {
   const { screen } = view
   const named = findReachable(id, view)
   if (typeof named === 'string') return named
+  if (view.widgets.get(named.node.widget)?.folds) return unfold(named, screen)
   const shown = pressableIn(named, view)
   const { events, widget } = shown.node
   const name = event || (events['press'] ? 'press' : (Object.keys(events)[0] ?? ''))
   if (!events[name]) return say`"${id}" does nothing on "${name || 'press'}".`
   const carried = payload === undefined ? payloadOf(widget, name) : payload
-  return obstacle(shown, name) ?? (() => void screen.fire(shown.node, name, shown.scope, carried))
+  return (
+    obstacle(shown, name, view) ??
+    withoutItem(shown, name, carried, view) ??
+    (() => void screen.fire(shown.node, name, shown.scope, carried))
+  )
 }
 
 function fill({ fill: id, value }: Fill, view: View): Plan {
@@ -62,7 +74,70 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
     screen.assign(field, value)
     void screen.fire(shown.node, 'change', shown.scope, value)
   }
-  return obstacle(shown, 'change') ?? lengthObstacle(shown, value) ?? enter
+  return (
+    obstacle(shown, 'change', view) ??
+    lengthObstacle(shown, value) ??
+    notOffered(shown, value, view) ??
+    enter
+  )
+}
+
+/** The reason why an event about an item of the value is impossible: there is no such item. */
+function withoutItem(
+  { id, node, props }: ShownNode,
+  event: string,
+  payload: unknown,
+  { widgets }: View,
+): string | undefined {
+  const isAboutItem = widgets.get(node.widget)?.events.get(event)?.object?.members.has('index')
+  const items = props['value']
+  if (!isAboutItem || !Array.isArray(items)) return undefined
+  const index = isObject(payload) ? Number(payload['index'] ?? 0) : 0
+  return index < items.length ? undefined : say`"${id}" has no item ${index} then.`
+}
+
+/** Shows the hidden children of a widget that folds, or hides them again. */
+function unfold(named: ShownNode, screen: ScreenInstance): () => void {
+  const unfolded = unfoldedOn(screen)
+  const place = placeOfNode(named)
+  return () => void (unfolded.delete(place) || unfolded.add(place))
+}
+
+/** The reason why an input does not take a value: it takes only some characters, or it has options. */
+function notOffered(shown: ShownNode, value: Json, view: View): string | undefined {
+  const { id, node } = shown
+  const pattern = view.widgets.get(node.widget)?.pattern
+  if (typeof value === 'string' && pattern?.test(value) === false)
+    return say`"${id}" does not take ${JSON.stringify(value)}.`
+  const choices = choicesOf(shown, view)
+  return choices && !choices.includes(value)
+    ? say`"${id}" does not offer ${JSON.stringify(value)} then.`
+    : undefined
+}
+
+/** The values that an input offers: as data, as children, or as the numbers of its panes. */
+export function choicesOf(
+  { node, scope, props }: ShownNode,
+  { shown, widgets }: Pick<View, 'shown' | 'widgets'>,
+): readonly Json[] | undefined {
+  const widget = widgets.get(node.widget)
+  const labels = widget?.panes === undefined ? undefined : props[widget.panes]
+  if (Array.isArray(labels)) return labels.map((_, index) => index)
+  const options = props['options']
+  if (Array.isArray(options) && options.length > 0)
+    return options.flatMap((option: unknown): Json[] =>
+      isObject(option) && option['value'] !== undefined ? [option['value']] : [],
+    )
+  const inside = new Set(nodesWithin(node.children))
+  const rows = shown.flatMap((other) => {
+    const choice = widgets.get(other.node.widget)?.choice
+    return choice !== undefined && inside.has(other.node) && other.scope.key.startsWith(scope.key)
+      ? { choice, props: other.props }
+      : []
+  })
+  return rows.length === 0
+    ? undefined
+    : rows.flatMap((row) => (row.props['disabled'] ? [] : [row.props[row.choice] as Json]))
 }
 
 /** A phone removes the characters beyond the limit of the input. */
@@ -74,11 +149,25 @@ function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefin
 }
 
 /** Returns why a control does not accept an event. A busy control still accepts input. */
-function obstacle({ id, props }: ShownNode, event: string): string | undefined {
-  if (props['disabled']) return say`"${id}" is disabled then.`
+function obstacle(
+  { id, props, node }: ShownNode,
+  event: string,
+  { widgets }: View,
+): string | undefined {
+  if (props['disabled'] || isCountingDown(props, widgets.get(node.widget)))
+    return say`"${id}" is disabled then.`
   if (props['readOnly'] && event !== 'press') return say`"${id}" is read-only then.`
   if (props['busy'] && event !== 'change') return say`"${id}" is busy then.`
   return undefined
+}
+
+/** Whether a control accepts no press because its seconds are not over. */
+export function isCountingDown(
+  props: ShownNode['props'],
+  { waitsFor, waitsUnless }: Pick<Widget, 'waitsFor' | 'waitsUnless'> = {},
+): boolean {
+  if (waitsFor === undefined || !(Number(props[waitsFor]) > 0)) return false
+  return waitsUnless === undefined || props[waitsUnless] !== true
 }
 
 function close(name: string, screen: ScreenInstance): Plan {
@@ -123,19 +212,17 @@ export function readStep(source: Json): Step | undefined {
   return typeof advance === 'number' ? { advance } : undefined
 }
 
-/** The pointer of a node and the key of its row. They identify a node without an id. */
-export const placeOfNode = ({ node, scope }: ShownNode): string => node.pointer + scope.key
-
 /** Finds a node by name or pointer, if a tap can reach it; otherwise by `orElse`. */
 function findReachable(
   id: string,
-  { screen, shown }: View,
+  { screen, shown, hidden }: View,
   orElse: (shown: ShownNode) => boolean = () => false,
 ): ShownNode | string {
   const top = openModals(screen).at(-1)
   const named = shown.filter((other) => other.id === id || placeOfNode(other) === id)
   const meant = named.length > 0 ? named : shown.filter(orElse)
   const reached = meant.find(({ modal }) => modal === top)
+  if (reached && hidden.has(reached)) return say`"${id}" is hidden then.`
   if (reached) return reached
   if (meant.length > 0) return say`"${id}" is behind the open modal "${top?.name ?? ''}" then.`
   const row = shown.find(({ node }) => node.id === id)
@@ -147,7 +234,7 @@ function findReachable(
 /** A node without events stands for the first node inside that can be pressed. */
 function pressableIn(named: ShownNode, { shown }: View): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named
-  const inside = new Set(nodesIn(named.node))
+  const inside = new Set(nodesWithin(named.node.children))
   const { key } = named.scope
   return (
     shown.find(
@@ -157,8 +244,4 @@ function pressableIn(named: ShownNode, { shown }: View): ShownNode {
         (scope.key === key || scope.key.startsWith(`${key}/`)),
     ) ?? named
   )
-}
-
-function nodesIn({ children, each }: ProgramNode): ProgramNode[] {
-  return [...children, ...(each?.empty ?? [])].flatMap((node) => [node, ...nodesIn(node)])
 }

@@ -8,6 +8,7 @@ import {
   type JsonObject,
   objectOrEmpty,
 } from '../../../renderer/language'
+import { cached } from '../json/cached'
 import { schemaType } from '../types/from-schema'
 import { nullType, type Type } from '../types/type'
 import type { SourceFile } from './source-file'
@@ -31,10 +32,18 @@ export interface Widget {
   readonly waits: boolean
   /** The property with the seconds during which the widget accepts no press. */
   readonly waitsFor?: string
+  /** The property with which the widget accepts presses even while it waits. */
+  readonly waitsUnless?: string
   /** The properties whose effect is visible only after an input. */
   readonly unseen: ReadonlySet<string>
   /** The property with the number of children that are visible before unfolding, and its default. */
   readonly folds?: { readonly by: string; readonly otherwise: number }
+  /** The property with one label per child, if only the child with the number of the value is visible. */
+  readonly panes?: string
+  /** The property with the value that an input around the widget takes from it. */
+  readonly choice?: string
+  /** The pattern of the texts that the widget lets people enter. */
+  readonly pattern?: RegExp
   readonly field?: Type
   /** The phone fits values to these shapes. */
   readonly shape: WidgetShape
@@ -54,7 +63,8 @@ export function folderName(path: string): string {
   return path.split('/').at(-2) ?? ''
 }
 
-function readWidget(name: string, file: string, schema: JsonObject): Widget {
+/** Reads the schema of one widget. */
+export function readWidget(name: string, file: string, schema: JsonObject): Widget {
   const about = objectOrEmpty(schema['x-widget'])
   const field = isObject(about['field']) ? { field: schemaType(about['field']) } : {}
   return {
@@ -66,6 +76,10 @@ function readWidget(name: string, file: string, schema: JsonObject): Widget {
     input: about['area'] === 'input',
     waits: about['waits'] === true,
     ...(typeof about['waits'] === 'string' ? { waitsFor: about['waits'] } : {}),
+    ...(typeof about['unless'] === 'string' ? { waitsUnless: about['unless'] } : {}),
+    ...(typeof about['panes'] === 'string' ? { panes: about['panes'] } : {}),
+    ...(typeof about['choice'] === 'string' ? { choice: about['choice'] } : {}),
+    ...patternOf(about['field']),
     unseen: new Set(Array.isArray(about['unseen']) ? about['unseen'].map(valueText) : []),
     ...field,
     ...foldsOf(about['folds'], schema),
@@ -77,8 +91,17 @@ function readWidget(name: string, file: string, schema: JsonObject): Widget {
 export function shapesOf(
   widgets: ReadonlyMap<string, Widget>,
 ): ReadonlyMap<string, WidgetShape> | undefined {
-  if (widgets.size === 0) return undefined
-  return new Map([...widgets].map(([name, { shape }]) => [name, shape]))
+  return widgets.size === 0 ? undefined : shapesByName(widgets)
+}
+
+const shapesByName = cached(
+  (widgets: ReadonlyMap<string, Widget>): ReadonlyMap<string, WidgetShape> =>
+    new Map([...widgets].map(([name, { shape }]) => [name, shape])),
+)
+
+function patternOf(field: Json | undefined): Pick<Widget, 'pattern'> {
+  const pattern = isObject(field) ? field['pattern'] : undefined
+  return typeof pattern === 'string' ? { pattern: new RegExp(pattern, 'u') } : {}
 }
 
 function foldsOf(by: Json | undefined, schema: JsonObject): Pick<Widget, 'folds'> {

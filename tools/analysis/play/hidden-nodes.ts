@@ -1,0 +1,64 @@
+import type { ProgramNode, ScreenInstance, ShownNode } from '../../../renderer/core'
+import { cached } from '../json/cached'
+import type { Widget } from '../project/widgets'
+
+/** The places of the nodes that the borrower of a screen has unfolded. */
+export const unfoldedOn: (screen: ScreenInstance) => Set<string> = cached(() => new Set<string>())
+
+/** The place of a node on the screen. It names a node without an id. */
+export const placeOfNode = ({ node, scope }: Pick<ShownNode, 'node' | 'scope'>): string =>
+  node.pointer + scope.key
+
+/**
+ * The nodes that a widget hides, and all nodes inside them: the later children of a widget that
+ * folds, and all children except the selected one of a widget with panes.
+ */
+export function hiddenAmong(
+  nodes: readonly ShownNode[],
+  widgets: ReadonlyMap<string, Widget>,
+  unfolded: ReadonlySet<string>,
+): ReadonlySet<ShownNode> {
+  const hidden = new Set<ShownNode>()
+  for (const [at, shown] of nodes.entries()) {
+    const { folds, panes } = widgets.get(shown.node.widget) ?? {}
+    if (!folds && panes === undefined) continue
+    const groups = childrenOf(shown, nodes.slice(at + 1))
+    const { props } = shown
+    if (folds && !unfolded.has(placeOfNode(shown)))
+      for (const group of groups.slice(Number(props[folds.by] ?? folds.otherwise)))
+        for (const one of group) hidden.add(one)
+    const labels = panes === undefined ? undefined : props[panes]
+    if (Array.isArray(labels) && labels.length === groups.length)
+      for (const [index, group] of groups.entries())
+        if (index !== Number(props['value'] ?? 0)) for (const one of group) hidden.add(one)
+  }
+  return hidden
+}
+
+/** The drawn children of a node, each with the nodes inside it. */
+function childrenOf({ node, scope }: ShownNode, after: readonly ShownNode[]): ShownNode[][] {
+  const inside = new Set(nodesWithin(node.children))
+  const own = new Set(node.children.flatMap(drawnBy))
+  const groups: ShownNode[][] = []
+  for (const other of after) {
+    if (!inside.has(other.node) || !other.scope.key.startsWith(scope.key)) break
+    if (own.has(other.node)) groups.push([])
+    groups.at(-1)?.push(other)
+  }
+  return groups
+}
+
+/** Some nodes and all nodes inside them, also those that appear only in place of others. */
+export function nodesWithin(nodes: readonly ProgramNode[]): ProgramNode[] {
+  return nodes.flatMap((node) => [node, ...nodesWithin(innerOf(node))])
+}
+
+function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
+  return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
+}
+
+/** A node, or the nodes in the place of a fragment. */
+function drawnBy(node: ProgramNode): ProgramNode[] {
+  const empty = (node.each?.empty ?? []).flatMap(drawnBy)
+  return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
+}
