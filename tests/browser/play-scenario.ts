@@ -64,7 +64,8 @@ export async function playSteps(page: Page, scenario: Scenario): Promise<void> {
   for (const step of stepsOf(scenario)) await performStep(page, step)
 }
 
-async function performStep(page: Page, step: Step): Promise<void> {
+/** Performs one step of a scenario like a borrower; fails if it is not possible. */
+export async function performStep(page: Page, step: Step): Promise<void> {
   if ('advance' in step) return letTimePass(page, step.advance)
   if ('fill' in step) return fill(byId(page, step.fill), step.value)
   const node = byId(page, step.press)
@@ -113,6 +114,8 @@ async function press(page: Page, node: Locator): Promise<void> {
 async function fill(node: Locator, value: unknown): Promise<void> {
   await node.waitFor()
   if (typeof value === 'boolean') return node.setChecked(value)
+  const tabs = node.locator('[role=tab]')
+  if (typeof value === 'number' && (await tabs.count()) > 0) return tabs.nth(value).click()
   const isGroup = await node.evaluate((element) => element.matches('fieldset'))
   if (!isGroup) return node.fill(String(value))
   await node

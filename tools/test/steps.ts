@@ -80,6 +80,9 @@ function nightlyRuns(): Step[] {
     ...otherEngines,
     tsx('download of old Chromium builds', 'tests/browser/install-old-chromium.ts'),
     browser('browser tests in old Chromium builds', ['tests/browser/oldest-chromium.test.ts']),
+    browser('generated documents in Chromium', ['tests/browser/same-as-engine.test.ts'], {
+      LIENZO_TWINS: '2000',
+    }),
     ...nginx,
     {
       ...vitest('documented commands', ['--project', 'nightly']),

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Json, JsonObject, Scenario } from '../../renderer/language'
+import { validateScreen } from '../../src/delivery/validate.generated.js'
+import { scenarioQuery } from '../../src/preview/scenario-query'
+import { scenariosOf } from '../../tools/analysis/coverage/play-scenarios'
+import { scenarioStart } from '../../tools/analysis/coverage/virtual-clock'
+import { isSlow, readStep } from '../../tools/analysis/play/plan-step'
+import { createProject } from '../../tools/analysis/project/project'
+import { readFiles, settings } from '../../tools/sandbox/project'
+import { firstSeed } from '../../tools/test/campaigns'
+import { readSpecimens, type Specimen } from '../reliability/documents/corpus'
+import { createRandom } from '../reliability/random'
+import { playInEngine, type EnginePlay, type Moment } from './fixtures/engine-play'
+import { generateScreen } from './fixtures/generated-screens'
+import { placeDifferences, untilSame, viewDifferences } from './fixtures/page-play'
+import { useProduct, type SeenCall } from './harness'
+import { performStep } from './play-scenario'
+
+/** Every night there are more. A first seed repeats a failure. */
+const documents = Number(process.env['LIENZO_TWINS'] ?? 100)
+const product = useProduct({ now: () => scenarioStart })
+const project = createProject(readFiles(process.cwd()), settings)
+
+/** The members of scenarios that need nothing but their query and their answers. */
+const plainMembers = new Set(['title', 'query', 'answers', 'steps', 'expect'])
+
+type NamedScenario = ReturnType<typeof scenariosOf>[number]
+
+/** Scenarios that one page can show one after the other, without a wait. */
+function isPlain({ scenarios, name, steps }: NamedScenario): boolean {
+  const scenario = scenarios[name] as Scenario & JsonObject
+  return (
+    Object.keys(scenario).every((member) => plainMembers.has(member)) &&
+    !isSlow(scenario) &&
+    steps.map(readStep).every((step) => step && !('advance' in step))
+  )
+}
+
+const specimens = readSpecimens().filter(({ screen }) => screen !== 'test-preview')
+const screens = specimens.flatMap((specimen) => {
+  const plain = scenariosOf(project, specimen.screen).filter(isPlain)
+  return plain.length > 0 ? [{ specimen, scenarios: plain }] : []
+})
+
+/** A generated document, with its play in the engine. */
+interface Twin {
+  readonly about: string
+  readonly specimen: Specimen
+  readonly scenario: NamedScenario
+  readonly world: string
+  readonly document: JsonObject
+  readonly play: EnginePlay
+}
+
+/** The document of a seed; undefined if the phone or the checker refuses it. */
+async function twinOf(
+  seed: number,
+  { specimen, scenarios }: (typeof screens)[number],
+): Promise<Twin | undefined> {
+  const random = createRandom(seed)
+  const scenario = random.pick(scenarios)
+  const { document, about } = generateScreen(specimen.document, random)
+  if (!validateScreen(document)) return undefined
+  const play = await playInEngine(project, specimen, scenario, document, random)
+  const { screen } = specimen
+  return play.isRefused
+    ? undefined
+    : {
+        about: `LIENZO_SEED=${seed} ${screen} ${scenario.name}: ${about}`,
+        specimen,
+        scenario,
+        document,
+        play,
+        world: `twin${seed}`,
+      }
+}
+
+it(`${documents} generated documents show, send and allow the same in Chromium as in the engine`, async () => {
+  const { page, open } = await product.phone()
+  page.setDefaultTimeout(3_000)
+  await page.clock.setFixedTime(scenarioStart)
+  const twins = new Map<string, Twin>()
+  await serve(page, twins)
+  const found: string[] = []
+  const earlier = new Set<string>()
+  let shown = 0
+  // One visit shows a screen only once, since the page caches its document.
+  for (let seed = firstSeed; shown < documents; seed += screens.length) {
+    twins.clear()
+    for (const [at, screen] of screens.entries()) {
+      const twin = await twinOf(seed + at, screen)
+      if (twin && shown + twins.size < documents) twins.set(twin.specimen.screen, twin)
+    }
+    shown += twins.size
+    await open('/none')
+    for (const twin of twins.values())
+      found.push(...(await compare(page, twin, earlier)).map((one) => `${twin.about}: ${one}`))
+  }
+  expect(found).toEqual([])
+}, 3_600_000)
+
+/** Serves the generated documents in place of those of the product. Other sites are empty. */
+async function serve(page: Page, twins: ReadonlyMap<string, Twin>): Promise<void> {
+  const isElsewhere = (url: URL) =>
+    url.protocol.startsWith('http') && url.origin !== product.origin()
+  await page.route(isElsewhere, (route) => route.fulfill({ status: 204 }))
+  // The texts are in the folder of their language.
+  const isDocument = ({ pathname }: URL) => /(?<!\/e[ns])\/[\w-]+\.json$/.test(pathname)
+  await page.route(isDocument, async (route) => {
+    const twin = twins.get(/([\w-]+)\.json$/.exec(route.request().url())?.[1] ?? '')
+    if (!twin) return route.continue()
+    const { document, specimen } = twin
+    return route.fulfill({ json: { document, fragments: specimen.fragments } as Json })
+  })
+}
+
+const routesOf = (screen: string) =>
+  specimens.find((one) => one.screen === screen)?.document['routes'] as string[] | undefined
+
+/** Plays a document in the page. Returns the differences at the first moment that has some. */
+async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<string[]> {
+  const { steps, moments, stuckAt, pictures } = twin.play
+  await visit(page, twin)
+  let heard = 0
+  for (const [index, moment] of moments.entries()) {
+    const step = steps[index - 1]
+    if (step !== undefined) {
+      const isStuck = stuckAt === index - 1
+      const failure = await take(page, step)
+      if (isStuck && failure !== undefined) return []
+      if (failure !== undefined) return [`only the engine can do ${shortOf(step)}: ${failure}`]
+    }
+    const views = await (moment.isLeft
+      ? placeDifferences(page, moment, routesOf)
+      : viewDifferences(page, moment, earlier))
+    for (const toast of moment.toasts) earlier.add(toast)
+    const calls = await untilSame(async () =>
+      callDifferences(await callsOf(twin), moment, heard, pictures),
+    )
+    heard = (await callsOf(twin)).length
+    const found = [...views, ...calls]
+    const label = step === undefined ? 'opened' : `after ${shortOf(step)}`
+    if (found.length > 0) return found.map((one) => `${label}: ${one}`)
+    if (moment.isLeft) return []
+  }
+  return []
+}
+
+/** Opens the screen of a twin in the running page. Its session is new. */
+async function visit(page: Page, { specimen: { screen }, scenario, world }: Twin): Promise<void> {
+  const written = scenario.scenarios[scenario.name] as Scenario
+  const query = scenarioQuery(screen, scenario.name, written, world)
+  const [route = `/${screen}`] = routesOf(screen) ?? []
+  await page.evaluate(
+    (address) => {
+      localStorage.clear()
+      const state = { idx: 1, key: address }
+      window.history.pushState(state, '', address)
+      window.dispatchEvent(new PopStateEvent('popstate', { state }))
+    },
+    route.startsWith('#') ? `/?${query}${route}` : `${route}?${query}`,
+  )
+}
+
+const shortOf = (step: Json) => JSON.stringify(step, ['press', 'event', 'fill', 'value'])
+
+/** Takes a step in the page. Returns the reason if it is impossible. */
+async function take(page: Page, source: Json): Promise<string | undefined> {
+  const step = readStep(source)!
+  const id = 'press' in step ? step.press : 'fill' in step ? step.fill : ''
+  const isThere = (await page.locator(`[id="${id}"]`).count()) > 0
+  if (!isThere && (await page.getByRole('dialog').count()) === 0) return 'it is missing'
+  return performStep(page, step).then(
+    () => undefined,
+    ({ message }: Error) => message.split('\n', 1)[0],
+  )
+}
+
+const callsOf = async ({ specimen: { screen }, scenario, world }: Twin): Promise<SeenCall[]> => {
+  const sessionId = `scenario.${screen}.${scenario.name}.${world}`
+  const answer = await fetch(`${product.origin()}/__sandbox/requests?sessionId=${sessionId}`)
+  return (await answer.json()) as SeenCall[]
+}
+
+/** The calls since the last moment. After the screen was left, those of the next one count, too. */
+function callDifferences(
+  calls: readonly SeenCall[],
+  { effects, isLeft }: Moment,
+  heard: number,
+  pictures: ReadonlySet<string>,
+): string[] {
+  const wanted = effects.flatMap(({ call, load, times }) => {
+    const name = call ?? load
+    return typeof name === 'string' ? Array.from({ length: Number(times ?? 1) }, () => name) : []
+  })
+  const sent = calls
+    .slice(heard)
+    .map(({ endpoint = '' }) => endpoint)
+    .filter((name) => !pictures.has(name))
+  const isSame = isLeft
+    ? wanted.every((name) => sent.includes(name))
+    : sent.toSorted().join() === wanted.toSorted().join()
+  return isSame ? [] : [`the page sends [${sent.join(', ')}], not [${wanted.join(', ')}]`]
+}
