@@ -37,7 +37,7 @@ async function begin(title: string): Promise<{ address: string; read: () => stri
   await ana!.getByLabel('What do you want to change?').fill(title)
   await ana!.keyboard.press('Enter')
   await openTexts(ana!)
-  const address = ana!.url()
+  const [address = ''] = ana!.url().split('#')
   const branch = `change/${address.split('/').at(-1)!}`
   return { address, read: () => team.remote.git('show', `${branch}:${english}`) }
 }

@@ -12,6 +12,7 @@ import { followSamples } from './screens/follow-samples'
 import { createSelection } from './selection'
 import { mayTrigger, studioStart } from './start'
 import { Studio } from './studio'
+import { openReview } from './team/open-review'
 import { openTeam, type OpenTeam, TeamContext } from './team/use-team'
 import { StudioContext } from './use-studio'
 import { createDrafts } from './workspace/drafts'
@@ -53,6 +54,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   const layout = createLayout(localStorage)
   followSamples(selection, workspace, checker)
   team = change === undefined ? undefined : openTeam(workspace, saving)
+  if (team && person) openReview(team, person, layout)
   // A reviewer sees what the scenarios of the changed documents show.
   team?.subscribe(({ before }, last) => {
     if (before !== last.before) checker.play(Object.keys(before))

@@ -15,6 +15,7 @@ import { useHistory } from './workspace/use-history'
 import { signOut } from './client'
 import { stateWords } from './team/change-words'
 import { useCanEdit, useTeam } from './team/use-team'
+import './team/team.css'
 
 /** The open screen, the save state, and the actions undo, redo, save and publish. */
 export function TopBar(): ReactNode {

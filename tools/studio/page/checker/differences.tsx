@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { editBetween } from '../../../analysis/edits/text-edit'
 import { Button, Sentence } from '../controls/controls'
 import { openFile } from '../screens/list-screens'
-import { useCanEdit } from '../team/use-team'
+import { useCanEdit, useTeam } from '../team/use-team'
 import { useChecked, useStudio } from '../use-studio'
 import { t } from '../words/words'
 import type { DifferingScreen, ScreenDifference } from './messages'
@@ -20,7 +20,11 @@ export function Differences(): ReactNode {
 function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
   const { isCurrent: isChecked } = useChecked()
-  const canEdit = useCanEdit()
+  const team = useTeam()
+  const isOthers = team?.change?.author.subject !== team?.person.subject
+  // A reviewer who accepted it could not approve the change any more.
+  const isReviewed = isOthers && team?.change?.state === 'review'
+  const canDecide = useCanEdit() && !isReviewed
   const id = useId()
   const accept = async () => {
     const texts = await checker.ask({ kind: 'accept', screen })
@@ -54,7 +58,8 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
       </ul>
       {more > 0 && <p className="st-hint">{t('checkerPanel.more', { count: more })}</p>}
       <div className="st-line">
-        {canEdit && (
+        {isReviewed && <span className="st-hint">{t('differences.author')}</span>}
+        {canDecide && (
           <>
             <Button look="main" disabled={!isCurrent || !isChecked} onClick={() => void accept()}>
               {t('differences.meant')}

@@ -12,6 +12,7 @@ export async function snapshotStage(
   if (!before) return undefined
   const isSettled = await settle(before.mounted.view.screen, loadsMs)
   await waitForIdle(30)
+  await stage.followed()
   const on = stage.now() ?? before
   return {
     screen: on.mounted.view.screen.program.screen,

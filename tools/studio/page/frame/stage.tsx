@@ -25,6 +25,8 @@ import { ErrorBoundary } from '../../../../renderer/react'
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined
+  /** Resolves when the screen to which the last action led is on the page. */
+  followed(): Promise<unknown>
 }
 
 /** The maximum time for which an old screen stays visible while loads run, in milliseconds. */
@@ -48,6 +50,7 @@ export function createStage(
   const history = createPreviewHistory(window)
   let visit: Visit | undefined
   let latest = 0
+  let following: Promise<unknown> = Promise.resolve()
 
   const fail = (error: unknown, turn: number) =>
     tell({ type: 'failed', turn, detail: describeError(error) })
@@ -67,7 +70,7 @@ export function createStage(
     app.connect(((to: string | number, options?: { replace?: boolean }) => {
       const next =
         typeof to === 'number' ? history.back(-to) : history.go(to, options?.replace ?? false)
-      if (next) follow(app, next, current).catch((error) => fail(error, latest))
+      if (next) following = follow(app, next, current).catch((error) => fail(error, latest))
     }) as NavigateFunction)
     const mounted = await open(app, location)
     if (message.turn !== latest) return close(mounted, current)
@@ -78,6 +81,7 @@ export function createStage(
   }
   return {
     now,
+    followed: () => following,
     show(message) {
       latest = message.turn
       return show(message).catch((error) => fail(error, message.turn))

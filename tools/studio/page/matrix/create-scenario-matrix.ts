@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { Observable } from '../start'
-import { drawTile, rendersSame, type Snapshots, type MatrixScreen } from './draw-tile'
+import { drawTile, rendersSame, type Snapshots, type MatrixScreen, tilesOf } from './draw-tile'
 import type { Tile } from './tile'
 
 /** Every scenario of a screen in every language, rendered one after the other. */
@@ -67,23 +67,6 @@ function nextOf(
     waiting.find(({ key }) => key === chosen) ??
     waiting.find(({ key }) => seen.has(key)) ??
     waiting[0]
-  )
-}
-
-function tilesOf({ now, locales }: MatrixScreen): Tile[] {
-  return [...now.scenarios].flatMap(([scenario, { title = '' }]) =>
-    locales.map(
-      (locale): Tile => ({
-        key: `${scenario} ${locale}`,
-        scenario,
-        title,
-        locale,
-        now: undefined,
-        before: undefined,
-        verdict: 'waiting',
-        detail: '',
-      }),
-    ),
   )
 }
 

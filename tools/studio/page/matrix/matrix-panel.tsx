@@ -1,13 +1,13 @@
 import { t } from '../words/words'
-import { useEffect, useRef, useState, type ReactNode, type RefObject, useMemo } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Checkbox, useIsInSight, Button, Modal } from '../controls/controls'
 import { AppFrame } from '../preview/app-frame'
 import { useSelected, useSelection } from '../use-studio'
 import type { ScenarioMatrix } from './create-scenario-matrix'
 import './matrix.css'
-import { type Tile, compareLines, type Verdict } from './tile'
+import { Differences, Picture, PicturePair } from './picture'
+import type { Tile, Verdict } from './tile'
 import { useScenarioMatrix } from './use-scenario-matrix'
-import type { Snapshot } from '../frame/messages'
 
 /**
  * The selected screen in every scenario and language. Tiles that the edit changed are marked, and
@@ -124,13 +124,10 @@ function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void
   }
 }
 
-const tallest = 2000
-
 /** The saved and the edited version of a screen, side by side. */
 function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): ReactNode {
   const { now, before, scenario, locale, title } = tile
   if (!now || !before) return null
-  const height = Math.min(tallest, Math.max(now.height, before.height))
   return (
     <Modal aria-labelledby="mx-compare-title" onClose={close}>
       <header className="st-modal__head">
@@ -141,36 +138,10 @@ function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): Reac
         <Button onClick={close}>{t('compareDialog.close')}</Button>
       </header>
       <div className="mx-pair">
-        {Object.entries({ [t('compareDialog.before')]: before, [t('compareDialog.now')]: now }).map(
-          ([name, snapshot]) => (
-            <figure key={name}>
-              <figcaption className="st-hint">{name}</figcaption>
-              <Picture snapshot={snapshot} title={name} scale={0.8} height={height} />
-            </figure>
-          ),
-        )}
+        <PicturePair now={now} before={before} scale={0.8} />
         <Differences before={before.text} now={now.text} />
       </div>
     </Modal>
-  )
-}
-
-function Differences({ before, now }: { before: string; now: string }): ReactNode {
-  const { gone, come } = compareLines(before, now)
-  return (
-    <section className="st-stack mx-lines" aria-label={t('compareDialog.whatItSaysDifferently')}>
-      {gone.length + come.length === 0 && <p>{t('compareDialog.theWordsAreTheSame')}</p>}
-      {gone.map((line, at) => (
-        <p key={`${at} ${line}`} className="st-note st-tone--error">
-          <span aria-hidden="true">−</span> <del>{line}</del>
-        </p>
-      ))}
-      {come.map((line, at) => (
-        <p key={`${at} ${line}`} className="st-note st-tone--success">
-          <span aria-hidden="true">+</span> <ins>{line}</ins>
-        </p>
-      ))}
-    </section>
   )
 }
 
@@ -236,48 +207,4 @@ function TileView({ tile, isSelected, choose, compare }: TileViewProps): ReactNo
       </span>
     </li>
   )
-}
-
-interface PictureProps {
-  snapshot: Snapshot
-  title: string
-  scale: number
-  height?: number
-}
-
-/** A scaled snapshot of a screen. It is in the page only while it is visible. */
-function Picture({ snapshot, title, scale, height = 640 }: PictureProps): ReactNode {
-  const width = useSelected('width')
-  const fontScale = useSelected('fontScale')
-  const place = useRef<HTMLSpanElement>(null)
-  const isNear = useIsInSight(place, '240px')
-  const page = useMemo(() => pageOf(snapshot, fontScale), [snapshot, fontScale])
-  return (
-    <span
-      ref={place}
-      className="mx-picture"
-      style={{ width: width * scale, height: height * scale }}
-    >
-      {isNear && (
-        <iframe
-          title={title}
-          tabIndex={-1}
-          sandbox=""
-          srcDoc={page}
-          width={width}
-          height={height}
-          style={{ transform: `scale(${scale})` }}
-        />
-      )}
-    </span>
-  )
-}
-
-/** Open dialogs of the snapshot stay above its page. */
-const own =
-  'html,body{margin:0;overflow:hidden}dialog[data-top]{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9;display:flex;box-shadow:0 0 0 100vmax rgba(12,20,27,.56)}[popover]{display:none}'
-
-/** A snapshot as a separate page, without code. */
-function pageOf({ html, css }: Snapshot, fontScale: number): string {
-  return `<!doctype html><html style="font-size:${fontScale * 100}%"><head><meta charset="utf-8"><style>${css.replaceAll('</style', '')}${own}</style></head><body><div id="root">${html}</div></body></html>`
 }

@@ -1,13 +1,14 @@
 import { useContext, useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
-import { createScreenReader, scenariosOf } from '../preview/read-screen'
+import { createScreenReader } from '../preview/read-screen'
 import { listScreens } from '../screens/list-screens'
 import { type OpenTeam, TeamContext } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { createScenarioMatrix, type ScenarioMatrix } from './create-scenario-matrix'
-import { rendersSame, type ScreenVersion, type MatrixScreen } from './draw-tile'
+import { rendersSame, type MatrixScreen } from './draw-tile'
 import { createShootingFrame } from './shooter'
+import { filesBefore, languagesOf, sideOf } from './sides'
 import type { Tile } from './tile'
 
 /** Milliseconds without typing after which the matrix renders an edit. */
@@ -69,7 +70,7 @@ function followFiles(
     const now = sideOf(workspace.files(), path(), readNow)
     // While a file is invalid JSON, the matrix keeps the last valid screen.
     if (!now) return
-    const before = sideOf(filesBefore(workspace, team), path(), readBefore)
+    const before = sideOf(filesBefore(workspace, team?.getState().before), path(), readBefore)
     matrix.show({
       now,
       before: before && rendersSame(before, now) ? undefined : before,
@@ -88,38 +89,4 @@ function followFiles(
     clearTimeout(timer)
     for (const stop of stops) stop?.()
   }
-}
-
-function sideOf(
-  files: ReadonlyMap<string, string>,
-  path: string,
-  read: ReturnType<typeof createScreenReader>,
-): ScreenVersion | undefined {
-  const reading = read(files, path)
-  return reading.ok
-    ? { screen: reading.screen, scenarios: scenariosOf(files, reading.screen.screen) }
-    : undefined
-}
-
-/** For a team, the files at the base of the change. */
-function filesBefore(
-  workspace: Workspace,
-  team: OpenTeam | undefined,
-): ReadonlyMap<string, string> {
-  const before = team?.getState().before ?? {}
-  const paths = new Set([...workspace.files().keys(), ...Object.keys(before)])
-  return new Map(
-    [...paths].flatMap((path) => {
-      const text = Object.hasOwn(before, path) ? before[path] : workspace.savedText(path)
-      return typeof text === 'string' ? [[path, text] as const] : []
-    }),
-  )
-}
-
-function languagesOf(workspace: Workspace): readonly string[] {
-  return [
-    ...new Set(
-      [...workspace.files().keys()].flatMap((path) => /^locales\/([^/]+)\//.exec(path)?.[1] ?? []),
-    ),
-  ].toSorted((one, other) => other.localeCompare(one))
 }

@@ -6,7 +6,8 @@ import type { Finding } from '../../../analysis/check/report'
 import type { ReviewResult } from '../../../server/answers'
 import { Differences } from '../checker/differences'
 import { Button, Sentence } from '../controls/controls'
-import { useChangedPaths, useChecked, useLayout } from '../use-studio'
+import { listScreens, openFile } from '../screens/list-screens'
+import { useChangedPaths, useChecked, useStudio } from '../use-studio'
 
 /** The changes for the borrower, screen by screen, and the findings of the checker. */
 export function ChangeList({
@@ -18,7 +19,6 @@ export function ChangeList({
   findings: readonly Finding[] | undefined
   isLocal: boolean
 }): ReactNode {
-  const { show } = useLayout()
   return (
     <section aria-labelledby="rv-changes-title" aria-busy={!reviewed}>
       <h3 id="rv-changes-title">{t('changeList.inWords')}</h3>
@@ -36,9 +36,6 @@ export function ChangeList({
           changes={group}
         />
       ))}
-      <Button onClick={() => show({ drawer: 'scenarios', drawerSize: 'high' })}>
-        {t('changeList.beforeAndAfter')}
-      </Button>
     </section>
   )
 }
@@ -60,10 +57,21 @@ function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNod
 }
 
 function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode {
+  const { workspace, selection } = useStudio()
+  const { title, kind, name } = changes[0]!.subject
+  const path = pathOf(workspace.files(), kind, name)
+  const open = (pointer = '') =>
+    path !== undefined && openFile(path, workspace.files(), selection, pointer)
   return (
     <article className="rv-subject">
       <h4>
-        {changes[0]!.subject.title}
+        {path === undefined ? (
+          title
+        ) : (
+          <Button look="link" onClick={() => open()}>
+            {title}
+          </Button>
+        )}
         {changes.some(({ subject }) => subject.guarded) && (
           <span className="st-pill st-tone--warning">
             {t('changeList.aSecondPersonMustApprove')}
@@ -73,12 +81,29 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
       <ul>
         {changes.map(({ pointer, text, kind }) => (
           <li key={`${pointer} ${text}`} className={`rv-change rv-change--${kind}`}>
-            <Sentence words={text} />
+            {path === undefined ? (
+              <Sentence words={text} />
+            ) : (
+              <button type="button" className="rv-place" onClick={() => open(pointer)}>
+                <Sentence words={text} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
     </article>
   )
+}
+
+/** The file of a screen or a fragment; undefined for other documents and removed ones. */
+function pathOf(
+  files: ReadonlyMap<string, string>,
+  kind: Change['subject']['kind'],
+  name: string,
+): string | undefined {
+  if (kind === 'screen') return listScreens(files).find(({ screen }) => screen === name)?.path
+  const path = `schemas/fragments/${name}.json`
+  return kind === 'fragment' && files.has(path) ? path : undefined
 }
 
 /** Warns about unsaved files, because a release contains only saved ones. */

@@ -4,15 +4,17 @@ import type { MissingSetting, OpenChange } from '../../../server/answers'
 import { beginTrial } from '../client'
 import { Button } from '../controls/controls'
 import { mayTrigger } from '../start'
+import { listScreens, openFile } from '../screens/list-screens'
 import { ApproveForm } from '../team/approve-form'
 import { Comments } from '../team/comments'
 import { Steps } from '../team/steps'
 import { useTeam } from '../team/use-team'
 import { stopsRelease } from '../../../analysis/check/report'
-import { useChecked, useStudio } from '../use-studio'
+import { useChangedPaths, useChecked, useStudio } from '../use-studio'
 import { ChangeList } from './change-list'
 import { LivePart } from './live-part'
 import { MessageView } from './message-view'
+import { Pictures } from './pictures'
 import { PublishForm } from './publish-form'
 import { type UsedReleases, useReleases, useReview, useSaves } from './use-releases'
 import './review.css'
@@ -53,22 +55,34 @@ function Review({
 }): ReactNode {
   const person = useTeam()?.person
   const { status, problem, run, isBusy } = releases
-  const { workspace, checker } = useStudio()
+  const { workspace, checker, selection } = useStudio()
   const { findings, differing, waiting } = useChecked()
   const saves = useSaves(workspace)
+  const unsaved = useChangedPaths().length
   const isLocal = change === undefined
   useEffect(() => (isLocal ? checker.play() : undefined), [checker, isLocal])
   const local = (status || problem) && `${status?.newest} ${saves}`
   const reviewed = useReview(change?.head ?? local)
+  const names = reviewed?.changes.flatMap(({ subject }) =>
+    subject.kind === 'screen' ? subject.name : [],
+  )
+  const first = names?.[0]
+  // The phone shows the first changed screen, unless the address names another one.
+  useEffect(() => {
+    const entry = listScreens(workspace.files()).find(({ screen }) => screen === first)
+    if (entry && location.hash === '') openFile(entry.path, workspace.files(), selection)
+  }, [first, workspace, selection])
   // The server checks a change of a team, and the page checks the documents of a local studio.
   const found = isLocal ? findings.filter(stopsRelease) : reviewed?.findings
   return (
     <div className="rv-columns">
-      <ChangeList reviewed={reviewed} findings={found} isLocal={isLocal} />
-      {change && <Comments change={change} />}
       <div className="st-stack">
+        <ChangeList reviewed={reviewed} findings={found} isLocal={isLocal} />
+        {(change || unsaved > 0) && <Pictures names={names} />}
+      </div>
+      <div className="st-stack">
+        {change && <Comments change={change} />}
         {change && <Steps change={change} run={run} />}
-        {change && <ApproveForm change={change} run={run} isBusy={isBusy} />}
         {status && mayTrigger(person, 'publish', change?.state ?? 'approved') && (
           <PublishForm
             newest={status.newest}
@@ -82,6 +96,7 @@ function Review({
         )}
         <LivePart {...releases} person={person} />
       </div>
+      {change && <ApproveForm change={change} run={run} isBusy={isBusy} />}
     </div>
   )
 }

@@ -38,8 +38,8 @@ export function ApproveForm({
     return { isDone: true, text: t('approveForm.asked') }
   }
   return (
-    <section className="st-stack" aria-labelledby="tm-approve">
-      <h3 id="tm-approve">{t('approveForm.yourReview')}</h3>
+    <section className="tm-decide" aria-label={t('approveForm.yourReview')}>
+      {line && <KeyLine line={line} />}
       <Button
         look="main"
         disabled={isBusy || !mayTrigger(person, 'approve', state)}
@@ -47,12 +47,11 @@ export function ApproveForm({
       >
         {t('approveForm.approve')}
       </Button>
-      {line && <KeyLine line={line} />}
-      <label className="st-stack">
+      <label className="st-line">
         <span className="st-hint">{t('approveForm.missing')}</span>
         <textarea
           className="st-input"
-          rows={2}
+          rows={1}
           maxLength={5000}
           value={text}
           onChange={(event) => setText(event.target.value)}

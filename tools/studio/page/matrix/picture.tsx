@@ -1,0 +1,111 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useIsInSight } from '../controls/controls'
+import type { Snapshot } from '../frame/messages'
+import { useSelected } from '../use-studio'
+import { t } from '../words/words'
+import { markDifferences } from './mark-differences'
+import { compareLines } from './tile'
+import './matrix.css'
+
+const tallest = 2000
+
+interface PairProps {
+  readonly now: Snapshot
+  readonly before: Snapshot
+  readonly scale: number
+  readonly width?: number | undefined
+}
+
+/** Both versions of a screen, with outlines around the differences. */
+export function PicturePair({ now, before, scale, width }: PairProps): ReactNode {
+  const height = Math.min(tallest, Math.max(now.height, before.height))
+  const marked = useMemo(
+    () => [
+      [
+        t('compareDialog.before'),
+        { ...before, html: markDifferences(before.html, now.html) },
+      ] as const,
+      [t('compareDialog.now'), { ...now, html: markDifferences(now.html, before.html) }] as const,
+    ],
+    [before, now],
+  )
+  return marked.map(([name, snapshot]) => (
+    <figure key={name}>
+      <figcaption className="st-hint">{name}</figcaption>
+      <Picture snapshot={snapshot} title={name} scale={scale} height={height} width={width} />
+    </figure>
+  ))
+}
+
+/** The words that differ between two versions of a screen. */
+export function Differences({ before, now }: { before: string; now: string }): ReactNode {
+  const { gone, come } = compareLines(before, now)
+  return (
+    <div className="st-stack mx-lines">
+      {gone.length + come.length === 0 && <p>{t('compareDialog.theWordsAreTheSame')}</p>}
+      {gone.map((line, at) => (
+        <p key={`${at} ${line}`} className="st-note st-tone--error">
+          <span aria-hidden="true">−</span> <del>{line}</del>
+        </p>
+      ))}
+      {come.map((line, at) => (
+        <p key={`${at} ${line}`} className="st-note st-tone--success">
+          <span aria-hidden="true">+</span> <ins>{line}</ins>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface PictureProps {
+  snapshot: Snapshot
+  title: string
+  scale: number
+  height?: number | undefined
+  /** The width of the phone; by default that of the selection. */
+  width?: number | undefined
+}
+
+/** A scaled snapshot of a screen. It is in the page only while it is visible. */
+export function Picture({
+  snapshot,
+  title,
+  scale,
+  height = 640,
+  width: own,
+}: PictureProps): ReactNode {
+  const selected = useSelected('width')
+  const width = own ?? selected
+  const fontScale = useSelected('fontScale')
+  const place = useRef<HTMLSpanElement>(null)
+  const isNear = useIsInSight(place, '240px')
+  const page = useMemo(() => pageOf(snapshot, fontScale), [snapshot, fontScale])
+  return (
+    <span
+      ref={place}
+      className="mx-picture"
+      style={{ width: width * scale, height: height * scale }}
+    >
+      {isNear && (
+        <iframe
+          title={title}
+          tabIndex={-1}
+          sandbox=""
+          srcDoc={page}
+          width={width}
+          height={height}
+          style={{ transform: `scale(${scale})` }}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Open dialogs of the snapshot stay above its page, and differences have an outline. */
+const styles =
+  'html,body{margin:0;overflow:hidden}dialog[data-top]{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9;display:flex;box-shadow:0 0 0 100vmax rgba(12,20,27,.56)}[popover]{display:none}[data-differs]{outline:3px solid #d97706;outline-offset:2px}'
+
+/** A snapshot as a separate page, without code. */
+function pageOf({ html, css }: Snapshot, fontScale: number): string {
+  return `<!doctype html><html style="font-size:${fontScale * 100}%"><head><meta charset="utf-8"><style>${css.replaceAll('</style', '')}${styles}</style></head><body><div id="root">${html}</div></body></html>`
+}

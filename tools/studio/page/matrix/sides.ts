@@ -1,0 +1,38 @@
+import { type createScreenReader, scenariosOf } from '../preview/read-screen'
+import type { Workspace } from '../workspace/workspace'
+import type { ScreenVersion } from './draw-tile'
+
+/** A screen with its scenarios; undefined if it cannot be shown. */
+export function sideOf(
+  files: ReadonlyMap<string, string>,
+  path: string,
+  read: ReturnType<typeof createScreenReader>,
+): ScreenVersion | undefined {
+  const reading = read(files, path)
+  return reading.ok
+    ? { screen: reading.screen, scenarios: scenariosOf(files, reading.screen.screen) }
+    : undefined
+}
+
+/** The files for comparison: the saved ones or, for a team, the base of the change. */
+export function filesBefore(
+  workspace: Pick<Workspace, 'files' | 'savedText'>,
+  before: Readonly<Record<string, string | null>> = {},
+): ReadonlyMap<string, string> {
+  const paths = new Set([...workspace.files().keys(), ...Object.keys(before)])
+  return new Map(
+    [...paths].flatMap((path) => {
+      const text = Object.hasOwn(before, path) ? before[path] : workspace.savedText(path)
+      return typeof text === 'string' ? [[path, text] as const] : []
+    }),
+  )
+}
+
+/** The languages of the texts, the main one first. */
+export function languagesOf(workspace: Pick<Workspace, 'files'>): readonly string[] {
+  return [
+    ...new Set(
+      [...workspace.files().keys()].flatMap((path) => /^locales\/([^/]+)\//.exec(path)?.[1] ?? []),
+    ),
+  ].toSorted((one, other) => other.localeCompare(one))
+}

@@ -1,0 +1,138 @@
+import type { PreviewContent, Snapshot } from '../frame/messages'
+import {
+  drawTile,
+  rendersSame,
+  type ScreenVersion,
+  type MatrixScreen,
+  tilesOf,
+} from '../matrix/draw-tile'
+import { sideOf } from '../matrix/sides'
+import { compareLines, type Tile } from '../matrix/tile'
+import { createScreenReader } from '../preview/read-screen'
+import { listScreens } from '../screens/list-screens'
+
+type Files = ReadonlyMap<string, string>
+
+/** A screen that a change may show otherwise. */
+export interface ChangedScreen {
+  readonly screen: string
+  readonly path: string
+  readonly now: ScreenVersion
+  /** A new screen has no scenarios here. */
+  readonly before: ScreenVersion
+}
+
+const [readNow, readBefore] = [createScreenReader(), createScreenReader()]
+
+/** The screens whose documents, texts or scenarios a change touches, the named ones first. */
+export function changedScreens(
+  files: Files,
+  before: Files,
+  names: readonly string[],
+): ChangedScreen[] {
+  const paths = new Map(listScreens(before).map(({ screen, path }) => [screen, path]))
+  const changed = listScreens(files).flatMap(({ screen, path }): ChangedScreen[] => {
+    const now = sideOf(files, path, readNow)
+    if (!now) return []
+    const was = sideOf(before, paths.get(screen) ?? '', readBefore)
+    if (was && rendersSame(was, now)) return []
+    return [{ screen, path, now, before: was ?? { ...now, scenarios: new Map() } }]
+  })
+  const isNamed = ({ screen }: ChangedScreen) => names.includes(screen)
+  return [...changed.filter(isNamed), ...changed.filter((each) => !isNamed(each))]
+}
+
+/** A way to look at a picture: as an average phone, in the dark, or on a narrow phone. */
+export type Look = 'usual' | 'dark' | 'narrow'
+
+/** The width of the phone in CSS pixels. */
+export const widths: Readonly<Record<Look, number>> = { usual: 360, dark: 360, narrow: 320 }
+
+/** Pictures with the same difference in words: one of them in each look, and their number. */
+export interface PictureGroup {
+  readonly id: string
+  readonly tile: Tile
+  readonly count: number
+  readonly looks: Readonly<Partial<Record<Look, Tile>>>
+}
+
+/** The differing pictures of a screen, as far as they are drawn. */
+export interface ScreenPictures {
+  readonly screen: string
+  readonly path: string
+  readonly groups: readonly PictureGroup[]
+  /** The number of pictures that are still to be drawn. */
+  readonly waiting: number
+}
+
+/** Draws a picture on a phone of this width. */
+export type Draw = (showing: PreviewContent, width: number) => Promise<Snapshot>
+
+/** The groups that are drawn in each look. */
+const mostGroups = 4
+
+/** Draws the pictures of some screens, and tells each new state. A difference of words is shown once. */
+export async function drawPictures(
+  screens: readonly ChangedScreen[],
+  look: Pick<MatrixScreen, 'locales' | 'look'>,
+  draw: Draw,
+  tell: (pictures: readonly ScreenPictures[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const all = screens.map(({ screen, path, now, before }) => {
+    const subject: MatrixScreen = { now, before, ...look }
+    return {
+      screen,
+      path,
+      subject,
+      tiles: tilesOf(subject),
+      groups: new Map<string, PictureGroup>(),
+    }
+  })
+  const tellAll = () =>
+    tell(
+      all.map(({ screen, path, tiles, groups }) => ({
+        screen,
+        path,
+        groups: [...groups.values()],
+        waiting: tiles.length,
+      })),
+    )
+  const drawIn = (tile: Tile, subject: MatrixScreen, name: Look) => {
+    const theme = name === 'dark' ? 'dark' : subject.look.theme
+    const seen: MatrixScreen = { ...subject, look: { ...subject.look, theme } }
+    return drawTile(tile, seen, new Map(), (showing) => draw(showing, widths[name]))
+  }
+  tellAll()
+  for (const { subject, tiles, groups } of all) {
+    for (let tile = tiles.shift(); tile && !signal.aborted; tile = tiles.shift()) {
+      const drawn = await drawIn(tile, subject, 'usual')
+      if (drawn.verdict !== 'same') {
+        const key = keyOf(drawn)
+        const known = groups.get(key)
+        groups.set(
+          key,
+          known
+            ? { ...known, count: known.count + 1 }
+            : { id: key, tile: drawn, count: 1, looks: { usual: drawn } },
+        )
+      }
+      tellAll()
+    }
+    for (const group of [...groups.values()].slice(0, mostGroups))
+      for (const name of ['dark', 'narrow'] as const) {
+        if (signal.aborted) return
+        const drawn = await drawIn(group.tile, subject, name)
+        if (drawn.verdict === 'same') continue
+        const { looks, ...rest } = groups.get(group.id)!
+        groups.set(group.id, { ...rest, looks: { ...looks, [name]: drawn } })
+        tellAll()
+      }
+  }
+}
+
+/** Pictures with the same key differ in the same words of the same language. */
+function keyOf({ verdict, now, before, locale, detail }: Tile): string {
+  const words = before && now ? compareLines(before.text, now.text) : (now?.text ?? detail)
+  return JSON.stringify([verdict, locale, words])
+}

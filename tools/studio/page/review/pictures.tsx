@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../controls/controls'
+import { filesBefore, languagesOf } from '../matrix/sides'
+import { Differences, Picture, PicturePair } from '../matrix/picture'
+import { createShootingFrame } from '../matrix/shooter'
+import { AppFrame } from '../preview/app-frame'
+import { useTeam } from '../team/use-team'
+import { useFiles, useSelected, useStudio } from '../use-studio'
+import { t, type WordKey } from '../words/words'
+import {
+  changedScreens,
+  drawPictures,
+  type Look,
+  type PictureGroup,
+  type ScreenPictures,
+  widths,
+} from './changed-pictures'
+
+/** Milliseconds without an edit before pictures are drawn. */
+const pauseMs = 500
+
+/**
+ * Before and after: the pictures of all changed screens that differ, with the difference marked.
+ * The named screens come first.
+ */
+export function Pictures({ names }: { names: readonly string[] | undefined }): ReactNode {
+  const { pictures, frame, isDrawing } = usePictures(names)
+  const waiting = pictures?.reduce((sum, each) => sum + each.waiting, 0) ?? 1
+  const differing = pictures?.filter(({ groups }) => groups.length > 0) ?? []
+  return (
+    <section aria-labelledby="rv-pictures" className="st-stack" aria-busy={waiting > 0}>
+      <h3 id="rv-pictures">{t('pictures.title')}</h3>
+      <p className="st-hint" aria-live="polite">
+        {waiting > 0
+          ? t('pictures.drawing')
+          : differing.length === 0
+            ? t('pictures.none')
+            : t('pictures.marked')}
+      </p>
+      {differing.map((each) => (
+        <ScreenPart key={each.screen} {...each} />
+      ))}
+      {isDrawing && (
+        <AppFrame
+          frame={frame}
+          className="mx-frame"
+          title={t('matrixPanel.wherePicturesAreTaken')}
+          width={widths.usual}
+          height={640}
+          isHidden
+        />
+      )}
+    </section>
+  )
+}
+
+/** The pictures of all changed screens, drawn again after each pause in editing. */
+function usePictures(names: readonly string[] | undefined) {
+  const { workspace } = useStudio()
+  const files = useFiles()
+  const base = useTeam()?.before
+  const profile = useSelected('profile')
+  const [{ frame, shooter }] = useState(createShootingFrame)
+  const [pictures, setPictures] = useState<readonly ScreenPictures[]>()
+  const [isDrawing, setIsDrawing] = useState(false)
+  useEffect(() => shooter.open(), [shooter])
+  const order = names?.join(' ')
+  useEffect(() => {
+    if (order === undefined) return undefined
+    const stop = new AbortController()
+    const look = { profile, shell: 'none', theme: 'light', fontScale: 1 } as const
+    const timer = setTimeout(() => {
+      const screens = changedScreens(files, filesBefore(workspace, base), order.split(' '))
+      if (screens.length > 0) setIsDrawing(true)
+      void drawPictures(
+        screens,
+        { locales: languagesOf(workspace), look },
+        (showing, width) => {
+          frame.current?.setAttribute('width', String(width))
+          return shooter.shoot(showing)
+        },
+        (drawn) => !stop.signal.aborted && setPictures(drawn),
+        stop.signal,
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [files, base, order, profile, workspace, frame, shooter])
+  return { pictures, frame, isDrawing }
+}
+
+function ScreenPart({ screen, path, groups }: ScreenPictures): ReactNode {
+  const { selection, layout } = useStudio()
+  const showAll = () => {
+    selection.select({ screen, path, pointer: '', scenario: '' })
+    layout.show({ drawer: 'scenarios', drawerSize: 'high' })
+  }
+  return (
+    <article className="rv-subject" aria-label={t('pictures.of', { screen })}>
+      <h4>{screen}</h4>
+      {groups.map((group) => (
+        <Group key={group.id} {...group} />
+      ))}
+      <Button look="link" onClick={showAll}>
+        {t('pictures.all', { screen })}
+      </Button>
+    </article>
+  )
+}
+
+const lookWords: Readonly<Record<Look, WordKey>> = {
+  usual: 'pictures.usual',
+  dark: 'pictures.dark',
+  narrow: 'pictures.narrow',
+}
+
+/** One picture before and after, in each look, and the number of pictures with the same difference. */
+function Group({ tile, count, looks }: PictureGroup): ReactNode {
+  const [look, setLook] = useState<Look>('usual')
+  const place = useRef<HTMLDivElement>(null)
+  const shown = looks[look] ?? tile
+  const { now, before, verdict, detail } = shown
+  return (
+    <div className="rv-picture" ref={place}>
+      <p>
+        <b>{tile.scenario}</b> {tile.locale}{' '}
+        {count > 1 && <span className="st-hint">{t('pictures.more', { count: count - 1 })}</span>}
+      </p>
+      <p className="st-line">
+        {(Object.keys(looks) as Look[]).map((name) => (
+          <Button key={name} aria-pressed={name === look} onClick={() => setLook(name)}>
+            {t(lookWords[name])}
+          </Button>
+        ))}
+      </p>
+      {verdict === 'failed' && <p className="st-note st-tone--error">{detail}</p>}
+      {verdict === 'new' && now && (
+        <Picture
+          snapshot={now}
+          title={t('tileView.new')}
+          scale={scale}
+          height={now.height}
+          width={widths[look]}
+        />
+      )}
+      {now && before && (
+        <>
+          <div className="mx-pair">
+            <PicturePair now={now} before={before} scale={scale} width={widths[look]} />
+          </div>
+          <Differences before={before.text} now={now.text} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const scale = 0.55
