@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { filesBelow } from './disk/index.ts'
 import { writeFiles, type GeneratedFile } from './generated-file.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -62,11 +63,7 @@ export const isValidatorSource = (path: string): boolean =>
 
 function sourceFiles(): string[] {
   return ['schemas', 'widgets', 'tools/build']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
-      ),
-    )
+    .flatMap((folder) => filesBelow(root, folder))
     .filter(isValidatorSource)
     .sort()
 }

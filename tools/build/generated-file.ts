@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from './disk/index.ts'
 
 /** A file that the generator writes: its path from the project root, and its text. */
 export interface GeneratedFile {
@@ -28,11 +29,5 @@ export function staleFiles(root: string, files: readonly GeneratedFile[]): Gener
 
 /** Writes files, making folders as needed; whoever reads one meanwhile gets the old or the new. */
 export function writeFiles(root: string, files: readonly GeneratedFile[]): void {
-  for (const { path, text } of files) {
-    const file = join(root, path)
-    const unfinished = `${file}.${process.pid}`
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(unfinished, text)
-    renameSync(unfinished, file)
-  }
+  for (const { path, text } of files) replaceFile(join(root, path), text)
 }

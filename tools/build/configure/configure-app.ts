@@ -1,24 +1,14 @@
-import {
-  readdirSync,
-  readFileSync,
-  statSync,
-  existsSync,
-  chmodSync,
-  chownSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, relative, basename, dirname } from 'node:path'
+import { readdirSync, readFileSync, statSync, existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { isObject, type Json } from '../../../renderer/language'
 import type { BootstrapData } from '../../../src/bootstrap'
+import { replaceFiles } from '../disk'
 import { nginxHeaders } from '../headers'
 import { startOf } from '../packaging'
 import { configurePage, scriptSource } from './configure-page'
 import { checkSettings, readSettings } from './read-settings'
 import { changedSettings, type SettingsChange } from './stage-settings'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { randomUUID } from 'node:crypto'
 import type { Config, NextSettings } from '../../../src/config'
 
 /** The result of configuring a built app. */
@@ -140,36 +130,6 @@ function holds(path: string, text: Buffer, unpack?: (bytes: Uint8Array) => Buffe
   } catch {
     return false
   }
-}
-
-/**
- * Replaces files, by path. All temporary files are written first, so that a full disk leaves the
- * old files. A concurrent reader gets the old or the new file, with the same owner and mode.
- */
-export function replaceFiles(files: ReadonlyMap<string, string>): void {
-  const drafts = [...files].map(([path, text]) => {
-    const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`)
-    return { path, text, draft }
-  })
-  try {
-    for (const { path, text, draft } of drafts) {
-      writeFileSync(draft, text, { flag: 'wx' })
-      keepAccess(path, draft)
-    }
-    for (const { path, draft } of drafts) renameSync(draft, path)
-  } finally {
-    for (const { draft } of drafts) rmSync(draft, { force: true })
-  }
-}
-
-/**
- * Copies owner and mode, so that a web server that could read the old file can read the new one.
- */
-function keepAccess(path: string, draft: string): void {
-  const old = statSync(path, { throwIfNoEntry: false })
-  if (!old) return
-  if (process.getuid?.() === 0) chownSync(draft, old.uid, old.gid)
-  chmodSync(draft, old.mode)
 }
 
 /** The staged settings of a built app. */

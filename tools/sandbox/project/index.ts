@@ -4,6 +4,7 @@ export {
   type Excerpt,
   type FindingExample,
 } from './finding-examples'
+export { replaceFile } from '../../build/disk'
 export {
   findRoot,
   folders,
@@ -13,7 +14,6 @@ export {
   pathsIn,
   readFiles,
   readText,
-  replaceFile,
   rootAround,
   settings,
 } from './project-files'

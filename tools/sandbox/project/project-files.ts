@@ -1,21 +1,13 @@
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative, sep, basename } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { defaultConfig } from '../../../src/config'
 import type { Json } from '../../../renderer/language'
 import type { NamedDocument } from '../../analysis/project/screens'
 import type { Project, ProjectOptions } from '../../analysis/project/project'
 import { decodeBytes } from '../../analysis/json/recover-text'
 import { answeredEndpoints, answersFolder } from '..'
+import { filesBelow } from '../../build/disk'
 import { unknownName, UsageError } from '../../build/terminal'
-import { randomUUID } from 'node:crypto'
 
 /** The folders with documents and the files to which they refer. */
 export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
@@ -54,9 +46,7 @@ export function docsAddress(root: string | undefined): string | undefined {
 
 /** The paths of all files of a project, relative to its folder. */
 export function pathsIn(root: string): string[] {
-  return folders.flatMap((folder) =>
-    existsSync(join(root, folder)) ? filesBelow(root, folder) : [],
-  )
+  return folders.flatMap((folder) => filesBelow(root, folder))
 }
 
 /** Reads every file of a project, by path. Assets have an empty content. */
@@ -90,24 +80,4 @@ export function namedScreens(project: Project, names: readonly string[]): NamedD
     if (!screen) throw new UsageError(unknownName(name, allNames, 'screen'))
     return screen
   })
-}
-
-function filesBelow(root: string, folder: string): string[] {
-  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => pathFromRoot(root, join(entry.parentPath, entry.name)))
-}
-
-/** Writes a file and its folder. A reader gets the old or the new content, never a part. */
-export function replaceFile(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`)
-  try {
-    writeFileSync(draft, content, { flag: 'wx' })
-    renameSync(draft, file)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    throw error
-  }
 }

@@ -6,8 +6,8 @@ import { once } from '../../analysis/json/cached'
 import type { Project } from '../../analysis/project/project'
 import type { SourceFile } from '../../analysis/project/source-file'
 import { currentLanguage } from '../../analysis/words/words'
+import { filesBelow, replaceFile } from '../../build/disk'
 import { screenFiles } from '../play'
-import { replaceFile } from './project-files'
 
 /** The code that affects the results, in addition to the documents. */
 const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/sandbox']
@@ -71,19 +71,13 @@ function removeOthers(folder: string, { screens }: Project): void {
     if (!screens.has(name.replace(/\.json$/, ''))) rmSync(join(folder, name), { force: true })
 }
 
+const isSource = (path: string) => /(?<!\.test)\.m?[tj]sx?$/.test(path)
+
 const codeHash = once(() => {
   const program = fileURLToPath(new URL('../../..', import.meta.url))
-  return hash(code.flatMap((part) => sourcesBelow(join(program, part))))
+  const sources = code.flatMap((part) => filesBelow(program, part)).filter(isSource)
+  return hash(sources.map((path) => readFileSync(join(program, path), 'utf8')))
 })
-
-function sourcesBelow(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.m?[tj]sx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((path) => readFileSync(path, 'utf8'))
-}
 
 function hash(parts: readonly string[]): string {
   const sum = createHash('sha256')

@@ -13,9 +13,10 @@ import {
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getMimeType } from 'hono/utils/mime'
+import { filesBelow } from '../../build/disk'
 import { dataTag } from '../../build/packaging'
 
 export const pages = {
@@ -152,7 +153,7 @@ const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas/language']
 function createSourceHash(code: string): () => string {
   let last = { marks: '', hash: '' }
   return () => {
-    const paths = [...files, ...folders.flatMap((folder) => below(code, folder))]
+    const paths = [...files, ...folders.flatMap((folder) => filesBelow(code, folder))]
     const marks = paths.map((path) => markOf(path, statSync(join(code, path)))).join()
     if (marks !== last.marks) {
       const hash = createHash('sha256')
@@ -164,13 +165,6 @@ function createSourceHash(code: string): () => string {
 }
 
 const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} ${size}`
-
-function below(code: string, folder: string): string[] {
-  return readdirSync(join(code, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(relative(code, parentPath), name))
-    .sort()
-}
 
 /**
  * A page of the studio with its start data. It runs only its own scripts, frames the phone, and

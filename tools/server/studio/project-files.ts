@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, lstatSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow } from '../../build/disk'
 import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 
 /** Folders that the studio may change. */
@@ -34,14 +35,6 @@ export function readSaved(root: string, path: string): { text: string; hash: str
 /** The hash by which the studio detects a changed file. */
 export function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
-}
-
-function filesBelow(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return []
-  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { replaceFiles } from './configure-app'
+import { replaceFiles } from '.'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'replace-'))))
