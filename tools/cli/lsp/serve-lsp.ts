@@ -13,7 +13,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Finding } from '../../analysis/check/report'
 import { kindOf } from '../../analysis/project/source-file'
 import { createChangeFilter } from '../../analysis/service/service'
-import { speak } from '../../analysis/words/words'
+import { setLanguage } from '../../analysis/words/words'
 import { folders, rootAround } from '../../sandbox/project'
 import { openProject, type OpenProject } from '../open-project'
 import { answerEditor } from './answer-editor'
@@ -52,7 +52,7 @@ function serveEditor(connection: Connection, cwd: string): void {
   let isWatching = false
 
   connection.onInitialize(({ workspaceFolders, locale, capabilities: { workspace } }) => {
-    if (locale?.startsWith('es')) speak('es')
+    if (locale?.startsWith('es')) setLanguage('es')
     const folder = workspaceFolders?.[0]?.uri
     const root = rootAround(folder?.startsWith('file:') ? fileURLToPath(folder) : cwd)
     if (root !== undefined) project = openProject(root)
