@@ -90,8 +90,8 @@ function findNames(document: JsonObject): NameUse[] {
     value: (value, pointer) =>
       visitValue(
         value,
-        (part, place) => {
-          if (isObject(part)) add('operator', part, place)
+        (inner, place) => {
+          if (isObject(inner)) add('operator', inner, place)
         },
         pointer,
       ),

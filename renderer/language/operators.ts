@@ -116,7 +116,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   cat: { evaluate: (run, ...parts: unknown[]) => run.text(parts) },
   merge: {
     evaluate: (run, ...lists: unknown[]) =>
-      run.list(lists.filter((part) => (part ?? null) !== null)),
+      run.list(lists.filter((list) => (list ?? null) !== null)),
   },
   in: {
     evaluate: (_, value: unknown, whole: unknown) =>

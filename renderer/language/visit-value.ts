@@ -22,8 +22,8 @@ export function visitValue(
 /** Lists every object in a value, including the value itself. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
   const objects: JsonObject[] = []
-  visitValue(value, (part) => {
-    if (isObject(part)) objects.push(part)
+  visitValue(value, (inner) => {
+    if (isObject(inner)) objects.push(inner)
   })
   return objects
 }

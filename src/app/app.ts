@@ -60,9 +60,9 @@ export interface App {
   report: Ports['report']
   around: View['around']
   /** The screen of a location, if this deployment has it. */
-  match(place: ScreenLocation): RouteEntry | undefined
+  match(screenLocation: ScreenLocation): RouteEntry | undefined
   /** Reads the session from a location, for all later calls and navigations. */
-  enter(place: ScreenLocation): void
+  enter(screenLocation: ScreenLocation): void
   session(): Session
   /** Uses the rule of the screen, or else that of the app document. */
   localeFor(rule?: Json): string

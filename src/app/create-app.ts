@@ -128,14 +128,15 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     connect: actions.connect,
     ...deviceValuesOf(config, clock, overrides.deviceOs),
     around: overrides.around,
-    match(place) {
-      const entry = routes.match(place)
+    match(screenLocation) {
+      const entry = routes.match(screenLocation)
       const isThere =
         entry?.available === undefined || isTruthy(valueOf(entry.available, { config, profile }))
       return isThere ? entry : routes.find('not-found')
     },
-    enter(place) {
-      for (const problem of visit.enter(place)) report({ code: 'session', detail: problem })
+    enter(screenLocation) {
+      for (const problem of visit.enter(screenLocation))
+        report({ code: 'session', detail: problem })
       actions.claim()
       setLocale(localeFor())
     },
@@ -222,7 +223,7 @@ export function valueOf(expression: Json, values: Readonly<Record<string, unknow
 interface Visit {
   session: () => Session
   /** Reads the session from a location; returns the problems of its query. */
-  enter(place: ScreenLocation): readonly string[]
+  enter(screenLocation: ScreenLocation): readonly string[]
   /** The URL has the session parameters; it is empty if the screen does not exist. */
   route: (screen: string) => string
 }
@@ -238,10 +239,10 @@ function createVisit(
   const explicitSession = () => (at ? readSession(at, { ...rules, defaults: {} }, {}).values : {})
   return {
     session: () => session,
-    enter(place) {
-      const { values, problems } = readSession(place, rules, sources)
+    enter(screenLocation) {
+      const { values, problems } = readSession(screenLocation, rules, sources)
       session = values
-      at = place
+      at = screenLocation
       return problems
     },
     route(screen) {

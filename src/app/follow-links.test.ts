@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://lender.example/privacy", "settings": { "navigation": { "disableMainFrameNavigation": true, "disableChildPageNavigation": true } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followLinks, partOf } from './follow-links'
+import { followLinks, anchorOf } from './follow-links'
 import { createRouteTable } from './route-table'
 
 const screen = (name: string, routes: string[]) => ({
@@ -101,4 +101,4 @@ it.each([
   ['#/addnormalcard', undefined],
   ['#', undefined],
   ['', undefined],
-])('the hash %j names the part %j', (hash, part) => expect(partOf(hash)).toBe(part))
+])('the hash %j names the part %j', (hash, part) => expect(anchorOf(hash)).toBe(part))

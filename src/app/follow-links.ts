@@ -17,14 +17,14 @@ export function followLinks(
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (!link || isForTheBrowser(event, link)) return
     const { origin, pathname, search, hash } = link
-    const part = link.getAttribute('href')!.startsWith('#') ? partOf(hash) : undefined
+    const anchor = link.getAttribute('href')!.startsWith('#') ? anchorOf(hash) : undefined
     const entry = origin === location.origin ? routes.match({ pathname, hash }) : undefined
-    if (part === undefined && (!entry || entry.screen === 'not-found')) return
+    if (anchor === undefined && (!entry || entry.screen === 'not-found')) return
     event.preventDefault()
     // The second tap of a double tap leads to the current URL.
-    if (part === undefined) return link.href === location.href || go(pathname + search + hash)
+    if (anchor === undefined) return link.href === location.href || go(pathname + search + hash)
     history.replaceState(history.state, '', hash)
-    showPart(page, part)
+    showAnchor(page, anchor)
   }
   page.addEventListener('click', follow)
   return () => page.removeEventListener('click', follow)
@@ -47,7 +47,7 @@ function isForTheBrowser(
 }
 
 /** The page part in a hash; undefined for a hash route. */
-export function partOf(hash: string): string | undefined {
+export function anchorOf(hash: string): string | undefined {
   return hash.length > 1 && !hash.startsWith('#/') ? hash.slice(1) : undefined
 }
 
@@ -55,7 +55,7 @@ export function partOf(hash: string): string | undefined {
  * Scrolls to a part of the page and moves the focus there. A part that loads late is shown when it
  * appears, unless the borrower acts first. Returns a function that ends this wait.
  */
-export function showPart(page: Document, id: string): () => void {
+export function showAnchor(page: Document, id: string): () => void {
   if (showNow(page, id)) return () => {}
   const stop = () => watches.forEach((unwatch) => unwatch())
   const watches = [watchContent(page.body, () => showNow(page, id) && stop()), watchTouches(stop)]

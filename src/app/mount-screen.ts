@@ -30,13 +30,13 @@ const programs = new WeakMap<JsonObject, Program>()
 /** Loads, compiles and starts the screen of a location. Rejects if that fails or it was left. */
 export async function mountScreen(
   app: App,
-  place: ScreenLocation,
+  screenLocation: ScreenLocation,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
   assertNotLeft(signal)
-  const entry = app.match(place)
+  const entry = app.match(screenLocation)
   if (!entry) throw new Error('No screen has this address.')
-  app.enter(place)
+  app.enter(screenLocation)
   const locale = app.localeFor(entry.locale)
   app.setLocale(locale)
   const earlyLoads = holdEarlyLoads(app, entry)
@@ -58,7 +58,7 @@ export async function mountScreen(
       shell: app.shell,
       device: app.device,
       unsure,
-      params: readParams(program, readable(readQueries(place))),
+      params: readParams(program, readable(readQueries(screenLocation))),
     })
     const view: View = { ...createView(screen, app.widgets), around: app.around }
     screen.start()

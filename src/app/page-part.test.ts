@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { showPart } from './follow-links'
+import { showAnchor } from './follow-links'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -16,12 +16,12 @@ async function arrive(part: HTMLElement): Promise<void> {
 describe('the part of the page in a URL', () => {
   it('gets the focus', () => {
     document.body.append(heading('law'))
-    showPart(document, 'law')
+    showAnchor(document, 'law')
     expect(document.activeElement?.id).toBe('law')
   })
 
   it('gets the focus when it appears late', async () => {
-    showPart(document, 'law')
+    showAnchor(document, 'law')
     await arrive(heading('other'))
     expect(document.activeElement).toBe(document.body)
     await arrive(heading('law'))
@@ -29,14 +29,14 @@ describe('the part of the page in a URL', () => {
   })
 
   it('does not take the focus once the borrower has acted', async () => {
-    showPart(document, 'law')
+    showAnchor(document, 'law')
     document.body.dispatchEvent(new Event('click', { bubbles: true }))
     await arrive(heading('law'))
     expect(document.activeElement).toBe(document.body)
   })
 
   it('does not take the focus once the screen was left', async () => {
-    showPart(document, 'law')()
+    showAnchor(document, 'law')()
     await arrive(heading('law'))
     expect(document.activeElement).toBe(document.body)
   })

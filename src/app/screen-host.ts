@@ -9,7 +9,7 @@ import { waitForFrame } from './picture-seen'
 /** Manages the one open screen. Opening a screen leaves the previous one. */
 export interface ScreenHost {
   /** Opens a location. The same visit of a location returns the same screen. */
-  show(place: ScreenLocation, visit: string): Promise<MountedScreen>
+  show(screenLocation: ScreenLocation, visit: string): Promise<MountedScreen>
   leave(): void
   readonly opening: Promise<MountedScreen> | undefined
   /** Rejects if the user leaves the location first. Releases replace this function. */
@@ -20,7 +20,10 @@ export interface ScreenHost {
 }
 
 /** `left` aborts when the user leaves the location. */
-export type OpenPlace = (place: ScreenLocation, left?: AbortSignal) => Promise<MountedScreen>
+export type OpenPlace = (
+  screenLocation: ScreenLocation,
+  left?: AbortSignal,
+) => Promise<MountedScreen>
 
 /** The visit that starts before React. */
 export const firstVisit = 'first'
@@ -36,7 +39,7 @@ export function createScreenHost(app: App): ScreenHost {
     get opening() {
       return current?.opening
     },
-    open: (place, signal) => mountScreen(app, place, signal),
+    open: (screenLocation, signal) => mountScreen(app, screenLocation, signal),
     leave() {
       current?.left.abort()
       current?.opening.then(
@@ -45,21 +48,21 @@ export function createScreenHost(app: App): ScreenHost {
       )
       current = undefined
     },
-    show(place, visit) {
+    show(screenLocation, visit) {
       const key = [
         visit,
-        place.pathname,
-        place.search,
-        place.hash.startsWith('#/') ? place.hash : '',
+        screenLocation.pathname,
+        screenLocation.search,
+        screenLocation.hash.startsWith('#/') ? screenLocation.hash : '',
       ].join(' ')
       if (current?.key === key) return current.opening
       host.leave()
       const left = new AbortController()
-      const opening = host.open(place, left.signal)
+      const opening = host.open(screenLocation, left.signal)
       current = { key, left, opening }
       // The code that shows the screen handles the failure.
       opening.then(
-        (mounted) => prefetchNext(mounted, place, { clock, left: left.signal }),
+        (mounted) => prefetchNext(mounted, screenLocation, { clock, left: left.signal }),
         () => {},
       )
       return opening
@@ -74,11 +77,11 @@ export function createScreenHost(app: App): ScreenHost {
  */
 export async function prefetchNext(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,
-  place: ScreenLocation,
+  screenLocation: ScreenLocation,
   { clock, left }: { clock: ClockPort; left: AbortSignal },
 ): Promise<void> {
   await waitForFrame({ view }, clock)
-  for (const name of (!left.aborted && app.match(place)?.next) || []) {
+  for (const name of (!left.aborted && app.match(screenLocation)?.next) || []) {
     const next = app.routes.find(name)
     if (next)
       Promise.all([

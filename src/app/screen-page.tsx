@@ -18,7 +18,7 @@ import {
 import { describeError, limits } from '../../renderer/language'
 import type { App } from './app'
 import { FailedPanel } from './failed-panel'
-import { followLinks, partOf, showPart } from './follow-links'
+import { followLinks, anchorOf, showAnchor } from './follow-links'
 import { LiveFrame } from './live-frame'
 import type { MountedScreen } from './mount-screen'
 import { firstVisit, type ScreenHost } from './screen-host'
@@ -92,14 +92,14 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   useEffect(() => {
     if (!mounted) return undefined
     mounted.shown?.()
-    const part = partOf(window.location.hash)
-    const stop = part === undefined ? undefined : showPart(document, part)
+    const anchor = anchorOf(window.location.hash)
+    const stop = anchor === undefined ? undefined : showAnchor(document, anchor)
     // On a step back, the browser restores the scroll position.
-    if (part === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
+    if (anchor === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
     const { screen } = mounted.view.screen.program
     // A newly opened page starts at its top, and a screen with the same name keeps its focus.
     if (
-      part === undefined &&
+      anchor === undefined &&
       screenBeforeRef.current !== undefined &&
       screenBeforeRef.current !== screen
     )

@@ -82,9 +82,9 @@ export function startReports(deps: ReportsDeps, first: FirstPicture): void {
     follow(opening, msOf).catch(() => {}) // The code that shows the screen reports the failure.
   }
   const show = host.show.bind(host)
-  host.show = (place, visit) => {
+  host.show = (screenLocation, visit) => {
     const since = clock.elapsed()
-    const opening = show(place, visit)
+    const opening = show(screenLocation, visit)
     begin(opening, () => clock.elapsed() - since)
     return opening
   }

@@ -21,10 +21,10 @@ export interface DocumentSets {
   /** True if the store has a newer release of which objects are missing or damaged. */
   readonly isShort: boolean
   /** The newest set that may show this location, or else a set in which it is disabled. */
-  choose(place: ScreenLocation): DocumentSet
+  choose(screenLocation: ScreenLocation): DocumentSet
   find(changed: KeptRelease['changed']): DocumentSet | undefined
   /** The screen of a location; undefined if the documents of the set fail to determine it. */
-  screenAt(documentSet: DocumentSet, place: ScreenLocation): string | undefined
+  screenAt(documentSet: DocumentSet, screenLocation: ScreenLocation): string | undefined
   mayShow(documentSet: DocumentSet, screen: string): boolean
   /** Stops using the newest release. The previous release replaces it, and after that the build. */
   quarantineNewest(): void
@@ -39,9 +39,9 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
 
   const find = (changed: KeptRelease['changed']) =>
     documentSets.find((documentSet) => isSame(documentSet.changed, changed))
-  const screenAt = (documentSet: DocumentSet, place: ScreenLocation) => {
+  const screenAt = (documentSet: DocumentSet, screenLocation: ScreenLocation) => {
     try {
-      return documentSet.app.match(place)?.screen ?? ''
+      return documentSet.app.match(screenLocation)?.screen ?? ''
     } catch (error) {
       app.report({ code: 'release-refused', detail: describeError(error) })
       return undefined
@@ -85,13 +85,16 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
       const [newest] = store.kept.releases
       return newest !== undefined && !find(newest.changed)
     },
-    choose(place) {
+    choose(screenLocation) {
       const usable = documentSets.filter(isUsable)
-      const nearest = usable.find((documentSet) => screenAt(documentSet, place) !== undefined)
-      const screen = (nearest && screenAt(nearest, place)) ?? ''
+      const nearest = usable.find(
+        (documentSet) => screenAt(documentSet, screenLocation) !== undefined,
+      )
+      const screen = (nearest && screenAt(nearest, screenLocation)) ?? ''
       return (
         usable.find(
-          (documentSet) => screenAt(documentSet, place) === screen && mayShow(documentSet, screen),
+          (documentSet) =>
+            screenAt(documentSet, screenLocation) === screen && mayShow(documentSet, screen),
         ) ?? standInFor(screen, nearest)
       )
     },

@@ -17,7 +17,7 @@ interface OpeningDeps {
   documentSets: DocumentSets
   /** The location before this page was loaded, in the same window. */
   before: LastLocation | undefined
-  remember: (place: LastLocation) => void
+  remember: (lastLocation: LastLocation) => void
   guard: CrashLoopGuard
   /** Calls `done` when the current rendering has been painted. */
   afterPaint: (done: () => void) => void
@@ -33,19 +33,20 @@ export function createOpening(deps: OpeningDeps): OpenPlace {
   const last = before && documentSets.find(before.changed)
   let current = before && last ? { documentSet: last, screen: before.screen } : undefined
   if (before) remember(before)
-  return async function open(place, signal): Promise<MountedScreen> {
+  return async function open(screenLocation, signal): Promise<MountedScreen> {
     const documentSet =
-      (await setOfSameFlow(documentSets, current, place)) ?? documentSets.choose(place)
+      (await setOfSameFlow(documentSets, current, screenLocation)) ??
+      documentSets.choose(screenLocation)
     assertNotLeft(signal)
-    const screen = documentSets.screenAt(documentSet, place) ?? ''
+    const screen = documentSets.screenAt(documentSet, screenLocation) ?? ''
     current = { documentSet, screen }
     remember({ screen, changed: documentSet.changed })
-    if (!documentSet.isReleased(screen)) return mountScreen(documentSet.app, place, signal)
+    if (!documentSet.isReleased(screen)) return mountScreen(documentSet.app, screenLocation, signal)
     try {
-      return await openReleased(deps, documentSet, screen, place, signal)
+      return await openReleased(deps, documentSet, screen, screenLocation, signal)
     } catch (error) {
       if (!documentSet.failed.has(screen)) throw error
-      return open(place, signal)
+      return open(screenLocation, signal)
     }
   }
 }
@@ -54,11 +55,11 @@ export function createOpening(deps: OpeningDeps): OpenPlace {
 async function setOfSameFlow(
   documentSets: DocumentSets,
   current: { documentSet: DocumentSet; screen: string } | undefined,
-  place: ScreenLocation,
+  screenLocation: ScreenLocation,
 ): Promise<DocumentSet | undefined> {
-  if (!current || documentSets.choose(place) === current.documentSet) return undefined
+  if (!current || documentSets.choose(screenLocation) === current.documentSet) return undefined
   const { documentSet, screen } = current
-  const next = documentSets.screenAt(documentSet, place)
+  const next = documentSets.screenAt(documentSet, screenLocation)
   const isAllowed = () => next !== undefined && documentSets.mayShow(documentSet, next)
   // The screen may have been disabled during the wait.
   return isAllowed() && (await isOneFlow(documentSet, screen, next!)) && isAllowed()
@@ -81,7 +82,7 @@ async function openReleased(
   { guard, afterPaint, watchInput, again, report }: OpeningDeps,
   documentSet: DocumentSet,
   screen: string,
-  place: ScreenLocation,
+  screenLocation: ScreenLocation,
   signal: AbortSignal | undefined,
 ): Promise<MountedScreen> {
   const hash = documentSet.hashOf(screen)
@@ -112,7 +113,7 @@ async function openReleased(
   }
   note('begin')
   try {
-    const mounted = await openWithRetry(app, place, fail, signal)
+    const mounted = await openWithRetry(app, screenLocation, fail, signal)
     return {
       ...mounted,
       shown() {
@@ -147,28 +148,28 @@ async function openReleased(
 /** If all files have loaded, the documents must be the cause of an error, which `fail` receives. */
 async function openWithRetry(
   app: App,
-  place: ScreenLocation,
+  screenLocation: ScreenLocation,
   fail: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
   // Starts first, so that no file is requested twice.
-  const isAllThere = isThere(app, place)
+  const isAllThere = isThere(app, screenLocation)
   try {
-    return await mountScreen(app, place, signal)
+    return await mountScreen(app, screenLocation, signal)
   } catch (error) {
     if (signal?.aborted || !(await isAllThere)) throw error
   }
   try {
-    return await mountScreen(app, place, signal)
+    return await mountScreen(app, screenLocation, signal)
   } catch (error) {
     if (!signal?.aborted) fail(error)
     throw error
   }
 }
 
-async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
+async function isThere(app: App, screenLocation: ScreenLocation): Promise<boolean> {
   const loads = (): Promise<unknown>[] => {
-    const entry = app.match(place)
+    const entry = app.match(screenLocation)
     return entry
       ? [
           app.embedded.document(entry.screen),

@@ -56,7 +56,7 @@ export async function startReleases({
     documentSets,
     // A borrower who returns from a payment page is still in the same flow.
     before: (await openedLocation(host)) ?? (session.get('place') as LastLocation | undefined),
-    remember: (place) => session.set('place', place),
+    remember: (lastLocation) => session.set('place', lastLocation),
     guard,
     report,
     afterPaint: (onPaint) =>

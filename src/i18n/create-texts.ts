@@ -116,7 +116,10 @@ export function createTexts({
     },
     text(language, key, args = {}) {
       const places = Object.fromEntries(
-        Object.entries(args).map(([place, value]) => [place, isolateDirection(valueText(value))]),
+        Object.entries(args).map(([placeholder, value]) => [
+          placeholder,
+          isolateDirection(valueText(value)),
+        ]),
       )
       // Without a number, a translation with plural forms has its general form.
       const count = Number.parseFloat(valueText(args['count']))
@@ -134,8 +137,8 @@ export function createTexts({
 function assertShort(text: unknown, { places }: TextRequest): void {
   if (typeof text !== 'string') return
   let charactersLeft: number = limits.textLength
-  for (const [, place = ''] of text.matchAll(/\{([^{}]+)\}/g))
-    charactersLeft -= own(places, place.trim())?.length ?? 0
+  for (const [, placeholder = ''] of text.matchAll(/\{([^{}]+)\}/g))
+    charactersLeft -= own(places, placeholder.trim())?.length ?? 0
   if (charactersLeft < 0) throw new EngineError('budget')
 }
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeListener } from '../../tools/sandbox/node-listener'
-import { createSite } from '../../tools/sandbox/serve'
+import { createBuildListener } from '../../tools/sandbox/serve'
 import { sandboxWorker } from '../../tools/sandbox/worker-plugin'
 import { shareChromium, type OwnBrowser } from './browsers'
 
@@ -15,7 +15,7 @@ import { shareChromium, type OwnBrowser } from './browsers'
 let browser: OwnBrowser
 let page: Page
 let dist: string
-const server = createServer(nodeListener((request) => createSite({ dist }).fetch(request)))
+const server = createServer(nodeListener((request) => createBuildListener({ dist }).fetch(request)))
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'lienzo-worker-'))

@@ -104,7 +104,7 @@ export function key(name: string): string {
 }
 
 /** A schema, and the file from which its references are resolved. */
-export interface Place {
+export interface SchemaPosition {
   schema: Schema
   file: string
 }
@@ -114,13 +114,16 @@ export function resolveReference(
   files: Readonly<Record<string, Schema>>,
   ref: string,
   from: string,
-): Place {
+): SchemaPosition {
   const [file = '', pointer = ''] = ref.split('#')
   const name = file || from
   const found = pointer
     .split('/')
     .slice(1)
-    .reduce<unknown>((value, part) => (isSchema(value) ? value[part] : undefined), files[name])
+    .reduce<unknown>(
+      (value, segment) => (isSchema(value) ? value[segment] : undefined),
+      files[name],
+    )
   if (!isSchema(found)) throw new Error(`${from} refers to ${ref}, which does not exist.`)
   return { schema: found, file: name }
 }
@@ -131,7 +134,7 @@ export function resolveReference(
  */
 export function descriptionOf(
   files: Readonly<Record<string, Schema>>,
-  { schema, file }: Place,
+  { schema, file }: SchemaPosition,
 ): string | undefined {
   const own = schema.description ?? (schema['$comment'] as string | undefined)
   if (own || !schema.$ref || !files[schema.$ref.split('#')[0] || file]) return own

@@ -8,7 +8,7 @@ import { inBatches } from './objects-in-store'
 import { createDirectoryStore } from './stores/directory-store'
 import { buildProgram } from './testing/build-program'
 import { readAsPhone } from './testing/read-as-phone'
-import { publisherTo } from './testing/second-release'
+import { createPublisher } from './testing/second-release'
 import { testContents } from './testing/test-release'
 import { campaignSize } from '../test/campaigns'
 
@@ -22,7 +22,7 @@ let program = ''
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'lienzo-death-'))
   program = await buildProgram('publish-and-die', join(root, 'program'))
-  const ana = await publisherTo(join(root, 'first'))
+  const ana = await createPublisher(join(root, 'first'))
   await ana.publish(testContents('One'))
   key = ana.signer.publicKey
 })
@@ -45,7 +45,7 @@ async function dieAt(call: number) {
   )
   const phone = () => readAsPhone(createDirectoryStore(folder), key)
   const seen = await phone()
-  const ana = await publisherTo(folder)
+  const ana = await createPublisher(folder)
   await ana.publish(testContents('Three'))
   return { signal, stdout, seen, next: await phone() }
 }

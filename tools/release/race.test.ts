@@ -10,7 +10,7 @@ import { publishers, race } from './testing/race'
 import { buildProgram } from './testing/build-program'
 import { startFakeS3 } from './testing/fake-s3'
 import { readAsPhone } from './testing/read-as-phone'
-import { publisherTo } from './testing/second-release'
+import { createPublisher } from './testing/second-release'
 import { createTestPublisher, testContents } from './testing/test-release'
 import { verifyStore } from './verify/verify-store'
 import { campaignSize } from '../test/campaigns'
@@ -49,7 +49,7 @@ describe('eight publishers at once [D11]', () => {
     const place = mkdtempSync(join(tmpdir(), 'lienzo-race-'))
     ends.push(() => rmSync(place, { recursive: true, force: true }))
     const folder = join(place, 'store')
-    const first = await publisherTo(folder)
+    const first = await createPublisher(folder)
     await first.publish(testContents('Begin'))
     const program = await buildProgram('racing-publisher', join(place, 'program'))
     const all = Array.from({ length: publishers }, (_, at) =>

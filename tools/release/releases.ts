@@ -5,7 +5,7 @@ import type { Finding } from '../analysis/check/report'
 import { type Contents, guardedStateOf, hashText } from '../build/packaging'
 import { type AuditEntry, changesBetween, isPlainText, makerOf, readEntry } from './audit'
 import type { Figures } from './canary'
-import { despite } from './canary/rollout'
+import { despiteSuffix } from './canary/rollout'
 import { commitRelease, type Draft, nextNumber, type Release } from './commit-release'
 import {
   type DisableRequest,
@@ -182,7 +182,7 @@ export function promote(
     requireSame(state, judged)
     if (!isDespite && !judged) await refuseHalted(release, state)
     const draft = await draftPromote(release.store, state, permille)
-    const what = isDespite ? `${draft.what} ${despite}` : draft.what
+    const what = isDespite ? `${draft.what} ${despiteSuffix}` : draft.what
     return { draft: { ...draft, what, figures: judged?.figures } }
   })
 }

@@ -16,7 +16,7 @@ import { answer, refuse, wrapOutcome, type Outcome, type Payload, wrapAnswer } f
 import { readRequest, readText, type ReadRequest } from './read-request'
 import type { SessionState } from './state/session-state'
 import type { SessionStates } from './state/session-states'
-import { changeParts } from './faults/change-parts'
+import { changeValues } from './faults/change-parts'
 import { faultKind, type FaultKind } from './faults/kinds'
 import { defaultConfig } from '../../src/config'
 
@@ -124,7 +124,10 @@ function faultyResponse(
   if (body !== undefined)
     return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   const type = endpoint.response ?? {}
-  const faultyPayload = changeParts({ type, value: payload, isOptional: false, place: '' }, change)
+  const faultyPayload = changeValues(
+    { type, value: payload, isOptional: false, pointer: '' },
+    change,
+  )
   return Response.json(wrapAnswer(endpoint, faultyPayload))
 }
 

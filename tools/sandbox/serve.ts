@@ -33,7 +33,7 @@ export async function serveSandbox({
   ...options
 }: ServeOptions = {}): Promise<RunningServer> {
   const sandbox = createSandbox({ families, ...options })
-  const site = dist === undefined ? undefined : createSite({ dist, config, headers })
+  const site = dist === undefined ? undefined : createBuildListener({ dist, config, headers })
   const server = createServer(
     nodeListener(async (request) => {
       if (!site || sandbox.handles(request.url)) return sandbox.fetch(request)
@@ -66,7 +66,7 @@ interface SiteOptions {
 }
 
 /** Serves a build: unknown paths return `index.html`, missing files return 404. */
-export function createSite({
+export function createBuildListener({
   dist,
   config,
   headers = false,

@@ -181,8 +181,8 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
 }
 
 function compileInitial(entry: Json, pointer: string, context: Context): CompiledValue {
-  const place = isStateDeclaration(entry) ? `${pointer}/initial` : pointer
-  return compileValue(initialOf(entry) ?? null, place, context)
+  const memberPointer = isStateDeclaration(entry) ? `${pointer}/initial` : pointer
+  return compileValue(initialOf(entry) ?? null, memberPointer, context)
 }
 
 function titleOf(source: Json | undefined, context: Context): Pick<Program, 'title'> {

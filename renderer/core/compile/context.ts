@@ -135,8 +135,8 @@ function compileList(items: Json[], pointer: string, context: Context): Compiled
   const parts = items.map((item, at) => compileParts(item, `${pointer}/${at}`, context))
   if (parts.every(isConstant)) return constantOf(parts.map(({ constant }) => constant.value))
   return {
-    evaluate: (scope) => parts.map((part) => part.evaluate(scope)),
-    paths: distinctPaths(parts.flatMap((part) => part.paths)),
+    evaluate: (scope) => parts.map((value) => value.evaluate(scope)),
+    paths: distinctPaths(parts.flatMap((value) => value.paths)),
   }
 }
 
@@ -158,9 +158,9 @@ function compileMembers(value: JsonObject, pointer: string, context: Context): C
 }
 
 function isConstant(
-  part: CompiledValue,
-): part is CompiledValue & Required<Pick<CompiledValue, 'constant'>> {
-  return part.constant !== undefined
+  value: CompiledValue,
+): value is CompiledValue & Required<Pick<CompiledValue, 'constant'>> {
+  return value.constant !== undefined
 }
 
 /**

@@ -51,7 +51,7 @@ function spend(cost: number): void {
 
 /** Throws if the joined strings would be too long. */
 function chargeLength(parts: readonly unknown[], separator = ''): void {
-  const length = parts.reduce<number>((sum, part) => sum + valueText(part).length, 0)
+  const length = parts.reduce<number>((sum, list) => sum + valueText(list).length, 0)
   const total = length + separator.length * Math.max(0, parts.length - 1)
   if (total > limits.textLength) throw new EngineError('budget')
   spend(parts.length >> 6)

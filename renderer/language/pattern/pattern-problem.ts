@@ -119,12 +119,12 @@ function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated
   let whole: Cost = { ways: 1, repeats: 1 }
   let neighbours: readonly PatternNode[] = []
   for (let at = parts.length - 1; at >= 0; at--) {
-    const part = parts[at]!
-    const { ways, repeats } = costOf(part, after, isRepeated)
-    if (ways > 1) refuseAdjacent(part, neighbours)
-    neighbours = begin(part).isPassable ? [part, ...neighbours] : [part]
+    const node = parts[at]!
+    const { ways, repeats } = costOf(node, after, isRepeated)
+    if (ways > 1) refuseAdjacent(node, neighbours)
+    neighbours = begin(node).isPassable ? [node, ...neighbours] : [node]
     whole = { ways: ways * whole.ways, repeats: Math.max(repeats, whole.repeats) }
-    after = beginBefore(part, after)
+    after = beginBefore(node, after)
   }
   return whole
 }

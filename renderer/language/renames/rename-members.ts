@@ -19,7 +19,7 @@ export interface Rename {
 export interface RenameResult {
   readonly document: Json | undefined
   /** Converts a pointer into this document to the pointer in its file. */
-  readonly written: (pointer: string) => string
+  readonly filePointer: (pointer: string) => string
 }
 
 /** Renames some members, unless an object already has a member of the new name. */
@@ -40,7 +40,7 @@ export function renameMembers(
   }
   return {
     document: result,
-    written: (pointer) =>
+    filePointer: (pointer) =>
       places.reduceRight(
         (at, { from, to }) => (isWithin(at, to) ? from + at.slice(to.length) : at),
         pointer,
@@ -66,9 +66,9 @@ function renamed(
   if (Array.isArray(value))
     return value.map((item, at) => (String(at) === name ? renamed(item, innerNames, to)! : item))
   if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([other, part]) => {
-    if (other !== name) return [other, part]
-    return innerNames.length > 0 ? [name, renamed(part, innerNames, to)] : [to, part]
+  const entries = Object.entries(value).map(([other, member]) => {
+    if (other !== name) return [other, member]
+    return innerNames.length > 0 ? [name, renamed(member, innerNames, to)] : [to, member]
   })
   return Object.fromEntries(entries) as JsonObject
 }

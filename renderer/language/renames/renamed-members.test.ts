@@ -47,12 +47,12 @@ describe('renamed members', () => {
   })
 
   it('convert pointers to those of the file, also if one is inside another', () => {
-    const { document, written } = renameMembers({ on: { prss: { 'a/b': 1 } } }, [
+    const { document, filePointer } = renameMembers({ on: { prss: { 'a/b': 1 } } }, [
       { pointer: '/on', to: 'events' },
       { pointer: '/on/prss', to: 'press' },
     ])
     expect(document).toEqual({ events: { press: { 'a/b': 1 } } })
-    expect(['/events/press/a~1b', '/events', '/eventsX'].map(written)).toEqual([
+    expect(['/events/press/a~1b', '/events', '/eventsX'].map(filePointer)).toEqual([
       '/on/prss/a~1b',
       '/on',
       '/eventsX',

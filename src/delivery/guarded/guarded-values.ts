@@ -22,13 +22,13 @@ export function guardedValuesGiven(
   const parts = partsOf(documents)
   const sources = new Set(parts.flatMap(({ data }) => membersOf(data).map(([, source]) => source)))
   /** The screen never reads the response of such a call. */
-  const endsHere = (part: JsonObject) =>
-    typeof part['endpoint'] === 'string' && part['as'] === undefined && !sources.has(part)
+  const endsHere = (object: JsonObject) =>
+    typeof object['endpoint'] === 'string' && object['as'] === undefined && !sources.has(object)
   return parts.filter(
-    (part) =>
-      hidesRoots(part) ||
-      setsContact(part, values, parts) ||
-      (!documents.includes(part) && !endsHere(part) && setsGuardedValue(part, values, parts)),
+    (object) =>
+      hidesRoots(object) ||
+      setsContact(object, values, parts) ||
+      (!documents.includes(object) && !endsHere(object) && setsGuardedValue(object, values, parts)),
   )
 }
 
@@ -57,15 +57,15 @@ function hidesRoots({ as = '', data }: JsonObject): boolean {
 }
 
 function setsGuardedValue(
-  part: JsonObject,
+  object: JsonObject,
   values: GuardedValues,
   parts: readonly JsonObject[],
 ): boolean {
-  const { params = {}, session = true } = part
+  const { params = {}, session = true } = object
   // Computed parameters could set any value.
   if (!isObject(params) || operatorOf(params) || !isTravel(session)) return true
   // A URL from a server may lead to another host, which would receive the session.
-  if ('url' in part && (part['session'] || Object.keys(params).length > 0)) return true
+  if ('url' in object && (object['session'] || Object.keys(params).length > 0)) return true
   const names = [...Object.keys(params), ...(Array.isArray(session) ? session : [])]
   // If only some session values are passed on, they may not belong together.
   if (session !== true && names.some((name) => own(values, name))) return true

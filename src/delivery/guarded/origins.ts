@@ -36,9 +36,10 @@ export function originsOf(
   if (fixedRoots.includes(name)) return [path]
   if (outerNames.includes(name)) return ['']
   return parts
-    .flatMap((part) => {
-      const source = isObject(part['data']) ? own(part['data'], name) : undefined
-      const bound = nameOfRow(part) === name ? [boundBy(part, parts, [...outerNames, name])] : []
+    .flatMap((object) => {
+      const source = isObject(object['data']) ? own(object['data'], name) : undefined
+      const bound =
+        nameOfRow(object) === name ? [boundBy(object, parts, [...outerNames, name])] : []
       return [...(isObject(source) ? [[endpointOf(source)]] : []), ...bound].flat()
     })
     .map((origin) => [origin, ...members].join('.'))
@@ -47,9 +48,9 @@ export function originsOf(
 /** Rows without a name of their own are called `item`. */
 const nameOfRow = ({ as, each }: JsonObject) => as ?? (each === undefined ? undefined : 'item')
 
-function boundBy(part: JsonObject, parts: readonly JsonObject[], outerNames: string[]): string[] {
-  if (part['each'] === undefined) return [endpointOf(part)]
-  const origins = originsOf(pathOf(part['each']), parts, outerNames)
+function boundBy(object: JsonObject, parts: readonly JsonObject[], outerNames: string[]): string[] {
+  if (object['each'] === undefined) return [endpointOf(object)]
+  const origins = originsOf(pathOf(object['each']), parts, outerNames)
   return origins.length > 0 ? origins : ['']
 }
 

@@ -1,4 +1,4 @@
-import { changeParts } from '../../../tools/sandbox/faults/change-parts'
+import { changeValues } from '../../../tools/sandbox/faults/change-parts'
 import { faultKind, faultKinds } from '../../../tools/sandbox/faults/kinds'
 import { readEndpointTable } from '../../../tools/sandbox/sandbox'
 import { readFamilies } from '../../../tools/sandbox/read-families'
@@ -38,8 +38,8 @@ export async function tryIn(
   const { response = {}, once } = table.get(occasion.endpoint)!
   const [name = '', seed] = world.split('.')
   const { change, body, leaves } = faultKind(name, Number(seed))!
-  const whole = { type: response, value: sound.answer, isOptional: false, place: '' }
-  const sent = body === undefined ? changeParts(whole, change) : undefined
+  const whole = { type: response, value: sound.answer, isOptional: false, pointer: '' }
+  const sent = body === undefined ? changeValues(whole, change) : undefined
   const play = await stage.play(occasion, `faults.${world}.${occasion.endpoint}`, through)
   // A call that is sent only once is not read in part.
   const readable = once && leaves === 'parts' ? 'perhaps nothing' : leaves

@@ -114,18 +114,18 @@ function areOwn(project: Project, files: ReadonlySet<string>, file: string): boo
 }
 
 function mentionsOfTexts({ files, texts }: Project, namespace: string, file: string): Mention[] {
-  const known = new Set([...texts.values()].flatMap((language) => [...language.keys()]))
-  const isText = (word: string) => known.has(word) || known.has(`${word}_other`)
-  const found: Mention[] = []
+  const keys = new Set([...texts.values()].flatMap((language) => [...language.keys()]))
+  const isText = (word: string) => keys.has(word) || keys.has(`${word}_other`)
+  const mentions: Mention[] = []
   visitValue(files.get(file)?.json, (value, pointer) => {
     if (typeof value === 'string' && value.startsWith(`${namespace}.`) && isText(value))
-      found.push({
+      mentions.push({
         file,
         pointer,
         says: (name) => namespaceOf(name) + value.slice(namespace.length),
       })
   })
-  return found
+  return mentions
 }
 
 const used = { screen: 'usedScreen', fragment: 'usedFragment', endpoint: 'usedEndpoint' } as const
@@ -140,8 +140,8 @@ export function deleteDocument(project: Project, subject: Subject): Outcome {
   )
   const places = about.filter((mention) => !isSettings(project, subject, mention))
   if (places.length > 0) {
-    const found = places.map((mention) => placeOf(project, mention)).toSorted(comparePositions)
-    return refusal(used[subject.kind], { name: subject.name }, found)
+    const positions = places.map((mention) => placeOf(project, mention)).toSorted(comparePositions)
+    return refusal(used[subject.kind], { name: subject.name }, positions)
   }
   const changes = new Map<string, string | undefined>(gone.map((path) => [path, undefined]))
   if (subject.kind === 'endpoint') about.push(declarationOf(subject, fileOf(project, subject)!))
@@ -154,8 +154,8 @@ export function deleteDocument(project: Project, subject: Subject): Outcome {
 }
 
 function placeOf({ files }: Project, { file, pointer, atKey }: Mention): BlockingPosition {
-  const { text, written } = files.get(file)!
-  const { line, column } = createLocator(text)[atKey ? 'key' : 'value'](written(pointer))
+  const { text, filePointer } = files.get(file)!
+  const { line, column } = createLocator(text)[atKey ? 'key' : 'value'](filePointer(pointer))
   return { file, pointer, line, column }
 }
 

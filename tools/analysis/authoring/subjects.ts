@@ -4,7 +4,7 @@ import en from './words/en.json'
 import es from './words/es.json'
 import { fillPlaceholders, type JsonObject, isObject, type Json } from '../../../renderer/language'
 import type { Project } from '../project/project'
-import { namedTexts, type NamePlace, namePlaces } from '../names/named-kinds'
+import { namedTexts, type NameReference, nameReferences } from '../names/named-kinds'
 import { scenarioFilesOf } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 import { replacePlaces } from './document/edits'
@@ -86,7 +86,7 @@ export interface Subject {
 }
 
 /** A reference to a screen, a fragment or an endpoint. */
-export interface Mention extends Omit<NamePlace, 'kind' | 'name'> {
+export interface Mention extends Omit<NameReference, 'kind' | 'name'> {
   readonly file: string
 }
 
@@ -97,7 +97,7 @@ export function mentionsOf(project: Project, { kind, name }: Subject): Mention[]
 
 export function mentionsIn(project: Project, file: SourceFile, { kind, name }: Subject): Mention[] {
   if (!mayContainName(file, name)) return []
-  return namePlaces(file, project).flatMap(({ kind: of, name: called, ...place }) =>
+  return nameReferences(file, project).flatMap(({ kind: of, name: called, ...place }) =>
     of === kind && called === name ? [{ ...place, file: file.path }] : [],
   )
 }
@@ -192,7 +192,7 @@ export function filesOf(project: Project, { kind, name }: Subject): string[] {
 
 /** The source of a file after a rename. */
 export function withName(
-  { text, written }: SourceFile,
+  { text, filePointer }: SourceFile,
   places: readonly Omit<Mention, 'file'>[],
   to: string,
 ): string {
@@ -200,7 +200,7 @@ export function withName(
     text,
     places.map(({ pointer, says = (name) => name, atKey }) => ({
       ...(atKey ? { atKey } : {}),
-      pointer: written(pointer),
+      pointer: filePointer(pointer),
       value: says(to),
     })),
   )

@@ -12,7 +12,7 @@ import {
 } from '../../../renderer/language'
 import {
   type Branch,
-  type DocumentPlace,
+  type DocumentPosition,
   branchesOf,
   branchKey,
   type Coverage,
@@ -43,7 +43,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
   const isUnseen = new Set(measured.unseen.map(({ file }) => file))
   const notShown = withoutConsequences(uncovered).filter(
     (branch) =>
-      !isUnseen.has(branch.file) && !measured.overBudget.some((place) => isAt(branch, place)),
+      !isUnseen.has(branch.file) && !measured.overBudget.some((position) => isAt(branch, position)),
   )
   const unanswered = unansweredReports(project, measured)
   const withoutAnswer = new Set(measured.failed.map(({ file }) => file))
@@ -61,10 +61,10 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         fix: say`Write one in schemas/scenarios/${name}.json, with its responses.`,
       },
     })),
-    ...measured.overBudget.map((place) => ({
+    ...measured.overBudget.map((position) => ({
       rule: tooMuch,
       report: {
-        ...place,
+        ...position,
         what: say`This cannot be computed within ${limits.stepsPerEvaluation.toLocaleString('en')} steps and ${limits.textLength.toLocaleString('en')} characters.`,
         fix: say`Work it out of fewer or shorter values, or let the server send the result.`,
       },
@@ -113,8 +113,8 @@ function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleRepo
 }
 
 /** True if the branch is inside the value at `place`. */
-function isAt(branch: Branch, place: DocumentPlace): boolean {
-  return branch.file === place.file && isWithin(branch.pointer, place.pointer)
+function isAt(branch: Branch, position: DocumentPosition): boolean {
+  return branch.file === position.file && isWithin(branch.pointer, position.pointer)
 }
 
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
@@ -177,12 +177,12 @@ function hidingOf(
 
 /** Pointers of the nodes with this id or this field. */
 function placesOf(project: Project, { document }: NamedDocument, id: string): string[] {
-  const found: string[] = []
+  const pointers: string[] = []
   for (const placed of placedIn(project, document))
     visitDocument(placed.document, {
       node(node, { pointer }) {
-        if (node['id'] === id || node['field'] === id) found.push(placed.pointerOf(pointer))
+        if (node['id'] === id || node['field'] === id) pointers.push(placed.pointerOf(pointer))
       },
     })
-  return found
+  return pointers
 }

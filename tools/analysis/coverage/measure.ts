@@ -40,7 +40,7 @@ export interface Coverage {
   readonly stuck: readonly StuckScenario[]
   readonly failed: readonly FailedCall[]
   /** Values that take more evaluation steps than a phone allows. */
-  readonly overBudget: readonly DocumentPlace[]
+  readonly overBudget: readonly DocumentPosition[]
   readonly scenarios: number
   readonly unseen: readonly NamedDocument[]
   /** In the order of their files. */
@@ -72,7 +72,7 @@ export async function playScreen(
   const stuck: StuckScenario[] = []
   const failed: FailedCall[] = []
   const shown: PlayedScenario[] = []
-  const overBudget: DocumentPlace[] = []
+  const overBudget: DocumentPosition[] = []
   const listen = (mark: string) => {
     const branch = marks.get(mark)
     if (branch) reached.add(branchKey(branch))
@@ -120,7 +120,7 @@ export async function coverageOf(
   const reached = new Set(results.flatMap((result) => result.reached))
   const overBudget = new Map(
     results.flatMap((result) =>
-      result.overBudget.map((place) => [`${place.file} ${place.pointer}`, place]),
+      result.overBudget.map((position) => [`${position.file} ${position.pointer}`, position]),
     ),
   )
   const shown = results.flatMap((result) => result.played)
@@ -191,11 +191,11 @@ function casesIn(value: Json, pointer: string): [pointer: string, mark: string][
   let whole: string | undefined
   visitValue(
     value,
-    (part, at) => {
-      if (!isObject(part)) return
-      if (whole === undefined || !isWithin(at, whole)) whole = operatorOf(part) ? at : undefined
+    (inner, at) => {
+      if (!isObject(inner)) return
+      if (whole === undefined || !isWithin(at, whole)) whole = operatorOf(inner) ? at : undefined
       if (whole === undefined) return
-      for (const name of caseNames(part)) found.push([at + name, whole + name])
+      for (const name of caseNames(inner)) found.push([at + name, whole + name])
     },
     pointer,
   )
@@ -258,7 +258,7 @@ function isBehind(pointer: string, step: string): boolean {
 }
 
 /** A value in a document. */
-export interface DocumentPlace {
+export interface DocumentPosition {
   readonly file: string
   readonly pointer: string
 }
@@ -268,7 +268,7 @@ export function placeOfPointer(
   project: Project,
   screen: NamedDocument,
   pointer: string,
-): DocumentPlace {
+): DocumentPosition {
   // Inner fragments come after outer ones.
   const inner = placedIn(project, screen.document).findLast(
     ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),

@@ -132,8 +132,8 @@ function cameOrWent(kind: DocumentKind, isNew: boolean): Line {
 }
 
 const records: Readonly<Partial<Record<DocumentKind, RecordWords>>> = {
-  endpoints: { member: 'endpoints', one: 'the endpoint' },
-  scenarios: { member: 'scenarios', one: 'the scenario', brief: 'the scenarios' },
+  endpoints: { member: 'endpoints', singular: 'the endpoint' },
+  scenarios: { member: 'scenarios', singular: 'the scenario', plural: 'the scenarios' },
 }
 
 function linesOf(kind: DocumentKind, before: JsonObject, after: JsonObject, sides: Sides): Line[] {

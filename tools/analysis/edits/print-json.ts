@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../../renderer/language'
 
 /** The position of a printed value: its column, and the indentation of its line. */
-export interface PrintPlace {
+export interface PrintLayout {
   readonly column: number
   readonly indent: string
   /** One step of indentation. */
@@ -13,27 +13,27 @@ export interface PrintPlace {
 export const lineWidth = 140
 
 /** Short values are on one line; others have one line per member. */
-export function printJson(value: Json, place: PrintPlace): string {
+export function printJson(value: Json, layout: PrintLayout): string {
   const line = printLine(value)
-  if (place.column + line.length <= lineWidth || !isLarge(value)) return line
-  const indent = place.indent + place.step
+  if (layout.column + line.length <= lineWidth || !isLarge(value)) return line
+  const indent = layout.indent + layout.step
   const parts = partsOf(value).map(
-    ([name, part]) =>
-      name + printJson(part, { ...place, indent, column: indent.length + name.length }),
+    ([name, item]) =>
+      name + printJson(item, { ...layout, indent, column: indent.length + name.length }),
   )
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  const isWords = Array.isArray(value) && value.every((part) => typeof part === 'string')
+  const isWords = Array.isArray(value) && value.every((item) => typeof item === 'string')
   const lines = isWords ? fillLines(parts, indent.length) : parts
-  return `${open}${place.newline}${indent}${lines.join(`,${place.newline}${indent}`)}${place.newline}${place.indent}${close}`
+  return `${open}${layout.newline}${indent}${lines.join(`,${layout.newline}${indent}`)}${layout.newline}${layout.indent}${close}`
 }
 
 /** Fills each line with as many items as fit. */
 function fillLines(parts: readonly string[], indent: number): string[] {
   const lines: string[] = []
-  for (const part of parts) {
-    const longer = lines.length > 0 ? `${lines.at(-1)}, ${part}` : part
+  for (const piece of parts) {
+    const longer = lines.length > 0 ? `${lines.at(-1)}, ${piece}` : piece
     if (indent + longer.length < lineWidth) lines.splice(-1, 1, longer)
-    else lines.push(part)
+    else lines.push(piece)
   }
   return lines
 }
@@ -41,7 +41,7 @@ function fillLines(parts: readonly string[], indent: number): string[] {
 /** As in `{ "a": [1, 2] }`. */
 export function printLine(value: Json): string {
   const parts = partsOf(value)
-    .map(([name, part]) => name + printLine(part))
+    .map(([name, item]) => name + printLine(item))
     .join(', ')
   if (Array.isArray(value)) return `[${parts}]`
   return isObject(value) ? (parts === '' ? '{}' : `{ ${parts} }`) : JSON.stringify(value)
@@ -52,10 +52,10 @@ function isLarge(value: Json): boolean {
 }
 
 function partsOf(value: Json): [name: string, part: Json][] {
-  if (Array.isArray(value)) return value.map((part) => ['', part])
+  if (Array.isArray(value)) return value.map((item) => ['', item])
   return isObject(value)
-    ? Object.entries(value).flatMap(([name, part]) =>
-        part === undefined ? [] : [[`${JSON.stringify(name)}: `, part]],
+    ? Object.entries(value).flatMap(([name, member]) =>
+        member === undefined ? [] : [[`${JSON.stringify(name)}: `, member]],
       )
     : []
 }

@@ -49,8 +49,8 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
     })
     return [...written, ...expectMember(text, scenario, expect)]
   })
-  const written = applyEdits(text, edits)
-  return written === text ? text : applyEdits(written, formatText(written))
+  const newText = applyEdits(text, edits)
+  return newText === text ? text : applyEdits(newText, formatText(newText))
 }
 
 /**

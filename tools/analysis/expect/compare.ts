@@ -84,17 +84,17 @@ function compareLines(wanted: readonly Line[], now: readonly Line[], member: str
 }
 
 function compareLine([name, words]: Line, shown: string | undefined, member: string): Found[] {
-  const place = member + child('', name)
+  const memberPointer = member + child('', name)
   if (shown === words) return []
   if (shown === undefined)
     return [
-      found(place, say`*${name}* is not seen; the scenario expects “${words}”.`, {
+      found(memberPointer, say`*${name}* is not seen; the scenario expects “${words}”.`, {
         name,
         wanted: words,
       }),
     ]
   const what = say`*${name}* shows “${shown}”; the scenario expects “${words}”.`
-  return [{ ...found(place, what, { name, wanted: words, shown }), value: shown }]
+  return [{ ...found(memberPointer, what, { name, wanted: words, shown }), value: shown }]
 }
 
 function firstEffect(wanted: readonly SideEffect[], now: readonly SideEffect[]): Found {

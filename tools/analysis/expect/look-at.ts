@@ -126,8 +126,8 @@ function flag(name: string, value: boolean, schema: Schema): string[] {
 
 function leavesOf(value: unknown): string[] {
   const leaves: string[] = []
-  visitValue(value as Json, (part) => {
-    const text = typeof part === 'object' ? '' : valueText(part)
+  visitValue(value as Json, (inner) => {
+    const text = typeof inner === 'object' ? '' : valueText(inner)
     if (text !== '') leaves.push(text)
   })
   return leaves

@@ -4,7 +4,7 @@ import type { Finding } from '../check/report'
 import { coverageRules } from '../check/coverage-rules'
 import { oracleRules } from '../check/oracle-rules'
 import { notShownWords } from '../check/coverage-findings'
-import { type Branch, branchesOf, type DocumentPlace, placeOfPointer } from '../coverage/measure'
+import { type Branch, branchesOf, type DocumentPosition, placeOfPointer } from '../coverage/measure'
 import { type MakeDeps, scenariosOf } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
@@ -94,7 +94,7 @@ function findingsOf(
 }
 
 /** Whether one place is inside the other, so that one mistake probably causes both findings. */
-function isSameNode(one: DocumentPlace, other: DocumentPlace): boolean {
+function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
   return (
     one.file === other.file &&
     (isWithin(one.pointer, other.pointer) || isWithin(other.pointer, one.pointer))

@@ -176,8 +176,8 @@ function inferPath(call: Call, into: Inference): Type {
   const stand =
     fallback === undefined ? undefined : infer(fallback, argumentPointer(call, 1), call.scope, into)
   const use = typeof path === 'string' ? resolvePath(path, call.scope) : undefined
-  const found = use?.type ?? anyType
-  const type = stand ? union([withoutNull(found), stand]) : found
+  const actual = use?.type ?? anyType
+  const type = stand ? union([withoutNull(actual), stand]) : actual
   return note(call, { operands: [], type, path: use?.path }, into)
 }
 

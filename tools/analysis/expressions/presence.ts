@@ -41,7 +41,7 @@ function provedBy(
   const [first] = args
   if (meaning.connects === 'not') return provedBy(first, !holds, scope, into)
   if (meaning.connects) {
-    const parts = args.map((part) => provedBy(part, holds, scope, into))
+    const parts = args.map((operand) => provedBy(operand, holds, scope, into))
     return (meaning.connects === 'and') === holds ? parts.flat() : common(parts)
   }
   const isThere = (position: number) => isSure(args[position], scope, into)

@@ -176,13 +176,13 @@ export function companionSources({
   return Object.entries(companions).flatMap(([companion, kind]) => {
     const value = source[companion]
     if (value === undefined) return []
-    const place = child(pointer, companion)
-    if (kind === 'value') return [{ companion, name: '', value, pointer: place }]
+    const memberPointer = child(pointer, companion)
+    if (kind === 'value') return [{ companion, name: '', value, pointer: memberPointer }]
     return membersOf(value).map(([name, member]) => ({
       companion,
       name,
       value: member,
-      pointer: child(place, name),
+      pointer: child(memberPointer, name),
     }))
   })
 }

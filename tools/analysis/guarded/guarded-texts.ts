@@ -82,7 +82,7 @@ export function noticeTexts(
       network: endpoint['network'] ?? family['network'],
     }
     return noticePlaces
-      .flatMap((place) => selectValues(notices, place))
+      .flatMap((pattern) => selectValues(notices, pattern))
       .flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
   })
 }

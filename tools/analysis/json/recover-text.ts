@@ -74,15 +74,15 @@ function bytesOf(text: string): Uint8Array {
   const encoder = new TextEncoder()
   const parts = text.match(/[\uDC80-\uDCFF]|[^\uDC80-\uDCFF]+/gu) ?? []
   return Uint8Array.from(
-    parts.flatMap((part) => {
-      const unit = part.charCodeAt(0)
-      return isEscape(part) ? [unit - escape] : [...encoder.encode(part)]
+    parts.flatMap((piece) => {
+      const unit = piece.charCodeAt(0)
+      return isEscape(piece) ? [unit - escape] : [...encoder.encode(piece)]
     }),
   )
 }
 
 const escape = 0xdc00
-const isEscape = (part: string) => /^[\uDC80-\uDCFF]$/u.test(part)
+const isEscape = (piece: string) => /^[\uDC80-\uDCFF]$/u.test(piece)
 
 function decodeDamaged(bytes: Uint8Array): string {
   let text = ''

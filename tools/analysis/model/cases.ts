@@ -46,9 +46,9 @@ function comparedIn(
   const found = new Map<string, ComparedValue>()
   const at = (subject: Json) => {
     const key = JSON.stringify(subject)
-    const one = found.get(key) ?? { literals: [], bounds: [] }
-    found.set(key, one)
-    return one
+    const compared = found.get(key) ?? { literals: [], bounds: [] }
+    found.set(key, compared)
+    return compared
   }
   const seen = new Set<string>()
   const look = (value: Json | undefined) => {
@@ -93,11 +93,11 @@ function orderOf(source: JsonObject): OrderComparison | undefined {
   const operator = operatorOf(source)
   if (operator === undefined || !orders.has(operator)) return undefined
   const args = argumentsOf(source, operator)
-  const bounds = args.filter((part) => typeof part === 'number')
+  const bounds = args.filter((operand) => typeof operand === 'number')
   const [subject, ...others] = args.filter(isObject)
   if (!subject || others.length > 0 || bounds.length !== args.length - 1) return undefined
   const of = (number: number) => ({
-    [operator]: args.map((part) => (isObject(part) ? number : part)),
+    [operator]: args.map((operand) => (isObject(operand) ? number : operand)),
   })
   return { subject, bounds, of }
 }
@@ -197,7 +197,10 @@ function casesOf(
     const isEmpty = one.literals.some(({ values }) => values.length === 0)
     if ((isAlone && !isEmpty) || cases.length * possible.length > maxCases) continue
     cases = cases.flatMap(({ chosen, truths }) =>
-      possible.map((each) => ({ chosen: new Map([...chosen, [subject, each]]), truths })),
+      possible.map((possibility) => ({
+        chosen: new Map([...chosen, [subject, possibility]]),
+        truths,
+      })),
     )
   }
   for (const text of asked) {
@@ -208,9 +211,9 @@ function casesOf(
   }
   return cases.map(({ chosen, truths }) => ({
     values: Object.fromEntries(
-      [...chosen].flatMap(([subject, each]) => {
+      [...chosen].flatMap(([subject, possibility]) => {
         const path = pathOf({ subject: JSON.parse(subject) as Json })
-        return path !== undefined && 'value' in each ? [[path, each.value]] : []
+        return path !== undefined && 'value' in possibility ? [[path, possibility.value]] : []
       }),
     ),
     test: (source) => resultFor(source, chosen) ?? takenFor(source, truths),

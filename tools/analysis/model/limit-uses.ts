@@ -60,9 +60,9 @@ export function visitLimits(measured: LimitSubject, use: Use): void {
 /** A fragment counts at each node that uses it, as on a phone. */
 function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
-  const visit = (part: JsonObject, base: number, within: readonly string[], outer?: string) => {
+  const visit = (object: JsonObject, base: number, within: readonly string[], outer?: string) => {
     const depths = new Map<string, number>()
-    visitDocument(part, {
+    visitDocument(object, {
       node(node, { pointer, slot }) {
         // Stops above the limit: recursive fragments have no end.
         if (++nodes > limits.nodes + 1) return false

@@ -118,13 +118,13 @@ export interface Declarations {
 
 export function declaredBy(
   document: JsonObject,
-  held: ReadonlyMap<string, Personal> = new Map(),
+  personalState: ReadonlyMap<string, Personal> = new Map(),
 ): Declarations {
   const names = (member: string) => new Set(membersOf(document[member]).map(([name]) => name))
   const state = new Map(
     membersOf(document['state']).map(([name, value]) => [
       name,
-      withPersonal(stateType(value), held.get(name)),
+      withPersonal(stateType(value), personalState.get(name)),
     ]),
   )
   return {

@@ -164,10 +164,10 @@ function typeOfInput({ isScreen, type, required, default: standIn }: Input, give
   if (isScreen && given) return given
   if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)
   const fits = !given.any && !typeMismatch(given, type)
-  const found = fits ? withoutListedValues(given) : type
-  return standIn === undefined || !found.null
-    ? found
-    : union([withoutNull(found), type.any ? widenedType(standIn) : type])
+  const actual = fits ? withoutListedValues(given) : type
+  return standIn === undefined || !actual.null
+    ? actual
+    : union([withoutNull(actual), type.any ? widenedType(standIn) : type])
 }
 
 /** The inputs whose value is known, since the node passes a literal or nothing. */
@@ -176,11 +176,11 @@ function knownInputs(
   { source }: NodeUse,
   walk: Walk,
 ): (path: string) => KnownValue {
-  const given = objectOrEmpty(source['with'])
+  const values = objectOrEmpty(source['with'])
   const from = assume(walk)
   const wholes = new Map<string, KnownValue>()
   const whole = (name: string, standIn: Json): KnownValue => {
-    const value = fold(own(given, name) ?? null, from)
+    const value = fold(own(values, name) ?? null, from)
     return value && 'value' in value && value.value === null ? { value: standIn } : value
   }
   return (path) => {

@@ -42,15 +42,19 @@ export function mutantsOfScreen(
   ]
 }
 
-function mutantsIn(project: Project, named: NamedDocument, kind: 'screen' | 'fragment'): Mutant[] {
+function mutantsIn(
+  project: Project,
+  document: NamedDocument,
+  kind: 'screen' | 'fragment',
+): Mutant[] {
   const placesOf = onceFor((name) => {
     const screen = project.screens.get(name)
-    return screen ? enginePointers(project, screen, named) : () => undefined
+    return screen ? enginePointers(project, screen, document) : () => undefined
   })
-  return mutationsOf(named.document, endpointNames(project)).map((mutation) => ({
-    ...mutantOf(project, named.file, mutation),
+  return mutationsOf(document.document, endpointNames(project)).map((mutation) => ({
+    ...mutantOf(project, document.file, mutation),
     kind,
-    ...(kind === 'fragment' ? { word: named.name } : {}),
+    ...(kind === 'fragment' ? { word: document.name } : {}),
     marksIn: (screen) => placesOf(screen)(mutation.pointer),
   }))
 }
@@ -95,7 +99,7 @@ function withNull(file: JsonObject, endpoint: string, member: readonly string[])
         const answers = objectOrEmpty(scenario['answers'])
         const directions = answers[endpoint] ?? {}
         const changed = Array.isArray(directions)
-          ? directions.map((each) => merged(each, patch))
+          ? directions.map((item) => merged(item, patch))
           : merged(directions, patch)
         return [name, { ...scenario, answers: { ...answers, [endpoint]: changed } }]
       }),

@@ -22,7 +22,7 @@ export interface Mutation {
   readonly mutator: string
   readonly value: Json | undefined
   /** The list item that is removed, duplicated or moved. */
-  readonly part?: string
+  readonly itemPointer?: string
 }
 
 /** Members that identify a document and do not affect the screen. */
@@ -38,23 +38,23 @@ export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[]
   const found: Mutation[] = []
   visitValue(
     document,
-    (part, pointer) => {
+    (item, pointer) => {
       const name = memberName(pointer)
       if (fixed.test(pointer) || name === '$comment') return false
       const add = (mutator: string, value: Json | undefined, at = pointer) =>
         found.push({ pointer: at, mutator, value })
-      if (typeof part === 'boolean') add('another literal', !part)
-      if (typeof part === 'number') add('another literal', part + 1)
-      if (typeof part === 'string' && name !== 'id' && name !== 'as' && name !== 'do')
-        mutationsOfText(part, name, peers).forEach((value) => add('another name', value))
-      if (Array.isArray(part))
-        for (const [mutator, value, index] of mutationsOfList(part))
-          found.push({ pointer, mutator, value, part: child(pointer, index) })
-      if (isObject(part)) {
-        if (name === 'when') add('a negation', { '!': part })
-        for (const [mutator, value] of mutationsOfOperator(part)) add(mutator, value)
-        for (const member of Object.keys(part))
-          if (isLosable(part, member) && !fixed.test(child(pointer, member)))
+      if (typeof item === 'boolean') add('another literal', !item)
+      if (typeof item === 'number') add('another literal', item + 1)
+      if (typeof item === 'string' && name !== 'id' && name !== 'as' && name !== 'do')
+        mutationsOfText(item, name, peers).forEach((value) => add('another name', value))
+      if (Array.isArray(item))
+        for (const [mutator, value, index] of mutationsOfList(item))
+          found.push({ pointer, mutator, value, itemPointer: child(pointer, index) })
+      if (isObject(item)) {
+        if (name === 'when') add('a negation', { '!': item })
+        for (const [mutator, value] of mutationsOfOperator(item)) add(mutator, value)
+        for (const member of Object.keys(item))
+          if (isLosable(item, member) && !fixed.test(child(pointer, member)))
             add('a lost member', undefined, child(pointer, member))
       }
       return true
@@ -85,9 +85,9 @@ function mutationsOfText(text: string, name: string, peers: Peers): string[] {
 
 function peersIn(document: Json): Peers {
   const peers = new Map<string, Set<string>>()
-  visitValue(document, (part, pointer) => {
-    if (typeof part === 'string')
-      peers.set(memberName(pointer), (peers.get(memberName(pointer)) ?? new Set()).add(part))
+  visitValue(document, (item, pointer) => {
+    if (typeof item === 'string')
+      peers.set(memberName(pointer), (peers.get(memberName(pointer)) ?? new Set()).add(item))
     return true
   })
   return new Map([...peers].map(([name, texts]) => [name, [...texts].toSorted()]))
@@ -112,16 +112,16 @@ function mutationsOfOperator(expression: JsonObject): [mutator: string, value: J
 /** Removes, duplicates or moves an item. */
 function mutationsOfList(list: readonly Json[]): [mutator: string, value: Json, index: number][] {
   const isParts = list.every(
-    (part) => isObject(part) && ('widget' in part || 'do' in part || 'fragment' in part),
+    (item) => isObject(item) && ('widget' in item || 'do' in item || 'fragment' in item),
   )
-  if (!isParts && !list.every((part) => typeof part === 'string')) return []
-  return list.flatMap((part, index) => {
+  if (!isParts && !list.every((item) => typeof item === 'string')) return []
+  return list.flatMap((item, index) => {
     const found: [string, Json, number][] = []
     if (list.length > 1 || isParts) found.push(['a lost part', list.toSpliced(index, 1), index])
-    if (isParts && !(isObject(part) && 'id' in part))
-      found.push(['a doubled part', list.toSpliced(index, 0, part), index])
+    if (isParts && !(isObject(item) && 'id' in item))
+      found.push(['a doubled part', list.toSpliced(index, 0, item), index])
     if (isParts && index > 0)
-      found.push(['a moved part', list.toSpliced(index - 1, 2, part, list[index - 1]!), index])
+      found.push(['a moved part', list.toSpliced(index - 1, 2, item, list[index - 1]!), index])
     return found
   })
 }
@@ -131,14 +131,14 @@ export function applyMutation(document: Json, { pointer, value }: Mutation): Jso
   if (name === undefined) return value ?? null
   const inner: Mutation = { pointer: pointerTo(rest), mutator: '', value }
   if (Array.isArray(document))
-    return document.map((part, index) =>
-      String(index) === name ? applyMutation(part, inner) : part,
+    return document.map((item, index) =>
+      String(index) === name ? applyMutation(item, inner) : item,
     )
   if (!isObject(document)) return document
-  const members = Object.entries(document).flatMap(([key, part]): [string, Json][] => {
+  const members = Object.entries(document).flatMap(([key, member]): [string, Json][] => {
     const isLost = key === name && rest.length === 0 && value === undefined
-    if (part === undefined || isLost) return []
-    return [[key, key === name ? applyMutation(part, inner) : part]]
+    if (member === undefined || isLost) return []
+    return [[key, key === name ? applyMutation(member, inner) : member]]
   })
   return Object.fromEntries(members)
 }
@@ -216,13 +216,13 @@ function userOf(fragment: string): string {
 
 /** Nodes, steps and rules, outermost first. */
 function unitsOf({ document }: NamedDocument): string[] {
-  const found: string[] = []
+  const pointers: string[] = []
   const rules = typeof document['rules'] === 'object' ? Object.keys(document['rules'] ?? {}) : []
   visitDocument(document, {
-    node: (_, { pointer }) => void found.push(pointer),
-    step: (_, pointer) => void found.push(pointer),
+    node: (_, { pointer }) => void pointers.push(pointer),
+    step: (_, pointer) => void pointers.push(pointer),
   })
-  return [...rules.map((name) => `/rules/${name}`), ...found].toSorted(
+  return [...rules.map((name) => `/rules/${name}`), ...pointers].toSorted(
     (left, right) => left.length - right.length,
   )
 }

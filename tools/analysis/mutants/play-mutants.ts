@@ -56,7 +56,7 @@ export function createPlayers(
     async play(changed, mutant, once = false) {
       const now = changed.screens.get(screen.name)
       if (!now) return { isDifferent: true }
-      const before = new Map((await originals()).map((each) => [each.name, each]))
+      const before = new Map((await originals()).map((original) => [original.name, original]))
       const mayWait = isDocument(mutant) && waitsOf(changed, now) !== waits
       const names = scenariosFor([...before.values()], mutant.marksIn(screen.name), mayWait)
       let isDifferent = false
@@ -114,7 +114,7 @@ function scenariosFor(
   mayWait: boolean,
 ): string[] {
   const comesBy = ({ marks: seen }: OriginalPlay) => marks?.some((mark) => seen.has(mark)) ?? true
-  const others = mayWait ? all.filter((each) => !comesBy(each)) : []
+  const others = mayWait ? all.filter((original) => !comesBy(original)) : []
   return [...all.filter(comesBy), ...others].map(({ name }) => name)
 }
 
@@ -169,8 +169,8 @@ function withoutOwn(step: Json): Json {
 
 function endpointsOf(project: Project, screen: string): string[] {
   const found = new Set<string>()
-  visitValue(project.screens.get(screen)?.document, (part) => {
-    if (isObject(part) && typeof part['endpoint'] === 'string') found.add(part['endpoint'])
+  visitValue(project.screens.get(screen)?.document, (inner) => {
+    if (isObject(inner) && typeof inner['endpoint'] === 'string') found.add(inner['endpoint'])
     return true
   })
   return [...found]
@@ -186,7 +186,7 @@ function changesOf(response: Json | undefined): JsonObject[] {
 function valuesOf({ enum: values, type }: JsonObject): Json[] {
   if (Array.isArray(values)) return values
   const types = Array.isArray(type) ? type : [type ?? null]
-  return types.flatMap((each) => samples[stringOrEmpty(each)] ?? [])
+  return types.flatMap((item) => samples[stringOrEmpty(item)] ?? [])
 }
 
 const samples: Readonly<Record<string, Json[]>> = {

@@ -171,8 +171,8 @@ function usersIn(
 function isTextReported(changed: Project, { file }: Mutant, screens: readonly string[]): boolean {
   const name = file.slice(file.lastIndexOf('/'))
   const documents = screens.flatMap((screen) => {
-    const named = screenNamed(changed, screen)
-    return [named, ...shownFragments(changed, named.document)]
+    const document = screenNamed(changed, screen)
+    return [document, ...shownFragments(changed, document.document)]
   })
   return (
     checkAcross(changed).some((finding) => finding.file.endsWith(name)) ||
@@ -197,9 +197,11 @@ function createReported(
 }
 
 function tell(project: Project, made: Mutant): Survivor {
-  const { file: path, pointer, part = pointer, mutator, changed, what } = made
+  const { file: path, pointer, itemPointer = pointer, mutator, changed, what } = made
   const file = project.files.get(path)
-  const { line, column } = createLocator(file?.text ?? '').value(file?.written(part) ?? part)
+  const { line, column } = createLocator(file?.text ?? '').value(
+    file?.filePointer(itemPointer) ?? itemPointer,
+  )
   return {
     file: path,
     line,

@@ -3,11 +3,11 @@ import { namingMembers, operators } from '../../../renderer/language'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { actionMeanings } from '../actions/meanings'
 import { createProject } from '../project/project'
-import { namePlaces } from './named-kinds'
+import { nameReferences } from './named-kinds'
 
 const project = createProject(readFixtures())
 const placesIn = (path: string) =>
-  namePlaces(project.files.get(path)!, project).map(
+  nameReferences(project.files.get(path)!, project).map(
     ({ kind, name, pointer, atKey }) => `${kind} ${name} ${pointer}${atKey ? ' (key)' : ''}`,
   )
 

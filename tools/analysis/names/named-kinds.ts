@@ -95,7 +95,7 @@ export function namedTexts(texts: Texts): ReadonlySet<string> {
 type ProjectNameKind = NameKind | 'base' | 'param' | 'zone'
 
 /** A value in a file that contains a name. */
-export interface NamePlace {
+export interface NameReference {
   readonly kind: ProjectNameKind
   readonly name: string
   readonly pointer: string
@@ -145,13 +145,13 @@ const expected: readonly Row[] = [
   ['endpoint', each(expectations, ['/does/*/load', '/does/*/call'])],
 ]
 
-export const plainPlaces = cached(({ kind, json }: SourceFile): readonly NamePlace[] =>
+export const plainReferences = cached(({ kind, json }: SourceFile): readonly NameReference[] =>
   isObject(json) ? (placesByFileKind[kind] ?? []).flatMap((row) => placesOfRow(row, json)) : [],
 )
 
-function placesOfRow([kind, places]: Row, json: JsonObject): NamePlace[] {
-  return places.flatMap((place) =>
-    selectValues(json, place).flatMap(({ value, owner, ...at }): NamePlace[] =>
+function placesOfRow([kind, places]: Row, json: JsonObject): NameReference[] {
+  return places.flatMap((pattern) =>
+    selectValues(json, pattern).flatMap(({ value, owner, ...at }): NameReference[] =>
       // Settings and mail texts have the member `by`; they contain no names of screens.
       typeof value !== 'string' || (isObject(owner) && owner['by'] !== undefined)
         ? []
@@ -160,9 +160,9 @@ function placesOfRow([kind, places]: Row, json: JsonObject): NamePlace[] {
   )
 }
 
-export function namePlaces(file: SourceFile, project: Project): NamePlace[] {
+export function nameReferences(file: SourceFile, project: Project): NameReference[] {
   const { kind, json } = file
-  const plain = plainPlaces(file)
+  const plain = plainReferences(file)
   if (!isObject(json)) return []
   if (kind === 'scenarios')
     return [...plain, ...expected.flatMap((row) => placesOfRow(row, json)), ...sessionsIn(json)]
@@ -172,7 +172,7 @@ export function namePlaces(file: SourceFile, project: Project): NamePlace[] {
 }
 
 /** A path below `unsure` contains the name of an endpoint. */
-function asPlaces({ kind, name, pointer }: NameUse): NamePlace[] {
+function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
   const [root, family, endpoint] = kind === 'path' ? name.split('.') : []
   const called = `${family}.${endpoint}`
   const place = { kind, name, pointer }
@@ -182,27 +182,27 @@ function asPlaces({ kind, name, pointer }: NameUse): NamePlace[] {
 }
 
 /** Session ids that contain the name of a screen, as in `scenario.order.paid`. */
-function sessionsIn({ scenarios }: JsonObject): NamePlace[] {
-  const found: NamePlace[] = []
+function sessionsIn({ scenarios }: JsonObject): NameReference[] {
+  const references: NameReference[] = []
   visitValue(
     scenarios,
-    (part, pointer) => {
-      if (typeof part !== 'string' || !part.includes('scenario.')) return
-      for (const [called, name] of part.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g))
-        found.push({
+    (inner, pointer) => {
+      if (typeof inner !== 'string' || !inner.includes('scenario.')) return
+      for (const [called, name] of inner.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g))
+        references.push({
           kind: 'screen',
           name: name!,
           pointer,
           isLoose: true,
-          says: (to) => part.replaceAll(called, `scenario.${to}.`),
+          says: (to) => inner.replaceAll(called, `scenario.${to}.`),
         })
     },
     '/scenarios',
   )
-  return found
+  return references
 }
 
-function screenDefaults(document: JsonObject): NamePlace[] {
+function screenDefaults(document: JsonObject): NameReference[] {
   return membersOf(document['with']).flatMap(([name, input]) =>
     isObject(input) && isObject(input['schema']) && input['schema']['format'] === 'x-screen'
       ? screenNamesIn(input['default'], `${child('/with', name)}/default`)
@@ -210,27 +210,27 @@ function screenDefaults(document: JsonObject): NamePlace[] {
   )
 }
 
-function givenScreens(document: JsonObject, { fragments }: Project): NamePlace[] {
-  const found: NamePlace[] = []
+function givenScreens(document: JsonObject, { fragments }: Project): NameReference[] {
+  const references: NameReference[] = []
   visitDocument(document, {
     node(node, { pointer }) {
       const { inputs } = fragments.get(stringOrEmpty(node['fragment'])) ?? {}
       for (const [name, value] of membersOf(node['with']))
         if (inputs?.get(name)?.isScreen)
-          found.push(...screenNamesIn(value, child(child(pointer, 'with'), name)))
+          references.push(...screenNamesIn(value, child(child(pointer, 'with'), name)))
     },
   })
-  return found
+  return references
 }
 
-function screenNamesIn(value: Json | undefined, at: string): NamePlace[] {
-  const found: NamePlace[] = []
+function screenNamesIn(value: Json | undefined, at: string): NameReference[] {
+  const references: NameReference[] = []
   visitValue(
     value,
     (name, pointer) => {
-      if (typeof name === 'string') found.push({ kind: 'screen', name, pointer })
+      if (typeof name === 'string') references.push({ kind: 'screen', name, pointer })
     },
     at,
   )
-  return found
+  return references
 }

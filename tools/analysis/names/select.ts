@@ -13,10 +13,10 @@ export interface PlacedValue {
  * Selects values by a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and
  * item; `{}` at the end selects the names of members.
  */
-export function selectValues(document: Json, place: string): PlacedValue[] {
+export function selectValues(document: Json, pattern: string): PlacedValue[] {
   let found: PlacedValue[] = [{ pointer: '', value: document, owner: document }]
-  for (const segment of place.split('/').slice(1))
-    found = found.flatMap((one) => selectInside(one, segment))
+  for (const segment of pattern.split('/').slice(1))
+    found = found.flatMap((selected) => selectInside(selected, segment))
   return found
 }
 
@@ -40,6 +40,6 @@ function selectInside({ pointer, value: owner }: PlacedValue, segment: string): 
 export const noticePlaces: readonly string[] = [
   '/loading',
   ...['/failure', '/network'].flatMap((policy) =>
-    ['/text', '/fallback', '/texts/*'].map((place) => policy + place),
+    ['/text', '/fallback', '/texts/*'].map((pattern) => policy + pattern),
   ),
 ]

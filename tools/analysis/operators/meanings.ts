@@ -142,7 +142,7 @@ const lists = {
   map: {
     takes: fixedArguments([orNull(list), anyType]),
     gives: ([, body]) => arrayOf(body ?? anyType),
-    value: ([items, each], { value }) => say`${value(each)} for each item of ${value(items)}`,
+    value: ([items, item], { value }) => say`${value(item)} for each item of ${value(items)}`,
   },
   filter: {
     takes: fixedArguments([orNull(list), anyType]),
@@ -238,8 +238,8 @@ function connective(word: 'and' | 'or'): OperatorMeaning {
     connects: word,
     condition: (args, words, holds) => together(args, word, words, holds),
     because: (args, isTrue, { because, holds }) => {
-      const parts = isTrue === isAnd ? args : args.filter((part) => holds(part) === isTrue)
-      return parts.flatMap((part) => because(part, isTrue))
+      const parts = isTrue === isAnd ? args : args.filter((operand) => holds(operand) === isTrue)
+      return parts.flatMap((operand) => because(operand, isTrue))
     },
   }
 }
@@ -255,14 +255,14 @@ function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds
   if (args.length === 1) return words.condition(args[0], holds)
   if (!holds) return say`not (${together(args, word, words, true)})`
   return words.list(
-    args.map((part) => inBrackets(part, word, words.condition(part))),
+    args.map((operand) => inBrackets(operand, word, words.condition(operand))),
     word,
   )
 }
 
 /** Brackets are needed around "and" and "or". */
-function inBrackets(part: Json, word: string, sentence: string): string {
-  const operator = isObject(part) ? operatorOf(part) : undefined
+function inBrackets(operand: Json, word: string, sentence: string): string {
+  const operator = isObject(operand) ? operatorOf(operand) : undefined
   const joins =
     operator === 'and' || operator === 'or'
       ? operator !== word

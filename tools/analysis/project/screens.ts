@@ -35,8 +35,9 @@ export function scenariosIn(json: Json | undefined): JsonObject {
 export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
   const found = new Map<string, NamedDocument>()
   for (const file of files) {
-    const named = nameDocument(file)
-    if (named && named.name !== '' && !found.has(named.name)) found.set(named.name, named)
+    const document = nameDocument(file)
+    if (document && document.name !== '' && !found.has(document.name))
+      found.set(document.name, document)
   }
   return found
 }

@@ -17,7 +17,7 @@ export interface SourceFile {
   /**
    * Converts a pointer into `json` to one into the file, where members may have their old names.
    */
-  readonly written: (pointer: string) => string
+  readonly filePointer: (pointer: string) => string
   readonly oldNames: readonly Rename[]
 }
 
@@ -28,8 +28,8 @@ export function readSource(path: string, raw: string): SourceFile | undefined {
   const isRead = kind !== 'asset' && !nestsDeeperThan(text, limits.depth * 4)
   const document = isRead ? parseJson(text) : undefined
   const oldNames = oldNamesIn(document)
-  const { document: json, written } = renameMembers(document, oldNames)
-  return kind && { path, kind, text, raw, encoding, json, written, oldNames }
+  const { document: json, filePointer } = renameMembers(document, oldNames)
+  return kind && { path, kind, text, raw, encoding, json, filePointer, oldNames }
 }
 
 export type FileKind =

@@ -151,9 +151,9 @@ export function nodeWords(
   source: Readonly<JsonObject>,
   wordsOf: (value: Json) => string | undefined,
 ): string | undefined {
-  const given = isObject(source['with']) ? source['with'] : source
+  const values = isObject(source['with']) ? source['with'] : source
   for (const name of namingMembers) {
-    const value = given[name]
+    const value = values[name]
     const words = value === undefined ? undefined : wordsOf(value)?.trim()
     if (words) return words
   }

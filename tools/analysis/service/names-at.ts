@@ -10,7 +10,7 @@ import {
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { createLocator, type Range } from '../edits/text-edit'
 import { nestsDeeperThan } from '../json/parse-json'
-import { namePlaces, type NamePlace } from '../names/named-kinds'
+import { nameReferences, type NameReference } from '../names/named-kinds'
 import { selectValues } from '../names/select'
 import type { Project } from '../project/project'
 import type { FileKind, SourceFile } from '../project/source-file'
@@ -25,12 +25,12 @@ export interface FilePlace extends Range {
 
 /** A thing that has a name in documents. */
 export interface Referent {
-  readonly kind: NamePlace['kind']
+  readonly kind: NameReference['kind']
   readonly name: string
 }
 
 /** The kinds that only one document can name. */
-const ofDocument: ReadonlySet<NamePlace['kind']> = new Set(['rule', 'modal', 'state', 'data'])
+const ofDocument: ReadonlySet<NameReference['kind']> = new Set(['rule', 'modal', 'state', 'data'])
 
 /** Whether only one document can name a thing. */
 export function isLocal({ kind }: Referent): boolean {
@@ -38,14 +38,14 @@ export function isLocal({ kind }: Referent): boolean {
 }
 
 /** The place of a name at an offset: a reference or a declaration. */
-export function nameAt(project: Project, path: string, offset: number): NamePlace | undefined {
+export function nameAt(project: Project, path: string, offset: number): NameReference | undefined {
   const file = project.files.get(path)
   if (!file || nestsDeeperThan(file.text, limits.depth * 4)) return undefined
   const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
   const pointer = pointerOf(segments)
-  return [...namePlaces(file, project), ...declarationsIn(file)].find(
+  return [...nameReferences(file, project), ...declarationsIn(file)].find(
     (place) =>
-      file.written(place.pointer) === pointer && (place.atKey ?? false) === isAtPropertyKey,
+      file.filePointer(place.pointer) === pointer && (place.atKey ?? false) === isAtPropertyKey,
   )
 }
 
@@ -53,7 +53,7 @@ export function nameAt(project: Project, path: string, offset: number): NamePlac
  * The thing behind a name. A path names the data source or the state entry with its first words; a
  * text key with a plural form names the text.
  */
-export function referentOf({ kind, name }: NamePlace): Referent {
+export function referentOf({ kind, name }: NameReference): Referent {
   if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }
   if (kind !== 'path') return { kind, name }
   const [root = '', member] = name.split('.')
@@ -63,7 +63,7 @@ export function referentOf({ kind, name }: NamePlace): Referent {
 }
 
 /** Where a name is declared, the most exact place first. */
-export function definitionsOf(project: Project, path: string, place: NamePlace): FilePlace[] {
+export function definitionsOf(project: Project, path: string, place: NameReference): FilePlace[] {
   const member = place.kind === 'path' ? answerMember(project, path, place.name) : []
   const thing = referentOf(place)
   const declared = filesFor(project, path, thing).flatMap((file) =>
@@ -92,9 +92,11 @@ export function placesOf(
   file: SourceFile,
   thing: Referent,
   withDeclarations: boolean,
-): NamePlace[] {
+): NameReference[] {
   const declared = withDeclarations ? declarationsIn(file) : []
-  return [...namePlaces(file, project), ...declared].filter((one) => isSame(referentOf(one), thing))
+  return [...nameReferences(file, project), ...declared].filter((one) =>
+    isSame(referentOf(one), thing),
+  )
 }
 
 /** The files that can name a thing. */
@@ -113,13 +115,13 @@ function isSame(one: Referent, other: Referent): boolean {
 }
 
 /** The range of a name in its file. */
-export function placeIn({ path, text, written }: SourceFile, place: NamePlace): FilePlace {
-  const [locator, pointer] = [createLocator(text), written(place.pointer)]
+export function placeIn({ path, text, filePointer }: SourceFile, place: NameReference): FilePlace {
+  const [locator, pointer] = [createLocator(text), filePointer(place.pointer)]
   return { file: path, ...(place.atKey ? locator.key(pointer) : locator.value(pointer)) }
 }
 
 const members: Partial<
-  Readonly<Record<FileKind, readonly (readonly [NamePlace['kind'], string])[]>>
+  Readonly<Record<FileKind, readonly (readonly [NameReference['kind'], string])[]>>
 > = {
   screen: [
     ['screen', '/screen'],
@@ -136,7 +138,7 @@ const members: Partial<
 }
 
 /** The names that a file declares. */
-function declarationsIn({ kind, json, path }: SourceFile): NamePlace[] {
+function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
   if (!isObject(json)) return []
   if (kind === 'widget') return [{ kind: 'widget', name: folderName(path), pointer: '' }]
   if (kind === 'texts') {
@@ -156,7 +158,7 @@ function declarationsIn({ kind, json, path }: SourceFile): NamePlace[] {
       atKey: true,
     }))
   return (members[kind] ?? []).flatMap(([of, place]) =>
-    selectValues(json, place).flatMap(({ value, owner: _owner, ...at }): NamePlace[] =>
+    selectValues(json, place).flatMap(({ value, owner: _owner, ...at }): NameReference[] =>
       typeof value === 'string' ? [{ kind: of, name: value, ...at }] : [],
     ),
   )

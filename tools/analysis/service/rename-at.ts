@@ -1,7 +1,7 @@
 import { renameDocument } from '../authoring/rename-and-delete'
 import { refusal, withName, type Outcome } from '../authoring/subjects'
 import { checkFile } from '../check/engine/check-file'
-import type { NamePlace } from '../names/named-kinds'
+import type { NameReference } from '../names/named-kinds'
 import { createProject, type Project, type ProjectOptions } from '../project/project'
 import { filesFor, isLocal, nameAt, placesOf, referentOf, type Referent } from './names-at'
 
@@ -51,7 +51,7 @@ function renamed(
 }
 
 /** The text at a place after the change: the rest of a path and a plural form stay. */
-function newName({ kind, name, atKey }: NamePlace, thing: Referent, to: string): string {
+function newName({ kind, name, atKey }: NameReference, thing: Referent, to: string): string {
   if (thing.kind === 'text') {
     const whole = to + name.slice(thing.name.length)
     return atKey ? whole.slice(whole.lastIndexOf('.') + 1) : whole

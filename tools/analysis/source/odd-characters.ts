@@ -19,11 +19,13 @@ export const mayBeOdd = (text: string): boolean => odd.test(text)
 export function findOddCharacter(string: WrittenString): OddCharacter | undefined {
   const { value, offsets, isName } = string
   for (const match of value.matchAll(every)) {
-    const [found] = match
-    const words = isName ? (wordsFor(found) ?? hiddenInName(found)) : inText(found, value)
+    const [character] = match
+    const words = isName
+      ? (wordsFor(character) ?? hiddenInName(character))
+      : inText(character, value)
     if (!words) continue
     const offset = offsets[match.index]!
-    const length = Math.max(1, offsets[match.index + found.length]! - offset)
+    const length = Math.max(1, offsets[match.index + character.length]! - offset)
     return { offset, length, ...words }
   }
   return undefined
@@ -49,12 +51,12 @@ function inText(found: string, value: string): Words | undefined {
   return hidden(say`${characterName(found)} changes the direction of the following text.`)
 }
 
-const invisibleIn = (found: string) =>
-  hidden(say`This text contains an invisible character (${characterName(found)}).`)
+const invisibleIn = (character: string) =>
+  hidden(say`This text contains an invisible character (${characterName(character)}).`)
 
 /** The message about a character that is wrong anywhere. */
-function wordsFor(found: string): Words | undefined {
-  const code = found.codePointAt(0)!
+function wordsFor(character: string): Words | undefined {
+  const code = character.codePointAt(0)!
   if (code === 0xfffd)
     return damaged(
       say`A letter was lost here: U+FFFD replaces an unreadable byte.`,
@@ -62,20 +64,20 @@ function wordsFor(found: string): Words | undefined {
     )
   if (code >= 0xd800 && code <= 0xdfff)
     return damaged(
-      say`This is half of a character (${characterName(found)}).`,
+      say`This is half of a character (${characterName(character)}).`,
       say`Write the whole character, or remove the half.`,
     )
   if (isControl(code))
     return hidden(
-      say`This text contains a control character (${characterName(found)}).`,
+      say`This text contains a control character (${characterName(character)}).`,
       say`Remove it, or write \\n for a line break and \\t for a tab.`,
     )
-  return code === 0xfeff || isNoCharacter(code) ? invisibleIn(found) : undefined
+  return code === 0xfeff || isNoCharacter(code) ? invisibleIn(character) : undefined
 }
 
-function hiddenInName(found: string): Words | undefined {
-  return isDirection.test(found) || invisible.test(found)
-    ? hidden(say`This name contains an invisible character (${characterName(found)}).`)
+function hiddenInName(character: string): Words | undefined {
+  return isDirection.test(character) || invisible.test(character)
+    ? hidden(say`This name contains an invisible character (${characterName(character)}).`)
     : undefined
 }
 

@@ -81,16 +81,16 @@ const marker = /^[ \t]*(<{7,}|\|{7,}|={7,}|>{7,})(?:[ \t].*)?\r?$/gm
 function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined {
   const value = Number(token)
   if (Number.isNaN(value)) return undefined
-  const shown = token.length > 40 ? `${token.slice(0, 40)}…` : token
+  const shortened = token.length > 40 ? `${token.slice(0, 40)}…` : token
   if (!Number.isFinite(value))
     return {
-      what: say`${shown} is larger than any number that a program can hold.`,
+      what: say`${shortened} is larger than any number that a program can hold.`,
       fix: say`Write a smaller number, or the digits as a text in double quotes.`,
     }
   const kept = String(value)
   if (digitsOf(token) === digitsOf(kept) || isWhole(token, value)) return undefined
   return {
-    what: say`Digits of ${shown} get lost: a program reads ${kept}.`,
+    what: say`Digits of ${shortened} get lost: a program reads ${kept}.`,
     fix: say`Write ${kept}, or the digits as a text in double quotes.`,
   }
 }

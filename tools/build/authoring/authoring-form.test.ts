@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { operators } from '../../../renderer/language/operators'
-import { conditional, type Schema } from '../packaging/schema'
+import { ifSchema, type Schema } from '../packaging/schema'
 import { readSources, type WidgetSource } from '../packaging/sources'
 import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form'
 
@@ -10,7 +10,7 @@ const node = nodeGrammar(grammar)
 const text = { $ref: 'expression.schema.json#/definitions/text' }
 const isObject = { type: 'object' }
 const orExpression = (literal?: object) =>
-  conditional(isObject, { $ref: 'expression.schema.json' }, literal as Schema)
+  ifSchema(isObject, { $ref: 'expression.schema.json' }, literal as Schema)
 
 const meter: WidgetSource = {
   name: 'meter',

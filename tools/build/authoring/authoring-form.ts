@@ -3,7 +3,7 @@ import {
   type Schema,
   type Sources,
   type WidgetSource,
-  conditional,
+  ifSchema,
   mapMembers,
 } from '../packaging/index.ts'
 
@@ -122,8 +122,8 @@ function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   if (common) return { ...annotationsOf(prop), $ref: common }
   return {
     ...annotationsOf(prop),
-    ...offers(prop),
-    ...conditional(
+    ...suggestions(prop),
+    ...ifSchema(
       looksLikeExpression(prop, expressionWords),
       expression,
       leaf(prop, expressionWords),
@@ -145,7 +145,7 @@ function commonForm(prop: Schema): string | undefined {
 }
 
 /** Suggestions for editors, which read them only outside of the condition. */
-function offers(prop: Schema): Schema {
+function suggestions(prop: Schema): Schema {
   if (prop['format'] === 'x-image')
     return { allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }] }
   return prop.enum ? { examples: prop.enum } : {}

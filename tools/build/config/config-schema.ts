@@ -28,9 +28,9 @@ export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
       next: nextSchema(Object.keys(rules.defaults)),
     },
     allOf: [
-      together({ releases: address }, { releaseKeys: { minItems: 1 } }),
-      together({ releaseKeys: list }, { releases: address }),
-      together({ approverKeys: list }, { releases: address }),
+      requiredTogether({ releases: address }, { releaseKeys: { minItems: 1 } }),
+      requiredTogether({ releaseKeys: list }, { releases: address }),
+      requiredTogether({ approverKeys: list }, { releases: address }),
     ],
   }
 }
@@ -40,7 +40,7 @@ const list = { minItems: 1 }
 const rules = settingsRules(configRules)
 
 /** A schema that requires the settings `other` if the file has the settings `one`. */
-function together(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
+function requiredTogether(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
   const having = (properties: Record<string, Schema>) => ({
     properties,
     required: Object.keys(properties),

@@ -7,7 +7,7 @@ import { type ConfigRules, placeForm, type TextRule } from '../../../src/config'
 export function settingsRules(rules: ConfigRules): ConfigRules {
   const texts = Object.entries(rules.texts).map(([path, [pattern, ...rest]]) => [
     path,
-    [pattern.replaceAll(placeForm, narrowPlace), ...rest],
+    [pattern.replaceAll(placeForm, strictHostPattern), ...rest],
   ])
   return { ...rules, texts: { ...(Object.fromEntries(texts) as ConfigRules['texts']), ...narrow } }
 }
@@ -15,15 +15,15 @@ export function settingsRules(rules: ConfigRules): ConfigRules {
 const port = '(:(?!0)(\\d{1,4}|[1-5]\\d{4}|6([0-4]\\d{3}|5([0-4]\\d\\d|5([0-2]\\d|3[0-5])))))?'
 
 /** A host without empty parts, and a port that exists. */
-const narrowPlace = `(\\[[\\da-fA-F:.]+\\]|(?![-.])(\\.?([\\w-]|[^\\x00-\\x7f\\s]))+)${port}`
+const strictHostPattern = `(\\[[\\da-fA-F:.]+\\]|(?![-.])(\\.?([\\w-]|[^\\x00-\\x7f\\s]))+)${port}`
 
 /** Members that each `window` or object has. */
-const taken =
+const reservedNames =
   '__proto__|constructor|prototype|hasOwnProperty|toString|valueOf|window|self|top|parent|frames|opener|document|location|history|navigator|screen|name|status|origin|event|length|closed|performance|console|crypto|caches|localStorage|sessionStorage|indexedDB|fetch|alert|open|close|print|stop|focus|blur|Object|Function|Array|Promise|JSON|Math|Date|Error|Map|Set|URL|Element|Node|Event|Image'
 
 const narrow: Readonly<Record<string, TextRule>> = {
   'shell.object': [
-    `^(?!(${taken})$)[A-Za-z_$][\\w$]*$`,
+    `^(?!(${reservedNames})$)[A-Za-z_$][\\w$]*$`,
     'the name of an object that browsers do not have themselves',
   ],
   // An `intent:` can name a page to open instead, and a placeholder in a host chooses the host.

@@ -108,11 +108,11 @@ function pathProblems({ paths }: Config, { families }: BuiltParts): string[] {
     const { endpoints = {} } = families.find((each) => each.family === family) ?? {}
     const endpoint = Object.hasOwn(endpoints, own) ? endpoints[own] : undefined
     if (!endpoint) return [`paths.${name} is not an endpoint of this app. Correct its name.`]
-    const known = ['provider', ...placeholdersIn(endpoint.path)]
-    const unknown = placeholdersIn(path).find((each) => !known.includes(each))
+    const placeholders = ['provider', ...placeholdersIn(endpoint.path)]
+    const unknown = placeholdersIn(path).find((placeholder) => !placeholders.includes(placeholder))
     if (unknown !== undefined)
       return [
-        `paths.${name} has the placeholder {${unknown}}, which this endpoint does not fill. It fills ${known.join(', ')}.`,
+        `paths.${name} has the placeholder {${unknown}}, which this endpoint does not fill. It fills ${placeholders.join(', ')}.`,
       ]
     const taken = Object.entries(endpoints).find(
       ([other, { path: written, guarded = false }]) =>

@@ -40,7 +40,7 @@ export function configureApp(folder: string, change?: SettingsChange): Configure
   // The file has no problems here, but the change may cause some.
   const { problems } = checkSettings(settings, start)
   if (problems.length > 0) return refused(problems)
-  const pages = pagesIn(folder).map((name) => configured(folder, name, settings, start))
+  const pages = pagesIn(folder).map((name) => configuredPage(folder, name, settings, start))
   const faults = pages.flatMap(({ problem }) => problem ?? [])
   if (faults.length > 0) return refused(faults)
   const own = pages.filter(({ text }) => text !== undefined)
@@ -84,7 +84,7 @@ function pagesIn(folder: string): string[] {
 }
 
 /** A page with the settings; `text` is `undefined` if the page does not belong to the app. */
-function configured(folder: string, name: string, settings: Json, { screens }: BootstrapData) {
+function configuredPage(folder: string, name: string, settings: Json, { screens }: BootstrapData) {
   const problem = `${name}: It is not as this version builds it. Build the app anew.`
   try {
     const text = configurePage(readFileSync(join(folder, name), 'utf8'), settings)
@@ -110,7 +110,7 @@ const readIfThere = (path: string) =>
  * Functions that decompress a file, by extension. A file that cannot be decompressed counts as out
  * of date.
  */
-const packed: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefined>> = {
+const decompressors: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefined>> = {
   '.br': brotliDecompressSync,
   '.gz': gunzipSync,
   '.zst': undefined,
@@ -119,7 +119,7 @@ const packed: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefine
 /** The extensions of the compressed files that are out of date. */
 function stalePacked(path: string): string[] {
   const text = readFileSync(path)
-  return Object.entries(packed)
+  return Object.entries(decompressors)
     .filter(([end, unpack]) => existsSync(path + end) && !holds(path + end, text, unpack))
     .map(([end]) => end)
 }

@@ -23,7 +23,7 @@ export async function listen(server: Server, host: string, port: number): Promis
 }
 
 /** Ends a server with its open connections. */
-export function end(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

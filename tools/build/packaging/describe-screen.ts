@@ -51,18 +51,18 @@ function pageWidgets(document: JsonObject): string[] {
 }
 
 /** The names, except those in expressions: a URL leads neither to a screen nor to a call. */
-function askedIn(document: JsonObject, kind: NameKind): string[] {
+function namesOutsideExpressions(document: JsonObject, kind: NameKind): string[] {
   return nameUses(document, kind).flatMap(({ name, part, isInside }) =>
     part === 'operator' || isInside ? [] : [name],
   )
 }
 
 const screensAfter = (documents: readonly JsonObject[]) => [
-  ...new Set(documents.flatMap((each) => askedIn(each, 'screen'))),
+  ...new Set(documents.flatMap((each) => namesOutsideExpressions(each, 'screen'))),
 ]
 
 function textKeys(documents: readonly JsonObject[], families: readonly JsonObject[]): string[] {
-  const endpoints = documents.flatMap((each) => askedIn(each, 'endpoint'))
+  const endpoints = documents.flatMap((each) => namesOutsideExpressions(each, 'endpoint'))
   const texts = documents.flatMap((each) => [...namesOfKind(each, 'text')])
   return [...texts, ...noticeTexts(endpoints, families)]
 }

@@ -6,7 +6,7 @@ export { type Files, filesBelow, hashText, readText, withoutNotes } from './file
 export { type Guard, guardedStateOf, guardIn } from './guarded-state.ts'
 export { BrokenDocument, readScreens } from './read-documents.ts'
 export {
-  conditional,
+  ifSchema,
   isSchema,
   mapMembers,
   mapSchema,

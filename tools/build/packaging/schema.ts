@@ -66,7 +66,7 @@ export function isSchema(value: unknown): value is Schema {
 }
 
 /** A schema that distinguishes two kinds of values. */
-export function conditional(test: Schema, fits: Schema, otherwise?: Schema): Schema {
+export function ifSchema(test: Schema, fits: Schema, otherwise?: Schema): Schema {
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is a keyword of JSON Schema, and no schema is awaited.
   return { if: test, then: fits, ...(otherwise ? { else: otherwise } : {}) }
 }

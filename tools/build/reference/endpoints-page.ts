@@ -56,7 +56,7 @@ function endpointSection(
     table(['Parameter', 'In', 'Type', 'Meaning'], given),
     table(['Response', 'Type', 'Meaning'], byMeaning(answered)),
   ]
-    .filter((part) => part)
+    .filter((section) => section)
     .join('\n\n')
 }
 

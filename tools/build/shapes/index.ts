@@ -26,12 +26,12 @@ const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
 
 /** The shape of a type for the phone. `type` is added if only other keywords imply it. */
 function shapeOf(type: DataType): DataType {
-  return mapSchema(type, (part) => ({
-    ...(isObject(part['properties']) ? { type: 'object' } : {}),
-    ...(isObject(part['items']) ? { type: 'array' } : {}),
-    ...(isGiven(part) ? { format: part['format'] } : {}),
+  return mapSchema(type, (schema) => ({
+    ...(isObject(schema['properties']) ? { type: 'object' } : {}),
+    ...(isObject(schema['items']) ? { type: 'array' } : {}),
+    ...(isGiven(schema) ? { format: schema['format'] } : {}),
     ...Object.fromEntries(
-      Object.entries(part).filter(
+      Object.entries(schema).filter(
         ([name]) => name === 'x-alias' || (!annotations.includes(name) && !name.startsWith('x-')),
       ),
     ),

@@ -1,4 +1,4 @@
-import { descriptionOf, resolveReference, type Place, key, pascalCase } from '../registry'
+import { descriptionOf, resolveReference, type SchemaPosition, key, pascalCase } from '../registry'
 import { isSchema, type Schema, type WidgetSource } from '../packaging'
 
 /** Options of an emitter. */
@@ -66,7 +66,7 @@ class TypeEmitter {
     return this.type(place.schema, place.file)
   }
 
-  private named(title: string, { schema, file }: Place): string {
+  private named(title: string, { schema, file }: SchemaPosition): string {
     if (!this.declared.has(title)) {
       this.declared.set(title, '')
       this.declared.set(
@@ -78,14 +78,14 @@ class TypeEmitter {
     return title
   }
 
-  private declaration(title: string, { schema, file }: Place): string {
+  private declaration(title: string, { schema, file }: SchemaPosition): string {
     // A type alias, because the compiler does not accept an interface as a JSON object.
     return schema.properties && !isSchema(schema.additionalProperties)
       ? `export type ${title} = {\n${this.members(schema, file)}\n}`
       : `export type ${title} = ${this.inline({ schema, file })}`
   }
 
-  private inline({ schema, file }: Place): string {
+  private inline({ schema, file }: SchemaPosition): string {
     if (schema['x-file']) return 'File'
     if (schema.enum) return union(schema.enum.map(literalType))
     if ('const' in schema) return literalType(schema.const)
@@ -100,7 +100,7 @@ class TypeEmitter {
   }
 
   /** `if` distinguishes kinds of values, so that the type is a union. */
-  private conditional({ schema, file }: Place): string {
+  private conditional({ schema, file }: SchemaPosition): string {
     const { if: _, then, else: otherwise, ...rest } = schema
     const kinds = [schema.type ?? []].flat().filter((type) => type !== 'object')
     return union([
@@ -109,7 +109,7 @@ class TypeEmitter {
     ])
   }
 
-  private plain(type: string, { schema, file }: Place): string {
+  private plain(type: string, { schema, file }: SchemaPosition): string {
     if (type === 'array') return this.list(schema, file)
     if (type === 'object')
       return `Readonly<Record<string, ${isSchema(schema.additionalProperties) ? this.type(schema.additionalProperties, file) : this.options.open}>>`

@@ -1,4 +1,4 @@
-import { conditional, isSchema, mapMembers, type Schema } from '../packaging'
+import { ifSchema, isSchema, mapMembers, type Schema } from '../packaging'
 
 const widgetsFile = 'widgets.generated.schema.json'
 const nodeFile = 'node.schema.json'
@@ -23,7 +23,7 @@ function withNodePart(node: Schema, known: readonly string[], unknown: Unknown):
   const { required, properties: { widget, ...properties } = {}, ...rest } = widgetNode
   const isKnown: Schema = { properties: { widget: { enum: [...known] } } }
   const own =
-    unknown === 'refuse' ? { $ref: widgetsFile } : conditional(isKnown, { $ref: widgetsFile })
+    unknown === 'refuse' ? { $ref: widgetsFile } : ifSchema(isKnown, { $ref: widgetsFile })
   // The part that selects the widget reports a missing or unknown widget; without that part, the
   // node schema does.
   const common =
@@ -38,9 +38,9 @@ function withNodePart(node: Schema, known: readonly string[], unknown: Unknown):
 }
 
 function ownParts({ properties = {}, required = [], additionalProperties }: Schema): Schema {
-  const own = Object.entries(properties).map(([name, part]) => [
+  const own = Object.entries(properties).map(([name, schema]) => [
     name,
-    name === 'on' && isSchema(part) ? eventNames(part) : ownPart(part),
+    name === 'on' && isSchema(schema) ? eventNames(schema) : ownPart(schema),
   ])
   return {
     required,
@@ -49,8 +49,8 @@ function ownParts({ properties = {}, required = [], additionalProperties }: Sche
   }
 }
 
-function ownPart(part: Schema | boolean): Schema | boolean {
-  return isSchema(part) && part.$ref?.startsWith(nodeFile) ? true : part
+function ownPart(schema: Schema | boolean): Schema | boolean {
+  return isSchema(schema) && schema.$ref?.startsWith(nodeFile) ? true : schema
 }
 
 function eventNames({ properties = {} }: Schema): Schema {

@@ -56,7 +56,7 @@ function withoutRefinements(schema: Schema): Schema {
 
 function withoutNames({ additionalProperties, properties, ...rest }: Schema): Schema {
   const looked = Object.entries(properties ?? {}).filter(
-    ([name, part]) => isSchema(part) && !name.startsWith('$'),
+    ([name, schema]) => isSchema(schema) && !name.startsWith('$'),
   )
   return {
     ...rest,

@@ -8,7 +8,7 @@ import { readState } from '../read-manifests'
 import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
 import { createTestPublisher, testContents } from '../testing/test-release'
 import { NoFigures, type Prometheus } from './prometheus'
-import { despite } from './rollout'
+import { despiteSuffix } from './rollout'
 import { createFakePrometheus, viewsAndFaults } from './testing/fake-prometheus'
 import { analyzeOnce } from './analyze-once'
 
@@ -168,7 +168,7 @@ describe('canary analysis', () => {
     const draft = await draftPromote(delivery.store, before)
     await commitRelease({ ...analysis, who: 'Ana', why: 'Known, and harmless' }, before, {
       ...draft,
-      what: `${draft.what} ${despite}`,
+      what: `${draft.what} ${despiteSuffix}`,
     })
     time = hours(0.5)
     expect((await look(worse)).decision.reason).toBe(

@@ -29,7 +29,7 @@ export interface Decision {
  * An e-value from which a release is not promoted. An e-value that rose by chance falls again with
  * further reports.
  */
-const unclear = 5
+const unclearEValue = 5
 
 /**
  * Seconds after which a release that every phone gets is no longer analyzed. Then only a person can
@@ -94,9 +94,9 @@ function concernOf(
         : `Fewer than ${reporters} IP addresses reported this screen within ten minutes`
     return `Held, not halted: ${faultClause(evidence, faultsAt)}. ${lack}. Examine that screen, then ${choice}.`
   }
-  if (faultsAt && Math.max(halting, faults) >= unclear)
+  if (faultsAt && Math.max(halting, faults) >= unclearEValue)
     return `This may still be chance: ${faultClause(evidence, faultsAt)}.`
-  if (slow >= unclear)
+  if (slow >= unclearEValue)
     return `Held, not halted: more images take longer than four seconds than ${withOther}. Find out why they are slow, then ${choice}.`
   return undefined
 }

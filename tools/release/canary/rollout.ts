@@ -32,7 +32,7 @@ export interface Stage {
 }
 
 /** The suffix of the action in the audit log when a person overrules the canary analysis. */
-export const despite = 'despite the canary analysis'
+export const despiteSuffix = 'despite the canary analysis'
 
 /**
  * Reads the stages of the live release. Releases with other documents or another salt belong to
@@ -62,7 +62,7 @@ export async function readRollout(
  * one by which a person overruled the analysis.
  */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
-  const overruled = entries.find((entry) => entry?.what.endsWith(despite))
+  const overruled = entries.find((entry) => entry?.what.endsWith(despiteSuffix))
   if (overruled)
     return `${overruled.who} has overruled the canary analysis: "${overruled.why}". The analysis does not act until the next release.`
   return entries.includes(undefined)

@@ -34,7 +34,7 @@ export async function draftPromote(
   await readContents(store, live)
   return {
     ...repeat(state, nothingDisabled),
-    what: `promote to ${percent(next)}`,
+    what: `promote to ${percentWords(next)}`,
     rollout: { ...live.rollout, permille: next },
   }
 }
@@ -81,7 +81,7 @@ function repeat(state: StoreState, request: DisableRequest): Omit<Draft, 'what' 
 }
 
 /** Formats phones per thousand, such as `2.5 %`. */
-export function percent(permille: number): string {
+export function percentWords(permille: number): string {
   return `${permille / 10} %`
 }
 

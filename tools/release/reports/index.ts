@@ -2,9 +2,9 @@ import { createCollector } from './collector'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readSources } from '../../build/packaging'
-import { type KnownKinds, listedNames, toldNames, other, type KnownNames } from './known-names'
+import { type KnownKinds, listedNames, toldNames, otherLabel, type KnownNames } from './known-names'
 import type { Manifest } from '../../../src/delivery/manifest'
-import { boundedText, end, listen } from '../../build/net'
+import { boundedText, closeServer, listen } from '../../build/net'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
@@ -30,11 +30,11 @@ export function createKnownReleases(screens: readonly string[], reportedNames: K
     Number(release) >= number - before && Number(release) <= number + ahead
   const release: KnownNames = (name, reporter) => {
     if (!newest) return reportedNames(name, reporter)
-    return isClose(name, newest) ? name : other
+    return isClose(name, newest) ? name : otherLabel
   }
   release.onForget = reportedNames.onForget?.bind(reportedNames)
 
-  const screen: KnownNames = (name) => (known.has(name) ? name : other)
+  const screen: KnownNames = (name) => (known.has(name) ? name : otherLabel)
   return {
     names: { release, screen },
     take(given: NewestRelease) {
@@ -199,5 +199,5 @@ export async function serveOn(
   )
   server.requestTimeout = 10_000
   server.headersTimeout = 5_000
-  return { address: `${await listen(server, host, port)}/`, close: () => end(server) }
+  return { address: `${await listen(server, host, port)}/`, close: () => closeServer(server) }
 }

@@ -14,14 +14,14 @@ export type KnownKinds = Readonly<
 >
 
 /** The value of the label `screen` for a fault without a screen. */
-export const nowhere = 'none'
+export const noScreenLabel = 'none'
 
 /** The label for unknown names. */
-export const other = 'other'
+export const otherLabel = 'other'
 
 /** Accepts only the names of a list. */
 export function listedNames(names: ReadonlySet<string>): KnownNames {
-  return (name) => (names.has(name) ? name : other)
+  return (name) => (names.has(name) ? name : otherLabel)
 }
 
 interface Limits {
@@ -49,7 +49,7 @@ export function toldNames({ most, reporters }: Limits): KnownNames {
       candidates.delete(name)
       candidates.set(name, senders)
       shorten(candidates, mostCandidates)
-      if (senders.size < reporters) return other
+      if (senders.size < reporters) return otherLabel
       candidates.delete(name)
     }
     known.delete(name)

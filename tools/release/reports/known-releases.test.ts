@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { other } from './known-names'
+import { otherLabel } from './known-names'
 import { createKnownReleases, readNewest, serveOn } from './index'
 
 const objects = { 'screens/new': {}, app: {} }
@@ -35,24 +35,24 @@ it('reads no more of current.json than the maximum size of a pointer', async () 
 })
 
 it('accepts numbers close to the newest release, and the numbers in reports until a release was read', () => {
-  const known = createKnownReleases(['delay'], (name) => (name === '7' ? name : other))
+  const known = createKnownReleases(['delay'], (name) => (name === '7' ? name : otherLabel))
   expect(known.names.release('7', '')).toBe('7')
   expect(known.isOver('7')).toBe(false)
   known.take({ number: 40, forEveryone: 40, screens: ['new'] })
   const numbers = ['7', '29', '30', '40', '42', '43', 'x']
   expect(numbers.map((number) => known.names.release(number, ''))).toEqual([
-    other,
-    other,
+    otherLabel,
+    otherLabel,
     '30',
     '40',
     '42',
-    other,
-    other,
+    otherLabel,
+    otherLabel,
   ])
   expect(numbers.filter(known.isOver)).toEqual(['7', '29', '43'])
   expect(['delay', 'new', 'old'].map((name) => known.names.screen(name, ''))).toEqual([
     'delay',
     'new',
-    other,
+    otherLabel,
   ])
 })

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Batch } from '../../../src/report'
-import { type KnownKinds, listedNames, nowhere, other } from './known-names'
+import { type KnownKinds, listedNames, noScreenLabel, otherLabel } from './known-names'
 import { createBoundedCounter, type Labels, type BoundedCounter } from './bounded-counter'
 import { createSenderCounts } from './sender-counts'
 
@@ -21,7 +21,7 @@ export interface MeasuresOptions {
 }
 
 const stage = ['release', 'canary'] as const
-const around = { build: other, engine: other, locale: other, region: other }
+const around = { build: otherLabel, engine: otherLabel, locale: otherLabel, region: otherLabel }
 /**
  * The maximum number of combinations of screen and release with timing series. Beyond it, all
  * timing series restart.
@@ -76,12 +76,18 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
         release === 0 ? 'build' : known.release(String(release), address)
       for (const { code, screen, release, canary, count } of batch.faults) {
         const met = {
-          screen: screen === undefined ? nowhere : known.screen(screen, address),
+          screen: screen === undefined ? noScreenLabel : known.screen(screen, address),
           release: releaseOf(release),
           canary: String(canary),
         }
         const fault = { ...met, code: known.code(code, address) }
-        const nothing = { screen: other, code: other, release: other, canary: 'false', ...around }
+        const nothing = {
+          screen: otherLabel,
+          code: otherLabel,
+          release: otherLabel,
+          canary: 'false',
+          ...around,
+        }
         const counted = take(address, met, 'faults', count)
         if (counted > 0)
           faults.add(counted, { ...fault, ...named, engine }, { ...fault, ...around }, nothing)
@@ -103,7 +109,7 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
         })
     },
     addViolation: (directive) =>
-      violations.add(1, { directive: directives(directive, ''), release: other }),
+      violations.add(1, { directive: directives(directive, ''), release: otherLabel }),
     addRefusal: (reason) => refusals.inc({ reason }),
     setRelease(forEveryone, isOver) {
       release.set(forEveryone)
@@ -225,15 +231,16 @@ export function createSettingsMeasures(
     addBatch(batch: Batch, address: string): void {
       if (batch.settings === undefined) return
       const settings = known.settings(batch.settings, address)
-      if (settings === other) return
+      if (settings === otherLabel) return
       for (const { code, screen, count } of batch.faults) {
         const met = {
           settings,
-          screen: screen === undefined ? nowhere : known.screen(screen, address),
+          screen: screen === undefined ? noScreenLabel : known.screen(screen, address),
         }
         const counted = take(address, met, 'faults', count)
         const fault = { ...met, code: known.code(code, address) }
-        if (counted > 0) faults.add(counted, fault, { ...fault, screen: other, code: other })
+        if (counted > 0)
+          faults.add(counted, fault, { ...fault, screen: otherLabel, code: otherLabel })
       }
       for (const { screen, seconds, count } of batch.shown) {
         const seen = { settings, screen: known.screen(screen, address) }

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
 import { isLostRace, ReleaseError } from '../outcome/index.ts'
-import { publisherTo } from './second-release.ts'
+import { createPublisher } from './second-release.ts'
 import { testContents } from './test-release.ts'
 
 // Publishes to a directory: for each number on the standard input it makes a release on that one,
 // and prints whether it won.
 const [folder = '', name = ''] = process.argv.slice(2)
-const publisher = await publisherTo(folder)
+const publisher = await createPublisher(folder)
 
 for await (const line of createInterface({ input: process.stdin })) {
   const won = await publisher

@@ -4,7 +4,7 @@ import { makeKey, readSigner } from '../keys/signer.ts'
 import { createTestPublisher, testContents, type TestPublisher } from './test-release.ts'
 
 /** Creates a publisher for a directory, with a key next to it. */
-export async function publisherTo(folder: string): Promise<TestPublisher> {
+export async function createPublisher(folder: string): Promise<TestPublisher> {
   const file = `${folder}.pem`
   if (!existsSync(file)) writeFileSync(file, await makeKey())
   const signer = await readSigner(readFileSync(file, 'utf8'), file)
@@ -13,5 +13,5 @@ export async function publisherTo(folder: string): Promise<TestPublisher> {
 
 /** Publishes the release that a test interrupts. */
 export async function publishSecond(folder: string): Promise<void> {
-  await (await publisherTo(folder)).publish(testContents('Two', 'Pay now'))
+  await (await createPublisher(folder)).publish(testContents('Two', 'Pay now'))
 }

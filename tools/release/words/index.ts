@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../../../renderer/language/index.ts'
-import { percent } from '../drafts/draft-repeat.ts'
+import { percentWords } from '../drafts/draft-repeat.ts'
 import type { NewRelease, Note, Problem, Refusal } from '../outcome/index.ts'
 import words from './words.json'
 
@@ -32,7 +32,7 @@ function filled(text: string, facts: Refusal | Note | Problem): string {
 function derived(facts: Refusal | Note | Problem) {
   const maker = 'by' in facts ? facts.by : undefined
   return {
-    ...('permille' in facts && { percent: percent(facts.permille) }),
+    ...('permille' in facts && { percent: percentWords(facts.permille) }),
     ...('number' in facts && { next: facts.number + 1 }),
     ...('cause' in facts && {
       cause: typeof facts.cause === 'string' ? facts.cause : refusalWords(facts.cause),
@@ -84,5 +84,5 @@ export function audience({ permille, previous }: NewRelease['rollout']): string 
   if (permille === 1000) return 'every phone gets it'
   return permille === 0
     ? `no phone gets it, all phones use ${others}`
-    : `${percent(permille)} of phones get it, the others keep ${others}`
+    : `${percentWords(permille)} of phones get it, the others keep ${others}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DataType } from '../../../renderer/language'
 import { createTestClient } from '../testing/test-client'
-import { changeParts } from './change-parts'
+import { changeValues } from './change-parts'
 import { faultKind, faultKinds } from './kinds'
 
 const type: DataType = {
@@ -14,7 +14,7 @@ const type: DataType = {
 }
 const good = { id: '7', flag: 1, rows: [{ text: 'a' }] }
 const changed = (name: string, seed = 1) =>
-  changeParts({ type, value: good, isOptional: false, place: '' }, faultKind(name, seed)!.change)
+  changeValues({ type, value: good, isOptional: false, pointer: '' }, faultKind(name, seed)!.change)
 
 describe('a faulty response', () => {
   it.each<[string, unknown]>([
@@ -37,7 +37,7 @@ describe('a faulty response', () => {
       const { change, body } = faultKind(name, 3)!
       const whole = { type, value: days, isOptional: false, place: '' }
       return (
-        body === undefined && JSON.stringify(changeParts(whole, change)) === JSON.stringify(days)
+        body === undefined && JSON.stringify(changeValues(whole, change)) === JSON.stringify(days)
       )
     })
     expect(

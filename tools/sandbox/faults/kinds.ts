@@ -1,35 +1,35 @@
 import { isObject } from '../../../renderer/language'
 import { hashText } from '../hash-text'
-import { absent, kindOf, type Part, type PartChange } from './change-parts'
+import { leftOut, kindOf, type TypedValue, type ValueChange } from './change-parts'
 
 export interface FaultKind {
   /** The values that an app can still read; `parts` are those with a valid type. */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
-  readonly change: PartChange
+  readonly change: ValueChange
   /** The replacement for the whole body. */
   readonly body?: string
 }
 
-const kind = (leaves: FaultKind['leaves'], change: PartChange): FaultKind => ({ leaves, change })
+const kind = (leaves: FaultKind['leaves'], change: ValueChange): FaultKind => ({ leaves, change })
 
 /** Changes only optional values. */
 const optional =
-  (change: PartChange): PartChange =>
+  (change: ValueChange): ValueChange =>
   (part) =>
     part.isOptional ? change(part) : part.value
 
 const forKinds =
-  (kinds: readonly string[], change: PartChange): PartChange =>
+  (kinds: readonly string[], change: ValueChange): ValueChange =>
   (part) =>
     kinds.includes(kindOf(part.type)) ? change(part) : part.value
 
 /** Changes every string that is not empty. */
 const texts =
-  (change: (text: string, part: Part) => unknown): PartChange =>
+  (change: (text: string, part: TypedValue) => unknown): ValueChange =>
   (part) =>
     typeof part.value === 'string' && part.value !== '' ? change(part.value, part) : part.value
 
-const plainTexts = (change: (text: string) => unknown): PartChange =>
+const plainTexts = (change: (text: string) => unknown): ValueChange =>
   texts((text, { type }) => (type.format ? text : change(text)))
 
 const words = ['null', 'undefined', 'NaN', '[object Object]']
@@ -54,7 +54,7 @@ const kindsByName = {
   ),
   missing: kind(
     'required',
-    optional(() => absent),
+    optional(() => leftOut),
   ),
   'empty-flags': kind(
     'required',
@@ -73,15 +73,15 @@ const kindsByName = {
   /** Texts are words such as `null`, which programs write for a missing value. */
   'nothing-in-words': kind(
     'required',
-    optional(forKinds(['string'], ({ place }) => pick(words, place))),
+    optional(forKinds(['string'], ({ pointer }) => pick(words, pointer))),
   ),
   /** Optional values have another type. */
   'other-kinds': kind(
     'parts',
-    optional(({ type, place }) => {
+    optional(({ type, pointer }) => {
       const name = kindOf(type)
-      if (name === 'string') return pick([{ text: 'x' }, ['x'], true], place)
-      return pick([{ a: 1 }, ['x'], 'x'], place)
+      if (name === 'string') return pick([{ text: 'x' }, ['x'], true], pointer)
+      return pick([{ a: 1 }, ['x'], 'x'], pointer)
     }),
   ),
   'numbers-as-texts': kind('all', ({ value }) =>
@@ -98,8 +98,8 @@ const kindsByName = {
   'more-members': kind('all', ({ value }) =>
     isObject(value) ? { ...value, ...more, [pick(words, 'more')]: null } : value,
   ),
-  deep: kind('all', ({ value, place }) =>
-    isObject(value) && place === '' ? { ...value, more: deepest(2_000) } : value,
+  deep: kind('all', ({ value, pointer }) =>
+    isObject(value) && pointer === '' ? { ...value, more: deepest(2_000) } : value,
   ),
   'null-items': kind('all', ({ value }) =>
     Array.isArray(value) ? [null, ...value.flatMap((item: unknown) => [item, null])] : value,
@@ -113,8 +113,8 @@ const kindsByName = {
   twice: kind('all', ({ value }) =>
     Array.isArray(value) ? [...value, ...value, ...value] : value,
   ),
-  many: kind('all', ({ value, place }) =>
-    Array.isArray(value) && value.length > 0 && !/\/\d+\//.test(place)
+  many: kind('all', ({ value, pointer }) =>
+    Array.isArray(value) && value.length > 0 && !/\/\d+\//.test(pointer)
       ? Array.from({ length: 60 }, (_, at) => value[at % value.length] as unknown)
       : value,
   ),
@@ -133,32 +133,32 @@ const kindsByName = {
   ),
   days: kind(
     'all',
-    texts((text, { place }) => (day.test(text) ? text.replace(day, pick(days, place)) : text)),
+    texts((text, { pointer }) => (day.test(text) ? text.replace(day, pick(days, pointer)) : text)),
   ),
-  'huge-numbers': kind('perhaps nothing', ({ value, type, place }) => {
-    if (typeof value === 'number') return pick([1e300, 2 ** 53 + 2, -1e21], place)
+  'huge-numbers': kind('perhaps nothing', ({ value, type, pointer }) => {
+    if (typeof value === 'number') return pick([1e300, 2 ** 53 + 2, -1e21], pointer)
     return type.format === 'x-money' && value !== '' ? '99999999999999999999999.99' : value
   }),
-  'odd-numbers': kind('perhaps nothing', ({ value, type, place }) => {
-    if (typeof value === 'number') return pick([0, -1], place)
-    return type.format === 'x-money' ? pick(['0', '-12.50', '0.00'], place) : value
+  'odd-numbers': kind('perhaps nothing', ({ value, type, pointer }) => {
+    if (typeof value === 'number') return pick([0, -1], pointer)
+    return type.format === 'x-money' ? pick(['0', '-12.50', '0.00'], pointer) : value
   }),
-  'no-amounts': kind('perhaps nothing', ({ value, type, place }) =>
-    type.format === 'x-money' ? pick([null, '', 'NaN', {}, 'null'], place) : value,
+  'no-amounts': kind('perhaps nothing', ({ value, type, pointer }) =>
+    type.format === 'x-money' ? pick([null, '', 'NaN', {}, 'null'], pointer) : value,
   ),
   /** URLs are invalid or lead to another host. */
-  addresses: kind('all', ({ value, type, place }) =>
+  addresses: kind('all', ({ value, type, pointer }) =>
     type.format === 'x-url' || type.format === 'x-image'
-      ? pick(['javascript:alert(1)', '//evil.example/x', 'undefined', ' ', 'http://[', 7], place)
+      ? pick(['javascript:alert(1)', '//evil.example/x', 'undefined', ' ', 'http://[', 7], pointer)
       : value,
   ),
-  'required-null': kind('perhaps nothing', ({ value, isOptional, place }) =>
-    isOptional || /^$|\d$/.test(place) ? value : null,
+  'required-null': kind('perhaps nothing', ({ value, isOptional, pointer }) =>
+    isOptional || /^$|\d$/.test(pointer) ? value : null,
   ),
-  'null-answer': kind('perhaps nothing', ({ place, value }) => (place === '' ? null : value)),
-  'empty-answer': kind('perhaps nothing', ({ place, value }) => (place === '' ? {} : value)),
-  'list-answer': kind('perhaps nothing', ({ place, value }) => (place === '' ? [] : value)),
-  'text-answer': kind('perhaps nothing', ({ place, value }) => (place === '' ? 'ok' : value)),
+  'null-answer': kind('perhaps nothing', ({ pointer, value }) => (pointer === '' ? null : value)),
+  'empty-answer': kind('perhaps nothing', ({ pointer, value }) => (pointer === '' ? {} : value)),
+  'list-answer': kind('perhaps nothing', ({ pointer, value }) => (pointer === '' ? [] : value)),
+  'text-answer': kind('perhaps nothing', ({ pointer, value }) => (pointer === '' ? 'ok' : value)),
   /** The body is an HTML page. */
   page: {
     ...kind('perhaps nothing', ({ value }) => value),
@@ -174,8 +174,8 @@ const kindsByName = {
 const chance = (seed: number): FaultKind => {
   const changes = Object.values(kindsByName).map(({ change }) => change)
   return kind('perhaps nothing', (part) => {
-    const number = hashText(`${seed} ${part.place}`)
-    return number % 10 < 3 && part.place !== ''
+    const number = hashText(`${seed} ${part.pointer}`)
+    return number % 10 < 3 && part.pointer !== ''
       ? changes[(number >>> 8) % changes.length]!(part)
       : part.value
   })

@@ -235,7 +235,7 @@ const textsFor = whileSame('texts', createScenarioTexts)
 const validatorsFor = whileSame('endpoints', (project) => {
   const families = familiesOf(project)
   const shapes = new Map<string, ReturnType<typeof answerShapes>>()
-  for (const each of families) shapes.set(answersOf(each.family), answerShapes(each))
+  for (const family of families) shapes.set(answersOf(family.family), answerShapes(family))
   return createValidators(async (name) => shapes.get(name) ?? {})
 })
 

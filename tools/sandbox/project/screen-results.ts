@@ -27,12 +27,12 @@ export function createScreenCache<Result>(
   root: string,
   project: Project,
 ): ScreenCache<Result> {
-  const place = join(root, '.cache', folder)
+  const cacheFolder = join(root, '.cache', folder)
   const keyOf = screenKeys(project)
-  removeOthers(place, project)
+  removeOthers(cacheFolder, project)
   return {
     async of(screen, options, work) {
-      const path = join(place, `${screen}.json`)
+      const path = join(cacheFolder, `${screen}.json`)
       const key = hash([codeHash(), options, keyOf(screen)])
       const cached = readEntry(path)
       if (cached?.key === key) return cached.result as Result
@@ -81,6 +81,6 @@ const codeHash = once(() => {
 
 function hash(parts: readonly string[]): string {
   const sum = createHash('sha256')
-  for (const part of parts) sum.update(`${part.length} `).update(part)
+  for (const piece of parts) sum.update(`${piece.length} `).update(piece)
   return sum.digest('base64url')
 }

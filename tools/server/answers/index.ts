@@ -40,7 +40,7 @@ export interface ProjectAnswer {
   /** The commit of the files, in a change of a team. */
   readonly head?: string
   /** The files that were removed since the requested commit. */
-  readonly gone?: readonly string[]
+  readonly removed?: readonly string[]
   /** The texts of edited files before the change; null for new files. */
   readonly before?: Readonly<Record<string, string | null>>
 }

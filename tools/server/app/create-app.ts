@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { said, say, setLanguage, type Language } from '../../analysis/words/words'
 import { ReleaseError } from '../../release'
 import { isEnough, type Person, type Role } from '../answers'
-import { askedLanguage, limitBody, refusalOf } from './guard'
+import { requestLanguage, limitBody, refusalOf } from './guard'
 
 export type AppContext = Context<{ Variables: { person: Person } }>
 
@@ -103,7 +103,7 @@ function speakToEach(): void {
 
 /** Runs work in the language of a request. */
 function inLanguageOf<Result>(request: Request, work: () => Result): Result {
-  return asked.run(askedLanguage(request), work)
+  return asked.run(requestLanguage(request), work)
 }
 
 /**

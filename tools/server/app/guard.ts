@@ -45,7 +45,7 @@ const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/
 /**
  * The language of the studio's cookie, or else the first supported one that the browser prefers.
  */
-export function askedLanguage({ headers }: Request): Language {
+export function requestLanguage({ headers }: Request): Language {
   const chosen = cookie.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const names = [chosen, ...(headers.get('accept-language') ?? '').split(',')]
   return names.map((name) => name.trim().split(/[-;]/)[0]).find(isLanguage) ?? 'en'
@@ -56,10 +56,10 @@ function isLanguage(name: string | undefined): name is Language {
 }
 
 /** A document of 1 MB fits as JSON. */
-const mostBytes = 4_000_000
+const maxBytes = 4_000_000
 
 /** Refuses a request that is too long or has no length, before its body is read. */
-export function limitBody(most = mostBytes): MiddlewareHandler {
+export function limitBody(most = maxBytes): MiddlewareHandler {
   return async ({ req, json }, next) => {
     if (req.header('transfer-encoding') !== undefined)
       return json({ message: said('A request needs the header Content-Length.') }, 411)

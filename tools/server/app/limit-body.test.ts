@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeListener } from '../../sandbox'
 import { createApp } from './create-app'
 import { readBody } from './request-body'
-import { end, listen } from '../../build/net'
+import { closeServer, listen } from '../../build/net'
 import { statusOf } from './testing/status-of'
 
 const failures: unknown[] = []
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = createServer(nodeListener((asked) => app.fetch(asked)))
   origin = await listen(server, '127.0.0.1', 0)
 })
-afterAll(() => end(server))
+afterAll(() => closeServer(server))
 
 it.each<[string, number, string, Record<string, string>, string?]>([
   ['takes a short body', 200, 'POST', { 'content-length': '2' }, '{}'],

@@ -95,13 +95,13 @@ function readPublication(body: RequestBody) {
 export function releaseRoutes(source: Source): Routes {
   const shown = <Answer extends object>(answer: Answer) =>
     source.isLocal ? answer : withoutPlace(answer)
-  const steer = (act: SteerAct) => async (context: AppContext) => {
+  const steer = (act: LiveCommand) => async (context: AppContext) => {
     const body = await readBody(context)
     const why = reasonOf(act, { ...body, why: maybeText(body, 'why', mostLetters.why) })
     maybeText(body, 'screen', mostLetters.screen)
     const person = context.get('person')
     const by = releaseTo(await source.openPlace(), { who: person.name, why })
-    const outcome = await steering[act](by, body)
+    const outcome = await liveCommands[act](by, body)
     if (outcome.kind === 'released') source.steered(person)
     return context.json(shown(outcome))
   }
@@ -115,7 +115,7 @@ export function releaseRoutes(source: Source): Routes {
     const { address } = place.store
     return context.json({ status: source.isLocal ? { store: address, ...found } : found })
   }
-  const acts = Object.keys(steering) as SteerAct[]
+  const acts = Object.keys(liveCommands) as LiveCommand[]
   return {
     'GET /api/release': ['reader', status],
     ...Object.fromEntries(
@@ -125,7 +125,7 @@ export function releaseRoutes(source: Source): Routes {
 }
 
 /** Commands on the live release, which both servers accept. */
-const steering = {
+const liveCommands = {
   promote: (release, { despite }) => promote(release, { isDespite: despite === true }),
   halt: (release) => halt(release),
   rollback(release, { number }) {
@@ -139,10 +139,10 @@ const steering = {
     disable(release, { ...nothingDisabled, enable: [String(screen)] }),
 } satisfies Readonly<Record<string, (release: Release, body: RequestBody) => Promise<Outcome>>>
 
-type SteerAct = keyof typeof steering
+type LiveCommand = keyof typeof liveCommands
 
 /** A promotion needs no reason. */
-function reasonOf(act: SteerAct | 'publish', { why, despite }: RequestBody): string {
+function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): string {
   const reason = typeof why === 'string' ? why : ''
   const isUsual = act === 'promote' && despite !== true
   return reason === '' && isUsual ? said('The next step of the rollout') : reason

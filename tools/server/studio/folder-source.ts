@@ -27,7 +27,7 @@ import {
   type Source,
 } from '../app'
 import { hashOf, pathRefusal, readEditable, readOthers, readSaved } from './project-files'
-import { missingIn, type ReleasePlace, trialOf } from './release-place'
+import { missingSettings, type ReleasePlace, trialStoreOf } from './release-place'
 
 export interface FolderSource extends Source {
   beginTrial(): Promise<readonly MissingSetting[]>
@@ -35,9 +35,9 @@ export interface FolderSource extends Source {
 
 /** The documents in `root`; `code` is the folder of widgets and assets. */
 export function createFolderSource(root: string, code: string, given: ReleasePlace): FolderSource {
-  const trial = trialOf(root, given.trials)
+  const trial = trialStoreOf(root, given.trials)
   const screens = createKnownScreens(root, code)
-  let place = missingIn(given).includes('store') ? { ...given, ...trial.place() } : given
+  let place = missingSettings(given).includes('store') ? { ...given, ...trial.place() } : given
   const open = () => openPlace({ store: place.store, keyFile: place.key }, root)
   return {
     isLocal: true,
@@ -64,13 +64,13 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
         refresh: false,
       })
     },
-    missing: () => missingIn(place),
+    missing: () => missingSettings(place),
     openPlace: open,
     prometheus: setting('LIENZO_PROMETHEUS'),
     steered: () => {},
     async beginTrial() {
-      if (missingIn(place).includes('store')) place = { ...place, ...(await trial.begin()) }
-      return missingIn(place)
+      if (missingSettings(place).includes('store')) place = { ...place, ...(await trial.begin()) }
+      return missingSettings(place)
     },
   }
 }

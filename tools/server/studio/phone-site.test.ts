@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeListener } from '../../sandbox'
-import { end, listen } from '../../build/net'
+import { closeServer, listen } from '../../build/net'
 import { statusOf as statusAt } from '../app/testing/status-of'
 import { createPhoneSite, fixedDocuments } from './phone-site'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
   listener = nodeListener((request) => site.fetch(request))
 })
-afterAll(() => end(server))
+afterAll(() => closeServer(server))
 
 const statusOf = (path: string, sent: Parameters<typeof statusAt>[1] = { body: '' }) =>
   statusAt(phone + path, sent)

@@ -16,7 +16,7 @@ export interface ReleasePlace {
   readonly trials?: string
 }
 
-export function missingIn({ store, key }: ReleasePlace): MissingSetting[] {
+export function missingSettings({ store, key }: ReleasePlace): MissingSetting[] {
   const hasStore = store ?? setting('LIENZO_STORE')
   const hasKey = key ?? setting('LIENZO_RELEASE_KEY') ?? setting('LIENZO_TRUST')
   return [...(hasStore ? [] : ['store' as const]), ...(hasKey ? [] : ['key' as const])]
@@ -33,7 +33,7 @@ interface Trial {
 }
 
 /** Finds the existing trial store of a project. */
-export function trialOf(root: string, home = join(homedir(), '.lienzo')): Trial {
+export function trialStoreOf(root: string, home = join(homedir(), '.lienzo')): Trial {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 8)
   const folder = join(home, 'trials', `${basename(root)}-${hash}`)
   const place = { store: join(folder, 'store'), key: join(folder, 'release.pem') }

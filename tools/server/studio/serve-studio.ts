@@ -7,7 +7,7 @@ import { setting } from '../../release'
 import { nodeListener } from '../../sandbox'
 import { createKey, requireAccess } from '../../sandbox/workshop'
 import type { Person } from '../answers'
-import { end, listen } from '../../build/net'
+import { closeServer, listen } from '../../build/net'
 import { createApp, documentRoutes, type Handler, releaseRoutes } from '../app'
 import { createFolderSource } from './folder-source'
 import { createPages, studioPage } from './built-pages'
@@ -76,7 +76,7 @@ export async function serveStudio({
   )
   // Uses another name of this machine: pages of one name share a process, and the phone would slow
   // down the typing.
-  const close = async () => void (await Promise.all([end(studio), end(phone)]))
+  const close = async () => void (await Promise.all([closeServer(studio), closeServer(phone)]))
   try {
     const host = '127.0.0.1'
     Object.assign(origins, {

@@ -40,9 +40,9 @@ export function createGitSource(parts: GitSourceParts): Source {
           .filter(([path, hash]) => known.get(path) !== hash)
           .map(([path, hash]) => [path, { text: texts[path] ?? '', hash }]),
       )
-      const gone = [...known.keys()].filter((path) => !snapshot.has(path))
+      const removed = [...known.keys()].filter((path) => !snapshot.has(path))
       const before = await textsBefore(parts, change, snapshot)
-      return { files, gone, others: known === none ? others : {}, head, before }
+      return { files, removed, others: known === none ? others : {}, head, before }
     },
     async save(id, file, person) {
       const outcome = await changes.save(id, file, person)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as releaseFunctions from '../../release'
 import { nodeListener } from '../../sandbox'
-import { end, listen } from '../../build/net'
+import { closeServer, listen } from '../../build/net'
 import { type AppContext, createApp, documentRoutes, releaseRoutes } from '../app'
 import { createPages, createPhoneSite, fixedDocuments, readOthers } from '../studio'
 import { createChanges } from './changes/changes'
@@ -12,7 +12,7 @@ import { changePrefix, changeRoutes } from './handlers/change-routes'
 import { pageRoutes } from './handlers/page-routes'
 import { createTeamEvents, type TeamEvents } from './handlers/team-events'
 import { openQueues } from './jobs/job-queues'
-import { createApproving, openTeamPlace } from './publish/approving'
+import { createApprovalService, openTeamPlace } from './publish/approving'
 import { createLiveBranch } from './publish/live-branch'
 import { createPublication } from './publish/publication'
 import { createPlays, createReviews, textsOf } from './review/reviews'
@@ -57,7 +57,7 @@ export async function serveTeam(
     release: settings.release,
     functions: releaseFunctions,
   }
-  const approving = createApproving(parts)
+  const approving = createApprovalService(parts)
   const withBranch = { ...parts, branch: git.branch }
   const liveBranch = createLiveBranch(withBranch)
   const { follow } = liveBranch
@@ -125,7 +125,7 @@ export async function serveTeam(
       events.close()
       jobs.close()
       repository.close()
-      await Promise.all([end(server), end(phone)])
+      await Promise.all([closeServer(server), closeServer(phone)])
     },
   }
 }

@@ -21,8 +21,8 @@ export function setValue(text: string, pointer: string, value: Json): TextEdit[]
   const container = findNode(root, owner)
   if (!container) return setValue(text, owner, { [name]: value })
   return container.type === 'array'
-    ? insertPart(text, container, Number(name), (place) => printJson(value, place))
-    : insertMember(text, container, name, (place) => printMember(name, value, place))
+    ? insertPart(text, container, Number(name), (layout) => printJson(value, layout))
+    : insertMember(text, container, name, (layout) => printMember(name, value, layout))
 }
 
 function ownerOf(pointer: string): [owner: string, name: string] {
@@ -33,8 +33,8 @@ function ownerOf(pointer: string): [owner: string, name: string] {
 
 /** Removes the member or the item at a pointer. Returns no edits if it does not exist. */
 export function removeValue(text: string, pointer: string): TextEdit[] {
-  const found = findNode(rootOf(text), pointer)
-  const part = found?.parent?.type === 'property' ? found.parent : found
+  const node = findNode(rootOf(text), pointer)
+  const part = node?.parent?.type === 'property' ? node.parent : node
   return part?.parent ? removePart(text, part.parent, part) : []
 }
 
@@ -43,7 +43,7 @@ export function insertNode(text: string, list: string, index: number, node: Json
   const container = findNode(rootOf(text), list)
   if (!container) return { edits: setValue(text, list, [node]), pointer: child(list, 0) }
   return {
-    edits: insertPart(text, container, index, (place) => printJson(node, place)),
+    edits: insertPart(text, container, index, (layout) => printJson(node, layout)),
     pointer: child(list, index),
   }
 }
@@ -86,7 +86,7 @@ export function moveNode(
 function madeList(text: string, root: Node, list: string, print: Print): TextEdit[] {
   const [pointer, name] = ownerOf(list)
   const owner = findNode(root, pointer)
-  const member: Print = (place) => `${JSON.stringify(name)}: [${print(place)}]`
+  const member: Print = (layout) => `${JSON.stringify(name)}: [${print(layout)}]`
   return owner ? insertMember(text, owner, name, member) : []
 }
 
@@ -102,11 +102,11 @@ function pointerAfterRemoval(
 
 /** Prints source code with another indentation. */
 function reindent(text: string, indent: string): Print {
-  return (place) =>
+  return (layout) =>
     text
       .split('\n')
       .map((line, at) =>
-        at > 0 && line.startsWith(indent) ? place.indent + line.slice(indent.length) : line,
+        at > 0 && line.startsWith(indent) ? layout.indent + line.slice(indent.length) : line,
       )
       .join('\n')
 }

@@ -10,7 +10,7 @@ import {
 } from 'jsonc-parser'
 import { child, isObject, type Json, segmentsOf, valueAt } from '../../../../renderer/language'
 import { readTree, type NodeList } from '../../diff/nodes/match'
-import type { PrintPlace } from '../../edits/print-json'
+import type { PrintLayout } from '../../edits/print-json'
 
 const nodePlace =
   /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
@@ -45,14 +45,14 @@ export function placeInList(pointer: string): { list: string; index: number } | 
 /** The pointer of the innermost value at an offset; `undefined` if the source is not JSON. */
 export function pointerAt(text: string, offset: number): string | undefined {
   const root = readJson(text)?.root
-  const found = root && findNodeAtOffset(root, offset, true)
-  return found && getNodePath(found).reduce<string>((pointer, name) => child(pointer, name), '')
+  const node = root && findNodeAtOffset(root, offset, true)
+  return node && getNodePath(node).reduce<string>((pointer, name) => child(pointer, name), '')
 }
 
 export function rangeOf(text: string, pointer: string): { from: number; to: number } | undefined {
   const root = readJson(text)?.root
-  const found = root && findNode(root, pointer)
-  return found && { from: found.offset, to: endOffset(found) }
+  const node = root && findNode(root, pointer)
+  return node && { from: node.offset, to: endOffset(node) }
 }
 
 /** Parsed JSON with the position of every value. Comments are allowed here. */
@@ -134,7 +134,7 @@ export function indentAt(text: string, offset: number): string {
 }
 
 /** The indentation and the line breaks at an offset. */
-export function layoutAt(text: string, offset: number): PrintPlace {
+export function layoutAt(text: string, offset: number): PrintLayout {
   const column = offset - (text.lastIndexOf('\n', offset - 1) + 1)
   return {
     column,

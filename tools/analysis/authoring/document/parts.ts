@@ -1,5 +1,5 @@
 import { type Node, getNodeValue } from 'jsonc-parser'
-import { lineWidth, type PrintPlace, printJson } from '../../edits/print-json'
+import { lineWidth, type PrintLayout, printJson } from '../../edits/print-json'
 import type { TextEdit } from '../../edits/text-edit'
 import {
   endOffset,
@@ -16,7 +16,7 @@ import { isObject, type Json, type JsonObject } from '../../../../renderer/langu
 import { areEqual } from '../../diff/change'
 
 /** Prints source for the position where it is inserted. */
-export type Print = (place: PrintPlace) => string
+export type Print = (layout: PrintLayout) => string
 
 /** Inserts a member or an item at `index`, with the layout of its neighbours. */
 export function insertPart(text: string, container: Node, index: number, print: Print): TextEdit[] {
@@ -35,15 +35,15 @@ const removed = (from: number, to: number): TextEdit => ({ from, to, text: '' })
 function intoEmpty(text: string, container: Node, print: Print): TextEdit {
   const at = container.offset + 1
   const close = endOffset(container) - 1
-  const place = layoutAt(text, at)
+  const layout = layoutAt(text, at)
   if (text.slice(at, close).trim() === '') {
     const padding = container.type === 'object' ? ' ' : ''
-    const part = print({ ...place, column: place.column + padding.length })
+    const part = print({ ...layout, column: layout.column + padding.length })
     return { from: at, to: close, text: padding + part + padding }
   }
-  const indent = place.indent + place.step
-  const part = print({ ...place, indent, column: indent.length })
-  return inserted(spaceBefore(text, close), place.newline + indent + part)
+  const indent = layout.indent + layout.step
+  const part = print({ ...layout, indent, column: indent.length })
+  return inserted(spaceBefore(text, close), layout.newline + indent + part)
 }
 
 function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
@@ -56,26 +56,26 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
  */
 function insertLast(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOffset(last)
-  const place = layoutAt(text, from)
+  const layout = layoutAt(text, from)
   if (lineStart(text, last.offset) === undefined) {
-    const beside = ` ${print({ ...place, column: place.column + 2 })}`
-    if (place.column + 1 + beside.length <= lineWidth && !beside.includes('\n'))
+    const beside = ` ${print({ ...layout, column: layout.column + 2 })}`
+    if (layout.column + 1 + beside.length <= lineWidth && !beside.includes('\n'))
       return inserted(from, `,${beside}`)
   }
   const starts = [last, ...entriesOf(container)].flatMap(
     ({ offset }) => lineStart(text, offset) ?? [],
   )
-  const ownLine = starts[0] ?? place.newline + place.indent + place.step
+  const ownLine = starts[0] ?? layout.newline + layout.indent + layout.step
   const indent = ownLine.replace(/^\r?\n/, '')
-  return inserted(from, `,${ownLine}${print({ ...place, indent, column: indent.length })}`)
+  return inserted(from, `,${ownLine}${print({ ...layout, indent, column: indent.length })}`)
 }
 
 /** Inserts into a list on one line. If the line becomes too long, each item gets its own line. */
 function insertIntoLine(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = entriesOf(container)
   const next = parts[index]
-  const place = layoutAt(text, next?.offset ?? endOffset(container))
-  const line = print({ ...place, column: 0 })
+  const layout = layoutAt(text, next?.offset ?? endOffset(container))
+  const line = print({ ...layout, column: 0 })
   const whole = layoutAt(text, lineEnd(text, container)).column + line.length + 2
   if (whole <= lineWidth && !line.includes('\n')) {
     const last = parts.at(-1)!
@@ -143,16 +143,16 @@ function replaceMembers(
     const next = value[String(name?.value)]
     return next === undefined ? removePart(text, node, member) : replacePart(text, held!, next)
   })
-  const print = (name: string) => (place: PrintPlace) => printMember(name, value[name]!, place)
+  const print = (name: string) => (layout: PrintLayout) => printMember(name, value[name]!, layout)
   return [
     ...edits,
     ...added.flatMap((name) => insertPart(text, node, entriesOf(node).length, print(name))),
   ]
 }
 
-export function printMember(name: string, value: Json, place: PrintPlace): string {
+export function printMember(name: string, value: Json, layout: PrintLayout): string {
   const key = `${JSON.stringify(name)}: `
-  return key + printJson(value, { ...place, column: place.column + key.length })
+  return key + printJson(value, { ...layout, column: layout.column + key.length })
 }
 
 function replaceItems(
@@ -173,7 +173,7 @@ function replaceItems(
   )
     return undefined
   if (before === longer) return removePart(text, node, items[index]!)
-  return insertPart(text, node, index, (place) => printJson(value[index]!, place))
+  return insertPart(text, node, index, (layout) => printJson(value[index]!, layout))
 }
 
 /** Removes a member or an item with its comma and white space. Comments around it stay. */

@@ -161,10 +161,10 @@ export function titlesOf({ texts }: Project, { document }: NamedDocument): Title
 function copiedSettings(project: Project, from: string, to: string): Map<string, string> {
   const changes = new Map<string, string>()
   for (const { file, pointer, atKey } of mentionsOf(project, { kind: 'screen', name: from })) {
-    const { kind, json, text, written } = project.files.get(file)!
+    const { kind, json, text, filePointer } = project.files.get(file)!
     const value = valueAt(json, pointer)
     if (!atKey || kind === 'scenarios' || value === undefined) continue
-    const place = written(pointer).replace(/[^/]+$/, to)
+    const place = filePointer(pointer).replace(/[^/]+$/, to)
     const now = changes.get(file) ?? text
     changes.set(file, applyEdits(now, setValue(now, place, value)))
   }
@@ -206,8 +206,9 @@ function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const title = objectOrEmpty(screen)['title']
   visitValue(
     title,
-    (part, pointer) => {
-      if (isObject(part) && typeof part['t'] === 'string') found.push({ pointer, key: part['t'] })
+    (inner, pointer) => {
+      if (isObject(inner) && typeof inner['t'] === 'string')
+        found.push({ pointer, key: inner['t'] })
     },
     '/title',
   )

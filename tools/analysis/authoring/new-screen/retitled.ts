@@ -67,7 +67,7 @@ function withTitle(text: string, pointer: string, title: string): TextEdit[] {
   const root = readJson(text)?.root
   const seen = root && findNode(root, pointer)
   return seen
-    ? insertPart(text, seen, 0, (place) => printMember('title', title, place))
+    ? insertPart(text, seen, 0, (layout) => printMember('title', title, layout))
     : setValue(text, pointer, { title })
 }
 
@@ -81,9 +81,9 @@ function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title:
   const found: { pointer: string; title: Json }[] = []
   visitValue(
     scenario,
-    (part, pointer, name) => {
-      if (name === 'seen' && isObject(part) && part['title'] !== undefined)
-        found.push({ pointer: `${pointer}/title`, title: part['title'] })
+    (inner, pointer, name) => {
+      if (name === 'seen' && isObject(inner) && inner['title'] !== undefined)
+        found.push({ pointer: `${pointer}/title`, title: inner['title'] })
     },
     at,
   )

@@ -35,8 +35,8 @@ type Scope = readonly [key: string, time: number]
  * report `hides`.
  */
 export interface Relation {
-  readonly hides: (one: ReportFacts) => readonly Scope[]
-  readonly follows: (one: ReportFacts) => readonly Scope[]
+  readonly hides: (report: ReportFacts) => readonly Scope[]
+  readonly follows: (report: ReportFacts) => readonly Scope[]
 }
 
 /**
@@ -75,13 +75,13 @@ const orders = new Map(
 )
 
 const ruleOf = ({ code }: ReportFacts): RuleInfo => orders.get(code)!.rule
-const isError = (one: ReportFacts) => ruleOf(one).severity === 'error'
+const isError = (report: ReportFacts) => ruleOf(report).severity === 'error'
 
 const timeOf = (name: Phase) => phases.findIndex(({ phase }) => phase === name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 
 /** True for mistakes in characters and grammar, which hide all their consequences. */
-export const isUnreadable = (one: ReportFacts): boolean => phaseOf(one) < timeOf('names')
+export const isUnreadable = (report: ReportFacts): boolean => phaseOf(report) < timeOf('names')
 
 /**
  * A report is a consequence of an error of an earlier phase at the same value, or at the node, step
@@ -97,17 +97,18 @@ export function sameValueRelation({ nodes, actions, expressions }: DocumentModel
     return at === '' ? [pointer] : [pointer, at]
   }
   // Of two rules about one value, the first in the list of rules reports the mistake.
-  const scopes = (one: ReportFacts): Scope[] => [
-    [`${one.pointer}:value`, orders.get(one.code)!.order],
-    ...around(one.pointer).map((at): Scope => [at, phaseOf(one)]),
+  const scopes = (report: ReportFacts): Scope[] => [
+    [`${report.pointer}:value`, orders.get(report.code)!.order],
+    ...around(report.pointer).map((at): Scope => [at, phaseOf(report)]),
   ]
-  return { hides: (one) => (isError(one) ? scopes(one) : []), follows: scopes }
+  return { hides: (report) => (isError(report) ? scopes(report) : []), follows: scopes }
 }
 
 /** The codes that a rule lists as its causes (`follows`). */
 export const namedCauseRelation: Relation = {
   hides: ({ code, file }) => [[`${file} ${code}`, 0]],
-  follows: (one) => ruleOf(one).follows?.map((code): Scope => [`${one.file} ${code}`, 1]) ?? [],
+  follows: (report) =>
+    ruleOf(report).follows?.map((code): Scope => [`${report.file} ${code}`, 1]) ?? [],
 }
 
 /**
@@ -116,21 +117,21 @@ export const namedCauseRelation: Relation = {
  * conclusions about unused declarations, warnings count like errors.
  */
 export const conclusionRelation: Relation = {
-  hides: (one) => {
-    const phase = phaseOf(one)
-    const kinds = !isError(one)
+  hides: (report) => {
+    const phase = phaseOf(report)
+    const kinds = !isError(report)
       ? ['doubt']
-      : one.from
+      : report.from
         ? ['doubt', 'error']
         : ['doubt', 'error', 'found']
-    return [one.cause?.in ?? one.file, ...(one.from ?? [])].flatMap((file) =>
+    return [report.cause?.in ?? report.file, ...(report.from ?? [])].flatMap((file) =>
       kinds.map((kind): Scope => [`${file}:${kind}`, phase]),
     )
   },
-  follows: (one) => {
-    const phase = phaseOf(one)
+  follows: (report) => {
+    const phase = phaseOf(report)
     const earlier = phase < timeOf('unused') ? 'error' : 'doubt'
-    return (one.from ?? []).flatMap((file): Scope[] => [
+    return (report.from ?? []).flatMap((file): Scope[] => [
       [`${file}:found`, phase + 1],
       [`${file}:${earlier}`, phase],
     ])
@@ -139,15 +140,15 @@ export const conclusionRelation: Relation = {
 
 /** A value with a fault in its characters was read incorrectly, and so were the values inside. */
 export const textFaultRelation: Relation = {
-  hides: (one) =>
-    phaseOf(one) === timeOf('text') && one.pointer !== ''
-      ? [[`${one.file}#${one.pointer}`, timeOf('text')]]
+  hides: (report) =>
+    phaseOf(report) === timeOf('text') && report.pointer !== ''
+      ? [[`${report.file}#${report.pointer}`, timeOf('text')]]
       : [],
-  follows: (one) => {
+  follows: (report) => {
     let at = ''
-    return segmentsOf(one.pointer).map((name): Scope => {
+    return segmentsOf(report.pointer).map((name): Scope => {
       at = child(at, name)
-      return [`${one.file}#${at}`, phaseOf(one)]
+      return [`${report.file}#${at}`, phaseOf(report)]
     })
   },
 }
@@ -155,8 +156,10 @@ export const textFaultRelation: Relation = {
 /** A widget with an invalid schema has unknown properties. */
 export function brokenWidgetRelation({ files }: Project): Relation {
   return {
-    hides: (one) =>
-      isError(one) && files.get(one.file)?.kind === 'widget' ? [[folderName(one.file), 0]] : [],
+    hides: (report) =>
+      isError(report) && files.get(report.file)?.kind === 'widget'
+        ? [[folderName(report.file), 0]]
+        : [],
     follows: ({ file, pointer }) => [[widgetAt(files.get(file)?.json, pointer), 1]],
   }
 }
@@ -164,7 +167,7 @@ export function brokenWidgetRelation({ files }: Project): Relation {
 /** Empty outside of nodes. */
 function widgetAt(document: Json | undefined, pointer: string): string {
   const node = valuesAlong(document, pointer).findLast(
-    (part) => isObject(part) && typeof part['widget'] === 'string',
+    (inner) => isObject(inner) && typeof inner['widget'] === 'string',
   )
   return isObject(node) ? stringOrEmpty(node['widget']) : ''
 }

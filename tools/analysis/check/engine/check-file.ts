@@ -41,9 +41,9 @@ export function checkFile(project: Project, path: string): Finding[] {
 }
 
 /** Leaves one finding per cause, and limits the number of each kind. */
-export function causesOf(found: readonly CausedFinding[], project: Project): Finding[] {
+export function causesOf(findings: readonly CausedFinding[], project: Project): Finding[] {
   const causes = withoutConsequences(
-    found,
+    findings,
     brokenWidgetRelation(project),
     textFaultRelation,
     conclusionRelation,
@@ -87,17 +87,17 @@ function checkDocument(
     )
     return { reports: [...asGrammar, ...tooMuch], fragments: none }
   }
-  const { document, written } = recover(file.json, grammar)
+  const { document, filePointer } = recover(file.json, grammar)
   const model = modelOf(project, { ...file, json: document })
   if (!model) return { reports: asGrammar, fragments: none }
   const reports = documentRules.flatMap((rule) =>
     rule
       .check(model)
-      .map((report): RuleReport => ({ rule, report: withFilePointers(report, written) })),
+      .map((report): RuleReport => ({ rule, report: withFilePointers(report, filePointer) })),
   )
   return {
     reports: causesAmong([...asGrammar, ...reports], sameValueRelation(model), namedCauseRelation),
-    fragments: once(() => fragmentsIn(model, written)),
+    fragments: once(() => fragmentsIn(model, filePointer)),
   }
 }
 
@@ -106,8 +106,8 @@ const none = () => []
 const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }
 
 function modelOf(project: Project, file: SourceFile): DocumentModel | undefined {
-  const named = nameDocument(file)
-  return named && modellers[file.kind as keyof typeof modellers](project, named)
+  const document = nameDocument(file)
+  return document && modellers[file.kind as keyof typeof modellers](project, document)
 }
 
 /**
@@ -127,20 +127,25 @@ function recover(
 export const maxPerKind = 100
 
 /** The last finding says how many others are omitted. */
-function firstOfMany(found: readonly CausedFinding[]): CausedFinding[] {
+function firstOfMany(findings: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
-  const places = found.map((one) => {
-    const place = (kinds.get(kindOf(one)) ?? 0) + 1
-    kinds.set(kindOf(one), place)
+  const places = findings.map((finding) => {
+    const place = (kinds.get(kindOf(finding)) ?? 0) + 1
+    kinds.set(kindOf(finding), place)
     return place
   })
-  return found.flatMap((one, at) => {
+  return findings.flatMap((finding, at) => {
     const place = places[at] ?? 0
-    const left = (kinds.get(kindOf(one)) ?? 0) - maxPerKind
+    const left = (kinds.get(kindOf(finding)) ?? 0) - maxPerKind
     if (place > maxPerKind) return []
     return place === maxPerKind && left > 0
-      ? [{ ...one, what: say`${one.what} The file has ${left} more findings of this kind.` }]
-      : [one]
+      ? [
+          {
+            ...finding,
+            what: say`${finding.what} The file has ${left} more findings of this kind.`,
+          },
+        ]
+      : [finding]
   })
 }
 

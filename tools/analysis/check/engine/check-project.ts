@@ -36,8 +36,8 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
   )
 }
 
-type Place = Pick<Finding, 'file' | 'line' | 'column'>
+type Position = Pick<Finding, 'file' | 'line' | 'column'>
 
-export function comparePositions(left: Place, right: Place): number {
+export function comparePositions(left: Position, right: Position): number {
   return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
 }

@@ -42,9 +42,9 @@ export function misusedFragments(
     const fragment = project.fragments.get(name)
     const findings = fragment && checked.get(fragment.file)?.findings
     if (!findings || findings.some(isUnreadable)) return []
-    const known = new Set(findings.map(({ pointer }) => pointer))
+    const pointers = new Set(findings.map(({ pointer }) => pointer))
     return [...mistakesIn(places, checked).values()]
-      .filter(({ report }) => !known.has(report.pointer))
+      .filter(({ report }) => !pointers.has(report.pointer))
       .flatMap((mistake) => reportMisuse(mistake, places, project))
   })
   return oncePerUser(reports)
@@ -66,20 +66,20 @@ function byFragment(
 ): Map<string, UsedFragment[]> {
   const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
   const onScreens = new Set<string>()
-  const found = new Map<string, UsedFragment[]>()
-  const add = (place: UsedFragment) => {
-    if (!found.has(place.fragment)) found.set(place.fragment, [])
-    found.get(place.fragment)!.push(place)
+  const uses = new Map<string, UsedFragment[]>()
+  const add = (usedFragment: UsedFragment) => {
+    if (!uses.has(usedFragment.fragment)) uses.set(usedFragment.fragment, [])
+    uses.get(usedFragment.fragment)!.push(usedFragment)
   }
   for (const [file, { fragments: places }] of checked)
     if (!ofFragments.has(file))
-      for (const place of places()) {
-        onScreens.add(place.fragment)
-        add(place)
+      for (const usedFragment of places()) {
+        onScreens.add(usedFragment.fragment)
+        add(usedFragment)
       }
   for (const [file, name] of ofFragments)
     if (!onScreens.has(name)) checked.get(file)?.fragments().forEach(add)
-  return found
+  return uses
 }
 
 /**
@@ -87,11 +87,11 @@ function byFragment(
  * reports are if that document has mistakes in characters or grammar.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
-  const found = around?.findings ?? []
+  const findings = around?.findings ?? []
   const { report } = one
-  if (found.some(isUnreadable)) return true
+  if (findings.some(isUnreadable)) return true
   const told = { ...factsOf(one), file: user, ...(report.from ? { from: [user] } : {}) }
-  return !withoutConsequences([...found, told], namedCauseRelation, conclusionRelation).includes(
+  return !withoutConsequences([...findings, told], namedCauseRelation, conclusionRelation).includes(
     told,
   )
 }
@@ -100,18 +100,18 @@ function mistakesIn(
   places: readonly UsedFragment[],
   checked: ReadonlyMap<string, FileCheck>,
 ): Map<string, Mistake> {
-  const found = new Map<string, Mistake>()
-  for (const place of places)
-    for (const one of place.reports) {
+  const mistakes = new Map<string, Mistake>()
+  for (const usedFragment of places)
+    for (const one of usedFragment.reports) {
       const { rule, report } = one
-      const user = place.trail[0]!.file
+      const user = usedFragment.trail[0]!.file
       if (followsFrom(one, user, checked.get(user))) continue
       const key = `${rule.code} ${report.pointer}`
-      const mistake = found.get(key) ?? { rule, report, holders: [] }
-      if (mistake.holders.at(-1) !== place) mistake.holders.push(place)
-      found.set(key, mistake)
+      const mistake = mistakes.get(key) ?? { rule, report, holders: [] }
+      if (mistake.holders.at(-1) !== usedFragment) mistake.holders.push(usedFragment)
+      mistakes.set(key, mistake)
     }
-  return found
+  return mistakes
 }
 
 /** A mistake in a fragment, and the nodes at whose use it occurs. */
@@ -137,7 +137,9 @@ function reportMisuse(
   if (rule.everyUser) return []
   const isHolder = new Set(holders)
   const others = new Set(
-    places.filter((place) => !isHolder.has(place)).flatMap(({ trail }) => endsOf(trail)),
+    places
+      .filter((usedFragment) => !isHolder.has(usedFragment))
+      .flatMap(({ trail }) => endsOf(trail)),
   )
   return holders.map(({ trail }) => {
     const own = endsOf(trail).findLastIndex((end) => !others.has(end))
@@ -216,7 +218,7 @@ function passedValue({ with: inputs }: JsonObject, name: string): Json | undefin
 }
 
 function isLiteral(value: Json | undefined): boolean {
-  return value !== undefined && objectsIn(value).every((part) => operatorOf(part) === undefined)
+  return value !== undefined && objectsIn(value).every((object) => operatorOf(object) === undefined)
 }
 
 /**
@@ -225,10 +227,10 @@ function isLiteral(value: Json | undefined): boolean {
  */
 function inputAt(document: Json | undefined, pointer: string): string | undefined {
   const around = valuesAlong(document, pointer).slice(1)
-  for (const part of around.toReversed()) {
-    if (isObject(part) && part['do'] !== undefined) return inputsIn(part['screen'])[0]
-    if (isObject(part) && (part['widget'] ?? part['fragment']) !== undefined) return undefined
-    const [name] = inputsIn(part)
+  for (const inner of around.toReversed()) {
+    if (isObject(inner) && inner['do'] !== undefined) return inputsIn(inner['screen'])[0]
+    if (isObject(inner) && (inner['widget'] ?? inner['fragment']) !== undefined) return undefined
+    const [name] = inputsIn(inner)
     if (name !== undefined) return name
   }
   return undefined

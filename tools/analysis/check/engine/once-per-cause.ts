@@ -13,23 +13,25 @@ import { listNames } from '../../types/describe'
  */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const groups = new Map<string, CausedFinding[]>()
-  const found = withoutCopies(all)
-  for (const one of found) {
-    const key = causeOf(one, project)
-    if (key !== undefined) groups.set(key, append(groups.get(key), one))
+  const findings = withoutCopies(all)
+  for (const finding of findings) {
+    const key = causeOf(finding, project)
+    if (key !== undefined) groups.set(key, append(groups.get(key), finding))
   }
-  return found.flatMap((one) => {
-    const group = groups.get(causeOf(one, project) ?? '')
-    if (!group) return [one]
-    return group[0] === one ? [lostDeclaration(group, project) ?? mergeAtFirst(group)] : []
+  return findings.flatMap((finding) => {
+    const group = groups.get(causeOf(finding, project) ?? '')
+    if (!group) return [finding]
+    return group[0] === finding ? [lostDeclaration(group, project) ?? mergeAtFirst(group)] : []
   })
 }
 
 /** Several screens may report the same value of a fragment. */
-function withoutCopies(found: readonly CausedFinding[]): CausedFinding[] {
+function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
   const keyOf = ({ code, file, line, column, pointer, what }: CausedFinding) =>
     JSON.stringify([code, file, line, column, pointer, what])
-  return [...new Map(found.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
+  return [
+    ...new Map(findings.toReversed().map((finding) => [keyOf(finding), finding])).values(),
+  ].toReversed()
 }
 
 /**
@@ -148,7 +150,7 @@ function placesOf(group: readonly CausedFinding[], own: string): string {
   )
   return files
     .map((file) => {
-      const there = lines(group.filter((one) => one.file === file))
+      const there = lines(group.filter((finding) => finding.file === file))
       return file === own ? there : say`${there} of ${file}`
     })
     .join(say`, and `)

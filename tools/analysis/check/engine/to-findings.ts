@@ -23,14 +23,18 @@ export function toFindings(
     return locator
   }
   return reports.map(({ rule, report }) =>
-    toFinding(rule, withFilePointers(report, files.get(report.file)?.written), locate(report.file)),
+    toFinding(
+      rule,
+      withFilePointers(report, files.get(report.file)?.filePointer),
+      locate(report.file),
+    ),
   )
 }
 
 /** Converts the pointers of a report to those in the file, where members may have old names. */
 export function withFilePointers(
   report: Report,
-  written: SourceFile['written'] = (at) => at,
+  written: SourceFile['filePointer'] = (at) => at,
 ): Report {
   const { suggestion } = report
   const place =

@@ -38,8 +38,8 @@ function summary(findings: readonly Finding[], screens: number, tone: TextStyles
     ...(notes > 0 ? [notes === 1 ? say`1 note` : say`${notes} notes`] : []),
   ]
   const inScreens = screens === 1 ? say`1 screen` : say`${screens} screens`
-  const found = findings.length === 1 ? say`1 finding` : say`${findings.length} findings`
-  const line = `${inScreens}, ${found}${findings.length > 0 ? ` (${counts.join(', ')})` : ''}`
+  const count = findings.length === 1 ? say`1 finding` : say`${findings.length} findings`
+  const line = `${inScreens}, ${count}${findings.length > 0 ? ` (${counts.join(', ')})` : ''}`
   if (errors > 0) return tone.error(line)
   return warnings > 0 ? tone.warning(line) : line
 }

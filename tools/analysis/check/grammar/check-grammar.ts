@@ -124,10 +124,10 @@ function wrongName(id: Json | undefined, path: string): GrammarReport[] {
 }
 
 function unknownRequired(schema: JsonObject): GrammarReport[] {
-  const known = membersOf(schema['properties']).map(([name]) => name)
+  const names = membersOf(schema['properties']).map(([name]) => name)
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   return required.flatMap((name, at) =>
-    typeof name !== 'string' || known.includes(name)
+    typeof name !== 'string' || names.includes(name)
       ? []
       : [
           {
@@ -135,7 +135,7 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
             pointer: child('/required', String(at)),
             what: say`The widget has no property "${stringOrEmpty(name)}".`,
             why: say`Every node would lack it.`,
-            ...didYouMean(name, known, (value) => ({ at: 'value', value })),
+            ...didYouMean(name, names, (value) => ({ at: 'value', value })),
           },
         ],
   )

@@ -24,25 +24,25 @@ export const unknownAppName: DocumentRule = {
     if (model.kind !== 'app') return []
     const { document, project } = model
     return [
-      ...selectValues(document, '/session/secret/*/*').flatMap((place) => {
-        const name = valueText(place.value)
+      ...selectValues(document, '/session/secret/*/*').flatMap((selected) => {
+        const name = valueText(selected.value)
         if (project.screens.has(name) || project.unreadable.size > 0) return []
         const what = say`There is no ${said('screen')} called "${name}".`
-        return [reportAt(model, place, what, project.screens.keys())]
+        return [reportAt(model, selected, what, project.screens.keys())]
       }),
-      ...selectValues(document, '/guarded/values/{}').flatMap((place) => {
-        const known = parametersIn(project)
-        if (known.has(valueText(place.value)) || !project.app.session.object) return []
-        const what = say`No URL and no request has a parameter "${valueText(place.value)}".`
-        return [reportAt(model, place, what, known)]
+      ...selectValues(document, '/guarded/values/{}').flatMap((selected) => {
+        const parameters = parametersIn(project)
+        if (parameters.has(valueText(selected.value)) || !project.app.session.object) return []
+        const what = say`No URL and no request has a parameter "${valueText(selected.value)}".`
+        return [reportAt(model, selected, what, parameters)]
       }),
       ...membersOf(selectValues(document, '/guarded/untapped')[0]?.value).flatMap(([screen]) =>
-        selectValues(document, `/guarded/untapped/${screen}/*`).flatMap((place) =>
-          uncalledMethod(model, screen, place),
+        selectValues(document, `/guarded/untapped/${screen}/*`).flatMap((selected) =>
+          uncalledMethod(model, screen, selected),
         ),
       ),
       ...['/guarded/values/*/*', '/links/{}'].flatMap((where) =>
-        selectValues(document, where).flatMap((place) => unknownOrigin(model, place)),
+        selectValues(document, where).flatMap((selected) => unknownOrigin(model, selected)),
       ),
     ]
   },
@@ -77,21 +77,21 @@ function uncalledMethod(
 }
 
 /** Reports an unknown path into a response, the profile, or the configuration (for a link). */
-function unknownOrigin(model: DocumentModel, place: PlacedValue): Report[] {
+function unknownOrigin(model: DocumentModel, selected: PlacedValue): Report[] {
   const { config, profile, endpoints, unreadable } = model.project
-  const path = valueText(place.value)
+  const path = valueText(selected.value)
   const segments = path.split('.')
-  if (place.atKey) return unknownMember(model, place, config, segments, 0)
-  if (segments[0] === 'profile') return unknownMember(model, place, profile, segments, 1)
+  if (selected.atKey) return unknownMember(model, selected, config, segments, 0)
+  if (segments[0] === 'profile') return unknownMember(model, selected, profile, segments, 1)
   const name = segments.slice(0, 2).join('.')
   const endpoint = endpoints.get(name)
-  if (endpoint) return unknownMember(model, place, endpoint.response, segments, 2)
+  if (endpoint) return unknownMember(model, selected, endpoint.response, segments, 2)
   if (unreadable.has(segments[0]!)) return []
   const asPath = (value: string) => [value, ...segments.slice(2)].join('.')
   return [
     reportAt(
       model,
-      place,
+      selected,
       say`There is no ${said('endpoint')} called "${name}".`,
       endpoints.keys(),
       {
@@ -105,7 +105,7 @@ function unknownOrigin(model: DocumentModel, place: PlacedValue): Report[] {
 /** Follows the members of a path, including the items of lists. */
 function unknownMember(
   model: DocumentModel,
-  place: PlacedValue,
+  selected: PlacedValue,
   start: Type,
   segments: readonly string[],
   from: number,
@@ -116,8 +116,8 @@ function unknownMember(
     const next = followPath(inside, [segments[index]!], 0)
     if (isFault(next)) {
       const asPath = (value: string) => segments.with(index, value).join('.')
-      const what = say`There is no value "${valueText(place.value)}".`
-      return [reportAt(model, place, what, next.names, { wrong: segments[index]!, asPath })]
+      const what = say`There is no value "${valueText(selected.value)}".`
+      return [reportAt(model, selected, what, next.names, { wrong: segments[index]!, asPath })]
     }
     type = next
   }
@@ -130,14 +130,14 @@ function reportAt(
   { value, pointer, atKey }: PlacedValue,
   what: string,
   known: Iterable<string>,
-  { wrong, asPath }: { readonly wrong: string; readonly asPath: (near: string) => string } = {
+  { wrong, asPath }: { readonly wrong: string; readonly asPath: (similar: string) => string } = {
     wrong: valueText(value),
-    asPath: (near) => near,
+    asPath: (similar) => similar,
   },
 ): Report {
-  const edit = (near: string) => ({
+  const edit = (similar: string) => ({
     at: atKey ? ('key' as const) : ('value' as const),
-    value: asPath(near),
+    value: asPath(similar),
   })
   return at(model, pointer, {
     ...(atKey ? { atKey } : {}),

@@ -241,8 +241,11 @@ function settledBy({ document, kind, project, name }: DocumentModel): [string, u
     ...membersOf(document['state'])
       .filter(([, value]) => !isStateDeclaration(value) || value['type'] === undefined)
       .map(([entry, value]): [string, unknown] => {
-        const place = child('/state', entry)
-        return [isStateDeclaration(value) ? `${place}/initial` : place, initialOf(value)]
+        const memberPointer = child('/state', entry)
+        return [
+          isStateDeclaration(value) ? `${memberPointer}/initial` : memberPointer,
+          initialOf(value),
+        ]
       }),
     ...[...(declared ?? [])]
       .filter(([, { type }]) => type.any)
@@ -263,7 +266,7 @@ export const earlyLiteral: DocumentRule = {
     model.expressions.flatMap((use): Report[] => {
       const joins = meaningOf(use.operator)?.connects
       if (joins !== 'or' && joins !== 'and') return []
-      const first = use.args.findIndex((part) => !isObject(part))
+      const first = use.args.findIndex((operand) => !isObject(operand))
       if (first < 0 || first === use.args.length - 1) return []
       return [reportEarlyLiteral(model, use, joins, first)]
     }),
@@ -282,7 +285,7 @@ function reportEarlyLiteral(
     : say`${quote(literal)} changes nothing in this "${joins}".`
   return at(model, argumentPointer(use, first), {
     what: `${what}${affectedNodes(model, use.source)}`,
-    fix: use.args.every((part) => !isObject(part))
+    fix: use.args.every((operand) => !isObject(operand))
       ? say`For one of several values write { "in": [ … , ${listOf(use.args)}] }.`
       : say`Compare it with something, or remove it.`,
   })

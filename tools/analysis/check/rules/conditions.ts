@@ -90,8 +90,8 @@ function gather(value: Json, pointer: string, asked: Set<string>): void {
   const operator = operatorOf(value)
   if (operator === undefined) return
   if (!meaningOf(operator)?.connects) return void asked.add(pointer)
-  argumentsOf(value, operator).forEach((part, at) =>
-    gather(part, argumentPointer({ source: value, operator, pointer }, at), asked),
+  argumentsOf(value, operator).forEach((operand, at) =>
+    gather(operand, argumentPointer({ source: value, operator, pointer }, at), asked),
   )
 }
 

@@ -184,7 +184,7 @@ export const unsentParam: ProjectRule = {
 function unsentIn(endpoint: JsonObject, pointer: string): Omit<Report, 'file'>[] {
   const path = endpoint['path']
   if (typeof path !== 'string') return []
-  const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place)
+  const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)
   const params = membersOf(endpoint['params']).filter(([name]) => name !== '$comment')
   const placed = params.filter(([, param]) => isObject(param) && param['in'] === 'path')
   const names = new Set(placed.map(([name]) => name))
@@ -199,14 +199,14 @@ function unsentIn(endpoint: JsonObject, pointer: string): Omit<Report, 'file'>[]
           },
         ],
   )
-  const open = places.filter((place) => place !== 'provider' && !names.has(place))
+  const open = places.filter((placeholder) => placeholder !== 'provider' && !names.has(placeholder))
   const body = endpoint['method'] === 'GET' ? params.filter(isInBody) : []
   return [
     ...reports,
-    ...open.map((place) => ({
+    ...open.map((placeholder) => ({
       pointer: `${pointer}/path`,
-      what: say`No parameter fills {${place}} in this path.`,
-      fix: say`Declare "${place}" in "params" with "in": "path", or remove the place.`,
+      what: say`No parameter fills {${placeholder}} in this path.`,
+      fix: say`Declare "${placeholder}" in "params" with "in": "path", or remove the place.`,
     })),
     ...body.map(([name]) => ({
       pointer: `${pointer}/params/${name}/in`,
@@ -245,11 +245,11 @@ function optionReports(project: Project, screen: string, options: Json): Omit<Re
   const known = new Map(membersOf(document['options']))
   return membersOf(options).flatMap(([name, value]) => {
     const own = known.get(name)
-    const place = child(pointer, name)
+    const placeholder = child(pointer, name)
     if (own === undefined)
       return [
         {
-          pointer: place,
+          pointer: placeholder,
           what: say`The screen "${screen}" has no option "${name}".`,
           fix: say`Name an option of the screen, or declare it there.`,
         },
@@ -259,7 +259,7 @@ function optionReports(project: Project, screen: string, options: Json): Omit<Re
       ? []
       : [
           {
-            pointer: place,
+            pointer: placeholder,
             what: say`${quote(value)} has another type than the option's own ${quote(wanted ?? null)}.`,
             fix: say`Write a value of the same type.`,
           },

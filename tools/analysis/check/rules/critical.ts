@@ -81,16 +81,16 @@ export const criticalPicture: DocumentRule = {
     model.nodes
       .filter(({ source }) => source['critical'] === true && source['when'] !== undefined)
       .flatMap((node) => {
-        const place = child(node.pointer, 'when')
+        const memberPointer = child(node.pointer, 'when')
         const picture = model.expressions.find(
           ({ operator, operands: [first], pointer }) =>
-            isWithin(pointer, place) &&
+            isWithin(pointer, memberPointer) &&
             operator === 'filled' &&
             first?.string?.format === 'x-image',
         )
         if (!picture) return []
         return [
-          at(model, place, {
+          at(model, memberPointer, {
             what: say`${namesOf([{ name: nodeName(node), conditions: [] }])} is hidden without ${print(picture.args[0])}.`,
             fix: say`Remove the condition; a node shows its words without the picture.`,
           }),
@@ -171,9 +171,9 @@ function uses(
   rules: JsonObject,
   seen: Set<string>,
 ): boolean {
-  return objectsIn([...value]).some((part) => {
-    const { rule } = part
-    if (part === source) return true
+  return objectsIn([...value]).some((object) => {
+    const { rule } = object
+    if (object === source) return true
     if (typeof rule !== 'string' || seen.has(rule)) return false
     return uses([(seen.add(rule), rules[rule] ?? null)], source, rules, seen)
   })

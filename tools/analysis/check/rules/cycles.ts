@@ -212,7 +212,7 @@ function unchangingPart(value: Json, to: ParameterizedScreen): Json | undefined 
   if (to.left-- <= 0) return undefined
   if (Array.isArray(value)) {
     const parts = value.map((part) => unchangingPart(part, to))
-    return parts.some((part) => part === undefined) ? undefined : (parts as Json[])
+    return parts.some((member) => member === undefined) ? undefined : (parts as Json[])
   }
   if (!isObject(value)) return value
   const operator = operatorOf(value)
@@ -222,11 +222,11 @@ function unchangingPart(value: Json, to: ParameterizedScreen): Json | undefined 
     const rule = isObject(rules) ? rules[stringOrEmpty(value['rule'])] : undefined
     return rule === undefined ? undefined : unchangingPart(rule, to)
   }
-  const members = Object.entries(value).map(([name, part]) => [
+  const members = Object.entries(value).map(([name, member]) => [
     name,
-    unchangingPart(part ?? null, to),
+    unchangingPart(member ?? null, to),
   ])
-  return members.some(([, part]) => part === undefined)
+  return members.some(([, member]) => member === undefined)
     ? undefined
     : (Object.fromEntries(members) as JsonObject)
 }

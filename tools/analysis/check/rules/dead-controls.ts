@@ -57,9 +57,9 @@ export const opensItself: DocumentRule = {
 }
 
 function hasSameParams({ declared }: DocumentModel, { params }: JsonObject): boolean {
-  const given = isObject(params) ? params : {}
-  return [...new Set([...declared.params, ...Object.keys(given)])].every((name) => {
-    const value = given[name]
+  const values = isObject(params) ? params : {}
+  return [...new Set([...declared.params, ...Object.keys(values)])].every((name) => {
+    const value = values[name]
     const path = isObject(value) ? value['var'] : undefined
     return (Array.isArray(path) ? path[0] : path) === `params.${name}`
   })

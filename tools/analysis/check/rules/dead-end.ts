@@ -138,8 +138,8 @@ function criticalOf({ document }: NamedDocument): string {
 function leadersTo({ screens, fragments }: Project): Map<string, string> {
   const found = new Map<string, string>()
   const documents = [
-    ...[...screens.values()].map((one) => ['screen', one] as const),
-    ...[...fragments.values()].map((one) => ['fragment', one] as const),
+    ...[...screens.values()].map((document) => ['screen', document] as const),
+    ...[...fragments.values()].map((document) => ['fragment', document] as const),
   ]
   for (const [kind, { name, document }] of documents)
     for (const target of objectsIn(document).flatMap(targetOf))

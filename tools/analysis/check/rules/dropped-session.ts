@@ -75,8 +75,8 @@ function readBy(project: Project, screen: string): string[] {
   const document = project.screens.get(screen)?.document
   if (!document) return []
   const names = new Set<string>()
-  for (const part of [document, ...shownFragments(project, document).map((one) => one.document)])
-    for (const name of sessionIn(part)) names.add(name)
+  for (const object of [document, ...shownFragments(project, document).map((one) => one.document)])
+    for (const name of sessionIn(object)) names.add(name)
   return [...names]
 }
 

@@ -182,9 +182,9 @@ function pendingIn({ document, response }: Endpoint): Finding[] {
             pointer,
             atKey: true as const,
             what: say`The response has no "${stringOrEmpty(value)}".`,
-            ...didYouMean(stringOrEmpty(value), shape.members.keys(), (near) => ({
+            ...didYouMean(stringOrEmpty(value), shape.members.keys(), (similar) => ({
               at: 'key',
-              value: near,
+              value: similar,
             })),
           },
         ],

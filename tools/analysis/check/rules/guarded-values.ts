@@ -17,15 +17,15 @@ export const guardedValueGiven: DocumentRule = {
     const { kind, document, project } = model
     if (kind !== 'screen' || document['guarded'] === true) return []
     const { values } = guardIn(project).names
-    return guardedValuesGiven(documentsOf(project, document), values).map((part) =>
-      at(model, placeOf(document, part), wordsFor(part, values)),
+    return guardedValuesGiven(documentsOf(project, document), values).map((object) =>
+      at(model, placeOf(document, object), wordsFor(object, values)),
     )
   },
 }
 
-function wordsFor(part: JsonObject, values: object) {
-  if ('url' in part) return toAddress()
-  return 'mail' in part || 'method' in part ? toContact() : ofValues(namesIn(part, values))
+function wordsFor(object: JsonObject, values: object) {
+  if ('url' in object) return toAddress()
+  return 'mail' in object || 'method' in object ? toContact() : ofValues(namesIn(object, values))
 }
 
 const ofValues = (names: string) => ({

@@ -100,8 +100,8 @@ export const promisedLength: DocumentRule = {
 function rangesIn({ source, widget }: NodeUse, { project }: DocumentModel) {
   const ranges: [from: number, to: number, key: string][] = []
   for (const name of widget?.props.keys() ?? [])
-    visitValue(source[name], (part) => {
-      const key = isObject(part) ? stringOrEmpty(part['t']) : ''
+    visitValue(source[name], (inner) => {
+      const key = isObject(inner) ? stringOrEmpty(inner['t']) : ''
       for (const texts of project.texts.values()) {
         const text = texts.get(key)?.value ?? ''
         for (const [, from, to] of text.matchAll(/(\d+)\s*(?:[-–]|\s\p{L}{1,3}\s)\s*(\d+)/gu))

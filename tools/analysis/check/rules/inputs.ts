@@ -167,10 +167,10 @@ function checkField(
 ): Report[] {
   const name = source['field']
   if (typeof name !== 'string' || !widget) return []
-  const place = child(pointer, 'field')
+  const memberPointer = child(pointer, 'field')
   if (!widget.field)
     return [
-      at(model, place, {
+      at(model, memberPointer, {
         what: say`A ${widgetName} is not an input, so it cannot have the field "${name}".`,
         fix: say`Remove "field", or use an input widget.`,
       }),
@@ -179,7 +179,7 @@ function checkField(
   if (!state) return []
   if (isInRow(scope))
     return [
-      at(model, place, {
+      at(model, memberPointer, {
         what: say`Every row would show and change the same state.${name}.`,
         fix: say`Move the input out of the repetition, as with an option-list around its rows.`,
       }),
@@ -188,7 +188,7 @@ function checkField(
   const entered = isAddress(state.string) && typeMismatch(widget.field, state)
   if (!typeMismatch(state, widget.field) && !entered) return []
   return [
-    at(model, place, {
+    at(model, memberPointer, {
       what: say`The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,
       fix: say`Bind a state entry that is ${describe(widget.field)}.`,
     }),

@@ -109,7 +109,7 @@ function afterStep(
   const closed = isObject(modals) ? modals[modal] : undefined
   const steps = isObject(closed) && isObject(closed['on']) ? closed['on']['close'] : undefined
   const after = new Map(before)
-  for (const each of Array.isArray(steps) ? steps : [])
-    for (const field of fields) if (isEmptying(each, field)) after.set(field, pointer)
+  for (const item of Array.isArray(steps) ? steps : [])
+    for (const field of fields) if (isEmptying(item, field)) after.set(field, pointer)
   return after
 }

@@ -64,7 +64,7 @@ export const criticalGone: DocumentRule = {
         const modal = isObject(modals) ? modals[name] : undefined
         const dismissible = isObject(modal) ? modal['dismissible'] : undefined
         const opens = stepsOf(model).filter(({ source }) => isOpen(source, name))
-        const byItself = opens.every(({ place }) => isWithin(place, '/on'))
+        const byItself = opens.every(({ screenPointer }) => isWithin(screenPointer, '/on'))
         if (opens.length === 0 || !byItself || dismissible !== undefined) return []
         return [
           at(model, child(node.pointer, 'critical'), {
@@ -80,7 +80,7 @@ export const criticalGone: DocumentRule = {
 interface PlacedStep {
   readonly source: JsonObject
   readonly name: string
-  readonly place: string
+  readonly screenPointer: string
 }
 
 function stepsOf(model: DocumentModel, around = ''): PlacedStep[] {
@@ -88,7 +88,7 @@ function stepsOf(model: DocumentModel, around = ''): PlacedStep[] {
     ...model.actions.map(({ source, name, pointer }) => ({
       source,
       name,
-      place: around === '' ? pointer : `${around}${pointer}`,
+      screenPointer: around === '' ? pointer : `${around}${pointer}`,
     })),
     ...model.expansions.flatMap(({ node, model: inner }) =>
       stepsOf(inner, `${around}${node.pointer}`),
@@ -108,26 +108,29 @@ function isOpened(model: DocumentModel, name: string): boolean {
 function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'none' {
   const steps = stepsOf(model)
   const body = child('/modals', name)
-  const openings = steps.filter(({ source }) => isOpen(source, name)).map(({ place }) => place)
-  const opensAlone = openings.some((place) => isWithin(place, '/on'))
-  const exits = steps.filter(({ source, name: action, place }) => {
+  const openings = steps
+    .filter(({ source }) => isOpen(source, name))
+    .map(({ screenPointer }) => screenPointer)
+  const opensAlone = openings.some((pointer) => isWithin(pointer, '/on'))
+  const exits = steps.filter(({ source, name: action, screenPointer }) => {
     const isHere =
-      isWithin(place, body) ||
-      openings.some((opening) => isAfter(place, opening)) ||
-      isWithin(place, '/on')
+      isWithin(screenPointer, body) ||
+      openings.some((opening) => isAfter(screenPointer, opening)) ||
+      isWithin(screenPointer, '/on')
     if (action === 'close')
       return source['modal'] === name || (source['modal'] === undefined && isHere)
     // The screen itself would open the modal again.
     if (opensAlone && source['screen'] === model.name) return false
     return (
-      isHere && (actionOf(action)?.leads === true || (action === 'open' && isWithin(place, body)))
+      isHere &&
+      (actionOf(action)?.leads === true || (action === 'open' && isWithin(screenPointer, body)))
     )
   })
   if (hasLink(model, body)) return 'sure'
   if (exits.length === 0) return 'none'
-  const all = new Map(steps.map((step) => [step.place, step]))
-  const places = exits.map(({ place }) => place)
-  return places.some((place) => isSure(place, places, openings, all)) ? 'sure' : 'conditional'
+  const all = new Map(steps.map((step) => [step.screenPointer, step]))
+  const places = exits.map(({ screenPointer }) => screenPointer)
+  return places.some((pointer) => isSure(pointer, places, openings, all)) ? 'sure' : 'conditional'
 }
 
 type StepsByPlace = ReadonlyMap<string, PlacedStep>
@@ -149,8 +152,8 @@ function isSure(
     const index = Number(at.slice(chain.length + 1))
     if (all.get(at)?.source['when'] !== undefined) return false
     const opening = openings
-      .filter((one) => isWithin(one, chain))
-      .map((one) => Number(one.slice(chain.length + 1).split('/')[0]))
+      .filter((pointer) => isWithin(pointer, chain))
+      .map((pointer) => Number(pointer.slice(chain.length + 1).split('/')[0]))
       .filter((one) => one < index)
     const since = opening.length > 0 ? Math.max(...opening) + 1 : 0
     for (let before = since; before < index; before++)
@@ -171,27 +174,27 @@ function isSure(
 
 /** True if a chain may end at a step that neither closes nor leaves the modal. */
 function mayEnd(
-  place: string,
+  pointer: string,
   exits: readonly string[],
   openings: readonly string[],
   all: StepsByPlace,
 ): boolean {
-  const step = all.get(place)
+  const step = all.get(pointer)
   if (!step || (step.name !== 'require' && step.name !== 'call')) return false
   if (step.source['wait'] === false) return false
-  const other = `${place}/${step.name === 'call' ? 'fail' : 'else'}`
+  const other = `${pointer}/${step.name === 'call' ? 'fail' : 'else'}`
   return !exits.some((exit) => isWithin(exit, other) && isSure(exit, exits, openings, all, other))
 }
 
 /** True if a step comes after another in its chain, also inside other steps. */
 function isAfter(place: string, earlier: string): boolean {
   const [one, other] = [place.split('/'), earlier.split('/')]
-  const fork = one.findIndex((part, depth) => part !== other[depth])
+  const fork = one.findIndex((segment, depth) => segment !== other[depth])
   return chainOf(place) === chainOf(earlier) && Number(one[fork]) > Number(other[fork])
 }
 
-function chainOf(place: string): string {
-  return /^.*?\/on\/[^/]+/.exec(place)?.[0] ?? place
+function chainOf(pointer: string): string {
+  return /^.*?\/on\/[^/]+/.exec(pointer)?.[0] ?? pointer
 }
 
 function hasLink(model: DocumentModel, body: string): boolean {
@@ -243,16 +246,17 @@ export const openAlready: DocumentRule = {
   alone: true,
   check: (model) => {
     const steps = stepsOf(model)
-    return steps.flatMap(({ source, name, place }) => {
+    return steps.flatMap(({ source, name, screenPointer }) => {
       const modal = source['modal']
       if (name !== 'open' || typeof modal !== 'string') return []
-      const isInside = isWithin(place, `${child('/modals', modal)}/body`)
+      const isInside = isWithin(screenPointer, `${child('/modals', modal)}/body`)
       const isClosed = steps.some(
-        (other) => other.name === 'close' && chainOf(other.place) === chainOf(place),
+        (other) =>
+          other.name === 'close' && chainOf(other.screenPointer) === chainOf(screenPointer),
       )
-      if (!isInside || isClosed || !isOwn(model.actions, place)) return []
+      if (!isInside || isClosed || !isOwn(model.actions, screenPointer)) return []
       return [
-        at(model, `${place}/modal`, {
+        at(model, `${screenPointer}/modal`, {
           what: say`This is inside the modal ${quote(modal)}, which is already open.`,
           fix: say`Open another modal, or remove the step.`,
         }),

@@ -67,7 +67,7 @@ function exposedValues(model: DocumentModel, where: ExposedPlace): string[] {
 }
 
 function personalAt(model: DocumentModel, places: readonly string[], fix: string): Report[] {
-  return places.flatMap((place) => personalBelow(model, place, fix))
+  return places.flatMap((pointer) => personalBelow(model, pointer, fix))
 }
 
 /**

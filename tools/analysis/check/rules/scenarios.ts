@@ -164,8 +164,8 @@ function strangersOf(
   scenario: JsonObject,
 ): (UnknownMember & { readonly what: string })[] {
   return [...answersOf(project, scenario), ...settingsOf(project, screen, scenario)].flatMap(
-    ({ member, noun, type, value, pointer: place }) =>
-      membersWithoutType(value, type, child(pointer, member) + place).map((one) => ({
+    ({ member, noun, type, value, pointer: memberPointer }) =>
+      membersWithoutType(value, type, child(pointer, member) + memberPointer).map((one) => ({
         ...one,
         what: say`${noun} has no "${one.name}".`,
       })),
@@ -240,12 +240,12 @@ function membersWithoutType(
   const shape = type?.object
   if (!isObject(value) || !shape || shape.open) return []
   return membersOf(value).flatMap(([name, member]) => {
-    const place = child(pointer, name)
+    const memberPointer = child(pointer, name)
     if (name.startsWith('$')) return []
     const known =
       shape.members.get(name) ?? [...shape.members.values()].find(({ alias }) => alias === name)
     return known
-      ? membersWithoutType(member, known.type, place)
-      : [{ pointer: place, name, names: [...shape.members.keys()] }]
+      ? membersWithoutType(member, known.type, memberPointer)
+      : [{ pointer: memberPointer, name, names: [...shape.members.keys()] }]
   })
 }

@@ -29,7 +29,7 @@ function similarRoutes(fix: string): (route: Named) => Report[] {
   const first = new Map<string, Named>()
   return (route) => {
     const parts = route.name.toLowerCase().split('/')
-    const key = parts.filter((part) => part !== '' && part !== '.').join('/')
+    const key = parts.filter((segment) => segment !== '' && segment !== '.').join('/')
     const other = first.get(key) ?? route
     first.set(key, other)
     if (other.file === route.file) return []
@@ -188,16 +188,16 @@ const grammars: Partial<Readonly<Record<FileKind, string>>> = {
 
 function resolvePath(from: string, written: string): string {
   const parts = written.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  for (const part of written.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
+  for (const segment of written.split('/')) {
+    if (segment === '..') parts.pop()
+    else if (segment !== '.' && segment !== '') parts.push(segment)
   }
   return parts.join('/')
 }
 
 function relativePath(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')]
-  const shared = here.findIndex((part, at) => part !== there[at])
+  const shared = here.findIndex((segment, at) => segment !== there[at])
   const same = shared < 0 ? here.length : shared
   return [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/')
 }

@@ -70,10 +70,10 @@ export const signTwice: DocumentRule = {
   why: 'The borrower would read the sign twice.',
   check: (model) =>
     shownIn(model, 'cat').flatMap((use) =>
-      use.args.flatMap((part, position): Report[] => {
+      use.args.flatMap((operand, position): Report[] => {
         const next = use.args[position + 1]
         const before = use.args[position - 1]
-        const examples = isObject(part) ? examplesIn(part, model) : []
+        const examples = isObject(operand) ? examplesIn(operand, model) : []
         if (examples.length === 0) return []
         const isTwice = isSign(next) && examples.every((text) => text.trim().endsWith(next.trim()))
         const isTwiceBefore =
@@ -82,7 +82,7 @@ export const signTwice: DocumentRule = {
         const sign = isTwice ? next : before
         return [
           at(model, use.pointer, {
-            what: say`${print(part)} already contains ${quote(sign)}, as in ${listNames(examples.map(quote))}.`,
+            what: say`${print(operand)} already contains ${quote(sign)}, as in ${listNames(examples.map(quote))}.`,
             fix: say`Remove ${quote(sign)} here.`,
           }),
         ]

@@ -1,4 +1,4 @@
-import { plainPlaces } from '../../names/named-kinds'
+import { plainReferences } from '../../names/named-kinds'
 import { exampleAnswer } from '../../types/from-schema'
 import { child, isObject, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
@@ -122,8 +122,8 @@ export const unansweredEndpoint: ProjectRule = {
     )
     return [...new Set(silent.map(({ file }) => file))].flatMap((file) =>
       reportsOf(
-        silent.filter((each) => each.file === file),
-        called.filter((each) => each.file === file),
+        silent.filter((endpoint) => endpoint.file === file),
+        called.filter((endpoint) => endpoint.file === file),
         folder,
       ),
     )
@@ -133,7 +133,7 @@ export const unansweredEndpoint: ProjectRule = {
 function answeredInScenarios({ files }: Project): string[] {
   return [...files.values()].flatMap((file) =>
     file.kind === 'scenarios'
-      ? plainPlaces(file).flatMap(({ name, atKey }) => (atKey ? [name] : []))
+      ? plainReferences(file).flatMap(({ name, atKey }) => (atKey ? [name] : []))
       : [],
   )
 }

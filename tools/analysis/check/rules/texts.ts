@@ -66,14 +66,14 @@ function numbersIn(text: string): string[] {
   return numbers.map((number) => number.replace(/[.,\s]/g, ''))
 }
 
-function compare(key: string, one: Text | undefined, other: Text): Report[] {
-  if (!one || one.args.join() === other.args.join() || findStrayBraces(other.value) !== undefined)
+function compare(key: string, text: Text | undefined, other: Text): Report[] {
+  if (!text || text.args.join() === other.args.join() || findStrayBraces(other.value) !== undefined)
     return []
   return [
     {
       file: other.file,
       pointer: other.pointer,
-      what: say`The text "${key}" takes ${valuesOf(other)} here and ${valuesOf(one)} in ${one.file}.`,
+      what: say`The text "${key}" takes ${valuesOf(other)} here and ${valuesOf(text)} in ${text.file}.`,
       fix: say`Mention the same values in every language.`,
     },
   ]

@@ -1,7 +1,7 @@
 import { isObject, isTimeZone, segmentsOf, stringOrEmpty } from '../../../../renderer/language'
 import {
-  type NamePlace,
-  plainPlaces,
+  type NameReference,
+  plainReferences,
   type NamedKind,
   type KnownNames,
   namedKinds,
@@ -16,15 +16,19 @@ import type { ProjectRule, RuleInfo } from './rule'
 
 interface Row extends Pick<RuleInfo, 'code' | 'title' | 'why'> {
   readonly in: readonly FileKind[]
-  readonly kind: NamePlace['kind']
+  readonly kind: NameReference['kind']
   /** `undefined` if the names are unknown. */
-  readonly names: (place: NamePlace, project: Project, file: SourceFile) => KnownNames | undefined
-  readonly what: (name: string, place: NamePlace, file: SourceFile) => string
+  readonly names: (
+    reference: NameReference,
+    project: Project,
+    file: SourceFile,
+  ) => KnownNames | undefined
+  readonly what: (name: string, reference: NameReference, file: SourceFile) => string
   readonly none?: string
 }
 
 /** Returns the endpoint that contains a pointer, as `family.endpoint`. */
-function endpointAround({ json }: SourceFile, { pointer }: NamePlace): string {
+function endpointAround({ json }: SourceFile, { pointer }: NameReference): string {
   const family = isObject(json) ? stringOrEmpty(json['family']) : ''
   return `${family}.${segmentsOf(pointer)[1] ?? ''}`
 }
@@ -52,8 +56,10 @@ const rows: readonly Row[] = [
     why: 'A parameter that is never sent is equal in all calls. Payments of different orders would block each other, or never be settled.',
     in: ['endpoints'],
     kind: 'param',
-    names: (place, { endpoints }, file) => endpoints.get(endpointAround(file, place))?.params,
-    what: (name, place, file) => say`${endpointAround(file, place)} has no parameter "${name}".`,
+    names: (reference, { endpoints }, file) =>
+      endpoints.get(endpointAround(file, reference))?.params,
+    what: (name, reference, file) =>
+      say`${endpointAround(file, reference)} has no parameter "${name}".`,
     none: 'Describe it under "params".',
   },
   {
@@ -85,20 +91,22 @@ export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
   check: (project) =>
     [...project.files.values()].flatMap((file) =>
       row.in.includes(file.kind)
-        ? plainPlaces(file)
+        ? plainReferences(file)
             .filter(({ kind }) => kind === row.kind)
-            .flatMap((place) => unknownAt(file, place, row.names(place, project, file), row))
+            .flatMap((reference) =>
+              unknownAt(file, reference, row.names(reference, project, file), row),
+            )
         : [],
     ),
 }))
 
 function unknownAt(
   file: SourceFile,
-  place: NamePlace,
+  reference: NameReference,
   known: KnownNames | undefined,
   { what, none }: Pick<Row, 'what' | 'none'>,
 ): Report[] {
-  const { name, pointer, atKey } = place
+  const { name, pointer, atKey } = reference
   if (!known || known.has(name)) return []
   const edit = (value: string) => ({ at: atKey ? ('key' as const) : ('value' as const), value })
   return [
@@ -106,19 +114,19 @@ function unknownAt(
       file: file.path,
       pointer,
       ...(atKey ? { atKey } : {}),
-      what: what(name, place, file),
+      what: what(name, reference, file),
       ...didYouMean(name, known.keys(), edit, said(none)),
     },
   ]
 }
 
 export function unknownInScenarios(file: SourceFile, project: Project): Report[] {
-  return plainPlaces(file).flatMap((place) => {
-    const { kind, name } = place
+  return plainReferences(file).flatMap((reference) => {
+    const { kind, name } = reference
     if (kind !== 'screen' && kind !== 'endpoint') return []
     if (project.unreadable.has(name.split('.')[0]!)) return []
     const { noun, none, names }: NamedKind = namedKinds[kind]
     const what = () => say`There is no ${said(noun)} called "${name}".`
-    return unknownAt(file, place, names(project), { what, none })
+    return unknownAt(file, reference, names(project), { what, none })
   })
 }

@@ -203,9 +203,9 @@ const unknownForwardedParam: DocumentRule = {
       ...model.actions.flatMap(({ source, pointer }) =>
         source['session'] === undefined
           ? []
-          : selectValues(source, '/session/*').map((one) => ({
-              ...one,
-              pointer: pointer + one.pointer,
+          : selectValues(source, '/session/*').map((selected) => ({
+              ...selected,
+              pointer: pointer + selected.pointer,
             })),
       ),
       ...(model.kind === 'app'

@@ -175,10 +175,10 @@ function compare(
 }
 
 function adviceFor(type: Type, literal: string | number): ReturnType<typeof didYouMean> {
-  const known = [...(type.string?.known ?? []), ...(type.number?.known ?? [])].map(String)
+  const documented = [...(type.string?.known ?? []), ...(type.number?.known ?? [])].map(String)
   return didYouMean(
     String(literal),
-    known,
+    documented,
     (value) => ({ at: 'value', value: typeof literal === 'number' ? Number(value) : value }),
     say`Describe the value in the endpoint.`,
   )

@@ -239,8 +239,9 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
     const [one, ...others] = used.get(namespaceOf(key)) ?? []
     if (one === undefined) return ''
     const isNearer = (other: number, near: number) => Math.abs(other - at) < Math.abs(near - at)
-    const near = keys[others.reduce((best, other) => (isNearer(other, best) ? other : best), one)]!
-    return say` The next text, "${near}", is used in ${named.get(near)}.`
+    const similar =
+      keys[others.reduce((best, other) => (isNearer(other, best) ? other : best), one)]!
+    return say` The next text, "${similar}", is used in ${named.get(similar)}.`
   }
 }
 

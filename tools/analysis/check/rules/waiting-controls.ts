@@ -28,9 +28,9 @@ export const waitingControl: DocumentRule = {
     const placed = placedIn(screen)
     const initial = initialValues(screen)
     const writers = writersIn(screen, placed, initial)
-    return placed.flatMap((one) =>
-      gatesOf(one).flatMap(({ closed, pointer, entries }): Report[] => {
-        const names = entriesIn(closed, one.model.rules)
+    return placed.flatMap((node) =>
+      gatesOf(node).flatMap(({ closed, pointer, entries }): Report[] => {
+        const names = entriesIn(closed, node.model.rules)
         const values = Object.fromEntries(
           [...names].flatMap((name) =>
             name in initial ? [[`state.${name}`, initial[name]!]] : [],
@@ -39,18 +39,18 @@ export const waitingControl: DocumentRule = {
         if (names.size === 0 || Object.keys(values).length < names.size) return []
         if (entries === 'flags' && !Object.values(values).every((value) => value === false))
           return []
-        if (decide([closed], one.model, values) !== true) return []
+        if (decide([closed], node.model, values) !== true) return []
         const changers = changersOf(
           [...names].flatMap((name) => writers.get(name) ?? []),
-          one,
+          node,
         )
         if (changers === undefined || (changers.length === 0 && entries === 'flags')) return []
         const hidden = changers.map(({ conditions }) => ({ '!': { and: [...conditions] } }))
         if (changers.some(({ conditions }) => conditions.length === 0)) return []
-        if (changers.length > 0 && decide([...one.conditions, ...hidden], one.model) === false)
+        if (changers.length > 0 && decide([...node.conditions, ...hidden], node.model) === false)
           return []
         return [
-          at(one.model, pointer, {
+          at(node.model, pointer, {
             what:
               changers.length > 0
                 ? say`This waits for ${namesOf(names)}, but the input for it is hidden in some cases in which this control is shown.`
@@ -142,7 +142,7 @@ function writersIn(
   placed: readonly NodeOnScreen[],
   initial: Readonly<Record<string, Json>>,
 ): ReadonlyMap<string, readonly Writer[]> {
-  const places = new Map(placed.toReversed().map((one) => [one.node, one]))
+  const places = new Map(placed.toReversed().map((node) => [node.node, node]))
   const writers = new Map<string, Writer[]>()
   const add = (name: string, writer: Writer) => {
     const known = writers.get(name)

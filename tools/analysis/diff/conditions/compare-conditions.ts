@@ -155,22 +155,22 @@ function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift
     ['and', 'or'].find((name) => operator(before) === name)
   if (!word) return undefined
   const [had, has] = [parts(before, word), parts(after, word)]
-  const gone = had.filter((part) => !has.some((other) => areEqual(part, other)))
-  const come = has.filter((part) => !had.some((other) => areEqual(part, other)))
+  const gone = had.filter((item) => !has.some((other) => areEqual(item, other)))
+  const come = has.filter((item) => !had.some((other) => areEqual(item, other)))
   if (gone.length === had.length && come.length === has.length && had.length * has.length > 1)
     return undefined
   if (gone.length === 1 && come.length === 1) return shiftsOf(gone[0]!, come[0]!, holds)
   if (gone.length > 0 && come.length > 0) return undefined
   const grows = word === 'or' ? come.length > 0 : gone.length > 0
-  return (gone.length > 0 ? gone : come).map((part) =>
-    shiftByPart(part, grows === holds, word === 'or'),
+  return (gone.length > 0 ? gone : come).map((item) =>
+    shiftByPart(item, grows === holds, word === 'or'),
   )
 }
 
-function shiftByPart(part: Json, more: boolean, whenHolds: boolean): Shift {
+function shiftByPart(item: Json, more: boolean, whenHolds: boolean): Shift {
   return {
     more,
-    phrase: (names) => say`when ${conditionSentence(part, names, whenHolds)}`,
+    phrase: (names) => say`when ${conditionSentence(item, names, whenHolds)}`,
   }
 }
 

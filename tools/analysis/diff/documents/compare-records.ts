@@ -63,9 +63,9 @@ export interface RecordWords {
   /** The member that contains the records by name. */
   readonly member: string
   /** The singular with article, as in "the endpoint". */
-  readonly one: string
+  readonly singular: string
   /** The plural, for records that are only counted. */
-  readonly brief?: string
+  readonly plural?: string
 }
 
 /** Describes the differences between two documents, record by record or member by member. */
@@ -84,27 +84,28 @@ export function compareRecords(
   return [...lines, ...compareNotes(noted, notedLater)]
 }
 
-function compareAll(records: Difference, { one, brief }: RecordWords): Line[] {
+function compareAll(records: Difference, { singular, plural }: RecordWords): Line[] {
   const differing = differingMembers(records)
   const briefly = differing
     .filter(
-      ([, { before, after }]) => brief !== undefined && before !== undefined && after !== undefined,
+      ([, { before, after }]) =>
+        plural !== undefined && before !== undefined && after !== undefined,
     )
     .map(([name]) => name)
   const lines = differing
     .filter(([name]) => !briefly.includes(name))
-    .flatMap(([name, record]) => compareRecord(record, `${said(one)} ${name}`))
+    .flatMap(([name, record]) => compareRecord(record, `${said(singular)} ${name}`))
   if (briefly.length === 0) return lines
-  const several = `${said(briefly.length > 1 ? brief : one)} ${joinWords(briefly)}`
+  const several = `${said(briefly.length > 1 ? plural : singular)} ${joinWords(briefly)}`
   return [...lines, changedLine(records.pointer, say`${several} changed`)]
 }
 
-function compareRecord(record: Difference, place: string): Line[] {
+function compareRecord(record: Difference, subject: string): Line[] {
   const { before, after, pointer } = record
-  if (before === undefined) return [addedLine(pointer, say`${place} was added${aboutOf(after)}`)]
+  if (before === undefined) return [addedLine(pointer, say`${subject} was added${aboutOf(after)}`)]
   if (after === undefined)
-    return [removedLine(pointer, say`${place} was removed${aboutOf(before)}`)]
-  return compareSchemas(record, place)
+    return [removedLine(pointer, say`${subject} was removed${aboutOf(before)}`)]
+  return compareSchemas(record, subject)
 }
 
 function aboutOf(record: Json | undefined): string {
@@ -113,38 +114,38 @@ function aboutOf(record: Json | undefined): string {
 }
 
 /** The words for members of a record that contain schemas. */
-const schemaWords: Readonly<Record<string, (place: string) => string>> = {
-  properties: (place) => place,
-  params: (place) => say`what ${place} takes`,
-  items: (place) => say`an item of ${place}`,
-  response: (place) => say`the response of ${place}`,
+const schemaWords: Readonly<Record<string, (subject: string) => string>> = {
+  properties: (subject) => subject,
+  params: (subject) => say`what ${subject} takes`,
+  items: (subject) => say`an item of ${subject}`,
+  response: (subject) => say`the response of ${subject}`,
 }
 
 /** Describes a changed schema by the values that it allows, not by its keywords. */
-function compareSchemas(part: Difference, place: string): Line[] {
-  if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, place)
+function compareSchemas(part: Difference, subject: string): Line[] {
+  if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, subject)
   return differingMembers(part).flatMap(([name, member]) => {
     if (documentation.has(name))
       return [
-        changedLine(member.pointer, say`${place}: its ${name} changed, which no borrower sees`),
+        changedLine(member.pointer, say`${subject}: its ${name} changed, which no borrower sees`),
       ]
-    const inner = Object.hasOwn(schemaWords, name) ? schemaWords[name]?.(place) : undefined
-    if (inner === undefined) return compareValues(member, say`${place}: its ${memberWords(name)}`)
+    const inner = Object.hasOwn(schemaWords, name) ? schemaWords[name]?.(subject) : undefined
+    if (inner === undefined) return compareValues(member, say`${subject}: its ${memberWords(name)}`)
     return name === 'properties' || name === 'params'
       ? compareFields(member, inner)
       : compareSchemas(member, inner)
   })
 }
 
-function compareFields(fields: Difference, place: string): Line[] {
+function compareFields(fields: Difference, subject: string): Line[] {
   const lines = differingMembers(fields).flatMap(([name, field]) => {
     const { before, after, pointer } = field
     if (before === undefined)
-      return [addedLine(pointer, say`${place} now has ${name}${aboutOf(after)}`)]
-    if (after === undefined) return [removedLine(pointer, say`${place} no longer has ${name}`)]
-    return compareSchemas(field, say`${name} of ${place}`)
+      return [addedLine(pointer, say`${subject} now has ${name}${aboutOf(after)}`)]
+    if (after === undefined) return [removedLine(pointer, say`${subject} no longer has ${name}`)]
+    return compareSchemas(field, say`${name} of ${subject}`)
   })
-  return lines.length > 0 ? lines : compareValues(fields, place)
+  return lines.length > 0 ? lines : compareValues(fields, subject)
 }
 
 /** Members that only explain. */

@@ -69,10 +69,10 @@ function compareProperty(name: string, member: Difference, who: string): Line[] 
   if (compare) return compare(member, who)
   const verb = Object.hasOwn(conditionVerbs, name) ? said(conditionVerbs[name]) : undefined
   if (verb === undefined) {
-    const place = `${who}: ${propertyWords(name)}`
-    if (!isWording(name)) return compareValues(member, place)
+    const subject = `${who}: ${propertyWords(name)}`
+    if (!isWording(name)) return compareValues(member, subject)
     // The sentence about a label omits the name of the property.
-    return compareWording(member, place, name === 'label' || name === 'text' ? who : place)
+    return compareWording(member, subject, name === 'label' || name === 'text' ? who : subject)
   }
   // A node without a condition is shown; other missing conditions count as false.
   const { before = false, after = false } = member

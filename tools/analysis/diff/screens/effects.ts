@@ -47,7 +47,7 @@ export function effectLines(
 ): Line[] {
   const changes = changedCauses(named.before, named.after)
   if (changes.size === 0) return []
-  const changedOf = (causes: Iterable<string>) => [...causes].filter((each) => changes.has(each))
+  const changedOf = (causes: Iterable<string>) => [...causes].filter((cause) => changes.has(cause))
   const isAffected = (rule: string) =>
     [named.before, named.after]
       .flatMap((side) => changedOf(causesOf({ rule }, side)))
@@ -117,11 +117,11 @@ export function causesOf(value: Json | undefined, named: NamedParts): Set<string
     found.add(name)
   }
   for (const next of waiting)
-    for (const part of objectsIn(next)) {
-      const { rule, fragment } = part
-      const option = /^options\.(\w+)/.exec(pathOf(part))?.[1]
+    for (const object of objectsIn(next)) {
+      const { rule, fragment } = object
+      const option = /^options\.(\w+)/.exec(pathOf(object))?.[1]
       if (option !== undefined) found.add(`option ${option}`)
-      if (typeof rule === 'string' && operatorOf(part) === 'rule')
+      if (typeof rule === 'string' && operatorOf(object) === 'rule')
         follow(`rule ${rule}`, named.rules[rule])
       if (typeof fragment === 'string')
         follow(`part ${fragment}`, named.fragments.get(fragment)?.json)

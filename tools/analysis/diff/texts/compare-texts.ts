@@ -111,8 +111,8 @@ function wholeWords(text: string, start: number, end: number): string {
   const from = start <= around ? 0 : text.lastIndexOf(' ', start - around) + 1
   const space = text.indexOf(' ', text.length - end + around)
   const to = end <= around || space === -1 ? text.length : space
-  const shown = text.slice(from, Math.min(to, from + 3 * longest))
-  return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`
+  const shortened = text.slice(from, Math.min(to, from + 3 * longest))
+  return `${from > 0 ? '…' : ''}${shortened}${from + shortened.length < text.length ? '…' : ''}`
 }
 
 /** The screens that show each text, directly, through a fragment, or in only one region. */

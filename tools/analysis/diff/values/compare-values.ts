@@ -14,39 +14,42 @@ import {
 } from '../change'
 import { said, say } from '../../words/words'
 
-/** `place` are words for the value, such as "its gap". */
-export function compareValues(difference: Difference, place: string): Line[] {
+/** `subject` are the words for the value, such as "its gap". */
+export function compareValues(difference: Difference, subject: string): Line[] {
   const { before, after, pointer, names } = difference
   if (areEqual(before, after)) return []
   if (before === undefined)
     return [
-      addedLine(pointer, say`${place} is now ${valuePhrase(after, names.after)} (not set before)`),
+      addedLine(
+        pointer,
+        say`${subject} is now ${valuePhrase(after, names.after)} (not set before)`,
+      ),
     ]
   if (after === undefined) {
     const was = valuePhrase(before, names.before)
-    return [removedLine(pointer, say`${place} is no longer set (before: ${was})`)]
+    return [removedLine(pointer, say`${subject} is no longer set (before: ${was})`)]
   }
-  const cases = compareCases(difference, place)
+  const cases = compareCases(difference, subject)
   if (cases.length > 0) return cases
   if (isRecord(before) && isRecord(after))
     return differingMembers(difference).flatMap(([name, member]) =>
-      compareValues(member, `${place}, ${name}`),
+      compareValues(member, `${subject}, ${name}`),
     )
   if (Array.isArray(before) && Array.isArray(after))
-    return compareLists({ before, after, pointer, names }, place)
-  return [changedLine(pointer, `${place} ${fromTo(before, after, names)}`)]
+    return compareLists({ before, after, pointer, names }, subject)
+  return [changedLine(pointer, `${subject} ${fromTo(before, after, names)}`)]
 }
 
 /** Words have their own sentence; other values are compared as values. */
 export function compareWords(
   difference: Difference,
-  place: string,
+  subject: string,
   sentence: (was: string, is: string) => string,
 ): Line[] {
   const { before, after, pointer, names } = difference
-  if (before === undefined || after === undefined) return compareValues(difference, place)
+  if (before === undefined || after === undefined) return compareValues(difference, subject)
   const [was, is] = [quotedWords(before, names.before), quotedWords(after, names.after)]
-  return was === is ? compareValues(difference, place) : [changedLine(pointer, sentence(was, is))]
+  return was === is ? compareValues(difference, subject) : [changedLine(pointer, sentence(was, is))]
 }
 
 /** Describes the cases of a `pick` with an unchanged subject one by one. */
@@ -77,7 +80,7 @@ function fromTo(before: Json, after: Json, names: NamesPair): string {
 
 function compareLists(
   { before, after, pointer, names }: Difference<Json[]>,
-  place: string,
+  subject: string,
 ): Line[] {
   const {
     pairs,
@@ -93,21 +96,23 @@ function compareLists(
   const items = pairs.flatMap(([from, to]) =>
     compareValues(
       { before: before[from], after: after[to], pointer: `${pointer}/${to}`, names },
-      say`${place}, item ${to + 1}`,
+      say`${subject}, item ${to + 1}`,
     ),
   )
   const order = joinWords(after.map((item) => valuePhrase(item, is)))
   return [
     ...(come.length === 1 && gone.length === 1
-      ? [changedLine(pointer, say`${place}: ${told(come, is)} instead of ${told(gone, was)}`)]
+      ? [changedLine(pointer, say`${subject}: ${told(come, is)} instead of ${told(gone, was)}`)]
       : [
-          ...(come.length > 0 ? [addedLine(pointer, say`${place}: added ${told(come, is)}`)] : []),
+          ...(come.length > 0
+            ? [addedLine(pointer, say`${subject}: added ${told(come, is)}`)]
+            : []),
           ...(gone.length > 0
-            ? [removedLine(pointer, say`${place}: removed ${told(gone, was)}`)]
+            ? [removedLine(pointer, say`${subject}: removed ${told(gone, was)}`)]
             : []),
         ]),
     ...items,
-    ...(isReordered ? [movedLine(pointer, say`${place}: in another order, ${order}`)] : []),
+    ...(isReordered ? [movedLine(pointer, say`${subject}: in another order, ${order}`)] : []),
   ]
 }
 

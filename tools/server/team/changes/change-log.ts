@@ -13,7 +13,12 @@ interface Happened {
 export type ChangeEvent = Happened &
   (
     | { readonly kind: 'title'; readonly title: string }
-    | { readonly kind: 'comment'; readonly id: string; readonly on: Place; readonly text: string }
+    | {
+        readonly kind: 'comment'
+        readonly id: string
+        readonly on: NodePosition
+        readonly text: string
+      }
     | { readonly kind: 'settle'; readonly id: string }
     | { readonly kind: 'ask' }
     | { readonly kind: 'more'; readonly text: string }
@@ -39,7 +44,7 @@ export type NewEvent = ChangeEvent extends infer Each
   : never
 
 /** A node of a document at a commit. It is found again in later commits. */
-export interface Place {
+export interface NodePosition {
   readonly commit: string
   readonly path: string
   readonly pointer: string

@@ -40,7 +40,7 @@ export async function createCommits(git: Git, commits: readonly NewCommit[]): Pr
 function scriptOf({ parents, tree, files, author, message }: NewCommit, mark: number): string[] {
   const seconds = Math.floor(Date.now() / 1000)
   const who = (address: string) =>
-    `${plain(author.name) || 'somebody'} <${plain(address)}> ${seconds} +0000`
+    `${withoutRefusedCharacters(author.name) || 'somebody'} <${withoutRefusedCharacters(address)}> ${seconds} +0000`
   const [from, ...others] = parents
   return [
     `commit refs/made/${processName}/${mark}`,
@@ -60,11 +60,11 @@ function scriptOf({ parents, tree, files, author, message }: NewCommit, mark: nu
 const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}`
 
 /** Removes characters that git refuses, and halves of letters. */
-function plain(text: string): string {
+function withoutRefusedCharacters(text: string): string {
   return text.replace(/[<>\p{Cc}\p{Cs}]/gu, '').trim()
 }
 
 /** True if git stores this id unchanged, so that it can be compared later. */
 export function isKept(subject: string): boolean {
-  return subject !== '' && plain(subject) === subject
+  return subject !== '' && withoutRefusedCharacters(subject) === subject
 }

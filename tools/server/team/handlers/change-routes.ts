@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Change, Changes } from '../changes/changes'
-import type { NewEvent, Place } from '../changes/change-log'
+import type { NewEvent, NodePosition } from '../changes/change-log'
 import type { Choices } from '../changes/merge-files'
 import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../../renderer/language'
@@ -203,7 +203,7 @@ function locateComments(
 
 async function placeAt(
   repository: Pick<Repository, 'snapshot' | 'text'>,
-  { commit, path, pointer }: Place,
+  { commit, path, pointer }: NodePosition,
   head: string,
 ): Promise<string | null> {
   const [was, is] = await Promise.all(

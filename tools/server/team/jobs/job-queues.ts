@@ -9,7 +9,7 @@ export interface JobQueues extends Jobs {
 }
 
 // Reviews yield to saving; a publication has the full priority.
-const looking = 10
+const reviewNiceness = 10
 const releasing = 0
 
 /** Shorter texts are merged here, which takes less time than sending them to another process. */
@@ -19,7 +19,7 @@ const mostLettersHere = 200_000
  * Each kind of task has its own queue, so that none waits for another kind. A halt needs no queue.
  */
 export function openQueues(code: string): JobQueues {
-  const looks = openQueue(code, looking, 120_000)
+  const looks = openQueue(code, reviewNiceness, 120_000)
   const releases = openQueue(code, releasing, 300_000)
   const merges = openQueue(code, releasing, 30_000)
   return {

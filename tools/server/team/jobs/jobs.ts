@@ -36,7 +36,10 @@ export function createJobs(code: string): Jobs {
   const others = readOthers(code)
   const projectOf = (files: Texts) => new Map(Object.entries({ ...others, ...files }))
   // Findings are cached as words, so that each language has its own session.
-  const sessionOf = { en: createLooking(projectOf), es: createLooking(projectOf) }
+  const sessionOf = {
+    en: createIncrementalSession(projectOf),
+    es: createIncrementalSession(projectOf),
+  }
   const played = { en: createPlayedFindings(), es: createPlayedFindings() }
   let project: Project | undefined
   return {
@@ -72,7 +75,7 @@ export function createJobs(code: string): Jobs {
 }
 
 /** Checks one set of texts after another, and keeps the results for texts that they share. */
-function createLooking(
+function createIncrementalSession(
   projectOf: (files: Texts) => Map<string, string>,
 ): (texts: Texts) => Session {
   let last: Texts = {}

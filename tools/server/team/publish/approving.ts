@@ -47,7 +47,7 @@ interface ApprovalBody {
   readonly approval: unknown
 }
 
-export function createApproving(parts: ReleaseParts): ApprovalService {
+export function createApprovalService(parts: ReleaseParts): ApprovalService {
   const { changes, repository, jobs, release } = parts
   const toSign: ApprovalService['toSign'] = async ({ head }) => {
     const place = await openTeamPlace(parts)

@@ -19,7 +19,7 @@ interface MoveParts {
 }
 
 /** Somebody else has moved the live branch. */
-export const overtaken = (): ChangeError =>
+export const liveMovedError = (): ChangeError =>
   new ChangeError(said('Somebody published at the same moment. Look again.'))
 
 export interface MovedLive {
@@ -50,7 +50,7 @@ export async function moveLive(
   const moved = await changes.noteWith(change, { kind: 'publishing', commit: head }, person, moves)
   if (!moved) {
     await repository.look()
-    throw overtaken()
+    throw liveMovedError()
   }
   const [commit, noted] = files.size === 0 ? [] : moved
   return {

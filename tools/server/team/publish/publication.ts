@@ -6,7 +6,7 @@ import { approvalOf } from '../changes/change-log'
 import { type Reviews, textsOf } from '../review/reviews'
 import { openTeamPlace, type ApprovalService, type ReleaseParts, readApprovers } from './approving'
 import type { LiveBranch } from './live-branch'
-import { moveLive, type MovedLive, overtaken, type JudgedChange } from './move-live'
+import { moveLive, type MovedLive, liveMovedError, type JudgedChange } from './move-live'
 
 interface PublicationParts extends ReleaseParts {
   readonly reviews: Reviews
@@ -44,7 +44,7 @@ export function createPublication(parts: PublicationParts): Publication {
       // Nobody else can release until this function ends.
       async documents() {
         const now = await readJudged(parts, id, person, change.head)
-        if (now.live !== live) throw overtaken()
+        if (now.live !== live) throw liveMovedError()
         moved = await moveLive({ repository, changes, branch }, now, person)
         liveBranch.prime(changes.live(), prepared.contents)
         return { findings, prepared }

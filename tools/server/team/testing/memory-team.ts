@@ -1,6 +1,6 @@
 import { createChanges, type Changes } from '../changes/changes'
 import type { Repository } from '../git/repository'
-import { type ApprovalService, createApproving } from '../publish/approving'
+import { type ApprovalService, createApprovalService } from '../publish/approving'
 import { createPublication, type Publication } from '../publish/publication'
 import type { Reviews } from '../review/reviews'
 import { memoryRelease } from './memory-release'
@@ -39,7 +39,7 @@ export function openMemoryServer(
     branch: 'main',
     functions: memoryRelease,
   }
-  const approving = createApproving(parts)
+  const approving = createApprovalService(parts)
   const liveBranch = { follow: async () => {}, prime: () => {} }
   const publication = createPublication({ ...parts, reviews, approving, liveBranch })
   return { repository, changes, approving, publication, reviews }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../analysis/check/report'
-import type { DocumentPlace } from '../../../analysis/coverage/measure'
+import type { DocumentPosition } from '../../../analysis/coverage/measure'
 import type { Difference } from '../../../analysis/expect/compare'
 import type { Answers, Question, Samples } from '../../../analysis/service/question'
 
@@ -8,7 +8,7 @@ export interface ScreenDifference extends Pick<Difference, 'what' | 'node'> {
   /** The names of the scenarios that have it. */
   readonly scenarios: readonly string[]
   /** The node in its document. */
-  readonly place?: DocumentPlace
+  readonly place?: DocumentPosition
 }
 
 /** A screen that shows something else than its scenarios expect. */

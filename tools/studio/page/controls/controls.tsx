@@ -143,7 +143,7 @@ export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): 
 export function Sentence({ words }: { words: string }): ReactNode {
   const parts = words.split(/\*([^*]+)\*/)
   // Every second part is a name. Equal text at the same position keeps its key.
-  return parts.map((part, at) => (at % 2 === 1 ? <b key={`${at} ${part}`}>{part}</b> : part))
+  return parts.map((piece, at) => (at % 2 === 1 ? <b key={`${at} ${piece}`}>{piece}</b> : piece))
 }
 
 interface FindingCountProps {

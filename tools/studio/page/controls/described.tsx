@@ -4,5 +4,5 @@ import type { ReactNode } from 'react'
 export function Described({ text }: { readonly text: string }): ReactNode {
   return text
     .split(/`([^`]*)`/)
-    .map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))
+    .map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))
 }

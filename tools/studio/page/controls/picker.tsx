@@ -129,8 +129,8 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
   // If any text is accepted, no option is active until the user moves into the list.
   const start = isFree ? -1 : 0
   const [marked, mark] = useState(start)
-  const shown = options.find((option) => option.value === value)?.label ?? value
-  const found = typed === undefined ? [] : matching(options, typed === shown ? '' : typed)
+  const label = options.find((option) => option.value === value)?.label ?? value
+  const found = typed === undefined ? [] : matching(options, typed === label ? '' : typed)
   const search = (words: string | undefined) => {
     type(words)
     mark(start)
@@ -139,7 +139,7 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
     search(undefined)
     if (picked !== value) onPick(picked)
   }
-  const open = () => type(typed ?? shown)
+  const open = () => type(typed ?? label)
   const walk = (step: number) =>
     typed === undefined ? open() : mark(Math.max(0, Math.min(found.length - 1, marked + step)))
   const enter = () => {
@@ -154,7 +154,7 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
     Escape: () => search(undefined),
   }
   return {
-    words: typed ?? shown,
+    words: typed ?? label,
     found,
     isOpen: found.length > 0,
     marked,
@@ -162,7 +162,7 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
     open,
     take,
     leave: () =>
-      isFree && typed !== undefined && typed !== shown ? take(typed) : search(undefined),
+      isFree && typed !== undefined && typed !== label ? take(typed) : search(undefined),
     press(event) {
       const act = keys[event.key]
       if (!act || (typed === undefined && !event.key.startsWith('Arrow'))) return

@@ -119,8 +119,8 @@ function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
 
 /** Without duplicates. */
 function namesOf(value: Json, operator: string): string[] {
-  const names = objectsIn(value).flatMap((part) => {
-    const expression = operatorParts(part)
+  const names = objectsIn(value).flatMap((object) => {
+    const expression = operatorParts(object)
     return expression?.operator === operator ? [expression.args[0]] : []
   })
   return [...new Set(names)].filter((name) => typeof name === 'string')
@@ -128,9 +128,9 @@ function namesOf(value: Json, operator: string): string[] {
 
 function picturesIn(value: Json): string[] {
   const found: string[] = []
-  visitValue(value, (part) => {
-    if (typeof part === 'string' && part.startsWith('asset:'))
-      found.push(say`the picture src/assets/${part.slice('asset:'.length)}.svg`)
+  visitValue(value, (inner) => {
+    if (typeof inner === 'string' && inner.startsWith('asset:'))
+      found.push(say`the picture src/assets/${inner.slice('asset:'.length)}.svg`)
   })
   return found
 }

@@ -60,7 +60,7 @@ export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
     ...(reference === undefined || keptReferences.has(reference) ? [] : [schemaAt(reference)]),
     ...(test === undefined ? [] : [fitsCondition(test, value) ? then : otherwise]),
     ...(Array.isArray(allOf) ? allOf : []),
-    ...(Array.isArray(oneOf) ? [oneOf.find((part) => isBranchOf(part, value))] : []),
+    ...(Array.isArray(oneOf) ? [oneOf.find((branch) => isBranchOf(branch, value))] : []),
   ].filter(isObject)
   return parts.reduce((shape, part) => mergeShapes(shape, shapeOf(part, value)), {
     schema: rest,
@@ -69,9 +69,9 @@ export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
 }
 
 /** True for the branch of a union whose constants the value has. */
-function isBranchOf(part: Json, value: Json | undefined): boolean {
+function isBranchOf(branch: Json, value: Json | undefined): boolean {
   if (!isObject(value)) return false
-  return Object.entries(memberSchemas(shapeOf(isObject(part) ? part : {}, {}).schema)).some(
+  return Object.entries(memberSchemas(shapeOf(isObject(branch) ? branch : {}, {}).schema)).some(
     ([name, member]) => member['const'] !== undefined && member['const'] === value[name],
   )
 }

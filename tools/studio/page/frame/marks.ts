@@ -45,7 +45,9 @@ export function createMarks(): Marks {
     at(element) {
       for (let next = element; next; next = next.parentElement) {
         const found = innermost(
-          [...((next as Marked).reactFragments ?? [])].flatMap((part) => marks.get(part) ?? []),
+          [...((next as Marked).reactFragments ?? [])].flatMap(
+            (fragment) => marks.get(fragment) ?? [],
+          ),
         )
         if (found) return found
       }

@@ -15,8 +15,8 @@ import { useScenarioMatrix } from './use-scenario-matrix'
  */
 export function MatrixPanel(): ReactNode {
   const { selection, select } = useSelection()
-  const place = useRef<HTMLElement>(null)
-  const isOpen = useIsInSight(place)
+  const elementRef = useRef<HTMLElement>(null)
+  const isOpen = useIsInSight(elementRef)
   const { matrix, frame, tiles } = useScenarioMatrix(isOpen)
   const [onlyChanged, setOnlyChanged] = useState(false)
   const [compared, setCompared] = useState('')
@@ -24,7 +24,7 @@ export function MatrixPanel(): ReactNode {
   useDrawingOrder(matrix, list)
   const comparedTile = tiles.find(({ key }) => key === compared)
   return (
-    <section className="st-panel" aria-labelledby="mx-title" ref={place}>
+    <section className="st-panel" aria-labelledby="mx-title" ref={elementRef}>
       <MatrixHead tiles={tiles} onlyChanged={onlyChanged} setOnlyChanged={setOnlyChanged} />
       <ul className="mx-list" ref={list}>
         {(onlyChanged ? tiles.filter(isChanged) : tiles).map((tile) => (

@@ -96,7 +96,7 @@ export function pointersNotShown(
   if (path === where.screenPath) return [...nodes]
   const uses = pointersOf({ path, pointer: '/body' }, where).filter((use) => isWithin(use, '/body'))
   const [first, ...others] = uses.map((use) => new Set(placesBelow(use, nodes)))
-  return first ? [...first].filter((place) => others.every((places) => places.has(place))) : []
+  return first ? [...first].filter((pointer) => others.every((places) => places.has(pointer))) : []
 }
 
 function placesBelow(use: string, nodes: readonly string[]): string[] {

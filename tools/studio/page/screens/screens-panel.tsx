@@ -170,10 +170,10 @@ function Coverage({
 
 /** A thumbnail of a screen; until it exists, the first letter. */
 function Thumbnail({ screen }: { screen: string }): ReactNode {
-  const place = useRef<HTMLSpanElement>(null)
-  const image = useThumbnail(screen, place)
+  const elementRef = useRef<HTMLSpanElement>(null)
+  const image = useThumbnail(screen, elementRef)
   return (
-    <span ref={place} className="sc-thumb" aria-hidden="true">
+    <span ref={elementRef} className="sc-thumb" aria-hidden="true">
       {image ? <img src={image} alt="" width="42" height="68" /> : screen.slice(0, 1).toUpperCase()}
     </span>
   )

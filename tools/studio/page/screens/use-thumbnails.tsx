@@ -56,18 +56,18 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
  */
 export function useThumbnail(
   screen: string,
-  place: RefObject<HTMLElement | null>,
+  elementRef: RefObject<HTMLElement | null>,
 ): string | undefined {
   const thumbnails = useContext(ThumbnailsContext)
   const { workspace } = useStudio()
   useEffect(() => {
-    if (!thumbnails || !place.current) return undefined
+    if (!thumbnails || !elementRef.current) return undefined
     let isSeen = false
     const observer = new IntersectionObserver(([entry]) => {
       isSeen = entry?.isIntersecting ?? false
       if (isSeen) thumbnails.ask(screen)
     })
-    observer.observe(place.current)
+    observer.observe(elementRef.current)
     const stop = workspace.subscribe(
       (_, changes) => isSeen && changes.length === 0 && thumbnails.ask(screen),
     )
@@ -75,7 +75,7 @@ export function useThumbnail(
       observer.disconnect()
       stop()
     }
-  }, [thumbnails, screen, place, workspace])
+  }, [thumbnails, screen, elementRef, workspace])
   return useStore(thumbnails?.taken ?? none, (taken) => taken[screen])
 }
 

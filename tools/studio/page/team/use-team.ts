@@ -94,9 +94,9 @@ function listenToEvents(
 ): void {
   let head = ''
   const take = async () => {
-    const { files, gone = [], head: now, before = {} } = await readProject(head)
+    const { files, removed = [], head: now, before = {} } = await readProject(head)
     for (const [path, file] of Object.entries(files)) workspace.join(path, file)
-    for (const path of gone) workspace.leave(path)
+    for (const path of removed) workspace.leave(path)
     head = now ?? head
     see({ before })
     await team.look()
