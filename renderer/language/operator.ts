@@ -50,7 +50,6 @@ export interface Evaluation {
   spend(steps: number): void
   /** Throws if the string of these values would be too long, before it is built. */
   chargeLength(parts: readonly unknown[], separator?: string): void
-  /** Joins these values into one string and charges its cost. */
   text(parts: readonly unknown[], separator?: string): string
   /** Joins these values into one list and charges its cost. */
   list(parts: readonly unknown[]): unknown[]

@@ -70,7 +70,7 @@ describe.each(broken)('%s', (_, node) => {
     ],
   ]
 
-  it.each(places)('leaves its neighbours %s', (__, place) => {
+  it.each(places)('does not affect its neighbours: %s', (__, place) => {
     const shown = show({ body: place(node) }, { session })
     expect(texts()).toEqual(['before', 'after'])
     expect(shown.world.faults.length).toBeGreaterThan(0)

@@ -96,7 +96,7 @@ const Named = ({ id, text: words = 'of its own' }: { id?: string; text?: string 
 )
 
 describe('a node', () => {
-  it('follows its condition, and its neighbours keep their place', () => {
+  it('follows its condition, and does not remount its neighbours', () => {
     const shown = show({
       state: { on: false },
       body: [

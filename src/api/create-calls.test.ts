@@ -404,7 +404,7 @@ describe('responses', () => {
     expect(JSON.stringify(faults)).not.toContain('secret')
   })
 
-  it('with an optional part that does not match lose that part, which is reported [E2]', async () => {
+  it('lose an optional value with the wrong type, which is reported [E2]', async () => {
     answer = { body: { success: true, data: { orderStatus: '174', h5Url: { secret: 1 } } } }
     expect(await send('loan.loanDetails')).toEqual({ ok: true, value: { orderStatus: '174' } })
     expect(faults.at(-1)).toEqual({

@@ -28,7 +28,6 @@ export interface OnceDeps {
   isNeeded: () => boolean
 }
 
-/** The calls of an app. */
 export interface AppCalls extends CallPort {
   /** The values of `unsure.` for documents in the current session. */
   unsure(): Promise<Unsure>

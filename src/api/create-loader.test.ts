@@ -133,7 +133,7 @@ describe('a watched load', () => {
     expect(values).toEqual(['first', 'newest'])
   })
 
-  it('keeps the identity of unchanged parts, and reports no snapshot without a change', async () => {
+  it('keeps the identity of unchanged values, and reports no snapshot without a change', async () => {
     const { loads, watch } = fakeServer()
     const values: { rows: object; status: string }[] = []
     const watching = watch(

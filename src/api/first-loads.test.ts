@@ -199,7 +199,7 @@ describe('a first load without watchers', () => {
 })
 
 describe('a reload before the loader has loaded', () => {
-  it('waits for the loader, requests once, updates all watchers and keeps unchanged parts', async () => {
+  it('waits for the loader, requests once, updates all watchers and keeps unchanged values', async () => {
     const { loads, watch, arrive } = setUp()
     const [one, other] = [follow(watch), follow(watch)]
     loads[0]!.answer(ready({ rows: [{ a: 1 }], status: '174' }))

@@ -16,7 +16,7 @@ describe('the validation of a response', () => {
     })
   })
 
-  it('removes an invalid optional part, and reports its member, never its value [E2]', async () => {
+  it('removes an invalid optional value, and reports its name, never the value [E2]', async () => {
     const check = await validators('loan.loanDetails')
     expect(check({ ...detail, userOrderDetail: { detail: '<html>' } })).toEqual({
       ok: true,

@@ -74,7 +74,7 @@ describe('evidence of the shown screen', () => {
       .map(([name]) => `${family}.${name}`),
   )
 
-  it.each(guarded)('is sent with %s, beside its idempotency key', async (name) => {
+  it.each(guarded)('is sent with %s and the idempotency key', async (name) => {
     expect(await createWorld().send(name, 'pay')).toMatchObject({
       'Lienzo-Evidence': whole,
       'Idempotency-Key': expect.stringMatching(/^\w{32}$/) as string,
@@ -100,7 +100,7 @@ describe('evidence of the shown screen', () => {
       )
   })
 
-  it('names the texts that the region shows in place of others', async () => {
+  it('names the replacements that the region shows', async () => {
     const world = createWorld({ map: { pay: 'other' } })
     const headers = await world.send('repayment.repaymentCommit', 'pay')
     expect(headers?.['Lienzo-Evidence']).toBe(`${whole}; locales/es/other=cc`)

@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(click('<a href="/loanTerms">x</a>', init)).toBe(true)
   })
 
-  it('to a part of the page shows the part, moves the focus there and adds no history entry', () => {
+  it('to an anchor scrolls there, moves the focus and adds no history entry', () => {
     const entries = window.history.length
     expect(click('<a href="#terms-late">9</a><h2 id="terms-late">9. Late</h2>')).toBe(false)
     expect(document.activeElement?.id).toBe('terms-late')
@@ -101,4 +101,4 @@ it.each([
   ['#/addnormalcard', undefined],
   ['#', undefined],
   ['', undefined],
-])('the hash %j names the part %j', (hash, part) => expect(anchorOf(hash)).toBe(part))
+])('the hash %j names the anchor %j', (hash, part) => expect(anchorOf(hash)).toBe(part))

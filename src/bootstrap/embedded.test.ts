@@ -15,6 +15,6 @@ it.each([
   'a?s=1',
   'a.b',
   'a\\b',
-])('returns no URL for the image name %j, which leads elsewhere [E1]', (name) =>
+])('returns no URL for the image name %j, which leads out of the folder [E1]', (name) =>
   expect(picture(name)).toBe(''),
 )

@@ -53,7 +53,7 @@ it('continues with the check that started on a phone with a release', async () =
   expect(vi.mocked(watchReleases).mock.calls[0]![2]).toBe(check)
 })
 
-it('looks for releases even if they failed to start, and reports the reason', async () => {
+it('looks for a new release even if the stored releases failed, and reports the reason', async () => {
   vi.mocked(startReleases)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(check)

@@ -40,7 +40,7 @@ describe('staged settings', () => {
     ['have a share of 0', staged(0)],
     ['are replaced by other ones', staged(1, { provider: 'other' })],
     ['become invalid', staged(0.25, { provider: '../..' })],
-  ])('are no longer used at the next start once they %s', async (_, file) => {
+  ])('are not used at the next start after they %s', async (_, file) => {
     const { visit } = createPhone()
     await visit({ file: staged(0.25), deviceId: inside })
     await visit({ file: staged(0.25), deviceId: inside })
@@ -187,7 +187,7 @@ describe('a malicious config.json or storage', () => {
     [{ share: 1, settings: { ...settings, releases: 'https://other.example/' } }],
     [{ share: 1, settings, since: 'yesterday' }],
     [{ share: 1, settings, earlier: 5 }],
-  ])('never uses the staged part %j, and reports it', async (next) => {
+  ])('never enables the staged settings %j, and is reported', async (next) => {
     const { area, visit } = createPhone()
     const file = { ...base, next }
     const first = await visit({ file, deviceId: inside })

@@ -30,7 +30,6 @@ export interface StartedApp {
   seen: () => string
 }
 
-/** Options of one app. */
 export interface AppOptions {
   /** The payload of the server's response; for `undefined`, the server refuses. */
   answer?: (method: string, name: string) => unknown

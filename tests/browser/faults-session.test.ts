@@ -46,7 +46,7 @@ describe('a malicious query', () => {
     'userId=%E0%A4%A&orderId=%',
     '&&==&=a&?&userId',
     '%00=%00',
-  ])('with the invalid part "%s" leaves a usable page [S2]', async (part) => {
+  ])('with the invalid parameter "%s" leaves a usable page [S2]', async (part) => {
     const { page } = await product.phone()
     const { uncaught } = listenTo(page)
     await page.goto(`${product.origin()}/order?${part}`)

@@ -43,7 +43,6 @@ export interface SeenCall {
   files: readonly { field: string; name: string; type: string; size: number }[]
 }
 
-/** Options of a phone. */
 export interface PhoneOptions {
   width?: number
   height?: number

@@ -6,7 +6,6 @@ import type { Readable, Writable } from 'node:stream'
 import { findBuild, type BuildVersion } from '../../tools/test/browsers/builds'
 import { fetched, missingParts } from '../../tools/test/browsers/find-chromium'
 
-/** The version of an old build. */
 export type OldVersion = Exclude<BuildVersion, 147>
 
 /** True if an old build was downloaded. */

@@ -149,7 +149,7 @@ describe('the switches of the preview', () => {
 })
 
 describe('for all users', () => {
-  it('another screen loads no part of the preview', async () => {
+  it('another screen loads no code of the preview', async () => {
     const { page, open } = await product.phone()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))

@@ -29,7 +29,6 @@ export function stepsOf(requests: readonly BrowserRequest[]): number[] {
   return steps
 }
 
-/** The number of requests in each step. */
 export function countSteps(requests: readonly BrowserRequest[]): number[] {
   const steps = stepsOf(requests)
   return Array.from(

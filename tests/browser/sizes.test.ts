@@ -68,7 +68,7 @@ it.each(modes.filter(({ name }) => /narrow|large|landscape/.test(name)))(
   },
 )
 
-it('a word of thirteen letters beside an arrow is complete on a narrow phone with large text', async () => {
+it('a narrow phone with large text shows a word of thirteen letters beside an arrow in full', async () => {
   const { page, open } = await product.phone()
   await open('/complaint')
   const title = page.getByText('Pagos y aplazamientos')

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** A command in a document. */
 export interface DocumentedCommand {
   readonly file: string
   /** As in `npm run check -- --watch`, without variables, comments and `npx` before `lienzo`. */

@@ -50,7 +50,7 @@ it('a newly disabled screen shows its own text at once, before anything is reloa
   expect(await words()).toMatchObject({ es: 'Hasta mañana' })
 })
 
-it('has no release while parts of it are missing', async () => {
+it('uses no release with missing objects', async () => {
   const { store, editions } = startEditions()
   expect(editions.isShort).toBe(false)
   const envelope = { manifest: '{}', signatures: [] }

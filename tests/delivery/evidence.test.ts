@@ -85,7 +85,7 @@ it('names the screen from which a call came, also after another screen was opene
   expect(server.received.at(-1)?.headers['lienzo-evidence']).toBe(expected(0, 'pay', builtObjects))
 })
 
-it('names no document in the place of a disabled screen', async () => {
+it('names no document for a disabled screen', async () => {
   await start()
   await device.publish(3, builtObjects, { killed: { pay: { es: 'Volvemos mañana.' } } })
   await device.phone.check()

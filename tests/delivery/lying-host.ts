@@ -28,7 +28,6 @@ export interface LyingHost {
   close(): Promise<void>
 }
 
-/** Starts a host. */
 export async function startHost(): Promise<LyingHost> {
   const files = new Map<string, Buffer>()
   const lies = new Map<string, Lie>()

@@ -16,7 +16,6 @@ import { EngineError, type Json, type JsonObject } from '../../renderer/language
 import { buildOf, objectsOf } from './documents'
 import type { LyingHost } from './lying-host'
 
-/** Options of a phone. */
 export interface PhoneOptions {
   build?: ReturnType<typeof buildOf>
   /** The keys that it trusts, instead of the publisher's key. */

@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startOnPort } from '../../tools/build/testing/start-on-port.ts'
 import { requireNginx } from './require-nginx.ts'
 
-/** A running nginx. */
 export interface RunningNginx {
   readonly port: number
   /** The CPU time of its worker in seconds; undefined if the system does not report it. */

@@ -5,7 +5,6 @@ import { mersenne } from 'pure-rand/generator/mersenne'
 export interface Random {
   /** Returns an integer from 0, below the limit. */
   below(limit: number): number
-  /** Returns true with this probability. */
   chance(probability: number): boolean
   pick<Value>(values: readonly Value[]): Value
 }

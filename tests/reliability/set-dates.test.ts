@@ -27,7 +27,6 @@ const eventsOf = (longestMs: number, maxLength = 12) =>
   fc.array(fc.record<Event>({ pass: fc.nat(longestMs), before: jump, after: jump }), { maxLength })
 
 const setDate = (ms: number) => void vi.setSystemTime(Date.now() + ms)
-/** Plays one event. */
 async function play({ pass, before, after }: Event): Promise<void> {
   setDate(before)
   await vi.advanceTimersByTimeAsync(pass)

@@ -119,7 +119,7 @@ describe('the contact form', () => {
 })
 
 describe('an empty setting', () => {
-  it('hides its part: no frame, no name, no address [AMBIG-021]', async () => {
+  it('hides its content: no frame, no name, no address [AMBIG-021]', async () => {
     await showScreen('site-policy', { config: { site: empty } })
     expect(document.querySelector('iframe')).toBeNull()
     expect(

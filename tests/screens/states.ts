@@ -17,7 +17,6 @@ export interface Moment {
   readonly says?: string
   /** The destination of the only navigation of the last step, or '' if there is none. */
   readonly leads?: string
-  /** One of the side effects of the last step. */
   readonly includes?: JsonObject
   /** All side effects of the last step. Loading messages may be left out. */
   readonly does?: readonly JsonObject[]

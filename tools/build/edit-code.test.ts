@@ -10,7 +10,7 @@ it('replaces syntax nodes, and no text that only resembles them', () => {
   expect(edited).toBe('f("a(1)", b(1), /* a(1) */ b(2))')
 })
 
-it('rejects two changes of one part', () => {
+it('rejects two changes of one syntax node', () => {
   const both = () =>
     editCode('a + b', (replace) => ({
       BinaryExpression: (node) => replace(node, 'c'),

@@ -20,7 +20,7 @@ it('reports the largest use of each limit, and the screen that has it', () => {
 it('shows that the product uses at most half of each limit', () =>
   expect(headroom.filter(({ used, of }) => used > of / 2)).toEqual([]))
 
-it('counts a fragment once for each place that uses it', () => {
+it('counts a fragment once for each node that uses it', () => {
   const one = { widget: 'text', text: 'x' }
   const document = { screen: 'open', body: [{ fragment: 'twice' }, { fragment: 'twice' }] }
   const text = JSON.stringify({ document, fragments: { twice: { body: [one, one] } } })

@@ -3,7 +3,6 @@ import { hashText, type Contents } from '../build/packaging/index.ts'
 import { ReleaseError } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 
-/** Returns the path of the object with this hash. */
 export const objectPath = (hash: string) => `doc/${hash}.json`
 
 /** The number of parallel requests. */

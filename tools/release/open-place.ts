@@ -5,7 +5,6 @@ import { readSigner, type Signer } from './keys/signer'
 import { ReleaseError } from './outcome'
 import { openStore } from './stores/open-store'
 
-/** A store and the keys that are trusted for it. */
 export interface StorePlace extends Pick<Release, 'store' | 'keys' | 'signers'> {
   /** The owners of the trusted keys. */
   readonly trusted: readonly KnownKey[]

@@ -11,7 +11,6 @@ import { type Refusal, ReleaseError } from './outcome/index.ts'
 import { pointer, type Store, type StoredFile } from './stores/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The state of a store. */
 export interface StoreState {
   /**
    * The release that phones get now. If the pointer is missing, the release that they would get.
@@ -47,7 +46,6 @@ const mostUnsound = 100
 /** The public keys (base64) whose signatures are accepted. */
 export type TrustedKeys = readonly string[]
 
-/** Returns the path of the manifest with this number. */
 export const manifestPath = (number: number) => `manifest/${number}.json`
 
 /** Reads the live manifest, and the valid one with the highest number. */

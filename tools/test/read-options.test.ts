@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readOptions } from './read-options'
 
-it('accepts parts of paths, with options before or after them', () => {
+it('accepts words of paths, with options before or after them', () => {
   expect(readOptions(['--watch', 'tabs'])).toEqual({
     words: ['tabs'],
     watch: true,

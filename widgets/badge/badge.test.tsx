@@ -26,7 +26,7 @@ describe('Badge', () => {
     expect(container.textContent).toBe('chat')
   })
 
-  it('names the things that it counts', () => {
+  it('names the counted items', () => {
     render(<Badge count={3} label="mensajes nuevos" />)
     expect(screen.getByText('3').textContent).toBe('3 mensajes nuevos')
   })

@@ -38,7 +38,7 @@ function renderButton() {
 }
 
 describe('FloatingButton', () => {
-  it('is dragged to another place without a press [DELAY-016]', () => {
+  it('moves when it is dragged, and emits no press [DELAY-016]', () => {
     const press = renderButton()
     drag(-200, -300)
     expect(placeOf(button())).toEqual(['100px', '300px'])

@@ -27,5 +27,4 @@ export const iconPaths = {
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z',
 } as const
 
-/** The name of an icon. */
 export type IconName = keyof typeof iconPaths

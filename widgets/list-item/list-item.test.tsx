@@ -53,7 +53,7 @@ describe('ListItem', () => {
     expect(screen.getByRole('button', { pressed: false }).textContent).toBe('Two')
   })
 
-  it('reports to screen readers if the part below is expanded', () => {
+  it('tells screen readers whether the content below is expanded', () => {
     const press = vi.fn(async () => {})
     render(
       <>

@@ -59,7 +59,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opener' }))
   })
 
-  it('moves the focus to the main part of the page if the screen opened it', () => {
+  it('moves the focus to the main landmark if the screen opened it', () => {
     const page = (open: boolean) => (
       <main tabIndex={-1}>{open ? <Modal title="Rating">How was it?</Modal> : null}</main>
     )

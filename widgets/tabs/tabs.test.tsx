@@ -51,7 +51,7 @@ describe('Tabs as the navigation of a page', () => {
     expect(selected()).toBe('Dos')
   })
 
-  it('does not change by a swipe, which may be meant for a part inside', () => {
+  it('ignores swipes, which may be meant for its content', () => {
     renderField(Tabs, 0, { labels, children: panels, ...navigation })
     swipe(-90)
     expect(selected()).toBe('Uno')

@@ -95,7 +95,7 @@ describe('an operator outside the language [C3]', () => {
     ['two operators', { var: 'a', filled: 'a' }],
     ['a companion of another operator', { filled: 'a', with: {} }],
     ['an empty object', {}],
-  ])('cannot take the form of %s', (_, rule) =>
+  ])('is not evaluated as %s', (_, rule) =>
     expect(codeOf(() => evaluateIn({}, rule))).toBe('unknown-operator'),
   )
 })

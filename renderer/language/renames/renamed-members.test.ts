@@ -31,7 +31,7 @@ describe('a renamed member', () => {
     expect(readNames(both).document).toBe(both)
   })
 
-  it('is unchanged elsewhere and in other values', () => {
+  it('is not changed in other objects and in values', () => {
     for (const document of [{ repeat: true }, { endpoints: null }, [], 'x', undefined])
       expect(readNames(document).document).toBe(document)
   })

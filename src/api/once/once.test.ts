@@ -288,7 +288,7 @@ describe('a call that is sent once', () => {
   })
 
   it.each(['', 'x', '{}', 'null', '[null]', '7', '{"time":"x","about":{"bits":1}}'])(
-    'is sent if the device has %j in place of records',
+    'is sent if the device stores %j instead of records',
     async (text) => {
       const { device, visit } = createDevice()
       device.keep(text)

@@ -13,7 +13,9 @@ it.each([
   'Vuelva en una hora, o en un día: una persona le ayuda.',
   'Back in one hour or two.',
   'We’ll be back – soon.',
-])('allows %j in place of a disabled screen', (words) => expect(areDisabledWords(words)).toBe(true))
+])('allows %j as the message of a disabled screen', (words) =>
+  expect(areDisabledWords(words)).toBe(true),
+)
 
 it.each([
   'Cuenta 0123',

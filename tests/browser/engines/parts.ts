@@ -3,7 +3,6 @@ import type { Locator, Page } from './page'
 /** A button, by its complete name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A toast with this text. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text })
 

@@ -20,7 +20,6 @@ export interface OpenScreen {
   readonly fragments: Readonly<Record<string, JsonObject>>
 }
 
-/** The verdict on a change. */
 export interface Verdict {
   /** Whether each of these requires a second person, or refuses the change. */
   readonly places: Readonly<Record<'checker' | 'diff' | 'release' | 'phone', boolean>>

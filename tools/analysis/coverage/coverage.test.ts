@@ -187,7 +187,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ802 /scenarios/odd/steps/0'])
   })
 
-  it('reports a value beyond the step limit of phones at its place, and not as an uncovered branch', async () => {
+  it('reports a value beyond the step limit of phones there, and not as an uncovered branch', async () => {
     const doubled = { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }
     const long = { reduce: [Array.from({ length: 20 }, () => 1), doubled, 'xxxx'] }
     const heavy = (document: Record<string, unknown>) => ({

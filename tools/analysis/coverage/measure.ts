@@ -212,7 +212,6 @@ function caseNames({ cases, default: otherwise }: JsonObject): string[] {
 /** A behaviour of a document that a scenario should show. */
 export interface Branch {
   readonly file: string
-  /** The pointer of the condition, case or step. */
   readonly pointer: string
   /** The condition is true or false, a `pick` takes the case, or the step runs. */
   readonly kind: 'holds' | 'fails' | 'case' | 'step'

@@ -70,7 +70,7 @@ describe('the names of things', () => {
     ])
   })
 
-  it('each line has its place in the document', () => {
+  it('each line has its pointer in the document', () => {
     expect(compareProjects(fixtures, paid)).toMatchObject([
       {
         kind: 'changed',

@@ -109,7 +109,7 @@ describe('a reviewer of the repayment sees', () => {
 const partTitle = 'the fragment payment-channel, on *Extend the payment* and *Repayment*'
 
 describe('a reviewer of a long text sees', () => {
-  it('only the part around the change', () => {
+  it('only the words around the change', () => {
     const terms = JSON.parse(files.get('locales/en/terms.json')!) as { description: string }
     const [first] = readings('locales/en/terms.json', [
       'set',

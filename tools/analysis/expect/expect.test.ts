@@ -114,7 +114,7 @@ describe('the expectation of a scenario', () => {
     expect(findings).toEqual([])
   })
 
-  it('is reported at its place, with the value to write', async () => {
+  it('is reported where it fails, with the value to write', async () => {
     const { findings } = await play(await accepted(usual), '"t": "shop.pay"', '"t": "shop.rate"')
     expect(findings).toMatchObject([
       {

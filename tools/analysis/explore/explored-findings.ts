@@ -36,7 +36,6 @@ export interface ExplorationResult {
   readonly hints: readonly Hint[]
 }
 
-/** Explores one screen. */
 export async function exploreForAuthors(
   project: Project,
   screen: NamedDocument,

@@ -67,7 +67,6 @@ export const idleSources: Observer = (play, { program }) => {
     }))
 }
 
-/** The sources that a play loads. */
 export function loadedSources(
   { moments }: WorldPlay,
   { program }: Pick<Parameters<Observer>[1], 'program'>,

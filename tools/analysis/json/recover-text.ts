@@ -24,7 +24,6 @@ export interface EncodingFault {
   readonly isCertain: boolean
 }
 
-/** The recovered text, and the fault of its encoding. */
 export interface RecoveredText {
   readonly text: string
   readonly fault?: EncodingFault

@@ -96,7 +96,7 @@ describe('mutations of a document', () => {
     expect(after.percent).toBeGreaterThan(90)
   })
 
-  it('that are not detected are described, with their place', async () => {
+  it('that nothing detects are described, with their position', async () => {
     const { kinds } = await trial(withReceipt, 'receipt', Infinity)
     expect(kinds.screen.unnoticed).toContainEqual({
       file: receiptPath,

@@ -108,7 +108,6 @@ export interface NameReference {
 }
 
 const ofEndpoints = ['', '/endpoints/*']
-/** The expectations of a scenario and of its steps. */
 const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
   at,
   `${at}/*`,

@@ -17,7 +17,6 @@ export function completeNames(text: string, offset: number, known: Known): Propo
   }))
 }
 
-/** The hint for the name at an offset. */
 export function hintOfName(text: string, offset: number, known: Known): Hint | undefined {
   const { from, to, values } = namesAt(text, offset, known)
   const name = text.slice(from, to).replace(/^"|"$/g, '')

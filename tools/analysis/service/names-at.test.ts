@@ -112,7 +112,7 @@ describe('a rename', () => {
     ['a screen', '"screen": "receipt"', 'receipt', 'bill'],
     ['a fragment', '"fragment": "part-row"', 'part-row', 'line'],
     ['an endpoint', '"endpoint": "shop.pay"', 'shop', 'shop.settle'],
-  ])('of %s changes every place', (_, around, word, to) =>
+  ])('of %s changes every use', (_, around, word, to) =>
     expect(after(rename(around, word, to))).toEqual(checkProject(project)),
   )
 

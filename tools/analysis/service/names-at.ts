@@ -18,7 +18,6 @@ import { textsIn } from '../project/texts'
 import { folderName } from '../project/widgets'
 import { pointerOf } from './question'
 
-/** A range of a file. */
 export interface FilePlace extends Range {
   readonly file: string
 }

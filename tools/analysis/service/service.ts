@@ -15,7 +15,6 @@ export interface Service extends Language {
   take(changes: Changes): void
   /** The newest text of a file. */
   text(path: string): string | undefined
-  /** The project with all recorded changes. */
   project(): Project
   /** The findings of the project with all recorded changes. */
   findings(): readonly Finding[]

@@ -81,7 +81,6 @@ function hiddenInName(character: string): Words | undefined {
     : undefined
 }
 
-/** Checks whether a character is invisible. */
 export function isHidden(character: string): boolean {
   return isControl(character.codePointAt(0)!) || invisible.test(character)
 }

@@ -15,7 +15,6 @@ import type { Config, NextSettings } from '../../../src/config'
 export interface ConfigureResult {
   /** The problems of the app or of its `config.json`. If there are any, nothing was written. */
   problems: readonly string[]
-  /** The number of changed pages. */
   pages: number
   /** The settings that changed for every phone, without staging. */
   unstaged: readonly string[]

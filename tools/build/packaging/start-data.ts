@@ -26,7 +26,6 @@ function withProfiles(names: readonly string[]): ConfigRules {
   return { ...configRules, texts: { ...configRules.texts, profile } }
 }
 
-/** The tag with the start data of a page. */
 export const startTag = /[ \t]*<script type="application\/json" id="start-data">(.*?)<\/script>\n*/s
 
 /** Reads the start data of a page. */

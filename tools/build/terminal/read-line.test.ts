@@ -29,7 +29,7 @@ describe('a command line', () => {
     [['--everyone=yes'], 0, '--everyone takes no value. Leave it out.'],
     [['--why'], 0, '--why requires a value.'],
     [['--why', '--everyone'], 0, '--why requires a value.'],
-  ])('is rejected if the command would ignore a part of it: %j', (line, names, reason) => {
+  ])('is rejected if the command would ignore an argument: %j', (line, names, reason) => {
     expect(() => readLine(line, options, names)).toThrow(reason)
   })
 })

@@ -1,7 +1,6 @@
 import { descriptionOf, resolveReference, type SchemaPosition, key, pascalCase } from '../registry'
 import { isSchema, type Schema, type WidgetSource } from '../packaging'
 
-/** Options of an emitter. */
 export interface EmitterOptions {
   /** Schema files by name. */
   files: Record<string, Schema>

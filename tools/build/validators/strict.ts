@@ -67,7 +67,6 @@ export function manifestValidators(grammar: Readonly<Record<string, Schema>>): s
   )
 }
 
-/** The types of these validators. */
 export const manifestValidatorTypes = `import type { Envelope, Manifest } from './manifest.generated'
 
 /** Where a value breaks the grammar. */

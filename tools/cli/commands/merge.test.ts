@@ -60,7 +60,7 @@ describe('git with the merge driver', () => {
     expect(git('status', '--short').stdout).toBe('')
   })
 
-  it('leaves conflict markers, and names the place of the conflict', () => {
+  it('leaves conflict markers, and prints the pointer of the conflict', () => {
     commit(screen({ id: 'a', text: 'One' }, { id: 'b', text: 'B' }), 'theirs')
     git('checkout', '--quiet', 'base')
     commit(screen({ id: 'a', text: 'Two' }, { id: 'b', text: 'B' }), 'ours')

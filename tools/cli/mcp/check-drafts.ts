@@ -16,7 +16,6 @@ const mostPlayed = 8
 /** The most rounds of fixes in one call. */
 const mostRounds = 5
 
-/** The options of a check. */
 export interface CheckOptions {
   readonly drafts: ReadonlyMap<string, string>
   /** Whether certain fixes are made in the drafts. */

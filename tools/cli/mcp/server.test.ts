@@ -75,14 +75,14 @@ describe('the tools for agents', () => {
     )
   })
 
-  it('read a document as numbered lines, and a part of it by its pointer', async () => {
+  it('read a document as numbered lines, and a value by its pointer', async () => {
     expect((await call('read', { document: 'loan-details' })).text).toMatch(
       new RegExp(`^${screen}, data from line 1 of \\d+:\n +1\\| \\{\n`),
     )
     expect((await call('read', { document: screen, pointer: '/screen' })).text).toContain('| ')
   })
 
-  it('look up widgets, actions, operators and parts of documents', async () => {
+  it('look up widgets, actions, operators and members of documents', async () => {
     expect((await call('reference', { topic: 'key-value' })).text).toMatch(/^### key-value\n/)
     expect((await call('reference', { topic: 'go' })).text).toMatch(/^## go\n/)
     expect((await call('reference', { topic: 'pick' })).text).toContain('| `cases` | Only with')
@@ -171,7 +171,7 @@ describe('the check of drafts', () => {
     expect(findings.some(({ at }) => at.startsWith('schemas/scenarios/'))).toBe(true)
   })
 
-  it('accepts a document that is cut at any place', async () => {
+  it('accepts a document that is cut anywhere', async () => {
     for (let cut = 1; cut < text.length; cut += 5_003) {
       const answer = await check({ documents: [{ path: screen, text: text.slice(0, cut) }] })
       expect(answer.again).toBe(true)

@@ -15,7 +15,6 @@ export interface Services {
 export interface ServicesDeps {
   readonly folder: string
   readonly operations: Operations
-  /** The address of the releases. */
   readonly releases: string
   /** Receives the address of the collector, once it runs. */
   readonly setCollector: (address: string) => void

@@ -5,7 +5,6 @@ import { chromiumOptions, type Engine } from '../../test/browsers'
 import { findFirefox } from '../../test/programs'
 import type { ContactLook } from './contact-looks'
 
-/** The windows of one engine. */
 export interface Windows {
   /** Opens a page, without animations if the engine supports that. */
   open: (look: ContactLook) => Promise<Page>

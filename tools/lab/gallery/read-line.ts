@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { engines, type Engine } from '../../test/browsers'
 import { allLooks, choices, usualLooks, type Look } from './looks'
 
-/** The options of a gallery. */
 export interface GalleryOptions {
   readonly what: 'widgets' | 'screens' | 'all'
   /** The names of widgets or screens; empty means all. */

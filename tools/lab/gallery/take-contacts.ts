@@ -9,7 +9,6 @@ import { startWindows } from './open-windows'
 import { whyLeftOut } from '../../../tests/browser/tell-scenario'
 import { writeContacts } from './write-contacts'
 
-/** The options of a contact sheet. */
 export interface ContactSheetOptions {
   readonly names: readonly string[]
   readonly engines: readonly Engine[]

@@ -32,7 +32,6 @@ export interface Figures {
 /** Counts the requests that reach the host, second by second. */
 export interface Traffic {
   add(requests: number, bytes: number): void
-  /** Ends a step. */
   endStep(second: number): void
   readonly firstDay: number
   readonly peak: number

@@ -8,7 +8,6 @@ import type { Scenario } from './scenario.ts'
 export interface Cohort {
   readonly groupEnd: number
   readonly opensPerDay: number
-  /** The number of closed phones, by the newest manifest that they have seen. */
   readonly closed: number[]
   /**
    * The number of open phones, by the newest manifest that they have seen and by their consecutive

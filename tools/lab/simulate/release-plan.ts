@@ -1,6 +1,5 @@
 import type { Content, Scenario } from './scenario.ts'
 
-/** One published manifest. */
 export interface PublishedManifest {
   readonly second: number
   readonly content: Content

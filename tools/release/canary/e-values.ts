@@ -24,7 +24,6 @@ export interface EValues {
   readonly faultsAt: FaultKind | undefined
 }
 
-/** One fault code on one screen. */
 export interface FaultKind {
   readonly screen: string
   readonly code: string

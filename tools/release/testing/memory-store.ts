@@ -6,7 +6,6 @@ export interface MemoryStore extends Store {
   readonly files: Map<string, string>
 }
 
-/** Creates a store with these files. */
 export function createMemoryStore(files = new Map<string, string>()): MemoryStore {
   const read = (path: string) => {
     const text = files.get(path)

@@ -10,11 +10,9 @@ export interface TestDelivery {
   readonly ana: TestPublisher
   /** The release that the phone reads. */
   phone(): ReturnType<typeof readAsPhone>
-  /** The live manifest. */
   live(): Promise<Manifest>
 }
 
-/** Creates a delivery for a test. */
 export async function createTestDelivery(): Promise<TestDelivery> {
   const store = createMemoryStore()
   const ana = await createTestPublisher(store)

@@ -18,7 +18,6 @@ import type { Store } from '../stores/store.ts'
 export interface TestPublisher {
   readonly signer: Signer
   readonly release: Release
-  /** The public key of the approver. */
   readonly approver: KnownKey
   publish(contents: Contents, more?: Partial<PublicationRequest>): Promise<CommitResult>
   /** Approves these contents as the successor of the live release. */

@@ -16,7 +16,6 @@ import { baseOf, guardedText, statementRefusal } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 import type { ProvedRelease } from './look-at-objects.ts'
 
-/** The inputs for the check of approvals. */
 export interface ApprovalInputs {
   readonly store: Store
   readonly approvers: readonly KnownKey[]

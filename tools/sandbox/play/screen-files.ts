@@ -5,7 +5,6 @@ import type { SourceFile } from '../../analysis/project/source-file'
 
 /** The files that the results of scenarios depend on. */
 interface ScreenFiles {
-  /** The files that every screen shares. */
   readonly shared: readonly SourceFile[]
   /** The files of one screen. Other screens and their scenarios do not matter. */
   readonly of: (screen: string) => readonly SourceFile[]

@@ -30,7 +30,7 @@ describe('the explorer', () => {
   })
 
   it.each(examples)(
-    'reports %s once, at its place, and not the corrected document',
+    'reports %s once, where it is, and nothing in the corrected document',
     async (code, one) => {
       const found = await exploring(one.wrong)
       expect(found).toEqual([
@@ -65,7 +65,7 @@ describe('the explorer', () => {
     expect(hinted!.fix).toContain('Write one. A scenario that comes here: {')
   })
 
-  it('reports nothing at a place with another finding', async () => {
+  it('reports nothing where another finding is', async () => {
     const found = await exploring(examples[0]![1].wrong)
     const known = { ...found[0]!, code: 'LZ301', pointer: '/body/1' }
     expect(withoutKnown(found, [known])).toEqual([])

@@ -67,7 +67,6 @@ export interface RequestRecord {
   at: number
 }
 
-/** The code in every SMS of the sandbox. */
 export const SANDBOX_SMS_CODE = '246810'
 
 const CODE_LIFETIME_MS = 5 * 60_000

@@ -39,7 +39,7 @@ it('pages are reused as long as none of their sources has changed, also by the n
 })
 
 it.each(['src/a.json', 'tools/new.ts', 'package-lock.json'])(
-  'they are built again after a change of %s, and the last build is deleted',
+  'builds the pages again after a change of %s, and deletes the last build',
   async (path) => {
     const site = createPages(code, { build })
     await open(site)
@@ -56,7 +56,7 @@ it('a server whose sources do not change looks at them once', async () => {
   expect(await open(site)).toBe('<head></head>build 1')
 })
 
-it('they are not kept when a source was changed during the build', async () => {
+it('does not keep pages if a source changed during the build', async () => {
   const changing = createPages(code, {
     async build(root, folder) {
       await build(root, folder)
@@ -68,7 +68,7 @@ it('they are not kept when a source was changed during the build', async () => {
   expect(await open()).toBe('<head></head>build 2')
 })
 
-it('they are built without a writable folder, and again after a failure', async () => {
+it('builds pages without a writable folder, and again after a failure', async () => {
   put('.cache', 'no folder')
   expect(await open()).toBe('<head></head>build 1')
   let isBroken = true

@@ -2,7 +2,6 @@ import type { StoreApi } from 'zustand/vanilla'
 import { type ChangeState, type EventName, type Person, refusalOfEvent } from '../../server/answers'
 
 export interface StudioStart {
-  /** The origin of the phone's page. */
   readonly frameOrigin: string
   /** The URL of the phone's page, if another server has it. */
   readonly frameAddress?: string

@@ -21,7 +21,6 @@ export interface StudioParts {
   readonly layout: LayoutStore
 }
 
-/** The context with the shared objects. */
 export const StudioContext = createContext<StudioParts | undefined>(undefined)
 
 /** Returns the shared objects. The other hooks of this file render again when a part changes. */
@@ -69,7 +68,6 @@ export function useChangedPaths(): readonly string[] {
   return useSyncExternalStore(workspace.subscribe, workspace.changedPaths)
 }
 
-/** The save state. */
 export function useSaveState(): SaveState {
   return useStore(useStudio().saving)
 }

@@ -41,7 +41,6 @@ export const builds = {
   },
 } as const satisfies Record<number, Build>
 
-/** The version of a build. */
 export type BuildVersion = keyof typeof builds
 
 /** The name of a build's folder. */

@@ -179,7 +179,7 @@ describe('moving a node', () => {
     )
   })
 
-  it('refuses to put it into itself or to leave it in its place', () => {
+  it('refuses a target inside the node, and its present position', () => {
     expect(moveNode(screen, '/body/1', '/body/1/children', 0)).toBeUndefined()
     expect(moveNode(screen, '/body/1', '/body', 1)).toBeUndefined()
     expect(moveNode(screen, '/body/1', '/body', 2)).toBeUndefined()

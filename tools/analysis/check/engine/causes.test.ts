@@ -49,7 +49,7 @@ describe('the consequences of a mistake', () => {
     expect(left(found, namedCauseRelation)).toEqual(['LZ302'])
   })
 
-  it('are conclusions from its file, unless they are of an earlier phase', () => {
+  it('include conclusions from its file, except those of an earlier phase', () => {
     const unused = fact('LZ701', '/state/remark', { from: [file] })
     const unknown = fact('LZ221', '/scenarios/0', { from: [file] })
     expect(left([fact('LZ301', '/body/0'), unused, unknown], conclusionRelation)).toEqual([

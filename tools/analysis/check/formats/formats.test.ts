@@ -30,7 +30,7 @@ function formatted(name: string, text = document, colour = false, docs?: string)
 const sound = readFixtures().get(path) ?? ''
 
 describe('findings as text', () => {
-  it('has the place, the mistake, the reason, the fix and the source line', () => {
+  it('shows the position, the mistake, the reason, the fix and the source line', () => {
     expect(formatted('text')).toMatchInlineSnapshot(`
       "schemas/screens/receipt.json:4:49 error LZ201
       params has no "numbr".
@@ -72,7 +72,7 @@ describe('findings as text', () => {
     expect(formatted('text')).not.toContain('\u001B')
   })
 
-  it('shortens a long line around the place', () => {
+  it('shortens a long line around the mistake', () => {
     const long = JSON.stringify({ ...(JSON.parse(document) as object), scenarios: [] })
     const frame = formatted('text', long).split('\n')
     const marked = frame.findIndex((line) => line.includes('^'))

@@ -128,7 +128,7 @@ describe('a note', () => {
     expect(others).toEqual([])
   })
 
-  it('names the largest place', () => {
+  it('points to the largest value', () => {
     const operators = (count: number) => withOperators(count).body
     const document = screen({ body: [...operators(40), ...operators(50)] })
     expect(check(document)).toMatchObject([{ code: 'LZ517', pointer: '/body/1/when' }])

@@ -107,7 +107,6 @@ export function siteOf(files: Files, base: string, emit: Site['emit']): Site {
   return { files, base, template, start, config, emit }
 }
 
-/** The text of a file of a build. */
 function fileText(files: Files, name: string): string {
   const source = files[name]?.source
   if (source === undefined) throw new Error(`The build has no ${name}.`)

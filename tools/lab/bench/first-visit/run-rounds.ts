@@ -17,7 +17,6 @@ export interface Turn {
   page: PageName
 }
 
-/** A first visit and a second one. */
 export interface RoundVisits extends Turn {
   first: Visit
   second: Visit

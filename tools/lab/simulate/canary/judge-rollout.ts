@@ -4,7 +4,6 @@ import { screens, type Course } from './course.ts'
 import { drawViews, forge, type GrowingSide } from './draw-side.ts'
 import type { Minute } from './trace.ts'
 
-/** The result of a rollout. */
 export interface RolloutResult {
   /** `halted`; `held` if the next stage was due; or `passed` if every phone got the release. */
   readonly end: 'halted' | 'held' | 'passed'

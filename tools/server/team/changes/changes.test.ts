@@ -84,7 +84,7 @@ describe('a change', () => {
     expect(remote.git('log', '--format=%an', `main..${headRef(id)}`)).toBe('Bo\nAna')
   })
 
-  it('shows both texts when two people edit the same place, and loses neither', async () => {
+  it('shows both texts when two people edit the same value, and loses neither', async () => {
     const { id } = await changes.begin('Both', ana)
     await save(id, edit('One', 'Uno'))
     const theirs = { text: edit('One', 'Uno'), hash: idOfText(edit('One', 'Uno')) }

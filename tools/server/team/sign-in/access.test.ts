@@ -130,7 +130,7 @@ describe('signing in', () => {
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/sign-out'])(
-    'does not redirect to another place (%s)',
+    'redirects only to pages of the studio (%s)',
     async (to) => {
       const one = visitor()
       await one.ask(`${address}/sign-in?to=${encodeURIComponent(to)}`)
@@ -187,7 +187,7 @@ describe('signing in', () => {
     expect(await copied(serve('another-secret'))).toBe(401)
   })
 
-  it('has a cookie that nobody can read, change or use in another place', async () => {
+  it('has a cookie that nobody can read, change or use as another cookie', async () => {
     const { copied } = await watched()
     const other = (letter = '') => (letter === 'A' ? 'B' : 'A')
     const changed = (text: string) => text.slice(0, 60) + other(text[60]) + text.slice(61)

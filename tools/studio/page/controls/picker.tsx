@@ -100,7 +100,6 @@ function scrollTo(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** The value and the options of a combobox. */
 interface Combobox {
   readonly value: string
   readonly options: readonly Option[]

@@ -32,7 +32,6 @@ function projectOf(
   return latest
 }
 
-/** The open document. */
 interface OpenDocument {
   readonly path: string
   /** The last valid JSON content and its value; `undefined` if there was none. */

@@ -94,7 +94,7 @@ describe('the form of a node', () => {
     expect(workspace.changedPaths()).toEqual([])
   })
 
-  it('binds a value that can be read at this place, shown with its type', async () => {
+  it('offers the values that the node can read, with their types', async () => {
     const { user, value } = open(repay)
     await user.selectOptions(sourceOf('Label'), 'A value')
     const field = screen.getByRole('combobox', { name: 'Label' })

@@ -171,7 +171,7 @@ describe('every document of the project', () => {
     expect(workspace.text(scenarios)).toBe(before)
   })
 
-  it('passes axe with its parts open', async () => {
+  it('passes axe with all sections open', async () => {
     const { container, unfold } = open(loan)
     await unfold('Data', 'State', 'On', 'Modals')
     expect(await violationsOf(container)).toEqual([])

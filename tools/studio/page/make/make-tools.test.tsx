@@ -70,7 +70,7 @@ describe('the open document', () => {
     expect(workspace.files()).toEqual(before)
   })
 
-  it('is not deleted while others use it, and links to their places are listed', async () => {
+  it('is not deleted while others use it, and links lead to each use', async () => {
     const { user, selection } = open('schemas/screens/repayment/delay.json')
     await user.click(press('Delete…'))
     await user.click(press('Delete'))

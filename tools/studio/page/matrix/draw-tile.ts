@@ -11,7 +11,6 @@ export interface MatrixScreen {
   readonly look: Pick<PreviewContent, 'profile' | 'shell' | 'theme' | 'fontScale'>
 }
 
-/** One version of a screen with its scenarios. */
 export interface ScreenVersion {
   readonly screen: Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
   readonly scenarios: ReadonlyMap<string, Scenario>

@@ -61,7 +61,7 @@ describe('the outline of a screen', () => {
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('selects the node that is selected elsewhere', () => {
+  it('selects the node that another panel selects', () => {
     open({}, '/body/0/children/1/children/1/sign/cases')
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })

@@ -1,7 +1,6 @@
 import type { ChangeState, Role } from '../../../server/answers'
 import { t } from '../words/words'
 
-/** The state of a change in words, with its tone. */
 export const stateWords: Readonly<Record<ChangeState, { words: string; tone: string }>> = {
   open: { words: t('stateWords.open'), tone: '' },
   review: { words: t('stateWords.review'), tone: 'st-tone--warning' },

@@ -31,7 +31,6 @@ export function useCanEdit(): boolean {
 const never = () => () => {}
 const none = () => undefined
 
-/** The state of the open change. */
 interface TeamState {
   readonly change: OpenChange | undefined
   /** Everybody who has the change open. */

@@ -1,7 +1,6 @@
 /** The languages of the studio, by their own names. */
 export const languages = { en: 'English', es: 'Español' } as const
 
-/** A language of the studio. */
 export type Language = keyof typeof languages
 
 const key = 'lienzo.studio.language'

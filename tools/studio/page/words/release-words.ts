@@ -45,7 +45,6 @@ export const problemMessage = ({ message }: Error): ReleaseMessage => ({
   text: message,
 })
 
-/** The message for the outcome of a release. */
 export function outcomeMessage(outcome: Outcome): ReleaseMessage {
   const notes = outcome.notes.map((note) => filled(words.notes[note.code], { ...note }))
   if (outcome.kind === 'refused')

@@ -21,7 +21,7 @@ function open(mine: string, theirs: string, from?: string) {
   return { choose, ...renderPanel(dialog) }
 }
 
-it('shows each place with both values, and keeps the chosen ones and all other edits', async () => {
+it('shows both values of each conflict, and keeps the chosen ones and all other edits', async () => {
   const { user, choose, container } = open(
     text({ a: 2, b: 2, c: 2 }),
     text({ a: 3, b: 3, c: 1, d: 3 }),
@@ -39,7 +39,7 @@ it('shows each place with both values, and keeps the chosen ones and all other e
   expect(JSON.parse(choose.mock.lastCall![0] as string)).toEqual({ a: 2, b: 3, c: 2, d: 3 })
 })
 
-it('keeps the edits beside a single place, whichever side is taken', async () => {
+it('keeps all other edits, whichever value the person chooses', async () => {
   const { user, choose } = open(text({ a: 2, b: 2, c: 1 }), text({ a: 3, b: 1, c: 3 }), base)
   expect(screen.queryByRole('radio')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Take theirs' }))

@@ -5,7 +5,6 @@ import type { Observable } from '../start'
 import type { Conflict, SaveResult } from './saved-file'
 import type { Workspace } from './workspace'
 
-/** The state of saving. */
 export interface SaveState {
   readonly isSaving: boolean
   /** The server answers. */
@@ -30,7 +29,6 @@ export interface SaveControl extends Observable<SaveState> {
   readonly reach: (isReachable: boolean) => void
 }
 
-/** Creates the functions for saving a workspace. */
 export function createSaving(workspace: Workspace): SaveControl {
   const store = createStore<SaveState>(() => ({
     isSaving: false,
