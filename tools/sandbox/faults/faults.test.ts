@@ -35,7 +35,7 @@ describe('a faulty response', () => {
     const days = { ...good, id: '2026-11-22' }
     const same = faultKinds.filter((name) => {
       const { change, body } = faultKind(name, 3)!
-      const whole = { type, value: days, isOptional: false, place: '' }
+      const whole = { type, value: days, isOptional: false, pointer: '' }
       return (
         body === undefined && JSON.stringify(changeValues(whole, change)) === JSON.stringify(days)
       )

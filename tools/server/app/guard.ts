@@ -15,7 +15,7 @@ export function refusalOf(
   // A form of a foreign page cannot send this type.
   return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')
     ? undefined
-    : said('A write is sent as application/json.')
+    : said('Send changes with the content type application/json.')
 }
 
 /** Checks only the requested name and the origin, for calls of any type. */

@@ -78,7 +78,9 @@ function readEdit(body: RequestBody) {
 function readPublication(body: RequestBody) {
   const { permille, first } = body
   if (!Number.isInteger(permille) || Number(permille) < 0 || Number(permille) > 1000)
-    throw new BadRequest(said('Say to how many phones of a thousand: "permille", from 0 to 1000.'))
+    throw new BadRequest(
+      said('Set "permille" to the number of phones in a thousand, from 0 to 1000.'),
+    )
   return {
     why: memberText(body, 'why', mostLetters.why),
     permille: Number(permille),

@@ -46,8 +46,7 @@ export function compareConditions(
 /** `true` and no condition have the same result, so only the notation differs. */
 function notationChange(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   if (before === after) return []
-  const says = said(after === undefined ? 'leaves unsaid' : 'says')
-  return [say`${withAdverb('still', verb)} always (which the document now ${says})`]
+  return [say`${withAdverb('still', verb)} always; only the notation in the document changed`]
 }
 
 function edge(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {

@@ -77,8 +77,8 @@ function compareProperty(name: string, member: Difference, who: string): Line[] 
   // A node without a condition is shown; other missing conditions count as false.
   const { before = false, after = false } = member
   const lines = conditionLines(name === 'when' ? member : { ...member, before, after }, who, verb)
-  const unsaid = say`${who} still never ${verb}, which the document now says or leaves unsaid`
-  return linesOrNotation(lines, member.pointer, unsaid)
+  const sameResult = say`${who} still never ${verb}; only the notation in the document changed`
+  return linesOrNotation(lines, member.pointer, sameResult)
 }
 
 function compareWording(member: Difference, place: string, what: string): Line[] {
@@ -112,14 +112,13 @@ const eventWords: Readonly<Record<string, string>> = {
 }
 
 function compareEvents(events: Difference, who: string): Line[] {
-  const says = said(events.after === undefined ? 'leaves unsaid' : 'now says')
   return linesOrNotation(
     compareNamedChains(
       events,
       (event) => `${who}${said(eventWords[event]) ?? say`, on ${event},`}`,
     ),
     events.pointer,
-    say`${who} still does nothing, which the document ${says}`,
+    say`${who} still does nothing; only the notation in the document changed`,
   )
 }
 

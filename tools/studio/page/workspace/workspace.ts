@@ -87,7 +87,7 @@ export function createWorkspace(
     apply({
       path,
       edits: editBetween(files.text(path), merged.text),
-      label: `Take what somebody else did in ${path}`,
+      label: `Merge another person's edits of ${path}`,
     })
     files.compare(path)
     edited.tell([path])
