@@ -1,7 +1,7 @@
 import type { ReleasedScreen } from '../../src/delivery'
 import { createTextMap } from '../../src/i18n'
 import type { Release } from './commit-release'
-import { readContents } from './objects-in-store'
+import { readContents, screensIn } from './objects-in-store'
 import { ReleaseError } from './outcome'
 import { readNumbered } from './read-manifests'
 
@@ -27,7 +27,7 @@ export async function showScreen(
   const name = `screens/${screen}`
   const object = objects[name]
   if (!object)
-    throw new ReleaseError({ code: 'no-such-screen', number, screen, screens: screensOf(objects) })
+    throw new ReleaseError({ code: 'no-such-screen', number, screen, screens: screensIn(objects) })
   const shown = JSON.parse((await read({ [name]: object })).get(name)!) as ReleasedScreen
   const profiles = [...(await read(objectsIn('profiles/', objects))).values()]
   const namespaces = new Set(
@@ -60,6 +60,3 @@ const mappedIn = (profile: string, namespaces: readonly string[]): string[] =>
   createTextMap(
     (JSON.parse(profile) as { texts?: Readonly<Record<string, string>> }).texts ?? {},
   ).withMapped(namespaces)
-
-const screensOf = (objects: object): string[] =>
-  Object.keys(objects).flatMap((name) => /^screens\/(.+)$/.exec(name)?.[1] ?? [])

@@ -188,3 +188,8 @@ export function theWidget(widget: string): string {
   const own = ['the', widget.replaceAll('-', ' ')].join(' ')
   return said(Object.hasOwn(words, widget) ? words[widget]! : own)
 }
+
+/** As in `1 screen` or `1,204 screens`. */
+export function countOf(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,4 +1,5 @@
 import { configRules, defaultConfig } from '../../../src/config'
+import { isObject } from '../../../renderer/language'
 import type { Schema, Sources } from '../packaging'
 import { code, table } from '../reference/markdown'
 import { headerForm, keyForm, reservedHeader, settingsRules } from './settings-forms'
@@ -231,6 +232,3 @@ function configTable(): string {
 function row(path: string, value?: unknown): string[] {
   return [code(path), value === undefined ? '' : code(JSON.stringify(value)), sentenceOf(path)]
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

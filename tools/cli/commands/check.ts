@@ -20,6 +20,7 @@ import {
 } from '../../analysis/explore/explored-findings'
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
+import { countOf } from '../../analysis/sentences/value'
 import { languages, setLanguage } from '../../analysis/words/words'
 import { named, readLine, readWhole, type Command, type Terminal } from '../../build/terminal'
 import {
@@ -178,6 +179,5 @@ function printFixes(verb: string, fixes: readonly AutomaticFix[], terminal: Term
     ({ what, label, edits: [{ file, line, column }] }) =>
       `  ${file}:${line}:${column} ${what} ${label}.`,
   )
-  const count = `${fixes.length} change${fixes.length === 1 ? '' : 's'}`
-  terminal.err([`${verb} ${count}:`, ...lines].join('\n'))
+  terminal.err([`${verb} ${countOf(fixes.length, 'change')}:`, ...lines].join('\n'))
 }

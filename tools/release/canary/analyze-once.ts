@@ -1,6 +1,7 @@
 import { decide, type Decision, type Figures, type Rules, type Slot, type Evidence } from '.'
 import type { Release } from '../commit-release'
 import { readCommittedState, type StoreState } from '../read-manifests'
+import { screensIn } from '../objects-in-store'
 import { isLostRace, type Outcome } from '../outcome'
 import { halt, promote } from '../releases'
 import type { Prometheus } from './prometheus'
@@ -89,7 +90,7 @@ async function readEvidence(
     permille: live.rollout.permille,
     stageStart: stages.at(-1)?.start ?? now,
     now,
-    screens: screensOf(live.objects),
+    screens: screensIn(live.objects),
   }
   const sides = {
     label: 'release',
@@ -100,6 +101,3 @@ async function readEvidence(
   const reports = await readReports(prometheus, sides, { stages, now, isBalanced })
   return { ...known, ...reports }
 }
-
-const screensOf = (objects: Rollout['live']['objects']) =>
-  Object.keys(objects).flatMap((name) => /^screens\/(.+)$/.exec(name)?.[1] ?? [])

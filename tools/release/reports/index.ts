@@ -1,3 +1,4 @@
+import { screensIn } from '../objects-in-store'
 import { createCollector } from './collector'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -68,9 +69,7 @@ export async function readNewest(address: string): Promise<NewestRelease> {
   return {
     number,
     forEveryone: rollout.permille >= 1000 ? number : (rollout.previous ?? 0),
-    screens: Object.keys(objects).flatMap((name) =>
-      name.startsWith('screens/') ? [name.slice(8)] : [],
-    ),
+    screens: screensIn(objects),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Change } from '../change'
+import { countOf } from '../../sentences/value'
 import { textStyles } from '../../check/formats/colour'
 
 type Format = (changes: readonly Change[], options: { readonly colour: boolean }) => string
@@ -19,11 +20,7 @@ function summary(changes: readonly Change[]): string {
   ).size
   return changes.length === 0
     ? 'No difference'
-    : `${count(changes.length, 'difference')}, on ${count(screens, 'screen')}`
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+    : `${countOf(changes.length, 'difference')}, on ${countOf(screens, 'screen')}`
 }
 
 // A longer title is printed once above its lines, not before each of them.

@@ -1,3 +1,4 @@
+import { countOf } from '../../../analysis/sentences/value'
 import { named, readLine, UsageError, type Command } from '../../../build/terminal'
 import { setting, type ShownScreen, showScreen, verifyStore } from '../../../release'
 import { problemWords } from '../../../release/words'
@@ -68,18 +69,14 @@ export const verify: Command = {
       atLeast,
     })
     for (const problem of problems) terminal.out(problemWords(problem))
-    const looked = `${count(releases, 'valid release')} with ${count(objects, 'object')} in ${store.address}`
+    const looked = `${countOf(releases, 'valid release')} with ${countOf(objects, 'object')} in ${store.address}`
     terminal.out(
       problems.length === 0
         ? `${looked}; no problems${approvers ? '' : ', approvals not verified (--approvers)'}.`
-        : `\n${looked}; ${count(problems.length, 'problem')}.`,
+        : `\n${looked}; ${countOf(problems.length, 'problem')}.`,
     )
     if (atLeast !== undefined && problems.length === 0)
       terminal.out(`The newest is release ${newest}: use --at-least ${newest} the next time.`)
     return problems.length === 0 ? 0 : 1
   },
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
