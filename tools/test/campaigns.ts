@@ -38,6 +38,8 @@ export const campaigns = {
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 1_000, all: 100_000 },
   /** Valid documents with one changed value. */
   invalid: { file: 'tools/analysis/check/invalid-documents.test.ts', few: 50, all: 10_000 },
+  /** Random edits of a project in a session. */
+  updates: { file: 'tools/analysis/check/engine/session-edits.test.ts', few: 25, all: 10_000 },
   /** Files of 100 KB that repeat one token, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
   /** Mutations of each screen of the product. */

@@ -1,4 +1,4 @@
-import { cached } from '../json/cached'
+import { cachedFor } from '../json/cached'
 import {
   initialOf,
   isObject,
@@ -21,12 +21,14 @@ import {
  */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
-  const given = [...project.screens.values()].flatMap(({ document }) => {
-    const documents = documentsOf(project, document)
-    return callsIn(documents, names.endpoints).flatMap(({ params }) =>
-      parametersReadBy(params, documents),
-    )
-  })
+  const given = [...project.screens.values()].flatMap(({ document }) =>
+    sentBy(document, [project.fragments, names], () => {
+      const documents = documentsOf(project, document)
+      return callsIn(documents, names.endpoints).flatMap(({ params }) =>
+        parametersReadBy(params, documents),
+      )
+    }),
+  )
   const { session } = project.app.document ?? {}
   const common = isObject(session) && Array.isArray(session['common']) ? session['common'] : []
   const isSent = families.some(
@@ -38,6 +40,8 @@ export function valuesSent(project: Project): string[] {
   )
   return [...new Set([...(isSent ? common.map(String) : []), ...given])].sort()
 }
+
+const sentBy = cachedFor<string[]>()
 
 function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): JsonObject[] {
   return documents
@@ -91,12 +95,14 @@ interface ProjectGuard {
   readonly families: readonly JsonObject[]
 }
 
-export const guardIn = cached(({ files, app }: Project): ProjectGuard => {
-  const families = [...files.values()]
-    .filter(({ kind }) => kind === 'endpoints')
-    .flatMap(({ json }) => (isObject(json) ? [json] : []))
-  return { families, names: guardedNames(families, app.document) }
-})
+export function guardIn({ kinds, app }: Project): ProjectGuard {
+  return cachedGuard(kinds.endpoints, [app.document], () => {
+    const families = kinds.endpoints.flatMap(({ json }) => (isObject(json) ? [json] : []))
+    return { families, names: guardedNames(families, app.document) }
+  })
+}
+
+const cachedGuard = cachedFor<ProjectGuard>()
 
 export function documentsOf(project: Project, screen: JsonObject): JsonObject[] {
   return [screen, ...shownFragments(project, screen).map(({ document }) => document)]

@@ -13,6 +13,25 @@ export function onceFor<Value>(make: (name: string) => Value): (name: string) =>
   }
 }
 
+/**
+ * Caches one value for each object. It is computed again if one of the other objects that it
+ * depends on is no longer the same.
+ */
+export function cachedFor<Value>(): (
+  key: object,
+  others: readonly unknown[],
+  compute: () => Value,
+) => Value {
+  const known = new WeakMap<object, { others: readonly unknown[]; value: Value }>()
+  return (key, others, compute) => {
+    const last = known.get(key)
+    if (last?.others.every((one, at) => one === others[at])) return last.value
+    const value = compute()
+    known.set(key, { others, value })
+    return value
+  }
+}
+
 /** Computes one value for each object. */
 export function cached<Key extends object, Value>(
   compute: (key: Key) => Value,

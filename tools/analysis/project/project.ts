@@ -25,6 +25,8 @@ import { union } from '../types/union'
 
 export interface Project {
   readonly files: ReadonlyMap<string, SourceFile>
+  /** The same files by kind. A list and every other part stays the same object until it changes. */
+  readonly kinds: Readonly<Record<FileKind, readonly SourceFile[]>>
   readonly screens: ReadonlyMap<string, NamedDocument>
   readonly fragments: ReadonlyMap<string, NamedDocument>
   readonly endpoints: ReadonlyMap<string, Endpoint>
@@ -69,52 +71,108 @@ export function createProject(
 ): Project {
   const { previous } = options
   const sources = readAll(files, previous)
-  const of = (kind: FileKind) => ofKind(sources, kind)
+  const kinds = byKind(sources, previous)
   // A result is reused if none of its files has changed.
-  const same = (...kinds: FileKind[]) =>
-    previous && kinds.every((kind) => isSame(of(kind), ofKind(previous.files, kind)))
-      ? previous
-      : undefined
-  const app = readApp(of('app')[0])
+  const same = (...of: FileKind[]) =>
+    previous && of.every((kind) => kinds[kind] === previous.kinds[kind]) ? previous : undefined
+  const app = same('app')?.app ?? readApp(kinds.app[0])
   return {
     files: sources,
-    screens: readNamed(of('screen')),
-    fragments: readNamed(of('fragment')),
-    endpoints: same('endpoints')?.endpoints ?? readEndpoints(of('endpoints')),
-    widgets: same('widget')?.widgets ?? readWidgets(of('widget')),
-    scenarios: readScenarios(of('scenarios')),
-    profile: readProfileType(of('profile')),
-    config: options.config === undefined ? anyType : widenedType(options.config, 'x-config'),
+    kinds,
+    screens: same('screen')?.screens ?? readNamed(kinds.screen),
+    fragments: same('fragment')?.fragments ?? readNamed(kinds.fragment),
+    endpoints: same('endpoints')?.endpoints ?? readEndpoints(kinds.endpoints),
+    widgets: same('widget')?.widgets ?? readWidgets(kinds.widget),
+    scenarios: same('scenarios')?.scenarios ?? readScenarios(kinds.scenarios),
+    profile: same('profile')?.profile ?? readProfileType(kinds.profile),
+    config: previous?.config ?? configType(options.config),
     app,
     sandbox: options.sandbox,
-    texts: same('texts', 'app')?.texts ?? readTexts(of('texts'), app.languages),
-    unreadable: new Set(
-      [...sources.values()].filter(isUnreadable).map(({ path }) => baseName(path)),
-    ),
-    others: new Set([...files.keys()].filter((path) => !sources.has(path)).toSorted()),
-    assets: assetNames(of('asset'), options.assets),
+    texts: same('texts', 'app')?.texts ?? readTexts(kinds.texts, app.languages),
+    unreadable: sameSet(namesOfUnreadable(sources), previous?.unreadable),
+    others: sameSet(pathsOfOthers(files, sources), previous?.others),
+    assets: same('asset')?.assets ?? assetNames(kinds.asset, options.assets),
   }
 }
 
-function ofKind(files: ReadonlyMap<string, SourceFile>, kind: FileKind): SourceFile[] {
-  return [...files.values()].filter((file) => file.kind === kind)
+function configType(config: Json | undefined): Type {
+  return config === undefined ? anyType : widenedType(config, 'x-config')
+}
+
+function byKind(
+  files: ReadonlyMap<string, SourceFile>,
+  previous: Project | undefined,
+): Readonly<Record<FileKind, readonly SourceFile[]>> {
+  const found: Record<FileKind, SourceFile[]> = {
+    screen: [],
+    fragment: [],
+    endpoints: [],
+    profile: [],
+    app: [],
+    scenarios: [],
+    widget: [],
+    texts: [],
+    asset: [],
+  }
+  for (const file of files.values()) found[file.kind].push(file)
+  const kept = Object.entries(found).map(([kind, list]) => {
+    const before = previous?.kinds[kind as FileKind]
+    return [kind, before && isSame(list, before) ? before : list]
+  })
+  return Object.fromEntries(kept) as Readonly<Record<FileKind, readonly SourceFile[]>>
 }
 
 function isSame(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
   return some.length === others.length && some.every((file, index) => file === others[index])
 }
 
+/** Returns an earlier set if it has the same names. */
+function sameSet(
+  names: readonly string[],
+  previous: ReadonlySet<string> | undefined,
+): ReadonlySet<string> {
+  const found = new Set(names)
+  return previous?.size === found.size && names.every((name) => previous.has(name))
+    ? previous
+    : found
+}
+
+/** Reads the files in the order of their paths, which is known if no file is new. */
 function readAll(
   files: ReadonlyMap<string, string>,
   previous: Project | undefined,
 ): Map<string, SourceFile> {
   const sources = new Map<string, SourceFile>()
-  for (const [path, text] of [...files].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+  for (const path of pathsInOrder(files, previous)) {
+    const text = files.get(path)!
     const known = previous?.files.get(path)
     const file = known?.raw === text ? known : readSource(path, text)
     if (file) sources.set(path, file)
   }
   return sources
+}
+
+function pathsInOrder(
+  files: ReadonlyMap<string, string>,
+  previous: Project | undefined,
+): readonly string[] {
+  if (previous && files.size === previous.files.size + previous.others.size) {
+    const paths = [...previous.files.keys()]
+    if ([...paths, ...previous.others].every((path) => files.has(path))) return paths
+  }
+  return [...files.keys()].toSorted((left, right) => (left < right ? -1 : 1))
+}
+
+function namesOfUnreadable(files: ReadonlyMap<string, SourceFile>): string[] {
+  return [...files.values()].filter(isUnreadable).map(({ path }) => baseName(path))
+}
+
+function pathsOfOthers(
+  files: ReadonlyMap<string, string>,
+  sources: ReadonlyMap<string, SourceFile>,
+): string[] {
+  if (files.size === sources.size) return []
+  return [...files.keys()].filter((path) => !sources.has(path)).toSorted()
 }
 
 function isUnreadable(file: SourceFile): boolean {

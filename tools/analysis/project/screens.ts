@@ -6,6 +6,7 @@ import {
   stringOrEmpty,
   objectOrEmpty,
 } from '../../../renderer/language'
+import { cached } from '../json/cached'
 import { schemaType } from '../types/from-schema'
 import type { SourceFile } from './source-file'
 import { inUrlOrForm, inJsonBody, anyType, type Type } from '../types/type'
@@ -42,8 +43,10 @@ export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocume
   return found
 }
 
-/** `undefined` for files of other kinds. */
-export function nameDocument({
+/** `undefined` for files of other kinds. Cached by file. */
+export const nameDocument = cached(readDocument)
+
+function readDocument({
   kind,
   json,
   path,

@@ -1,12 +1,15 @@
-import { checkProject } from '../../analysis/check/engine/check-project'
 import { checkFile } from '../../analysis/check/engine/check-file'
-import { createSession } from '../../analysis/check/engine/session'
 import { createProject } from '../../analysis/project/project'
+import { resolve } from 'node:path'
+import { changedWords } from './checker/changed-words'
+import { copiedProduct } from './checker/copied-product'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 
-// Measures how many documents of about 10 KB the checker checks per second in one process, and how
-// long the check after one change takes in a project of 40. `npm run bench -- checker [documents]`.
+// Measures how many documents of about 10 KB the checker checks per second in one process. Then it
+// copies the screens of the product, and measures a whole check and the check after one changed word.
+// `npm run bench -- checker [documents [copies…]]`.
 const count = Number(process.argv[2] ?? 1_000)
+const copies = process.argv.length > 3 ? process.argv.slice(3).map(Number) : [1, 16, 128]
 const targetBytes = 10_000
 const warmUp = 100
 
@@ -83,15 +86,4 @@ console.log(
   `${count} documents of ${(bytes / 1000).toFixed(1)} KB: ${Math.round(count / took)} a second, ${((took / count) * 1000).toFixed(2)} ms each`,
 )
 
-const forty = new Map([...files].slice(0, fixtures.size + 40))
-console.log(
-  `40 screens from nothing: ${(seconds(() => void checkProject(createProject(forty))) * 1000).toFixed(0)} ms`,
-)
-const session = createSession(forty)
-const change = seconds(() => {
-  session.update(new Map([[path(3), grown('grown-3').replace('order.paid', 'order.payd')]]))
-  session.findings()
-})
-console.log(
-  `one changed screen among 40: ${(change * 1000).toFixed(0)} ms, ${session.findings().length} finding`,
-)
+for (const each of copies) console.log(changedWords(copiedProduct(resolve('.'), each)))

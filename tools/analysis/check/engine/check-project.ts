@@ -3,6 +3,7 @@ import type { Project } from '../../project/project'
 import { projectRules } from '../rules/all-rules'
 import { causesOf, checkWithFragments } from './check-file'
 import { misusedFragments, type FileCheck } from './misused-fragments'
+import type { RunRule } from './remember-rules'
 import { toFindings } from './to-findings'
 
 /** Findings are sorted by file and position. */
@@ -21,10 +22,11 @@ export function checkAcross(project: Project): Finding[] {
 export function checkTogether(
   project: Project,
   checked: ReadonlyMap<string, FileCheck>,
+  run: RunRule = (rule, of) => rule.check(of),
 ): Finding[] {
   const found = [...checked.values()].flatMap(({ findings }) => findings)
   const together = projectRules.flatMap((rule) =>
-    rule.check(project).map((report) => ({ rule, report })),
+    run(rule, project).map((report) => ({ rule, report })),
   )
   const reports = [...misusedFragments(project, checked), ...together]
   return sortFindings(causesOf([...found, ...toFindings(reports, project.files)], project))

@@ -20,6 +20,7 @@ import {
   type JsonObject,
   valuesAlong,
 } from '../../../../renderer/language'
+import { cached } from '../../json/cached'
 import { createLocator } from '../../edits/text-edit'
 import { say } from '../../words/words'
 
@@ -38,7 +39,10 @@ export function misusedFragments(
   project: Project,
   checked: ReadonlyMap<string, FileCheck>,
 ): RuleReport[] {
+  const blamed = fragmentsWithReports(checked)
+  if (blamed.size === 0) return []
   const reports = [...byFragment(project, checked)].flatMap(([name, places]) => {
+    if (!blamed.has(name)) return []
     const fragment = project.fragments.get(name)
     const findings = fragment && checked.get(fragment.file)?.findings
     if (!findings || findings.some(isUnreadable)) return []
@@ -49,6 +53,18 @@ export function misusedFragments(
   })
   return oncePerUser(reports)
 }
+
+/** The fragments with a report at any place. Usually there are none. */
+function fragmentsWithReports(checked: ReadonlyMap<string, FileCheck>): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { fragments } of checked.values())
+    for (const name of reportedIn(fragments)) found.add(name)
+  return found
+}
+
+const reportedIn = cached((fragments: FileCheck['fragments']) =>
+  fragments().flatMap(({ fragment, reports }) => (reports.length > 0 ? [fragment] : [])),
+)
 
 function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   const blamed = new Set<string>()

@@ -2,7 +2,8 @@ import type { Finding } from '../report'
 import { createProject, type Project, type ProjectOptions } from '../../project/project'
 import { checkWithFragments } from './check-file'
 import { checkTogether } from './check-project'
-import { isObject, stringOrEmpty, type Json } from '../../../../renderer/language'
+import { rememberRules } from './remember-rules'
+import { isObject, objectOrEmpty, stringOrEmpty, type Json } from '../../../../renderer/language'
 import { differInWords, stringsIn } from '../../project/texts'
 import { folderName } from '../../project/widgets'
 import type { SourceFile } from '../../project/source-file'
@@ -25,13 +26,14 @@ export function createSession(
 ): Session {
   const texts = new Map(files)
   let project = createProject(texts, options)
-  const byFile = new Map(
+  let byFile = new Map(
     [...project.files.keys()].map((path) => [path, checkWithFragments(project, path)]),
   )
+  const runRule = rememberRules()
   let findings: Finding[] | undefined
   return {
     project: () => project,
-    findings: () => (findings ??= checkTogether(project, byFile)),
+    findings: () => (findings ??= checkTogether(project, byFile, runRule)),
     update(changes) {
       for (const [path, text] of changes) {
         if (text === undefined) texts.delete(path)
@@ -40,9 +42,11 @@ export function createSession(
       const before = project
       findings = undefined
       project = createProject(texts, { ...options, previous: before })
-      for (const path of changes.keys()) if (!project.files.has(path)) byFile.delete(path)
       const checked = dependents(before, project, [...changes.keys()])
       for (const path of checked) byFile.set(path, checkWithFragments(project, path))
+      // Of several findings with one cause, the first file in the order of the project is told.
+      if (byFile.size !== project.files.size || checked.some((path) => !before.files.has(path)))
+        byFile = new Map([...project.files.keys()].map((path) => [path, byFile.get(path)!]))
       return checked
     },
   }
@@ -56,10 +60,16 @@ function dependents(before: Project, after: Project, changed: readonly string[])
       const [was, is] = [before.files.get(path), after.files.get(path)]
       // Documents depend on the keys and placeholders of texts, not on the wording.
       if (was?.kind === 'texts' && is && differInWords(was.json, is.json)) return []
+      // Other documents depend on the parameters and routes of a screen, not on its nodes.
+      if (was?.kind === 'screen' && is && sameInterface(was, is)) {
+        for (const app of after.kinds.app)
+          if (mentions(app.json, new Set(namesOf(is)))) touched.add(app.path)
+        return []
+      }
       return [was, is].flatMap((file) => (file ? namesOf(file) : []))
     }),
   )
-  if (names.has(allNames)) return [...after.files.keys()]
+  if (names.has(allNames) || !haveSameNames(before, after)) return [...after.files.keys()]
   while (addUsers(after, names, touched));
   return [...touched].filter((path) => after.files.has(path))
 }
@@ -75,6 +85,30 @@ function addUsers(project: Project, names: Set<string>, touched: Set<string>): b
   for (const { path } of reached) touched.add(path)
   for (const name of further) names.add(name)
   return further.length > 0
+}
+
+/** Whether documents that lead to a screen cannot tell its two states apart. */
+function sameInterface(was: SourceFile, is: SourceFile): boolean {
+  const [one, other] = [was, is].map(({ json }) => {
+    const { screen, params, routes } = objectOrEmpty(json)
+    return JSON.stringify([screen, params, routes])
+  })
+  return one === other
+}
+
+/** Whether two states of a project have the same names: advice lists them in any document. */
+function haveSameNames(before: Project, after: Project): boolean {
+  const parts = ['screens', 'fragments', 'endpoints', 'widgets', 'unreadable', 'others'] as const
+  return (
+    before.assets === after.assets &&
+    parts.every((part) => before[part] === after[part] || isSameKeys(before[part], after[part]))
+  )
+}
+
+type Names = ReadonlyMap<string, unknown> | ReadonlySet<string>
+
+function isSameKeys(one: Names, other: Names): boolean {
+  return one.size === other.size && [...one.keys()].every((name) => other.has(name))
 }
 
 /** Stands for all names. */

@@ -9,9 +9,9 @@ import {
   type PatternProblem,
 } from '../../../../renderer/language/pattern'
 import type { DocumentModel } from '../../model/model'
-import type { Project } from '../../project/project'
 import type { Report } from '../report'
-import { at, type DocumentRule, type ProjectRule } from './rule'
+import type { FileKind } from '../../project/source-file'
+import { at, type DocumentRule, eachFile, type ProjectRule } from './rule'
 import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 
@@ -67,18 +67,22 @@ const info = {
 export const backtrackingPattern: ProjectRule = {
   ...info,
   code: 'LZ504',
-  check: (project: Project) =>
-    [...project.files.values()]
-      .filter(({ kind }) => kind !== 'texts' && kind !== 'asset' && kind !== 'scenarios')
-      .flatMap(({ path, kind, json }) =>
-        writtenIn(json, 'pattern').flatMap(([pointer, pattern]): Report[] => {
-          // A schema searches for a match; the phone compares a profile's pattern with the whole
-          // string.
-          const problem = patternProblem(pattern, kind !== 'profile')
-          return problem ? [{ file: path, pointer, ...words(problem) }] : []
-        }),
-      ),
+  check: (project) => slowPatterns(project.files.values()),
 }
+
+const slowPatterns = eachFile(({ path, kind, json }) =>
+  without.has(kind)
+    ? []
+    : writtenIn(json, 'pattern').flatMap(([pointer, pattern]): Report[] => {
+        // A schema searches for a match; the phone compares a profile's pattern with the whole
+        // string.
+        const problem = patternProblem(pattern, kind !== 'profile')
+        return problem ? [{ file: path, pointer, ...words(problem) }] : []
+      }),
+)
+
+/** The kinds of files without patterns. */
+const without: ReadonlySet<FileKind> = new Set(['texts', 'asset', 'scenarios'])
 
 /** Patterns in expressions. */
 export const backtrackingMatch: DocumentRule = {
@@ -126,16 +130,17 @@ export const foreignPattern: ProjectRule = {
   severity: 'error',
   title: 'A pattern in the notation of a program',
   why: 'The pattern would fit nothing that people enter.',
-  check: (project) =>
-    [...project.files.values()]
-      .filter(({ kind }) => !['texts', 'asset', 'scenarios'].includes(kind))
-      .flatMap(({ path, json }) =>
-        writtenIn(json, 'pattern', 'matches').flatMap(([pointer, pattern]): Report[] => {
-          const words = foreignIn(pattern)
-          return words ? [{ file: path, pointer, ...words }] : []
-        }),
-      ),
+  check: (project) => foreignPatterns(project.files.values()),
 }
+
+const foreignPatterns = eachFile(({ path, kind, json }) =>
+  without.has(kind)
+    ? []
+    : writtenIn(json, 'pattern', 'matches').flatMap(([pointer, pattern]): Report[] => {
+        const found = foreignIn(pattern)
+        return found ? [{ file: path, pointer, ...found }] : []
+      }),
+)
 
 /** The notation of a program in a pattern. */
 export function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undefined {

@@ -3,6 +3,7 @@ import {
   initialOf,
   isObject,
   membersOf,
+  objectOrEmpty,
   visitValue,
   type Json,
   type JsonObject,
@@ -17,7 +18,7 @@ import type { Project } from '../../project/project'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { at, type DocumentRule, type ProjectRule } from './rule'
+import { at, type DocumentRule, eachFile, type ProjectRule } from './rule'
 
 export const duplicateChoice: DocumentRule = {
   code: 'LZ236',
@@ -89,32 +90,34 @@ export const contraryLimits: ProjectRule = {
   severity: 'error',
   title: 'Limits that exclude every value',
   why: 'No value can be entered, sent or received.',
-  check: (project) =>
-    documentsOf(project).flatMap(([file, json]) => {
-      const found: Report[] = []
-      visitValue(json, (value, pointer) => {
-        if (!isObject(value)) return
-        for (const [least, most] of limits)
-          if (isAbove(value[least], value[most]))
-            found.push({
-              file,
-              pointer: child(pointer, least),
-              what: say`"${least}" is ${quote(value[least])}, and "${most}" is only ${quote(value[most])}.`,
-              fix: say`Swap them, or correct one of them.`,
-            })
-        const { pattern, maxLength } = value
-        const [least] = (typeof pattern === 'string' && lengthsOf(pattern)) || []
-        if (least !== undefined && typeof maxLength === 'number' && least > maxLength)
-          found.push({
-            file,
-            pointer: child(pointer, 'maxLength'),
-            what: say`"maxLength" is ${maxLength}, and the pattern needs at least ${least} characters.`,
-            fix: say`Raise "maxLength" to ${least}, or shorten the pattern.`,
-          })
-      })
-      return found
-    }),
+  check: (project) => limitsInFiles(project.files.values()),
 }
+
+const limitsInFiles = eachFile(({ path: file, kind, json }) => {
+  const found: Report[] = []
+  if (!isObject(json) || ['texts', 'scenarios', 'asset'].includes(kind)) return found
+  visitValue(json, (value, pointer) => {
+    if (!isObject(value)) return
+    for (const [least, most] of limits)
+      if (isAbove(value[least], value[most]))
+        found.push({
+          file,
+          pointer: child(pointer, least),
+          what: say`"${least}" is ${quote(value[least])}, and "${most}" is only ${quote(value[most])}.`,
+          fix: say`Swap them, or correct one of them.`,
+        })
+    const { pattern, maxLength } = value
+    const [least] = (typeof pattern === 'string' && lengthsOf(pattern)) || []
+    if (least !== undefined && typeof maxLength === 'number' && least > maxLength)
+      found.push({
+        file,
+        pointer: child(pointer, 'maxLength'),
+        what: say`"maxLength" is ${maxLength}, and the pattern needs at least ${least} characters.`,
+        fix: say`Raise "maxLength" to ${least}, or shorten the pattern.`,
+      })
+  })
+  return found
+})
 
 const day = /^\d{4}-\d{2}-\d{2}/
 
@@ -160,20 +163,15 @@ function lengthsIn(node: PatternNode): Lengths {
   }
 }
 
-function documentsOf(project: Project): [string, JsonObject][] {
-  return [...project.files.values()].flatMap(({ path, kind, json }): [string, JsonObject][] =>
-    isObject(json) && !['texts', 'scenarios', 'asset'].includes(kind) ? [[path, json]] : [],
-  )
-}
-
+/** A parameter that the request of an endpoint cannot carry. */
 export const unsentParam: ProjectRule = {
   code: 'LZ237',
   severity: 'error',
   title: 'A parameter that the request cannot carry',
   why: 'The server would never receive the value.',
   check: (project) =>
-    documentsOf(project).flatMap(([file, json]) =>
-      membersOf(json['endpoints']).flatMap(([name, endpoint]) =>
+    project.kinds.endpoints.flatMap(({ path: file, json }) =>
+      membersOf(objectOrEmpty(json)['endpoints']).flatMap(([name, endpoint]) =>
         isObject(endpoint)
           ? unsentIn(endpoint, child('/endpoints', name)).map((report) => ({ file, ...report }))
           : [],
@@ -226,8 +224,8 @@ export const unknownProfileOption: ProjectRule = {
   title: 'A profile option that no screen has',
   why: 'The region would not differ as its profile says.',
   check: (project) =>
-    [...project.files.values()].flatMap(({ path, kind, json }) =>
-      kind === 'profile' && isObject(json)
+    project.kinds.profile.flatMap(({ path, json }) =>
+      isObject(json)
         ? membersOf(json['options']).flatMap(([screen, options]) =>
             optionReports(project, screen, options).map((report) => ({ file: path, ...report })),
           )

@@ -12,6 +12,7 @@ import {
 import type { DocumentModel } from '../../model/model'
 import { namesRead, readsOfValue } from './stale-data'
 import { at, type DocumentRule, type ProjectRule } from './rule'
+import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 import { decide } from '../../model/decide'
 import { automaticLeads, type Lead } from '../../model/leads'
@@ -140,7 +141,7 @@ const maxPaths = 2000
 /** Each cycle starts with the screen that is first in the project. */
 function circlesIn(project: Project): Lead[][] {
   const leads = new Map(
-    [...project.screens.values()].map((screen) => [screen.name, automaticLeads(screen)] as const),
+    [...project.screens.values()].map((screen) => [screen.name, cachedLeads(screen)] as const),
   )
   const reported = new Set<string>()
   const search = { leads, left: maxPaths }
@@ -151,6 +152,8 @@ function circlesIn(project: Project): Lead[][] {
     return circle ? [circle] : []
   })
 }
+
+const cachedLeads = cached(automaticLeads)
 
 /** `left` is the number of paths that may still be followed. */
 interface Search {

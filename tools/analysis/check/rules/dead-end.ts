@@ -6,6 +6,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
+import { cached } from '../../json/cached'
 import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
 import { say, said } from '../../words/words'
 import { conditionsAround, type DocumentModel, linksOf, type NodeUse } from '../../model/model'
@@ -128,8 +129,12 @@ export const noRoute: ProjectRule = {
   },
 }
 
+const criticalNodes = cached((document: JsonObject) =>
+  objectsIn(document).filter(({ critical }) => critical === true),
+)
+
 function criticalOf({ document }: NamedDocument): string {
-  const found = objectsIn(document).find(({ critical }) => critical === true)
+  const [found] = criticalNodes(document)
   const id = found?.['id'] ?? found?.['widget']
   return id === undefined ? '' : say` Its critical ${quote(id)} cannot be reached.`
 }
@@ -142,11 +147,13 @@ function leadersTo({ screens, fragments }: Project): Map<string, string> {
     ...[...fragments.values()].map((document) => ['fragment', document] as const),
   ]
   for (const [kind, { name, document }] of documents)
-    for (const target of objectsIn(document).flatMap(targetOf))
+    for (const target of targetsIn(document))
       if (!found.has(target) && !(kind === 'screen' && target === name))
         found.set(target, say`the ${said(kind)} ${quote(name)}`)
   return found
 }
+
+const targetsIn = cached((document: JsonObject) => objectsIn(document).flatMap(targetOf))
 
 function targetOf({ do: action, screen }: JsonObject): string[] {
   return (action === 'go' || action === 'replace') && typeof screen === 'string' ? [screen] : []

@@ -4,8 +4,11 @@ import {
   stringOrEmpty,
   visitValue,
   type Json,
+  type JsonObject,
 } from '../../../../renderer/language'
+import { cached } from '../../json/cached'
 import { shownFragments, type Project } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
 import { listNames } from '../../types/describe'
 import { say } from '../../words/words'
 import type { ProjectRule } from './rule'
@@ -31,9 +34,10 @@ export const droppedSession: ProjectRule = {
   check: (project) => {
     const ways = waysIn(project)
     return ways.flatMap(({ file, pointer, place, screen, given, kept }) => {
+      const document = project.files.get(file)?.json
+      if (kept === undefined || !isObject(document)) return []
       const others = ways.filter((way) => way.screen === screen && way.pointer !== pointer)
-      if (kept === undefined) return []
-      const own = sessionIn(project.files.get(file)?.json)
+      const own = sessionIn(document)
       const lost = readBy(project, screen).filter(
         (name) =>
           own.includes(name) &&
@@ -55,20 +59,24 @@ export const droppedSession: ProjectRule = {
 }
 
 function waysIn({ files }: Project): Way[] {
-  const ways: Way[] = []
-  for (const { path: file, kind, json } of files.values())
-    if (kind === 'screen' || kind === 'fragment')
-      visitValue(json, (value, pointer) => {
-        const screen = isObject(value) ? stringOrEmpty(value['screen']) : ''
-        if (!isObject(value) || value['do'] === undefined || screen === '') return
-        const { session, params } = value
-        const kept = session === false ? [] : Array.isArray(session) ? session : undefined
-        const given = membersOf(params).map(([name]) => name)
-        const place = params === undefined ? pointer : `${pointer}/params`
-        ways.push({ file, pointer, place, screen, given, kept })
-      })
-  return ways
+  return [...files.values()].flatMap((file) =>
+    file.kind === 'screen' || file.kind === 'fragment' ? waysOf(file) : [],
+  )
 }
+
+const waysOf = cached(({ path: file, json }: SourceFile): Way[] => {
+  const ways: Way[] = []
+  visitValue(json, (value, pointer) => {
+    const screen = isObject(value) ? stringOrEmpty(value['screen']) : ''
+    if (!isObject(value) || value['do'] === undefined || screen === '') return
+    const { session, params } = value
+    const kept = session === false ? [] : Array.isArray(session) ? session : undefined
+    const given = membersOf(params).map(([name]) => name)
+    const place = params === undefined ? pointer : `${pointer}/params`
+    ways.push({ file, pointer, place, screen, given, kept })
+  })
+  return ways
+})
 
 /** The session parameters that a screen and its fragments read. */
 function readBy(project: Project, screen: string): string[] {
@@ -80,7 +88,7 @@ function readBy(project: Project, screen: string): string[] {
   return [...names]
 }
 
-function sessionIn(document: Json | undefined): string[] {
+const sessionIn = cached((document: JsonObject): string[] => {
   const names: string[] = []
   visitValue(document, (value) => {
     const path = isObject(value) ? value['var'] : undefined
@@ -88,4 +96,4 @@ function sessionIn(document: Json | undefined): string[] {
     if (text.startsWith('session.')) names.push(text.split('.')[1] ?? '')
   })
   return names
-}
+})

@@ -37,7 +37,7 @@ export const contradictoryEndpoint: ProjectRule = {
         .toReversed()
         .map((endpoint) => [requestOf(endpoint), endpoint.name]),
     )
-    const families = [...project.files.values()].filter(({ kind }) => kind === 'endpoints')
+    const families = project.kinds.endpoints
     const ofEndpoints = all.flatMap((endpoint): Report[] => {
       const { document, file } = endpoint
       const twin = endpoint.guarded ? undefined : guarded.get(requestOf(endpoint))

@@ -24,8 +24,8 @@ export const unfitProfile: ProjectRule = {
   title: 'Texts or records of a profile that do not fit together',
   why: 'The borrowers of the region would read braces, miss a value, or choose the wrong record.',
   check: (project) =>
-    [...project.files.values()].flatMap(({ kind, path, json }) =>
-      kind === 'profile' && isObject(json)
+    project.kinds.profile.flatMap(({ path, json }) =>
+      isObject(json)
         ? [
             ...textsIn(json, project),
             ...recordsIn(json),

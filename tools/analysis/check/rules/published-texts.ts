@@ -3,12 +3,12 @@ import type { Project } from '../../project/project'
 import type { Text } from '../../project/texts'
 
 /** Texts of locale files and in profiles. Ids are not shown. */
-export function publishedTexts({ texts, files }: Project): Omit<Text, 'args'>[] {
+export function publishedTexts({ texts, kinds }: Project): Omit<Text, 'args'>[] {
   const found: Omit<Text, 'args'>[] = [...texts.values()].flatMap((language) => [
     ...language.values(),
   ])
-  for (const { kind, path: file, json } of files.values()) {
-    if (kind !== 'profile' || !isObject(json)) continue
+  for (const { path: file, json } of kinds.profile) {
+    if (!isObject(json)) continue
     visitValue(json['values'] ?? null, (value, pointer, name) => {
       if (typeof value === 'string' && !isId(name))
         found.push({ file, pointer: child('', 'values') + pointer, value })

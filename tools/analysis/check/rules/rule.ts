@@ -3,6 +3,9 @@ import type { DocumentModel } from '../../model/model'
 import { type Project, shownFragments } from '../../project/project'
 import type { JsonObject } from '../../../../renderer/language'
 import { nameDocument } from '../../project/screens'
+import type { SourceFile } from '../../project/source-file'
+import { cachedFor } from '../../json/cached'
+import { currentLanguage } from '../../words/words'
 
 /** The reference of findings is generated from it. */
 export interface RuleInfo {
@@ -31,6 +34,13 @@ export interface ProjectRule extends RuleInfo {
   check(project: Project): Report[]
 }
 
+/** Runs a rule about single files. The reports of an unchanged file are cached. */
+export function eachFile(work: (file: SourceFile) => Report[]) {
+  const inLanguage = cachedFor<Report[]>()
+  return (files: Iterable<SourceFile>): Report[] =>
+    [...files].flatMap((file) => inLanguage(file, [currentLanguage()], () => work(file)))
+}
+
 export function at(
   model: DocumentModel,
   pointer: string,
@@ -47,9 +57,7 @@ export function filesBehind(
   project: Project,
   { document, file }: { readonly document: JsonObject; readonly file: string },
 ): string[] {
-  const unread = [...project.files.values()].filter(
-    (one) => one.kind === 'fragment' && !nameDocument(one)?.name,
-  )
+  const unread = project.kinds.fragment.filter((one) => !nameDocument(one)?.name)
   return [
     file,
     ...shownFragments(project, document).map((shown) => shown.file),

@@ -5,7 +5,10 @@ import {
   membersOf,
   type JsonObject,
   type Json,
+  objectOrEmpty,
+  stringOrEmpty,
 } from '../../../../renderer/language'
+import { cachedFor } from '../../json/cached'
 import type { Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { listNames as inWords } from '../../types/describe'
@@ -15,7 +18,7 @@ import { unknownNodes } from './scenario-steps'
 import { unknownInScenarios } from './unknown-file-names'
 import type { DocumentModel } from '../../model/model'
 import { at, type DocumentRule, type ProjectRule, filesBehind } from './rule'
-import { say } from '../../words/words'
+import { say, currentLanguage } from '../../words/words'
 import { type NamedDocument, scenariosIn } from '../../project/screens'
 import { anyType, type Type } from '../../types/type'
 
@@ -92,10 +95,18 @@ export const scenarioNames: ProjectRule = {
   title: 'An unknown name in a scenario',
   why: 'The scenario would show something other than its name says.',
   check: (project) =>
-    [...project.files.values()]
-      .filter(({ kind }) => kind === 'scenarios')
-      .flatMap((file) => checkFile(project, file)),
+    project.kinds.scenarios.flatMap((file) => {
+      const { screens, fragments, endpoints, app, config, profile, unreadable, kinds } = project
+      const screen = screens.get(stringOrEmpty(objectOrEmpty(file.json)['screen']))
+      // Without its screen, the names of all screens matter.
+      const reads = [screen ?? screens, fragments, endpoints, app, config, profile, unreadable]
+      return cachedReports(file, [...reads, kinds.fragment, currentLanguage()], () =>
+        checkFile(project, file),
+      )
+    }),
 }
+
+const cachedReports = cachedFor<Report[]>()
 
 function checkFile(project: Project, file: SourceFile): Report[] {
   const { json } = file

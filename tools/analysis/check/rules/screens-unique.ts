@@ -1,9 +1,10 @@
-import { isObject, routeKey, child, nodeMembers } from '../../../../renderer/language'
+import { isObject, routeKey, child, nodeMembers, valueText } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import { type SourceFile, type FileKind, kindOf } from '../../project/source-file'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
-import { say } from '../../words/words'
+import { say, currentLanguage } from '../../words/words'
+import { cached, cachedFor } from '../../json/cached'
 import { nearest } from '../../source/nearest'
 
 export const duplicateRoute: ProjectRule = {
@@ -12,9 +13,7 @@ export const duplicateRoute: ProjectRule = {
   title: 'A duplicate route',
   why: 'Only one of the screens could be opened.',
   check: (project) => {
-    const routes = screens(project).flatMap(({ path, json }) =>
-      routesOf(json).map((route, at) => ({ name: route, file: path, pointer: `/routes/${at}` })),
-    )
+    const routes = project.kinds.screen.flatMap(routesOf)
     const fix = say`Give one of them another route.`
     const same = twice(routes, say`The route`, fix, routeKey)
     const isSame = (one: Named) =>
@@ -52,20 +51,10 @@ export const duplicateScreen: ProjectRule = {
   title: 'A duplicate name',
   why: 'Only one of the documents would be used.',
   check: (project) => [
-    ...twice(namesOf(screens(project), 'screen'), say`The screen`, say`Rename one of them.`),
+    ...twice(namesOf(project.kinds.screen, 'screen'), say`The screen`, say`Rename one of them.`),
+    ...twice(namesOf(project.kinds.profile, 'profile'), say`The profile`, say`Rename one of them.`),
     ...twice(
-      namesOf(
-        [...project.files.values()].filter(({ kind }) => kind === 'profile'),
-        'profile',
-      ),
-      say`The profile`,
-      say`Rename one of them.`,
-    ),
-    ...twice(
-      namesOf(
-        [...project.files.values()].filter(({ kind }) => kind === 'fragment'),
-        'fragment',
-      ),
+      namesOf(project.kinds.fragment, 'fragment'),
       say`The fragment`,
       say`Rename one of them.`,
     ),
@@ -78,13 +67,10 @@ interface Named {
   readonly pointer: string
 }
 
-function screens(project: Project): SourceFile[] {
-  return [...project.files.values()].filter(({ kind }) => kind === 'screen')
-}
-
-function routesOf(json: SourceFile['json']): string[] {
-  return isObject(json) && Array.isArray(json['routes']) ? json['routes'].map(String) : []
-}
+const routesOf = cached(({ path: file, json }: SourceFile): readonly Named[] => {
+  const routes = isObject(json) && Array.isArray(json['routes']) ? json['routes'] : []
+  return routes.map((route, at) => ({ name: valueText(route), file, pointer: `/routes/${at}` }))
+})
 
 function namesOf(files: readonly SourceFile[], key: string): Named[] {
   return files.flatMap(({ path, json }) =>
@@ -150,15 +136,19 @@ export const lostGrammar: ProjectRule = {
   title: 'A "$schema" path without a file',
   why: 'Editors would neither complete nor check the document.',
   check: (project) => {
-    const isKnown = [...project.others].some((path) => path.startsWith(grammarFolder))
-    return isKnown ? [...project.files.keys()].flatMap((path) => lostIn(project, path)) : []
+    const { files, others } = project
+    if (![...others].some((path) => path.startsWith(grammarFolder))) return []
+    return [...files.values()].flatMap((file) =>
+      cachedLost(file, [others, currentLanguage()], () => lostIn(others, file)),
+    )
   },
 }
 
 const grammarFolder = 'schemas/language/'
 
-function lostIn({ files, others }: Project, path: string): Report[] {
-  const { json, kind } = files.get(path)!
+const cachedLost = cachedFor<Report[]>()
+
+function lostIn(others: Project['others'], { path, kind, json }: SourceFile): Report[] {
   const written = isObject(json) && kind !== 'texts' ? json['$schema'] : undefined
   if (typeof written !== 'string' || /^[a-z][a-z+.-]*:/i.test(written)) return []
   const target = resolvePath(path, written.replace(/#.*$/, ''))

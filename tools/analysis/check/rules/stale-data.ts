@@ -130,11 +130,9 @@ export const unansweredEndpoint: ProjectRule = {
   },
 }
 
-function answeredInScenarios({ files }: Project): string[] {
-  return [...files.values()].flatMap((file) =>
-    file.kind === 'scenarios'
-      ? plainReferences(file).flatMap(({ name, atKey }) => (atKey ? [name] : []))
-      : [],
+function answeredInScenarios({ kinds }: Project): string[] {
+  return kinds.scenarios.flatMap((file) =>
+    plainReferences(file).flatMap(({ name, atKey }) => (atKey ? [name] : [])),
   )
 }
 

@@ -89,15 +89,15 @@ export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
   title: row.title,
   why: row.why,
   check: (project) =>
-    [...project.files.values()].flatMap((file) =>
-      row.in.includes(file.kind)
-        ? plainReferences(file)
-            .filter(({ kind }) => kind === row.kind)
-            .flatMap((reference) =>
-              unknownAt(file, reference, row.names(reference, project, file), row),
-            )
-        : [],
-    ),
+    row.in
+      .flatMap((kind) => project.kinds[kind])
+      .flatMap((file) =>
+        plainReferences(file)
+          .filter(({ kind }) => kind === row.kind)
+          .flatMap((reference) =>
+            unknownAt(file, reference, row.names(reference, project, file), row),
+          ),
+      ),
 }))
 
 function unknownAt(

@@ -11,6 +11,7 @@ import {
   type NameUse,
   append,
 } from '../../../../renderer/language'
+import { cachedFor } from '../../json/cached'
 import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
@@ -245,13 +246,19 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
   }
 }
 
+const keysIn = cachedFor<string[]>()
+
+function stringsAmong(json: JsonObject, known: ReadonlySet<string>): string[] {
+  return [...stringsIn(json)].filter((value) => known.has(value))
+}
+
 /** Maps each string that may be a text key to the first document that contains it. */
 function namedKeys({ files, texts }: Project): Map<string, string> {
   const known = namedTexts(texts)
   const found = new Map<string, string>()
   for (const { kind, json, path } of files.values())
     if (kind !== 'texts' && kind !== 'scenarios' && isObject(json))
-      for (const value of stringsIn(json))
-        if (known.has(value) && !found.has(value)) found.set(value, path)
+      for (const value of keysIn(json, [texts], () => stringsAmong(json, known)))
+        if (!found.has(value)) found.set(value, path)
   return found
 }

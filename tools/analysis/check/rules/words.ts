@@ -152,12 +152,10 @@ interface Leaf {
   readonly value: Json
 }
 
-function leavesOf({ files }: Project): Leaf[] {
-  return [...files.values()]
-    .filter(({ kind }) => kind === 'texts')
-    .flatMap(({ path: file, json }) =>
-      textValuesIn(json).map(([pointer, value]) => ({ file, pointer, value })),
-    )
+function leavesOf({ kinds }: Project): Leaf[] {
+  return kinds.texts.flatMap(({ path: file, json }) =>
+    textValuesIn(json).map(([pointer, value]) => ({ file, pointer, value })),
+  )
 }
 
 export const literalWords: DocumentRule = {

@@ -1,0 +1,40 @@
+import { createSession } from '../../../analysis/check/engine/session'
+import { settings } from '../../../sandbox/project'
+
+/** The number of changed words. */
+const rounds = 40
+const textOfApp = /"t": "common\.\w+"/
+
+/**
+ * Checks a project, and then after each change of one word in one screen. Returns the processor
+ * times in a line, because other programs of the machine affect them less than the time of day.
+ */
+export function changedWords(files: ReadonlyMap<string, string>): string {
+  const start = cpuMs()
+  const session = createSession(files, settings)
+  session.findings()
+  const cold = cpuMs() - start
+  const paths = [...files.keys()].filter(
+    (path) => path.startsWith('schemas/screens/') && textOfApp.test(files.get(path)!),
+  )
+  const times = Array.from({ length: rounds }, (_, round) => {
+    const path = paths[(round * 37) % paths.length]!
+    const changed = files.get(path)!.replace(textOfApp, '"t": "common.retry"')
+    const before = cpuMs()
+    session.update(new Map([[path, changed]]))
+    session.findings()
+    const taken = cpuMs() - before
+    session.update(new Map([[path, files.get(path)!]]))
+    session.findings()
+    return taken
+  }).toSorted((one, other) => one - other)
+  const [middle, most] = [0.5, 0.95].map((part) => times[Math.floor((rounds - 1) * part)]!)
+  const { size } = session.project().screens
+  const memory = process.memoryUsage().rss / 1e6
+  return `${size} screens: ${(cold / 1000).toFixed(1)} s cold, one word ${middle!.toFixed(0)} ms (p95 ${most!.toFixed(0)} ms), ${memory.toFixed(0)} MB`
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
