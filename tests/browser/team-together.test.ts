@@ -146,6 +146,9 @@ it('a dead server is reported within seconds, and loses nothing that was typed',
   await bo!.getByRole('button', { name: 'Saved' }).waitFor()
   await thanks(ana!).fill('Before')
   await expect.poll(read).toContain('Before')
+  // A phone that still starts would look for its service worker at the dead server.
+  for (const page of [ana!, bo!])
+    await page.frameLocator('iframe[title="The app"]').getByRole('heading').first().waitFor()
   const ended = once(server, 'exit')
   ana!.once('request', () => void server.kill('SIGKILL'))
   await thanks(ana!).fill('In the middle')
