@@ -99,10 +99,32 @@ function propsOf(
   { props, field }: WidgetShape = {},
 ): ShownNode['props'] {
   return {
-    ...prepareProps(node, props, screen)(scope),
+    ...preparedOn(screen, node, props)(scope),
     ...(node.field === undefined ? {} : { value: fieldValue(node, node.field, screen, field) }),
     ...(node.slow ? { busy: screen.store.read(busyKey(node, scope)) === true } : {}),
   }
+}
+
+interface Prepared {
+  readonly shapes: PropShapes | undefined
+  readonly propsIn: PropsIn
+}
+
+const prepared = new WeakMap<ScreenInstance, Map<ProgramNode, Prepared>>()
+
+/** Prepares the props of a node once for a screen, as a phone does. */
+function preparedOn(
+  screen: ScreenInstance,
+  node: ProgramNode,
+  shapes: PropShapes | undefined,
+): PropsIn {
+  const nodes = prepared.get(screen) ?? new Map<ProgramNode, Prepared>()
+  prepared.set(screen, nodes)
+  const known = nodes.get(node)
+  if (known && known.shapes === shapes) return known.propsIn
+  const propsIn = prepareProps(node, shapes, screen)
+  nodes.set(node, { shapes, propsIn })
+  return propsIn
 }
 
 function attempt(

@@ -6,6 +6,7 @@ import {
   type ProgramNode,
   type Step,
 } from '../../../renderer/core'
+import { cached } from '../json/cached'
 
 /** The engine reports a mark for each branch that it takes. */
 export type Listener = (mark: string) => void
@@ -13,8 +14,24 @@ export type Listener = (mark: string) => void
 /** Nodes without a condition get this one, so that they are reported, too. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
-/** Wraps a program so that its conditions, lists and rules report their results to a listener. */
+/** A program whose conditions, lists and rules report their results to a listener. */
 export function observeProgram(program: Program, listen: Listener): Program {
+  const observed = observedOnce(program)
+  observed.listen = listen
+  return observed.program
+}
+
+/** A program is wrapped once. Its plays take place one after the other, each with its listener. */
+const observedOnce = cached((program: Program) => {
+  const observed = {
+    program,
+    listen: (() => {}) as Listener,
+  }
+  observed.program = wrapProgram(program, (mark) => observed.listen(mark))
+  return observed
+})
+
+function wrapProgram(program: Program, listen: Listener): Program {
   const known = new Map<ProgramNode, ProgramNode>()
   const nodes = (list: readonly ProgramNode[]) => list.map(node)
 
@@ -36,9 +53,10 @@ export function observeProgram(program: Program, listen: Listener): Program {
   }
 
   function observe(when: CompiledValue, mark: string): CompiledValue {
+    const [holds, fails] = [`${mark} holds`, `${mark} fails`]
     const evaluate: CompiledValue['evaluate'] = (scope) => {
       const value = when.evaluate(scope)
-      listen(`${mark} ${isTruthy(value) ? 'holds' : 'fails'}`)
+      listen(isTruthy(value) ? holds : fails)
       return value
     }
     return { ...when, evaluate }

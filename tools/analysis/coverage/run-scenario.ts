@@ -108,17 +108,19 @@ export async function watchScenario<Sight>(
   const { screen, faults, take: did } = openObserved(program, { ...deps, opening }, listen)
   const lookNow = lookerAt(screen)
   const look = () => time.draw(lookNow)
-  /** Waits for pending calls, and then reports everything on the screen to the listener. */
-  const settle = async () => {
-    await deps.answered()
-    if (!listen) return
-    const { title } = screen.program
-    if (title) screen.value(title.value, screen.scope, '/title')
-    shownNodes(screen)
-  }
-  const pass = async (ms: number) => {
+  /**
+   * Lets time pass, and returns whether a timer ended. After each timer, the listener receives
+   * everything on the screen.
+   */
+  const pass = async (ms: number): Promise<boolean> => {
     const end = deps.clock.now() + ms
-    while (deps.clock.now() < end && deps.clock.next(end - deps.clock.now())) await settle()
+    let hasTimer = false
+    while (deps.clock.now() < end && deps.clock.next(end - deps.clock.now())) {
+      hasTimer = true
+      await deps.answered()
+      if (listen && !screen.signal.aborted) time.draw(() => shownNodes(screen))
+    }
+    return hasTimer
   }
   /** Takes one step. Returns the reason if the step is impossible. */
   const take = async (source: Json) => {
@@ -133,20 +135,20 @@ export async function watchScenario<Sight>(
   const stuck: StuckStep[] = []
   screen.start()
   const loading = look()
-  await settle()
+  await deps.answered()
   const opened = { seen: look(), effects: did() }
   const snapshots: RecordedSnapshot<Sight>[] = []
   for (const step of steps) {
     const what = await take(step)
     if (what) stuck.push({ index: snapshots.length, what })
-    await settle()
+    await deps.answered()
     if (!isObject(step) || step['advance'] === undefined) time.redraw()
     snapshots.push({ seen: look(), effects: did() })
   }
-  await pass(restMs)
-  const seen = look()
+  // Without a timer, nothing changes the screen.
+  const seen = (await pass(restMs)) ? look() : (snapshots.at(-1) ?? opened).seen
   screen.dispose()
-  await settle()
+  await deps.answered()
   return {
     stuck,
     faults,
@@ -214,9 +216,8 @@ function openObserved(program: Program, deps: ScenarioDeps, listen?: Listener): 
     createNotices(deps.clock),
   )
   const options = { ...program.options, ...(deps.options as Program['options']) }
-  const played = { ...program, options }
-  const observed = listen ? observeProgram(played, listen) : played
-  const screen = openScreen(observed, ports, notices, deps.opening, listen)
+  const observed = listen ? observeProgram(program, listen) : program
+  const screen = openScreen({ ...observed, options }, ports, notices, deps.opening, listen)
   return { screen, take, faults }
 }
 

@@ -1,4 +1,10 @@
-import { isObject, valueAt, valueText, type Json } from '../../../renderer/language'
+import {
+  isObject,
+  valueAt,
+  valueText,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 import type { Branch } from '../coverage/measure'
@@ -225,10 +231,15 @@ function mixturesOf(
   })
 }
 
+const isPersonalText = ({ 'x-personal': mark, type, format }: JsonObject) =>
+  mark !== undefined && type === 'string' && format === undefined
+
 /** Recognizable values for the personal texts of the answers. */
 function marksOf(project: Project, starts: readonly WorldPlay[]): AnswerChange[] {
   const answers = new Map(starts.toReversed().flatMap(({ answers: some }) => [...some]))
-  return markedIn(project, answers, ({ 'x-personal': mark, type, format }) => {
-    return mark !== undefined && type === 'string' && format === undefined
-  }).map(({ endpoint, pointer, path }) => ({ endpoint, pointer, value: `marked-${path}` }))
+  return markedIn(project, answers, isPersonalText).map(({ endpoint, pointer, path }) => ({
+    endpoint,
+    pointer,
+    value: `marked-${path}`,
+  }))
 }

@@ -41,7 +41,7 @@ export async function exploreSteps(
     for (const step of waits ? [...possible, wait] : possible) {
       if (!hasBudget()) break
       const steps = [...next.steps, step]
-      const after = await log.play(next.world, steps)
+      const after = await log.play(next.world, steps, next)
       if (isFresh || step === wait) waiting.push({ play: after, left: left - 1 })
       const last = after.moments.at(-2)
       if (last && hasCall(last) && next.world.calls === undefined)

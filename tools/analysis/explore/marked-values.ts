@@ -1,4 +1,5 @@
-import { segmentsOf, valueText, type JsonObject } from '../../../renderer/language'
+import { isObject, segmentsOf, valueText, type JsonObject } from '../../../renderer/language'
+import { cached } from '../json/cached'
 import type { Project } from '../project/project'
 import { visitBySchema } from './schema-walk'
 
@@ -11,14 +12,23 @@ export interface MarkedValue {
   readonly path: string
 }
 
+type IsMarked = (schema: JsonObject) => boolean
+
+/** The values in answers that were searched already, by the mark. Most plays share their answers. */
+const searched = cached<IsMarked, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
+
 /** The values of answers whose schema has a mark. */
 export function markedIn(
   project: Project,
   answers: ReadonlyMap<string, unknown>,
-  isMarked: (schema: JsonObject) => boolean,
+  isMarked: IsMarked,
 ): MarkedValue[] {
   return [...answers].flatMap(([endpoint, answer]) => {
+    if (!isObject(answer) && !Array.isArray(answer)) return []
+    const known = searched(isMarked).get(answer)
+    if (known) return known
     const found: MarkedValue[] = []
+    searched(isMarked).set(answer, found)
     visitBySchema(
       answer,
       project.endpoints.get(endpoint)?.document['response'],

@@ -79,6 +79,7 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
 /** The parameters of the calls of a play that change something, with the step that sends each. */
 function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration) {
   return moments.flatMap(({ target, effects }) => {
+    if (!effects.some(({ call }) => call)) return []
     const steps = Object.values(target?.shown.node.events ?? {}).flatMap(stepsIn)
     return steps.flatMap(({ do: action, values, pointer }) => {
       const endpoint = valueText(values['endpoint']?.constant?.value)
@@ -162,13 +163,13 @@ export const repeatedCreations: Observer = ({ moments }, { project, program }) =
     }),
   )
 
+const isPersonal = (schema: JsonObject) => schema['x-personal'] !== undefined
+
 /** Personal data of an answer or an input in a toast, an address, a title or a log. */
 export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
-  const personal: { text: string; path: string }[] = markedIn(
-    project,
-    answers,
-    (schema) => schema['x-personal'] !== undefined,
-  ).filter(({ text }) => text.length > 5 && !opening.includes(text))
+  const personal: { text: string; path: string }[] = markedIn(project, answers, isPersonal).filter(
+    ({ text }) => text.length > 5 && !opening.includes(text),
+  )
   personal.push(...typedIn(moments))
   return moments.flatMap((moment) => {
     const title = moment.sight.title ?? ''

@@ -1,7 +1,8 @@
 import { cached } from '../json/cached'
-import { valueText } from '../../../renderer/language'
+import { valueText, type JsonObject } from '../../../renderer/language'
 import { textValuesIn } from '../project/texts'
 import type { Project } from '../project/project'
+import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { markedIn } from './marked-values'
 import type { Observer, Symptom } from './observer'
@@ -16,8 +17,8 @@ interface Read {
 }
 
 /** Every text of a play: the title, the nodes and the toasts. */
-export function readIn({ moments }: WorldPlay): Read[] {
-  return moments.flatMap(({ sight, effects, target }) => [
+export const readIn = cached(({ moments }: WorldPlay): Read[] =>
+  moments.flatMap(({ sight, effects, target }) => [
     ...(sight.title === undefined ? [] : [{ pointer: '/title', name: 'title', text: sight.title }]),
     ...sight.nodes.flatMap(({ shown, name, texts }) =>
       texts.map(({ prop, text }) => ({ pointer: `${shown.node.pointer}/${prop}`, name, text })),
@@ -27,8 +28,8 @@ export function readIn({ moments }: WorldPlay): Read[] {
         ? [{ pointer: target?.shown.node.pointer ?? '/on', name: 'toast', text: toast }]
         : [],
     ),
-  ])
-}
+  ]),
+)
 
 const words =
   /(?<![\p{L}\d_])(?:undefined|null|NaN|-?Infinity)(?![\p{L}\d_])|\[object \w+\]|\{\w+\}/u
@@ -74,11 +75,12 @@ export const loneSigns: Observer = (play) =>
       : [],
   )
 
+const isRaw = ({ format }: JsonObject) =>
+  ['x-url', 'x-image', 'x-moment'].includes(valueText(format))
+
 /** Texts with an address or a timestamp. */
 export const rawValues: Observer = (play, { project }) => {
-  const raw = markedIn(project, play.answers, ({ format }) =>
-    ['x-url', 'x-image', 'x-moment'].includes(valueText(format)),
-  ).filter(({ text }) => text.length > 3)
+  const raw = markedIn(project, play.answers, isRaw).filter(({ text }) => text.length > 3)
   return readIn(play).flatMap(({ pointer, name, text }) => {
     const found = raw.find((value) => text.includes(value.text))
     return found
@@ -96,15 +98,23 @@ export const rawValues: Observer = (play, { project }) => {
 export const resting = ({ moments }: WorldPlay): PlayMoment[] =>
   moments.filter(({ sight }) => !sight.isLeft && !sight.isWaiting)
 
+/** The texts that a widget must have. */
+export const neededTexts = ({ widget }: SeenNode): readonly string[] =>
+  widget ? neededOf(widget) : []
+
+const neededOf = cached(({ props }: Widget) =>
+  [...props].flatMap(([prop, { required, schema }]) =>
+    required && schema['x-text'] === true ? [prop] : [],
+  ),
+)
+
 /** Controls whose name is empty. */
 export const namelessControls: Observer = (play) =>
   resting(play).flatMap(({ sight }) =>
     sight.nodes.filter(isControl).flatMap((node): Symptom[] => {
-      const needed = [...(node.widget?.props ?? [])].filter(
-        ([, { required, schema }]) => required && schema['x-text'] === true,
-      )
+      const needed = neededTexts(node)
       const isNamed = (prop: string) => node.texts.some((text) => text.prop === prop)
-      const lost = needed.find(([prop]) => !isNamed(prop))
+      const lost = needed.find((prop) => !isNamed(prop))
       const isSilent = insideOf(sight, node).every(({ texts }) => texts.length === 0)
       if (needed.length > 0 ? !lost : !isSilent || node.shown.node.events['press'] === undefined)
         return []
@@ -121,6 +131,7 @@ export const namelessControls: Observer = (play) =>
 /** Rows whose keys are equal. */
 export const equalRows: Observer = (play) =>
   play.moments.flatMap(({ sight }) => {
+    if (!sight.nodes.some(({ shown: { scope } }) => scope.key.includes('~'))) return []
     const keys = new Set(sight.nodes.map(({ shown }) => shown.node.pointer + shown.scope.key))
     return sight.nodes.flatMap(({ shown: { node, scope } }) => {
       const plain = scope.key.replace(/~\d*$/, '')

@@ -1,8 +1,9 @@
 import { objectsIn, valueText } from '../../../renderer/language'
 import { shownFragments } from '../project/project'
+import { cached } from '../json/cached'
 import { say } from '../words/words'
 import type { Observer } from './observer'
-import type { WorldPlay } from './play-world'
+import type { Exploration, WorldPlay } from './play-world'
 
 /** Placeholders for loading content that remain although no source is loading. */
 export const endlessWaits: Observer = ({ moments }) => {
@@ -18,7 +19,7 @@ export const endlessWaits: Observer = ({ moments }) => {
 }
 
 /** Controls that still wait, and countdowns that still run, ten minutes after the last step. */
-export const endlessCountdowns: Observer = ({ moments }, { project, screen }) => {
+export const endlessCountdowns: Observer = ({ moments }, stage) => {
   const [before, last] = moments.slice(-2).map(({ sight }) => sight)
   if (!before || !last || last.isLeft) return []
   const controls = last.nodes.flatMap(({ shown: { props, node }, name, widget }) => {
@@ -34,13 +35,7 @@ export const endlessCountdowns: Observer = ({ moments }, { project, screen }) =>
       : []
   })
   if (controls.length > 0) return controls
-  const documents = [screen, ...shownFragments(project, screen.document)]
-  const states = new Set(
-    objectsIn(documents.map(({ document }) => document)).flatMap((part) =>
-      part['do'] === 'countdown' ? valueText(part['state']) : [],
-    ),
-  )
-  return [...states].flatMap((state) => {
+  return countdownsOf(stage).flatMap((state) => {
     const [was, rest] = [before.state[state], last.state[state]]
     return typeof was === 'number' && typeof rest === 'number' && rest > 0 && rest < was
       ? [
@@ -53,6 +48,15 @@ export const endlessCountdowns: Observer = ({ moments }, { project, screen }) =>
       : []
   })
 }
+
+/** The state entries that countdowns change. */
+const countdownsOf = cached(({ project, screen }: Exploration): string[] => {
+  const documents = [screen, ...shownFragments(project, screen.document)]
+  const states = objectsIn(documents.map(({ document }) => document)).flatMap((part) =>
+    part['do'] === 'countdown' ? valueText(part['state']) : [],
+  )
+  return [...new Set(states)]
+})
 
 /** Sources on demand that no step loads. */
 export const idleSources: Observer = (play, { program }) => {

@@ -1,6 +1,7 @@
+import { once } from '../json/cached'
 import { say } from '../words/words'
 import type { Observer } from './observer'
-import { readIn, resting } from './oracle-views'
+import { neededTexts, readIn, resting } from './oracle-views'
 import { isControl } from './screen-view'
 
 const twice = /([%\p{Sc}])\s*\1/u
@@ -22,13 +23,15 @@ export const doubledSigns: Observer = (play) =>
 /** A currency symbol alone or beside a number. */
 const amountSign = /^\s*\p{Sc}\s*$|\p{Sc}\s*\d|\d\s*\p{Sc}/gu
 
+const sign = /\p{Sc}/u
+
 /** Different currency symbols on one screen. The texts of servers do not count. */
 export const mixedSigns: Observer = (play) => {
-  const served = JSON.stringify([...play.answers.values()])
+  const served = once(() => JSON.stringify([...play.answers.values()]))
   return resting(play).flatMap(({ sight }) => {
     const signs = sight.nodes.flatMap(({ shown, name, texts }) =>
       texts
-        .filter(({ text }) => !served.includes(text))
+        .filter(({ text }) => sign.test(text) && !served().includes(text))
         .flatMap(({ prop, text }) =>
           [...text.matchAll(amountSign)].map(([match]) => ({
             sign: match.replace(/[\s\d]/g, ''),
@@ -62,17 +65,14 @@ export const emptyTexts: Observer = (play) =>
     sight.nodes
       .filter((node) => !isControl(node))
       .flatMap((node) => {
-        const lost = [...(node.widget?.props ?? [])].find(
-          ([prop, { required, schema }]) =>
-            required &&
-            schema['x-text'] === true &&
-            node.shown.props[prop] !== undefined &&
-            !node.texts.some((text) => text.prop === prop),
+        const lost = neededTexts(node).find(
+          (prop) =>
+            node.shown.props[prop] !== undefined && !node.texts.some((text) => text.prop === prop),
         )
-        return lost && isHeading(node.shown.props)
+        return lost !== undefined && isHeading(node.shown.props)
           ? [
               {
-                pointer: `${node.shown.node.pointer}/${lost[0]}`,
+                pointer: `${node.shown.node.pointer}/${lost}`,
                 what: say`*${node.name}* is a heading without a text.`,
                 fix: say`Give it a text in every case, or hide it.`,
               },

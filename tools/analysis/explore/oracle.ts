@@ -15,6 +15,8 @@ export interface OracleRow {
   readonly observe: Observer
   /** True if the row counts only with other answers or steps, and not in the first scenario. */
   readonly ifCaused?: true
+  /** True if the row compares moments that are not neighbours. */
+  readonly isAboutWhole?: true
   /** The pointers at which a play proves the opposite; symptoms there do not count. */
   readonly disproof?: (play: WorldPlay, stage: Exploration) => readonly string[]
 }
@@ -26,7 +28,7 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.rawValue, observe: views.rawValues },
   { rule: oracleRules.namelessControl, observe: views.namelessControls },
   { rule: oracleRules.equalRows, observe: views.equalRows },
-  { rule: oracleRules.emptyScreen, observe: views.emptyScreens },
+  { rule: oracleRules.emptyScreen, observe: views.emptyScreens, isAboutWhole: true },
   { rule: oracleRules.closedModal, observe: views.closedModals },
   { rule: oracleRules.runtimeFault, observe: effects.runtimeFaults },
   { rule: oracleRules.lackingParameter, observe: effects.lackingParameters, ifCaused: true },
@@ -36,11 +38,11 @@ export const oracle: readonly OracleRow[] = [
     disproof: effects.filledParameters,
   },
   { rule: oracleRules.doubleChange, observe: effects.doubleChanges },
-  { rule: oracleRules.leak, observe: effects.leaks },
+  { rule: oracleRules.leak, observe: effects.leaks, isAboutWhole: true },
   { rule: oracleRules.idleTap, observe: taps.idleTaps, disproof: taps.usefulTaps },
   { rule: oracleRules.idleTap, observe: taps.unseenStates },
   { rule: oracleRules.idleTap, observe: taps.vainSets, disproof: taps.changingTaps },
-  { rule: oracleRules.busyForever, observe: taps.busyForever },
+  { rule: oracleRules.busyForever, observe: taps.busyForever, isAboutWhole: true },
   { rule: oracleRules.lostInput, observe: controls.clearedInputs },
   { rule: oracleRules.lostInput, observe: taps.lostInputs },
   { rule: oracleRules.silentFailure, observe: taps.silentFailures },
@@ -55,12 +57,17 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.lostInput, observe: controls.forgottenInputs },
   { rule: oracleRules.lostInput, observe: controls.unboundInputs },
   { rule: oracleRules.lostInput, observe: controls.dismissedInputs },
-  { rule: oracleRules.doubleChange, observe: controls.repeatedCalls },
+  { rule: oracleRules.doubleChange, observe: controls.repeatedCalls, isAboutWhole: true },
   { rule: oracleRules.doubleChange, observe: effects.repeatedCreations },
   { rule: oracleRules.sameScreen, observe: controls.selfLinks },
   { rule: oracleRules.endlessWait, observe: waits.endlessWaits },
   { rule: oracleRules.endlessWait, observe: waits.endlessCountdowns },
-  { rule: oracleRules.endlessWait, observe: waits.idleSources, disproof: waits.loadedSources },
+  {
+    rule: oracleRules.endlessWait,
+    observe: waits.idleSources,
+    disproof: waits.loadedSources,
+    isAboutWhole: true,
+  },
 ]
 
 /** Comparisons of several plays find these things, so they have no observers. */

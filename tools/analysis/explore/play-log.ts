@@ -20,7 +20,8 @@ export interface Budget {
 /** Plays of one screen, which collect what must never happen. */
 export interface PlayLog {
   readonly stage: Exploration
-  play(world: World, steps: readonly Json[]): Promise<WorldPlay>
+  /** A parent is a play of the same world without the last steps. */
+  play(world: World, steps: readonly Json[], parent?: WorldPlay): Promise<WorldPlay>
   /** Adds the result of a comparison with another play. */
   add(row: OracleRow, symptom: Symptom, played: WorldPlay): void
   hasBudget(): boolean
@@ -60,20 +61,20 @@ export function createPlayLog(
       if (!compared.has(key)) compared.set(key, discoveryIn(played, row, symptom))
     },
     hasBudget: () => plays < budget.plays,
-    async play(world, steps) {
+    async play(world, steps, parent) {
       plays++
       const fresh = new Set<string>()
-      const played = await playWorld(stage, world, steps, (mark) => {
-        if (!reached.has(mark)) fresh.add(mark)
-      })
+      const listen = (mark: string) => void (reached.has(mark) || fresh.add(mark))
+      const played = await playWorld(stage, world, steps, listen, parent)
+      const end = parent ? endOf(played, parent) : played
       for (const mark of fresh) {
         reached.add(mark)
         if (!isScenario(world)) ways.set(mark, wayOf(played))
       }
-      for (const pointer of enabledControls(played)) enabled.add(enabledKey(world, pointer))
+      for (const pointer of enabledControls(end)) enabled.add(enabledKey(world, pointer))
       for (const row of oracle)
-        for (const pointer of row.disproof?.(played, stage) ?? []) disproved.get(row)?.add(pointer)
-      for (const [row, symptom] of symptomsIn(played, stage)) {
+        for (const pointer of row.disproof?.(end, stage) ?? []) disproved.get(row)?.add(pointer)
+      for (const [row, symptom] of symptomsIn(played, stage, end)) {
         const key = keyOfSymptom(row, symptom)
         if (row.ifCaused && world.patch) continue
         if (row.ifCaused && (usual.has(key) || isUsual(world, firstScenario))) usual.add(key)
@@ -123,9 +124,18 @@ function calledIn({ moments }: WorldPlay): string[] {
   return [...new Set(calls.map(valueText))]
 }
 
-function symptomsIn(played: WorldPlay, stage: Exploration): [OracleRow, Symptom][] {
+/** The moments of a play that its parent does not have. */
+const endOf = (played: WorldPlay, { steps }: WorldPlay): WorldPlay => ({
+  ...played,
+  moments: played.moments.slice(steps.length + 1),
+})
+
+/** What must not happen in a play. Rows that compare several moments examine the whole play. */
+function symptomsIn(played: WorldPlay, stage: Exploration, end = played): [OracleRow, Symptom][] {
   return oracle.flatMap((row) =>
-    row.observe(played, stage).map((symptom): [OracleRow, Symptom] => [row, symptom]),
+    row
+      .observe(row.isAboutWhole ? played : end, stage)
+      .map((symptom): [OracleRow, Symptom] => [row, symptom]),
   )
 }
 

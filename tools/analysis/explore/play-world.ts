@@ -1,5 +1,5 @@
 import type { OpeningValues, Program, ScreenInstance } from '../../../renderer/core'
-import type { Fault, Json } from '../../../renderer/language'
+import type { Fault, Json, JsonObject } from '../../../renderer/language'
 import type { MakeDeps } from '../coverage/play-scenarios'
 import { watchScenario } from '../coverage/run-scenario'
 import type { SideEffect } from '../expect/read-expected'
@@ -52,35 +52,35 @@ export interface Exploration {
 
 /**
  * Plays a screen in a world. Without recorded answers of its scenario, the scenario's own servers
- * answer, and their answers are recorded.
+ * answer, and their answers are recorded. A parent is a play of the same world without the last
+ * steps; its views are used again.
  */
 export async function playWorld(
   stage: Exploration,
   world: World,
   steps: readonly Json[],
   listen?: (mark: string) => void,
+  parent?: WorldPlay,
 ): Promise<WorldPlay> {
   const { project, program, makeDeps, recorded, invent, screen } = stage
   const base = makeDeps(screen.name, world.scenario, program, undefined, world.patch)
-  const key = JSON.stringify([world.scenario, world.patch])
+  const key = JSON.stringify([world.scenario, serverPatch(world)])
   const known = recorded.get(key)
   const answers = new Map<string, unknown[]>()
   const own = known ? createWorldCalls(base, world, known, invent) : base.calls
   const calls = recordAnswers(own, answers)
-  const targets: (SeenNode | undefined)[] = []
-  let look: (() => ScreenView) | undefined
-  const lookerAt = (running: ScreenInstance) => (look = createLook(project, running))
-  function* taken() {
-    for (const step of steps) {
-      targets.push(targetOf(step, look!()))
-      yield step
-    }
+  // The first view is that of the loading screen, which no row of the oracle examines.
+  const seen = parent ? parent.moments.slice(0, -1).map(({ sight }) => sight) : []
+  const lookerAt = (running: ScreenInstance) => {
+    const look = createLook(project, running)
+    let looks = parent ? -1 : 0
+    return () => seen[Math.max(looks++, 0)] ?? look()
   }
   const opening = stage.opens(base.opening)
   const deps = { ...base, calls, opening }
   const { played, faults, stuck } = await watchScenario(
     program,
-    taken(),
+    steps,
     deps,
     lookerAt,
     listen,
@@ -93,7 +93,7 @@ export async function playWorld(
     const kind = at === 0 ? 'opened' : at <= steps.length ? 'step' : 'later'
     const isTaken = kind === 'step' && !stuck.some(({ index }) => index === at - 1)
     const step = isTaken ? steps[at - 1] : undefined
-    const target = isTaken ? targets[at - 1] : undefined
+    const target = step !== undefined && before ? targetOf(step, before) : undefined
     const moment: PlayMoment = {
       kind,
       sight: seen,
@@ -116,6 +116,12 @@ export async function playWorld(
     openParams: params,
     opening: [...Object.values(session), ...Object.values(params)],
   }
+}
+
+/** The circumstances that a server may answer to. It does not know the app and the device. */
+function serverPatch({ patch = {} }: World): JsonObject | undefined {
+  const { shell: _, device: __, native: ___, clipboard: ____, ...others } = patch
+  return Object.keys(others).length > 0 ? others : undefined
 }
 
 function targetOf(source: Json, { nodes }: ScreenView): SeenNode | undefined {

@@ -7,7 +7,8 @@ import {
 } from '../../../renderer/core'
 import { isWithin, valueText, type Json } from '../../../renderer/language'
 import { hiddenAmong, placeOfNode, unfoldedOn } from '../play/hidden-nodes'
-import { choicesOf, isCountingDown } from '../play/plan-step'
+import { choicesOf, isCountingDown, type WidgetView } from '../play/plan-step'
+import { cached } from '../json/cached'
 import type { Project } from '../project/project'
 import { shapesOf, type Widget } from '../project/widgets'
 import { visitBySchema } from './schema-walk'
@@ -53,14 +54,8 @@ export function createLook(project: Project, screen: ScreenInstance): () => Scre
     const { title } = program
     const shown = shownNodes(screen, shapes).filter(({ node }) => node.widget !== '')
     const hidden = hiddenAmong(shown, project.widgets, unfoldedOn(screen))
-    const nodes = shown.map((one) => ({
-      ...seenNode(project, one),
-      isHidden: hidden.has(one),
-      choices:
-        one.node.field === undefined
-          ? undefined
-          : choicesOf(one, { shown, widgets: project.widgets }),
-    }))
+    const view = { shown, hidden, widgets: project.widgets }
+    const nodes = shown.map((one) => seenNode(one, view))
     return {
       title: title && valueText(screen.value(title.value, screen.scope, '/title')),
       nodes,
@@ -75,13 +70,20 @@ export function createLook(project: Project, screen: ScreenInstance): () => Scre
   }
 }
 
-function seenNode(project: Project, shown: ShownNode): Omit<SeenNode, 'isHidden' | 'choices'> {
-  const widget = project.widgets.get(shown.node.widget)
-  const texts = [...(widget?.props ?? [])].flatMap(([prop, { schema }]) =>
+/** The properties of a widget that contain texts for people. */
+const textProps = cached((widget: Widget) =>
+  [...widget.props].filter(([, { schema }]) => JSON.stringify(schema).includes('"x-text":true')),
+)
+
+function seenNode(shown: ShownNode, view: WidgetView): SeenNode {
+  const widget = view.widgets.get(shown.node.widget)
+  const texts = (widget ? textProps(widget) : []).flatMap(([prop, { schema }]) =>
     readableTexts(shown.props[prop], schema).map((text) => ({ prop, text })),
   )
   const place = placeOfNode(shown)
-  return { shown, place, name: shown.id || shown.node.widget, widget, texts }
+  const isHidden = view.hidden.has(shown)
+  const choices = shown.node.field === undefined ? undefined : choicesOf(shown, view)
+  return { shown, place, name: shown.id || shown.node.widget, widget, texts, isHidden, choices }
 }
 
 /** The texts for people inside of a property, by the schema of the widget. */

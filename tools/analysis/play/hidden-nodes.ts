@@ -37,7 +37,7 @@ export function hiddenAmong(
 
 /** The drawn children of a node, each with the nodes inside it. */
 function childrenOf({ node, scope }: ShownNode, after: readonly ShownNode[]): ShownNode[][] {
-  const inside = new Set(nodesWithin(node.children))
+  const inside = insideOf(node)
   const own = new Set(node.children.flatMap(drawnBy))
   const groups: ShownNode[][] = []
   for (const other of after) {
@@ -47,6 +47,11 @@ function childrenOf({ node, scope }: ShownNode, after: readonly ShownNode[]): Sh
   }
   return groups
 }
+
+/** All nodes inside a node. */
+export const insideOf = cached(
+  ({ children }: ProgramNode): ReadonlySet<ProgramNode> => new Set(nodesWithin(children)),
+)
 
 /** Some nodes and all nodes inside them, also those that appear only in place of others. */
 export function nodesWithin(nodes: readonly ProgramNode[]): ProgramNode[] {

@@ -9,7 +9,7 @@ import {
 import { own, isObject, type Json, type Scenario, stringOrEmpty } from '../../../renderer/language'
 import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
-import { hiddenAmong, nodesWithin, placeOfNode, unfoldedOn } from './hidden-nodes'
+import { hiddenAmong, insideOf, placeOfNode, unfoldedOn } from './hidden-nodes'
 
 /** True if a scenario shows a loading state for seconds. */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
@@ -38,12 +38,16 @@ export function planStep(
     : press(step, view, payloadOf)
 }
 
-interface View {
-  readonly screen: ScreenInstance
+/** The nodes of a screen, with the facts about their widgets. */
+export interface WidgetView {
   readonly shown: readonly ShownNode[]
   /** The nodes that a widget hides. */
   readonly hidden: ReadonlySet<ShownNode>
   readonly widgets: ReadonlyMap<string, Widget>
+}
+
+interface View extends WidgetView {
+  readonly screen: ScreenInstance
 }
 
 function press({ press: id, event, payload }: Press, view: View, payloadOf: PayloadOf): Plan {
@@ -118,7 +122,7 @@ function notOffered(shown: ShownNode, value: Json, view: View): string | undefin
 /** The values that an input offers: as data, as children, or as the numbers of its panes. */
 export function choicesOf(
   { node, scope, props }: ShownNode,
-  { shown, widgets }: Pick<View, 'shown' | 'widgets'>,
+  { shown, widgets }: WidgetView,
 ): readonly Json[] | undefined {
   const widget = widgets.get(node.widget)
   const labels = widget?.panes === undefined ? undefined : props[widget.panes]
@@ -128,7 +132,8 @@ export function choicesOf(
     return options.flatMap((option: unknown): Json[] =>
       isObject(option) && option['value'] !== undefined ? [option['value']] : [],
     )
-  const inside = new Set(nodesWithin(node.children))
+  if (node.children.length === 0) return undefined
+  const inside = insideOf(node)
   const rows = shown.flatMap((other) => {
     const choice = widgets.get(other.node.widget)?.choice
     return choice !== undefined && inside.has(other.node) && other.scope.key.startsWith(scope.key)
@@ -234,7 +239,7 @@ function findReachable(
 /** A node without events stands for the first node inside that can be pressed. */
 function pressableIn(named: ShownNode, { shown }: View): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named
-  const inside = new Set(nodesWithin(named.node.children))
+  const inside = insideOf(named.node)
   const { key } = named.scope
   return (
     shown.find(
