@@ -15,22 +15,20 @@ import { neverEnabled, oracle, silentList } from './oracle'
 import type { Way } from './shrink'
 import { circumstances, scenarioOf } from './recipe'
 
-/** The limits of the exploration before every commit, and of the one at night. */
+/** `quick` runs before every commit, `deep` at night. */
 export const budgets = {
   quick: { plays: 400, depth: 3, mixtures: 40, seed: 1 },
   deep: { plays: 4_000, depth: 5, mixtures: 1_000, seed: 1 },
 } as const satisfies Record<string, Budget>
 
-/** A scenario that shows a branch, for the finding that no scenario shows it. */
+/** A scenario that shows a branch which the coverage reports as not shown. */
 export interface Hint {
   readonly file: string
   readonly pointer: string
-  /** The sentence of the finding. */
   readonly what: string
   readonly scenario: string
 }
 
-/** The result of exploring one screen. The findings point to the causes. */
 export interface ExplorationResult {
   readonly findings: readonly Finding[]
   readonly hints: readonly Hint[]
@@ -52,7 +50,6 @@ export async function exploreForAuthors(
   return { findings: findingsOf(project, screen, explored), hints }
 }
 
-/** Explores one screen, and returns its findings. */
 export async function exploredFindings(
   ...args: Parameters<typeof exploreForAuthors>
 ): Promise<Finding[]> {
@@ -92,7 +89,7 @@ function findingsOf(
   return toFindings([...reports, ...dead], project.files)
 }
 
-/** Whether one place is inside the other, so that one mistake probably causes both findings. */
+/** If one value contains the other, one mistake probably causes both findings. */
 function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
   return (
     one.file === other.file &&
@@ -120,8 +117,8 @@ function keptAs(
 }
 
 /**
- * Findings of coverage after an exploration. A branch that no play reaches has a finding of the
- * explorer instead. Otherwise the finding shows a scenario that comes there.
+ * Adds to findings of coverage. If no play reaches the branch, the finding of the explorer replaces
+ * that of the coverage. Otherwise the finding shows a scenario that reaches the branch.
  */
 export function withHints(
   findings: readonly Finding[],
@@ -145,8 +142,8 @@ export function withHints(
 }
 
 /**
- * Findings of the explorer without those that another finding explains: a finding about the documents
- * at the same node or value, or the same finding of a fragment on another screen.
+ * Removes findings that others explain: a finding about the documents at the same node or value, or
+ * the same finding of a fragment on another screen.
  */
 export function withoutKnown(
   explored: readonly Finding[],

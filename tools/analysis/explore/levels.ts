@@ -18,10 +18,9 @@ import { listedValues } from '../types/from-schema'
 import { sampleOf, visitBySchema, within } from './schema-walk'
 import type { AnswerChange } from './world'
 
-/** The literals that the documents of a screen compare a member with, by the member's name. */
+/** The literals with which the documents of a screen compare a member, by its name. */
 export type Literals = ReadonlyMap<string, ReadonlySet<string | number | boolean>>
 
-/** The members of answers that the documents of a screen use. */
 export interface MemberUses {
   readonly literals: Literals
   /** Every segment of every path. */
@@ -29,12 +28,12 @@ export interface MemberUses {
   readonly paths: ReadonlySet<string>
 }
 
-/** Operators whose literals say nothing about the values beside them. */
+/** The literals of these operators are not compared with other values. */
 const plain = new Set(['var', 't', 'cat', 'join'])
 
 /**
- * Finds the values that the documents of a screen and the rule for its language read, and the
- * literals beside them in comparisons.
+ * Finds the values that a screen and the rule for its language read, and the literals with which
+ * they are compared.
  */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
   const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
@@ -63,11 +62,14 @@ const scalarsIn = (value: Json) =>
 const lastNamesIn = (value: Json, rules: JsonObject) =>
   pathsIn(value, rules).map((path) => splitPath(path).at(-1) ?? '')
 
-/** A value outside an open list of known values. */
+/** A value that `x-values` does not list. */
 export const otherValue = 'other-value'
 const dayMs = 86_400_000
 
-/** The changes of an endpoint's answer, one at a time, that its schema allows and a screen reads. */
+/**
+ * The possible changes of an endpoint's response, one at a time. The schema allows each change, and
+ * the screen reads the value.
+ */
 export function levelsOf(
   project: Project,
   endpoint: string,
@@ -82,7 +84,7 @@ export function levelsOf(
     project.endpoints.get(endpoint)?.document['response'],
     (value, schema, { pointer, name, isRequired }) => {
       if (name !== '' && !names.has(name)) return false
-      // The items of a list are alike; the first one stands for all.
+      // Items of a list are similar, so only the first one is changed.
       if (/\/[1-9]\d*(?:\/|$)/.test(pointer)) return false
       if (value === undefined) {
         if (!isRequired) add(pointer, sampleOf(schema, pointer))
@@ -101,7 +103,6 @@ export function levelsOf(
   return found
 }
 
-/** Shorter and longer lists. */
 function listsFor({ items, minItems }: JsonObject, list: readonly Json[], pointer: string): Json[] {
   const item = (at: number) => sampleOf(items, child(pointer, at))
   const [first] = list
@@ -110,7 +111,7 @@ function listsFor({ items, minItems }: JsonObject, list: readonly Json[], pointe
   return Number(minItems ?? 0) > 0 ? [some] : [[], some]
 }
 
-/** Other values that a schema allows, at and around the literals that documents compare with. */
+/** Other values that the schema allows: the compared literals, and values near them. */
 function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | boolean>): Json[] {
   const { type, format } = schema
   if (Array.isArray(schema['enum'])) return schema['enum']
@@ -144,7 +145,6 @@ function fitsText({ minLength, maxLength, pattern }: JsonObject, text: string): 
   )
 }
 
-/** Every endpoint that the documents of a screen name. */
 export function endpointsOf(project: Project, { document }: NamedDocument): string[] {
   const found = new Set<string>()
   for (const each of [document, ...shownFragments(project, document).map((one) => one.document)])

@@ -2,15 +2,14 @@ import type { WorldPlay, Exploration } from './play-world'
 
 /** A mistake that a play shows. */
 export interface Symptom {
-  /** The pointer of the cause on the running screen. */
+  /** The pointer of the cause, on the running screen. */
   readonly pointer: string
-  /** The mistake from the borrower's view, as a sentence. */
+  /** A sentence from the borrower's view. */
   readonly what: string
-  /** The way to correct it. */
   readonly fix: string
-  /** Separates several causes at one place. */
+  /** Distinguishes several causes at one pointer. */
   readonly about?: string
 }
 
-/** Looks for one thing in a play. */
+/** Looks for one kind of mistake in a play. */
 export type Observer = (play: WorldPlay, stage: Exploration) => readonly Symptom[]

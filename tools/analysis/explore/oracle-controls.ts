@@ -9,7 +9,7 @@ import { stepsIn } from './steps-in'
 
 const hasPress = ({ shown: { node } }: SeenNode) => node.events['press'] !== undefined
 
-/** Disabled controls. A control counts if no play enables it. */
+/** Disabled controls. A control is reported only if no play enables it. */
 export const disabledControls: Observer = ({ moments }) =>
   moments.flatMap(({ sight }) =>
     sight.nodes
@@ -31,7 +31,6 @@ export const enabledControls = ({ moments }: WorldPlay): string[] =>
 
 const given = ({ with: params }: SideEffect): JsonObject => (isObject(params) ? params : {})
 
-/** Taps that open the same screen with the same parameters. */
 export const selfLinks: Observer = ({ moments, openParams }, { screen }) =>
   moments.flatMap(({ effects, target }): Symptom[] => {
     const again = effects.some((effect) => {
@@ -86,7 +85,6 @@ export const clearedInputs: Observer = ({ moments }) =>
       })
   })
 
-/** A scope with other values of the state. */
 function withState(scope: Scope, state: unknown): Scope {
   const names: Scope[] = []
   let root = scope
@@ -132,7 +130,6 @@ export const forgottenInputs: Observer = ({ moments }) =>
       : []
   })
 
-/** Texts that are lost when the borrower dismisses their modal. */
 export const dismissedInputs: Observer = ({ moments }) =>
   moments.flatMap(({ step, before, sight }): Symptom[] => {
     const closed = before?.modals.find(({ name }) => isObject(step) && step['press'] === name)
@@ -153,7 +150,7 @@ export const dismissedInputs: Observer = ({ moments }) =>
     })
   })
 
-/** A tap on the same control that sends the same call after it has succeeded. */
+/** A second tap that sends a call again although it has succeeded. */
 export const repeatedCalls: Observer = ({ moments, world }, { project }) => {
   if (world.calls !== undefined || world.changes.some(({ fails }) => fails)) return []
   const sent = new Map<string, Json>()

@@ -7,7 +7,7 @@ function openedView({ moments: [opened] }: WorldPlay): ScreenView | undefined {
   return opened && !opened.sight.isLeft && !opened.sight.isWaiting ? opened.sight : undefined
 }
 
-/** Whether a borrower acts on a node. A picture that grows at a tap does not count. */
+/** True if the borrower can act on the node. A picture that grows at a tap does not count. */
 function isAction({ shown: { node }, widget }: SeenNode): boolean {
   const props = [...(widget?.props.values() ?? [])]
   const isPicture = props.some(({ required, schema }) => required && schema['format'] === 'x-image')
@@ -15,8 +15,8 @@ function isAction({ shown: { node }, widget }: SeenNode): boolean {
 }
 
 /**
- * Lists of things to press that vanish in one play although another play shows them, while nothing
- * appears in their place.
+ * Lists of controls that are missing in one play although another play shows them, and that nothing
+ * replaces.
  */
 export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]

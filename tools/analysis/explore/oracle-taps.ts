@@ -6,12 +6,12 @@ import type { PlayMoment, WorldPlay } from './play-world'
 import { stepsIn } from './steps-in'
 import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
-/** Actions that may rightly change nothing, or that act later. */
+/** Actions that may have no visible effect, or a later one. */
 const quiet = new Set(['set', 'close', 'track', 'wait', 'countdown'])
 
 const isHeard = (effect: object) => !('track' in effect)
 
-/** The screen as text, without the props that only show that an action runs. */
+/** The screen as text, without properties that only show a running action. */
 function picture({ title, nodes, modals }: ScreenView): string {
   return JSON.stringify([
     title,
@@ -20,7 +20,7 @@ function picture({ title, nodes, modals }: ScreenView): string {
   ])
 }
 
-/** The taps of a play: each with a control, and the screen before. */
+/** Each tap, with its control and the screen before it. */
 function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; before: ScreenView })[] {
   return moments.flatMap((moment) => {
     const { step, target, before } = moment
@@ -31,12 +31,12 @@ function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; befor
 
 type Tap = ReturnType<typeof tapsOf>[number]
 
-/** Whether a tap changes or leaves the screen, or has an effect other than `track`. */
+/** True if a tap changes or leaves the screen, or has an effect other than `track`. */
 function isUseful({ before, sight, effects }: Tap): boolean {
   return sight.isLeft || effects.some(isHeard) || picture(before) !== picture(sight)
 }
 
-/** Places of ordinary controls whose tap had a result at least once. */
+/** Controls of which at least one tap had a result. */
 export const usefulTaps = (play: WorldPlay): string[] =>
   tapsOf(play).flatMap((tap) =>
     isUseful(tap) && !tap.target.shown.node.critical ? [tap.target.shown.node.pointer] : [],
@@ -69,7 +69,7 @@ const changedStates = ({ before, sight }: Tap): string[] =>
     (name) => JSON.stringify(before.state[name]) !== JSON.stringify(sight.state[name]),
   )
 
-/** Taps after which an unmet requirement changes only a state that nothing shows. */
+/** Taps for which an unmet `require` only changes state that no node shows. */
 export const unseenStates: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { events, pointer } = tap.target.shown.node
@@ -88,7 +88,9 @@ export const unseenStates: Observer = (play) =>
     ]
   })
 
-/** Taps that only set states to their present values. A control counts if no tap on it changes one. */
+/**
+ * Taps that set state to its present value. A control is reported if no tap on it changes state.
+ */
 export const vainSets: Observer = (play) =>
   tapsOf(play)
     .filter((tap) => isPlainSet(tap) && changedStates(tap).length === 0 && !isUseful(tap))
@@ -98,7 +100,6 @@ export const vainSets: Observer = (play) =>
       fix: say`Set another value, or remove the steps.`,
     }))
 
-/** Taps that change a state or have another result. */
 export const changingTaps = (play: WorldPlay): string[] =>
   tapsOf(play).flatMap((tap) =>
     isUseful(tap) || changedStates(tap).length > 0 ? [tap.target.shown.node.pointer] : [],
@@ -109,7 +110,6 @@ function isPlainSet({ target }: Tap): boolean {
   return isEnabled(target) && steps.length > 0 && steps.every((step) => step.do === 'set')
 }
 
-/** The taps whose call failed. */
 function failuresOf(play: WorldPlay) {
   if (play.world.calls === undefined) return []
   return tapsOf(play).filter(({ effects }) => effects.some((effect) => 'call' in effect))
@@ -177,7 +177,7 @@ export const silentFailures: Observer = (play, { project }) =>
       : []
   })
 
-/** Whether every call of a chain says what happens if it fails, or waits for no result. */
+/** True if each call of a chain handles its failure, or does not wait for its result. */
 const isDecided = (chain: Chain) =>
   stepsIn(chain).every(
     ({ do: action, values, chains }) =>

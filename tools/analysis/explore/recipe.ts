@@ -3,7 +3,9 @@ import { mergePatch } from '../json/parse-json'
 import { say } from '../words/words'
 import { patchesOf, type AnswerChange, type World } from './world'
 
-/** The circumstances of a play in words, as in `With "shop.repair" without "note", after a tap on "pay":`. */
+/**
+ * Describes how to repeat a play, as in `With "shop.repair" without "note", after a tap on "pay":`.
+ */
 export function circumstances(
   { changes, calls, patch = {} }: World,
   steps: readonly Json[],
@@ -19,7 +21,6 @@ export function circumstances(
   return first === '' ? '' : `${first.charAt(0).toUpperCase()}${parts.join(', ').slice(1)}: `
 }
 
-/** The other circumstances in which a screen opens. */
 function patchWords(member: string, value: Json): string[] {
   if (Array.isArray(value))
     return value.map((endpoint) =>
@@ -59,7 +60,7 @@ const longest = 60
 
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** A play as a scenario, without what its steps expect. */
+/** Converts a play to a scenario without expectations. */
 export function scenarioOf(
   world: World,
   steps: readonly Json[],

@@ -9,14 +9,14 @@ import {
 import { scenarioStart } from '../coverage/virtual-clock'
 import { listedValues } from '../types/from-schema'
 
-/** Receives a value with its schema, place and member name; false skips the values inside. */
+/** Returns false to skip the values inside. */
 export type VisitValue = (
   value: unknown,
   schema: JsonObject,
   at: { readonly pointer: string; readonly name: string; readonly isRequired: boolean },
 ) => boolean | void
 
-/** Calls for a value and every value inside it that its schema describes, and for absent members. */
+/** Visits a value and the values inside that its schema describes, also missing members. */
 export function visitBySchema(
   value: unknown,
   schema: Json | undefined,
@@ -54,7 +54,7 @@ function itemSchema({ items }: JsonObject, item: unknown): Json | undefined {
 
 const deepest = 8
 
-/** A value of a schema, with every member. Items of a list differ in their plain texts and numbers. */
+/** Creates a value with every member. Items of a list differ in their plain texts and numbers. */
 export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Json {
   if (!isObject(schema) || depth > deepest) return null
   const { examples, type, format, properties, items } = schema
@@ -82,7 +82,7 @@ export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Jso
   return `Sample${pointer.replaceAll('/', '-')}`
 }
 
-/** Changes the example of a later item of a list, so that it differs from that of the first item. */
+/** Makes later items of a list differ from the first one. */
 function numbered(example: Json, { format }: JsonObject, pointer: string): Json {
   const row = Number(segmentsOf(pointer).findLast((name) => /^\d+$/.test(name)) ?? 0)
   if (row === 0 || format !== undefined) return example
@@ -90,7 +90,6 @@ function numbered(example: Json, { format }: JsonObject, pointer: string): Json 
   return typeof example === 'string' ? `${example} ${row + 1}` : example
 }
 
-/** The numbers that a schema allows. */
 export function within(
   { minimum, maximum, type }: JsonObject,
   values: readonly number[],

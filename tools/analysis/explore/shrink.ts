@@ -3,29 +3,27 @@ import type { Symptom } from './observer'
 import type { OracleRow } from './oracle'
 import type { World } from './world'
 
-/** A play, as a scenario repeats it. */
 export interface Way {
   readonly world: World
   readonly steps: readonly Json[]
-  /** The endpoints that its steps call. */
   readonly called: readonly string[]
-  /** The last answer of each endpoint in the play. */
+  /** The last response of each endpoint in the play. */
   readonly answers: ReadonlyMap<string, unknown>
 }
 
-/** A thing that must never happen, with the smallest known play that shows it. */
+/** A mistake, with the smallest known play that shows it. */
 export interface Discovery extends Way {
   readonly row: OracleRow
   readonly symptom: Symptom
 }
 
-/** Plays a world again; gives the same symptom if it is still there, with the answers of the play. */
+/** Plays a world again. Returns the symptom if it occurs again, with the responses of the play. */
 type Again = (
   world: World,
   steps: readonly Json[],
 ) => Promise<Pick<Discovery, 'symptom' | 'answers'> | undefined>
 
-/** The same discovery with as few changes of answers and as few steps as possible. */
+/** Reduces the play of a discovery to as few changes and steps as possible. */
 export async function shrink(found: Discovery, again: Again): Promise<Discovery> {
   let best = found
   const keep = async (world: World, steps: readonly Json[]): Promise<boolean> => {

@@ -1,6 +1,5 @@
 import type { Chain, Step } from '../../../renderer/core'
 
-/** Every step of a chain, with those of its inner chains. */
 export function stepsIn(chain: Chain): Step[] {
   return chain.flatMap((step) => [
     step,

@@ -2,10 +2,9 @@ import type { Json } from '../../../renderer/language'
 import { readStep } from '../play/plan-step'
 import { isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
-/** Values that the scenarios of a screen enter, by the input. */
+/** The values that scenarios enter, by input. */
 export type Entries = ReadonlyMap<string, readonly Json[]>
 
-/** Collects the values that scenarios enter. */
 export function entriesOf(steps: readonly Json[]): Entries {
   const found = new Map<string, Json[]>()
   for (const source of steps) {
@@ -15,7 +14,7 @@ export function entriesOf(steps: readonly Json[]): Entries {
   return found
 }
 
-/** The steps that a borrower can take now; with `isMeant`, only the taps on some controls. */
+/** With `isMeant`, only taps on some controls. */
 export function stepsAt(
   { nodes, modals, isLeft }: ScreenView,
   entries: Entries,
@@ -51,7 +50,7 @@ function fillsOf(node: SeenNode, entries: Entries): Json[] {
   return values.map((value) => ({ fill: nameOfControl(node), value }))
 }
 
-/** A plain value for an input, by its options and the type of its field. */
+/** Chooses values by the options of an input and the type of its field. */
 function valuesFor({ shown: { props }, widget, choices }: SeenNode): Json[] {
   if (choices) return choices.filter((one) => one !== props['value']).slice(0, 2)
   const { number, boolean, string } = widget?.field ?? {}

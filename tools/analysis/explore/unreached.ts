@@ -14,12 +14,12 @@ import type { NamedDocument } from '../project/screens'
 import { cached } from '../json/cached'
 import { pathsIn } from '../expressions/paths-in'
 
-/** The most causes to report for one screen. The others may follow from them. */
+/** Other unreached branches may be consequences of these. */
 const mostCauses = 3
 
 /**
- * The branches of a screen that no play takes, without those that follow from others. A fragment that
- * another screen shows as well does not count.
+ * The branches that no play reaches, without those that follow from others. Branches of fragments
+ * count only if no other screen shows the fragment.
  */
 export function unreachedIn(
   project: Project,
@@ -53,7 +53,6 @@ export function unreachedIn(
     .slice(0, mostCauses)
 }
 
-/** The files of fragments that several screens show. */
 const sharedFragments = cached((project: Project) => {
   const [once, often] = [new Set<string>(), new Set<string>()]
   for (const { document } of project.screens.values())
@@ -67,7 +66,6 @@ function objectAt({ files }: Project, { file, pointer }: Branch): JsonObject {
   return isObject(found) ? found : {}
 }
 
-/** The modals that only unreached steps open. */
 function closedModals(
   project: Project,
   branches: readonly (readonly [string, Branch])[],
@@ -82,7 +80,7 @@ function closedModals(
   return openings.flatMap(({ modal }) => (opened.has(modal) ? [] : [valueText(modal)]))
 }
 
-/** Whether a condition or a choice reads a state entry, also through rules. */
+/** Reads through rules count. */
 function readsState(
   { files }: Project,
   { file, pointer, kind }: Branch,

@@ -7,26 +7,24 @@ import { endpointsOf, type MemberUses, memberUsesOf } from './levels'
 import { sampleOf, visitBySchema } from './schema-walk'
 import { recordAnswers } from './world'
 
-/** The forms of a member that matter to a screen, the worst first. */
+/** The forms of a member that may change a screen, the worst first. */
 const forms = ['value', 'missing', 'null', 'length'] as const
 
-/** A form of a member of an answer, such as one value of its enumeration. */
+/** As one value of an enumeration. */
 interface Level {
   readonly form: (typeof forms)[number]
   /** The value, the length, or an empty string. */
   readonly shows: string
 }
 
-/** A form of a member that no scenario of a screen shows. */
 export interface UnshownAnswer extends Level {
   readonly screen: string
-  /** The endpoint and the names of the members, with `*` for the items of lists. */
+  /** The endpoint and the members, with `*` for list items. */
   readonly path: string
-  /** The number of paths in the documents that name the member. */
   readonly readers: number
 }
 
-/** Records the answers that scenarios receive, by screen and endpoint. */
+/** By screen and endpoint. */
 export function createAnswerRecord(makeDeps: MakeDeps) {
   const records = new Map<string, Map<string, unknown[]>>()
   const recording: MakeDeps = (screen, ...rest) => {
@@ -41,8 +39,7 @@ export function createAnswerRecord(makeDeps: MakeDeps) {
 }
 
 /**
- * The enumeration values, absences, nulls and lengths of answers that no scenario of a screen shows
- * although the screen reads the member.
+ * The enumeration values, absences, nulls and lengths that a screen reads and no scenario shows.
  */
 export function unshownAnswers(
   project: Project,
@@ -74,7 +71,6 @@ export function unshownAnswers(
   })
 }
 
-/** The forms that a schema allows. */
 function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
   const { type, enum: choices } = schema
   const kinds = Array.isArray(type) ? type : [type]
@@ -91,7 +87,7 @@ function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
   ]
 }
 
-/** The form of a value. Lists of two or more items are alike, and so are objects. */
+/** Lists of two or more items have the same form, and so have objects. */
 function levelOf(value: unknown): Level {
   if (value === undefined) return { form: 'missing', shows: '' }
   if (value === null) return { form: 'null', shows: '' }

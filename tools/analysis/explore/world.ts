@@ -8,7 +8,7 @@ import {
 } from '../../../renderer/language'
 import type { ScenarioDeps } from '../coverage/run-scenario'
 
-/** A change of an endpoint's answer: another value at one place, none, or a failure. */
+/** Another value in a response, a missing value, or a failure. */
 export interface AnswerChange {
   readonly endpoint: string
   readonly pointer: string
@@ -17,23 +17,20 @@ export interface AnswerChange {
   readonly fails?: FailureKind
 }
 
-/** A kind of failure that a borrower may meet. */
 export type FailureKind = 'network' | 'refused'
 
-/** A scenario with other circumstances, changed answers or failures. */
+/** A scenario with changed responses, failures or conditions at the start. */
 export interface World {
   readonly scenario: string
-  /** A merge patch of the scenario: other values when the page opens, another app or device. */
+  /** A merge patch of the scenario, for another query, native app or device. */
   readonly patch?: JsonObject
   readonly changes: readonly AnswerChange[]
-  /** The failure of all calls that steps make. */
   readonly calls?: FailureKind
 }
 
-/** The answers that a scenario's own servers gave, in order, by endpoint. */
+/** The responses of the scenario's servers, in order, by endpoint. */
 export type Answers = ReadonlyMap<string, readonly unknown[]>
 
-/** Wraps calls, and records their answers. */
 export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>): CallPort {
   const hear = (endpoint: string, value: unknown) =>
     void answers.set(endpoint, [...(answers.get(endpoint) ?? []), value])
@@ -52,10 +49,10 @@ export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>):
   }
 }
 
-/** The answer of an endpoint that no scenario calls. */
+/** Creates a response of an endpoint that no scenario calls. */
 export type Invent = (endpoint: string) => unknown
 
-/** Creates calls that the answers of a world serve, at once and without a server. */
+/** Creates calls that get the responses of a world at once, without a server. */
 export function createWorldCalls(
   { calls }: ScenarioDeps,
   world: World,
@@ -97,7 +94,6 @@ export function createWorldCalls(
 
 /** A code that no document names. */
 const strangeCode = '987654'
-/** The message of a server that refuses. */
 const refusalWords = 'Refused.'
 
 function failureOf(kind: FailureKind): Failure {
@@ -118,8 +114,8 @@ function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
 }
 
 /**
- * The answers of a world as a scenario writes them: merge patches of the base answers. A merge patch
- * replaces a list as a whole, so a change inside a list takes the list from the answers of the play.
+ * Converts changes to merge patches of responses. A merge patch replaces a whole list, so a change
+ * inside a list takes the list from the responses of the play.
  */
 export function patchesOf(
   { changes, calls }: World,
@@ -141,7 +137,7 @@ export function patchesOf(
   return answers
 }
 
-/** One merge patch after another. A merge would leave out the members that the second one removes. */
+/** Combines two merge patches. A merge would lose the members that the second one removes. */
 function addedTo(patch: Json, more: Json): Json {
   const names = new Set([...Object.keys(patch ?? {}), ...Object.keys(more ?? {})])
   if (!isObject(patch) || !isObject(more)) return more
