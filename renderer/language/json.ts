@@ -57,5 +57,5 @@ export function objectOrEmpty(value: unknown): JsonObject {
 
 const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
 
-/** True for a string in place of a missing value. "Null" is a real name. */
+/** True for a string that stands for a missing value. "Null" is a real name. */
 export const isNothing = (value: unknown): boolean => nothing.includes(value as string)

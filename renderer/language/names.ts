@@ -3,7 +3,7 @@ import { child } from './pointer.ts'
 import { visitDocument } from './visit-document.ts'
 import { visitValue } from './visit-value.ts'
 
-/** The members that contain a name, with the kind of the named thing. */
+/** The members that contain a name, with the kind of name. */
 export const namingMembers = {
   node: { id: 'node', widget: 'widget', fragment: 'fragment', field: 'state' },
   source: { endpoint: 'endpoint' },
@@ -26,12 +26,12 @@ export const nameKinds: readonly NameKind[] = [
   ...new Set(Object.values(namingMembers).flatMap((members) => Object.values(members))),
 ]
 
-/** A kind of thing that documents name. */
+/** A kind of name in documents. */
 export type NameKind = {
   [Part in keyof Naming]: Naming[Part][keyof Naming[Part]]
 }[keyof Naming]
 
-/** The kind of thing that the first argument of an operator names. */
+/** The kind of name in the first argument of an operator. */
 export function namedByOperator(operator: string): NameKind | undefined {
   return own<NameKind>(namingMembers.operator, operator)
 }

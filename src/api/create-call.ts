@@ -10,8 +10,8 @@ import { clock } from '../../renderer/react/clock'
 
 /**
  * Reads a payload by the endpoint's response type. A value that does not fit is removed, together
- * with the nearest optional part that contains it. Without such a part, `ok` is false. `problems`
- * name members, never values.
+ * with the nearest optional value that contains it. Without an optional value, `ok` is false.
+ * `problems` name members, never values.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean

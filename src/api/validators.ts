@@ -35,7 +35,7 @@ function validatorOf(shape: DataType | undefined): Validator {
 /**
  * Reads a value by its declared type. Numbers and numeric strings are converted into each other. An
  * empty optional member becomes its default or is removed. A value that does not fit is removed
- * with the nearest optional part that contains it; without such a part, the result is undefined.
+ * with the nearest optional value that contains it; without one, the result is undefined.
  * `problems` name the member, never the value.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {

@@ -22,7 +22,7 @@ export interface NextSettings extends SettingsStage {
  */
 const unstaged = ['releases', 'releaseKeys', 'approverKeys'] as const
 
-/** Reads the staged part of a `config.json`. A part with a problem is ignored. */
+/** Reads the staged settings of a `config.json`. They are ignored if they have a problem. */
 export function readNext(
   raw: unknown,
   rules: ConfigRules,

@@ -16,7 +16,7 @@ export interface LoadedRelease extends KeptRelease {
   objects: ReadonlyMap<string, JsonObject>
 }
 
-/** Reads a kept release; undefined if a part is missing. The next check downloads it again. */
+/** Undefined if an object is missing. The next check downloads it again. */
 export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,

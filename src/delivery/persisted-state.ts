@@ -77,7 +77,7 @@ export function storedFormOf({
 
 /**
  * Reads the stored state with manifests whose signature is valid. From the state of another build,
- * only the parts that are true for every build are kept.
+ * only facts that are true for every build are kept.
  */
 export async function readPersistedState(
   value: unknown,

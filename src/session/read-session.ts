@@ -3,7 +3,6 @@ import { isNothing, type SessionRules } from '../../renderer/language'
 /** The known parameters of the page. */
 export type Session = Readonly<Record<string, string>>
 
-/** The parts of a URL with parameters. */
 export interface Queries {
   search: string
   hash: string

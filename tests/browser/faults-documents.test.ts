@@ -92,8 +92,8 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
         defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: asked for ${request.url()}`),
     )
     await lendScreens(page, lentMutants(seeds))
-    // Starts on another screen. A screen that is rendered twice in the same place would keep its
-    // elements, which would be those of an earlier mutant.
+    // Starts on another screen. React would keep elements if it rendered two mutants of one screen
+    // after each other.
     await open('/lent/none')
     for (now of seeds) {
       // Automatic actions of a document may leave the page; the next mutant then starts with a new

@@ -25,7 +25,7 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
 
 /** The helpers of the checks inside the page. */
 interface Eyes {
-  /** The part of the page that can be used now: the page itself, or the dialog above it. */
+  /** The page itself, or the dialog above it. */
   root: Element
   elementName: (element: Element) => string
   isSeen: (element: Element) => boolean

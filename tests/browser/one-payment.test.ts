@@ -7,10 +7,7 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct()
 
-/**
- * The places where money moves: the screen, the pressed control, and the message about the unknown
- * result.
- */
+/** The screens that move money, the pressed control, and the message about the unknown result. */
 const places = {
   card: {
     at: '/chooseRepayment',

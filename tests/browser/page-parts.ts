@@ -20,11 +20,9 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname
 export const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams)
 
-/** The lines of text in a part of the page. */
 export const linesOf = async (part: Locator): Promise<string[]> =>
   (await part.innerText()).split('\n').filter(Boolean)
 
-/** The URLs of the images in a part of the page. */
 export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
   pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
 
@@ -48,9 +46,7 @@ export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(name)}.`)
 }
 
-/**
- * Waits until React has hydrated a part of the page. Before, presses and inputs are only recorded.
- */
+/** Waits until React has hydrated an element. Before, presses and inputs are only recorded. */
 export const handles = (part: Locator): Promise<void> =>
   expect
     .poll(() =>

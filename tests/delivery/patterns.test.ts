@@ -34,7 +34,7 @@ const orderOf = (members: object) =>
   objectsOf({}, { 'screens/order': screenText('order', 'order 2', members) })
 const body = (...nodes: object[]) => orderOf({ state: { name: '' }, body: [...nodes, text] })
 
-/** A release with the pattern in each place that a phone reads. */
+/** A release with the pattern in each member that a phone reads. */
 const places: Readonly<Record<string, (pattern: string) => Record<string, string>>> = {
   'an expression': (pattern) => body(matching(pattern)),
   'a rule': (pattern) => orderOf({ rules: { fits: { matches: [typed, pattern] } }, body: [text] }),

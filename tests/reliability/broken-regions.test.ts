@@ -26,7 +26,7 @@ const chosen = all.filter(
     Math.floor((at * scenarios) / all.length) !== Math.floor(((at - 1) * scenarios) / all.length),
 )
 
-/** The number of things that a borrower can read or use, and of those such as payment methods. */
+/** The number of texts and controls on a screen, and of items such as payment methods. */
 interface Sight {
   readonly plain: number
   readonly critical: number

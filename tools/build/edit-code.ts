@@ -1,13 +1,13 @@
 import { parseSync, Visitor, type ESTree, type ParseResult, type VisitorObject } from 'vite'
 
-/** A part of the code, by the offsets of a syntax node. */
-interface Part {
+/** A syntax node, by its offsets. */
+interface SyntaxRange {
   readonly start: number
   readonly end: number
 }
 
-/** Replaces a part, or removes it if there is no replacement. */
-export type Replace = (part: Part, text?: string) => void
+/** Replaces a syntax node, or removes it without a text. */
+export type Replace = (part: SyntaxRange, text?: string) => void
 
 /**
  * Changes code by its syntax tree. `visitor` receives a function that replaces parts. Parts must
@@ -19,7 +19,7 @@ export function editCode(
 ): string {
   const { program, comments, errors } = parseSync('generated.js', code, { preserveParens: false })
   if (errors.length > 0) throw new Error(`Generated code is broken: ${errors[0]!.message}`)
-  const edits: (Part & { text: string })[] = []
+  const edits: (SyntaxRange & { text: string })[] = []
   const replace: Replace = ({ start, end }, text = '') => void edits.push({ start, end, text })
   new Visitor(visitor(replace, comments)).visit(program)
   return applied(
@@ -28,7 +28,7 @@ export function editCode(
   )
 }
 
-function applied(edits: readonly (Part & { text: string })[], code: string): string {
+function applied(edits: readonly (SyntaxRange & { text: string })[], code: string): string {
   let [edited, at] = ['', 0]
   for (const { start, end, text } of edits) {
     if (start < at)

@@ -9,7 +9,7 @@ export interface OpenProject {
   readonly service: Service
   /** Reads the files that changed on the disk since the last call, except the given ones. */
   sync(except?: ReadonlySet<string>): void
-  /** Reads one file from the disk in place of the text of an editor. */
+  /** Reads one file from the disk instead of an editor's text. */
   reread(path: string): void
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon'
 import type { ErrorPanelProps } from '../props.generated'
 import './error-panel.css'
 
-/** Shows that a part of the screen failed to load, and offers a retry. */
+/** Shows that data of the screen failed to load, and offers a retry. */
 export function ErrorPanel({ id, busy, title, message, retryLabel, onRetry }: ErrorPanelProps) {
   return (
     <section id={id} className="lz-error-panel" aria-label={title}>

@@ -57,7 +57,7 @@ function typed(format: InputFormat, text: string): string {
   return format.kind === 'telephone' ? foldText(text) : cleanText(text)
 }
 
-/** The part of a string that is new compared with the previous string. */
+/** The characters that are new compared with the previous string. */
 function insertedText(text: string, previous: string): string {
   const most = Math.min(text.length, previous.length)
   let start = 0
@@ -130,7 +130,7 @@ interface CodeFormat {
   digits?: boolean | undefined
 }
 
-/** Separators between the parts of a code. */
+/** Separators inside a code. */
 const withinCode = /^[\s.-]{0,3}$/
 /**
  * Reads the code in a text message: the only run of digits of the code's length, in one piece or in

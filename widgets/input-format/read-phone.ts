@@ -33,7 +33,7 @@ export function readPhone(text: string, format: PhoneFormat): FormatResult {
   for (let first = 0; first < runs.length; first += 1) {
     const isInternational = /\+\s*$/.test(runs[first]!.before)
     const end = endOfNumber(runs, first)
-    // The longest part comes first, because a part of a number may be valid by chance.
+    // The longest candidate comes first, because a section of a number may be valid by chance.
     for (let last = end; last > first; last -= 1) {
       const number = national(
         digitsOf(runs.slice(first, last)),

@@ -3,7 +3,7 @@ export interface FormatResult {
   value: string
   /** True if the value is complete on its own, such as a full telephone number. */
   isWhole?: boolean
-  /** True if a part that may matter was left out. */
+  /** True if characters that may matter were left out. */
   isCut?: boolean
 }
 

@@ -121,7 +121,7 @@ function waitForChange({ store, signal }: ScreenInstance, { sources }: Step): Pr
   })
 }
 
-/** True if a step would send an empty value in place of failed data. */
+/** True if a step would send an empty value instead of failed data. */
 function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
   const failedNames = failedSources(screen, step)
   return (

@@ -1,7 +1,7 @@
 import * as chars from './char-set.ts'
 import type { CharSet } from './char-set.ts'
 
-/** A part of a pattern; `text` is its source. */
+/** A node of the syntax tree; `text` is its source. */
 export type PatternNode =
   | { readonly kind: 'set'; readonly set: CharSet; readonly text: string }
   /** `^`, `$`, `\b` and `\B`, which match no characters. */
@@ -29,8 +29,8 @@ export type UnsupportedSyntax =
   | 'sign'
   | 'depth'
 
-/** Thrown for a part of a pattern with unsupported syntax. */
-export class UnsupportedPart extends Error {
+/** Thrown for unsupported syntax. */
+export class UnsupportedSyntaxError extends Error {
   constructor(
     readonly reason: UnsupportedSyntax,
     readonly part: string,
@@ -51,7 +51,7 @@ const classes: Readonly<Record<string, CharSet>> = {
   S: chars.negate(chars.spaces),
 }
 
-/** Parses a pattern that `RegExp` accepts. Throws `UnsupportedPart` for unsupported syntax. */
+/** Parses a pattern that `RegExp` accepts. Throws `UnsupportedSyntaxError` for unsupported syntax. */
 export function parsePattern(pattern: string): PatternNode {
   let at = 0
   const since = (start: number) => pattern.slice(start, at)
@@ -61,7 +61,7 @@ export function parsePattern(pattern: string): PatternNode {
     return isNext
   }
   const refuse = (reason: UnsupportedSyntax, start: number, end = at): never => {
-    throw new UnsupportedPart(reason, pattern.slice(start, end))
+    throw new UnsupportedSyntaxError(reason, pattern.slice(start, end))
   }
 
   function choice(depth: number): PatternNode {

@@ -2,7 +2,7 @@ import { patternInput } from '../limits.ts'
 import { anything, atEnd, empty, overlaps, union, type CharSet } from './char-set.ts'
 import {
   parsePattern,
-  UnsupportedPart,
+  UnsupportedSyntaxError,
   type PatternNode,
   type Repeat,
   type UnsupportedSyntax,
@@ -59,7 +59,7 @@ export function patternProblem(pattern: string, isSearch = false): PatternProble
     return ways * starts > maxPaths ? { reason: 'choices', part: pattern } : undefined
   } catch (error) {
     if (error instanceof Refused) return error.problem
-    if (error instanceof UnsupportedPart) return { reason: error.reason, part: error.part }
+    if (error instanceof UnsupportedSyntaxError) return { reason: error.reason, part: error.part }
     throw error
   }
 }
@@ -161,9 +161,9 @@ function judgeRepeat({ body, min, max, text }: Repeat, next: CharSet, isRepeated
 }
 
 interface Begin {
-  /** The symbols with which the part can start. */
+  /** The symbols with which a match can start. */
   readonly first: CharSet
-  /** True if the part can be empty. */
+  /** True if a match can be empty. */
   readonly isEmpty: boolean
   /** False after `$`, after which no character can follow. */
   readonly isPassable: boolean
@@ -208,9 +208,7 @@ function begin(node: PatternNode): Begin {
   }
 }
 
-/**
- * The symbols with which a part can start, including those that follow if the part can be empty.
- */
+/** The symbols with which a match can start. If it can be empty, they include those that follow. */
 function beginBefore(node: PatternNode, next: CharSet): CharSet {
   const { first, isPassable } = begin(node)
   return isPassable ? union(first, next) : first

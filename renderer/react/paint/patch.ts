@@ -1,7 +1,7 @@
 /** The attribute of a control that was pressed before hydration. `patch` keeps it. */
 export const pressedAttribute = 'data-heard'
 
-/** The existing element that is kept in place of each drawn element. */
+/** Maps each drawn element to the existing element that replaces it. */
 export type KeptElements = Map<Node, Node>
 
 /**

@@ -20,7 +20,7 @@ export async function prepareImage(file: File): Promise<File> {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** True if an image file lacks its end. Browsers draw only a part of it, without an error. */
+/** True if an image file lacks its end. Browsers draw it incompletely, without an error. */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
   if (startsWith(bytes, '\xff\xd8\xff')) return jpegIsOpen(bytes)

@@ -2,7 +2,7 @@ import { featureAt, isNew } from './support'
 
 const properties = featureAt('css', 'properties')
 
-/** The parts of a style sheet that one of the oldest browsers does not understand. */
+/** The rules and values of a style sheet that one of the oldest browsers does not understand. */
 export function newInStyles(css: string): string[] {
   return [
     ...matches(css, /[{;]([a-z-]+):([^;{}]+)/g).flatMap(([, name = '', value = '']) =>

@@ -1,6 +1,6 @@
 import { isObject } from '../../../renderer/language'
 
-/** The parts of a response that a borrower must see, whatever else is unusual about it. */
+/** Values of a response that a borrower must see, even if other values are faulty. */
 export interface RequiredContent {
   readonly amounts: readonly string[]
   /** The texts of the payment methods. */
@@ -109,6 +109,5 @@ const readers: Readonly<Record<string, (answer: unknown) => RequiredContent>> = 
   }),
 }
 
-/** Returns the parts of an endpoint's response that a borrower must see. */
 export const knownOf = (screen: string, endpoint: string, answer: unknown): RequiredContent =>
   readers[`${screen} ${endpoint}`]?.(answer) ?? nothing

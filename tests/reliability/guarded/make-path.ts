@@ -22,7 +22,7 @@ export interface Targets {
   readonly guardedEndpoints: readonly string[]
 }
 
-/** A value of the attacker, with the parts of the document that it requires. */
+/** A value of the attacker, with the members of the document that it requires. */
 interface Written {
   readonly value: Json
   readonly screen?: JsonObject
@@ -107,7 +107,7 @@ const values: Readonly<Record<string, (name: string) => Written>> = {
   }),
 }
 
-/** The places where the chain of the attack can start, for its steps. */
+/** The members in which the chain of the attack can start. */
 const places: Readonly<Record<string, (steps: Json[]) => JsonObject>> = {
   press: (steps) => ({ node: { widget: 'button', label: 'x', on: { press: steps } } }),
   'press, behind a condition': (steps) => ({

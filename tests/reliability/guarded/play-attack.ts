@@ -87,7 +87,7 @@ function createBorrower({ rules, values }: Stage, session: Readonly<Record<strin
     if ('mail' in target) return true
     if ('link' in target) return check(target.params), true
     const names = travelling(target.session, rules.common)
-    // If a part is missing, the borrower pays with values that do not belong together.
+    // If a value is missing, the borrower pays with values that do not belong together.
     isHarmed ||= Array.isArray(target.session) && names.some((name) => session[name] !== undefined)
     const query = sessionQuery(names, session, target.params as Record<string, QueryValue>)
     if ('url' in target) return follow(target.url, query)

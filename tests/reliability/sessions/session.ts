@@ -109,7 +109,7 @@ export async function openSession(
   return openPhone(phone, start)
 }
 
-/** The parts that the tabs of a phone share. */
+/** The objects that the tabs of a phone share. */
 interface Phone {
   line: FaultyLine
   embedded: EmbeddedFiles

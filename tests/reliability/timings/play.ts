@@ -112,7 +112,7 @@ async function answerAll(world: FakeWorld, reloads: Reloads, open: Set<FakeWatch
   await settle()
 }
 
-/** Returns the parts that are still busy although everything has its response. */
+/** Returns nodes and sources that are still busy although every request has a response. */
 function waitingFor(screen: ScreenInstance): string[] {
   const busy = Object.entries(screen.store.values['$busy'] as object).filter(([, isBusy]) => isBusy)
   const loading = screen.program.sources.filter(({ name }) => screen.status(name) === 'loading')

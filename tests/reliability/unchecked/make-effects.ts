@@ -27,7 +27,7 @@ type Table<Value> = Readonly<Record<string, Value>>
 
 const sessionId = { var: ['session.sessionId', ''] }
 
-/** The places where a document can read the session id. */
+/** The expressions with which a document can read the session id. */
 const origins: Table<Json> = {
   session: sessionId,
   parameter: { var: ['params.sessionId', ''] },
@@ -204,7 +204,7 @@ const wrappers: Table<(inner: JsonObject) => JsonObject> = {
   'after an address that is refused': (inner) => ({ do: 'go', url: 'x', fail: [inner] }),
 }
 
-/** The events that start a chain, of a screen and of its parts. */
+/** The events of a screen and its nodes that start a chain. */
 const places: Table<(chain: JsonObject[]) => JsonObject> = {
   enter: (chain) => ({ on: { enter: chain } }),
   ready: (chain) => ({ on: { ready: chain } }),

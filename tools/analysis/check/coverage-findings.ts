@@ -112,7 +112,7 @@ function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleRepo
   }))
 }
 
-/** True if the branch is inside the value at `place`. */
+/** True if the branch is inside the value at `position`. */
 function isAt(branch: Branch, position: DocumentPosition): boolean {
   return branch.file === position.file && isWithin(branch.pointer, position.pointer)
 }

@@ -52,9 +52,7 @@ export function inRightType({ error, value }: GrammarFault): string {
   return say`Change the value.`
 }
 
-/**
- * Advice for a string in the wrong place: it may be a quoted literal, a path or the name of a rule.
- */
+/** Advice for a misplaced string: it may be a quoted literal, a path or the name of a rule. */
 function adviceForString(text: string, types: readonly string[]): string {
   const isNumber = types.includes('number') || types.includes('integer')
   if (isNumber && text.trim() !== '' && Number.isFinite(Number(text)))

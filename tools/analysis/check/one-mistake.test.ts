@@ -8,7 +8,7 @@ const fixtures = readFixtures()
 const project = createSession(fixtures)
 const document = JSON.parse(fixtures.get(path) ?? '{}') as Json
 
-/** A change of one place in a document. */
+/** A change of one value. */
 interface Mistake {
   readonly name: string
   readonly apply: (copy: Json) => void
@@ -17,7 +17,7 @@ interface Mistake {
 const isMeta = (segments: readonly (string | number)[]) =>
   segments.some((segment) => typeof segment === 'string' && segment.startsWith('$'))
 
-/** Every place of a value, from the outside in. */
+/** The pointers of all values, from the outside in. */
 function places(
   value: Json | undefined,
   at: readonly (string | number)[] = [],

@@ -85,7 +85,7 @@ const orders: ReadonlySet<string | undefined> = new Set(['<', '<=', '>', '>='])
 interface OrderComparison {
   readonly subject: JsonObject
   readonly bounds: readonly number[]
-  /** The comparison with a number in place of the value. */
+  /** The comparison with a number instead of the value. */
   readonly of: (number: number) => JsonObject
 }
 

@@ -1,6 +1,6 @@
 import { child, isObject, type Json, membersOf } from '../../../renderer/language/index.ts'
 
-export interface PlacedValue {
+export interface SelectedValue {
   readonly pointer: string
   readonly value: Json
   /** The object or list that contains the value. */
@@ -13,14 +13,14 @@ export interface PlacedValue {
  * Selects values by a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and
  * item; `{}` at the end selects the names of members.
  */
-export function selectValues(document: Json, pattern: string): PlacedValue[] {
-  let found: PlacedValue[] = [{ pointer: '', value: document, owner: document }]
+export function selectValues(document: Json, pattern: string): SelectedValue[] {
+  let found: SelectedValue[] = [{ pointer: '', value: document, owner: document }]
   for (const segment of pattern.split('/').slice(1))
     found = found.flatMap((selected) => selectInside(selected, segment))
   return found
 }
 
-function selectInside({ pointer, value: owner }: PlacedValue, segment: string): PlacedValue[] {
+function selectInside({ pointer, value: owner }: SelectedValue, segment: string): SelectedValue[] {
   const at = (name: string | number, value: Json) => ({
     pointer: child(pointer, name),
     value,

@@ -4,7 +4,7 @@ import { placeAt, pointerOf, type Hint, type Proposal } from './question'
 
 type Known = Pick<NamePlace, 'project' | 'open' | 'samples'>
 
-/** The names that are allowed at an offset; `undefined` at a place without names. */
+/** The names that are allowed at an offset; `undefined` if no name is allowed there. */
 export function completeNames(text: string, offset: number, known: Known): Proposal[] | undefined {
   const { from, to, values } = namesAt(text, offset, known)
   // The list is sorted by scope: the nearest names come first.

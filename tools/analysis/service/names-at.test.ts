@@ -3,7 +3,7 @@ import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { wordsOf } from '../authoring/subjects'
 import { checkProject } from '../check/engine/check-project'
 import { createProject } from '../project/project'
-import { definitionsOf, nameAt, referencesTo, referentOf, type FilePlace } from './names-at'
+import { definitionsOf, nameAt, referencesTo, referentOf, type FileRange } from './names-at'
 import { renameAt } from './rename-at'
 
 const files = readFixtures()
@@ -17,7 +17,7 @@ const offsetOf = (around: string, word: string, path = repair) => {
   return at + around.indexOf(word) + 1
 }
 
-const source = ({ file, line, column, endColumn }: FilePlace) => {
+const source = ({ file, line, column, endColumn }: FileRange) => {
   const text = files.get(file)!.split('\n')[line - 1]!
   return `${file}: ${text.slice(column - 1, endColumn - 1)}`
 }

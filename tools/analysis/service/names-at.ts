@@ -18,11 +18,11 @@ import { textsIn } from '../project/texts'
 import { folderName } from '../project/widgets'
 import { pointerOf } from './question'
 
-export interface FilePlace extends Range {
+export interface FileRange extends Range {
   readonly file: string
 }
 
-/** A thing that has a name in documents. */
+/** A screen, endpoint, text or other subject with a name. */
 export interface Referent {
   readonly kind: NameReference['kind']
   readonly name: string
@@ -31,12 +31,12 @@ export interface Referent {
 /** The kinds that only one document can name. */
 const ofDocument: ReadonlySet<NameReference['kind']> = new Set(['rule', 'modal', 'state', 'data'])
 
-/** Whether only one document can name a thing. */
+/** True if only one document can use the name. */
 export function isLocal({ kind }: Referent): boolean {
   return ofDocument.has(kind)
 }
 
-/** The place of a name at an offset: a reference or a declaration. */
+/** Finds the name at an offset: a reference or a declaration. */
 export function nameAt(project: Project, path: string, offset: number): NameReference | undefined {
   const file = project.files.get(path)
   if (!file || nestsDeeperThan(file.text, limits.depth * 4)) return undefined
@@ -49,8 +49,8 @@ export function nameAt(project: Project, path: string, offset: number): NameRefe
 }
 
 /**
- * The thing behind a name. A path names the data source or the state entry with its first words; a
- * text key with a plural form names the text.
+ * A path refers to the data source or the state entry of its first segments. A key with a plural
+ * form refers to the text.
  */
 export function referentOf({ kind, name }: NameReference): Referent {
   if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }
@@ -61,8 +61,8 @@ export function referentOf({ kind, name }: NameReference): Referent {
     : { kind: 'data', name: root }
 }
 
-/** Where a name is declared, the most exact place first. */
-export function definitionsOf(project: Project, path: string, place: NameReference): FilePlace[] {
+/** The declarations of a name, the most exact position first. */
+export function definitionsOf(project: Project, path: string, place: NameReference): FileRange[] {
   const member = place.kind === 'path' ? answerMember(project, path, place.name) : []
   const thing = referentOf(place)
   const declared = filesFor(project, path, thing).flatMap((file) =>
@@ -73,19 +73,19 @@ export function definitionsOf(project: Project, path: string, place: NameReferen
   return [...member, ...declared]
 }
 
-/** Every place that names a thing, with or without its declarations. */
+/** All references to a subject, with or without its declarations. */
 export function referencesTo(
   project: Project,
   path: string,
   thing: Referent,
   withDeclarations: boolean,
-): FilePlace[] {
+): FileRange[] {
   return filesFor(project, path, thing).flatMap((file) =>
     placesOf(project, file, thing, withDeclarations).map((place) => placeIn(file, place)),
   )
 }
 
-/** The places in one file that name a thing. */
+/** The references in one file. */
 export function placesOf(
   project: Project,
   file: SourceFile,
@@ -98,7 +98,7 @@ export function placesOf(
   )
 }
 
-/** The files that can name a thing. */
+/** The files that may refer to a subject. */
 export function filesFor(project: Project, path: string, thing: Referent): SourceFile[] {
   const own = project.files.get(path)
   if (isLocal(thing)) return own ? [own] : []
@@ -114,7 +114,7 @@ function isSame(one: Referent, other: Referent): boolean {
 }
 
 /** The range of a name in its file. */
-export function placeIn({ path, text, filePointer }: SourceFile, place: NameReference): FilePlace {
+export function placeIn({ path, text, filePointer }: SourceFile, place: NameReference): FileRange {
   const [locator, pointer] = [createLocator(text), filePointer(place.pointer)]
   return { file: path, ...(place.atKey ? locator.key(pointer) : locator.value(pointer)) }
 }
@@ -164,7 +164,7 @@ function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
 }
 
 /** The member of an endpoint's response that a path reads, as deep as the schema describes it. */
-function answerMember(project: Project, path: string, name: string): FilePlace[] {
+function answerMember(project: Project, path: string, name: string): FileRange[] {
   const [root = '', ...rest] = name.split('.')
   const json = project.files.get(path)?.json
   const sources = isObject(json) && isObject(json['data']) ? json['data'] : {}

@@ -3,7 +3,7 @@ import { limits } from '../../../renderer/language'
 import { nestsDeeperThan } from '../json/parse-json'
 import { tokensOf } from '../source/syntax'
 
-/** A part of a document with a name, as an outline shows it. Offsets count UTF-16 units. */
+/** A named value of a document, for an outline. Offsets count UTF-16 units. */
 export interface OutlineEntry {
   readonly name: string
   readonly kind: 'node' | 'step' | 'member' | 'text'

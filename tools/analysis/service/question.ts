@@ -10,7 +10,6 @@ import type { DocumentModel } from '../model/model'
 import { screenScope, sharedRoots } from '../model/roots'
 import { nestsDeeperThan } from '../json/parse-json'
 
-/** A question about a place in a document. */
 export type Question =
   /** Asks for the completions at an offset. */
   | {
@@ -26,7 +25,10 @@ export type Question =
       readonly offset: number
       readonly scenario: string
     }
-  /** Asks for the values that can be read at a place, with their types and values in a scenario. */
+  /**
+   * Asks which values an expression at a pointer can read, with their types and values in a
+   * scenario.
+   */
   | {
       readonly kind: 'values'
       readonly path: string
@@ -124,7 +126,7 @@ function spanOf({ previousNode: node }: Location, offset: number): { from: numbe
 export interface OpenModel {
   readonly json: Json | undefined
   readonly model: DocumentModel | undefined
-  /** The names in scope at a place. */
+  /** The scope at a pointer. */
   scopeAt(pointer: string): Scope
 }
 
@@ -146,7 +148,7 @@ export function openModel(project: Project, path: string, text: string): OpenMod
   return { json, model, scopeAt: (pointer) => (model && scopeIn(model, pointer)) ?? everywhere }
 }
 
-/** The scope of the innermost expression, step or node around a place. */
+/** The scope of the innermost expression, step or node that contains a pointer. */
 function scopeIn(
   { expressions, actions, nodes }: DocumentModel,
   pointer: string,

@@ -4,7 +4,6 @@ import type { Project } from '../project/project'
 import { describe } from '../types/describe'
 import type { Type } from '../types/type'
 
-/** A value that an expression can read at a place. */
 export interface ReadableValue {
   /** The path for `var`. */
   readonly path: string

@@ -6,8 +6,8 @@ import { createProject, type Project, type ProjectOptions } from '../project/pro
 import { filesFor, isLocal, nameAt, placesOf, referentOf, type Referent } from './names-at'
 
 /**
- * Renames the thing at an offset everywhere. A name inside of one document is refused if the
- * checker would report an error after the change.
+ * Renames the name at an offset in all files. A name inside one document is refused if the checker
+ * would report an error after the change.
  */
 export function renameAt(
   project: Project,
@@ -50,7 +50,7 @@ function renamed(
   return { changes, file: path }
 }
 
-/** The text at a place after the change: the rest of a path and a plural form stay. */
+/** The new text of a reference: the rest of a path and a plural form stay. */
 function newName({ kind, name, atKey }: NameReference, thing: Referent, to: string): string {
   if (thing.kind === 'text') {
     const whole = to + name.slice(thing.name.length)

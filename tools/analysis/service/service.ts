@@ -44,7 +44,7 @@ export function createService(
   }
   take(files)
   const text = (path: string) => texts.get(path)
-  // A question about a place reads the newest text of its document and waits for no check.
+  // A question reads the newest text of its document and waits for no check.
   const language = createLanguage({ fileText: text, project: () => session().project() })
   return {
     ...language,

@@ -10,7 +10,7 @@ import {
 const structure = 'node.schema.json#/definitions/widgetNode'
 const optionalKeys = ['widget', 'children', 'field', 'on']
 
-/** The parts of a widget's authoring schema that come from the grammar. */
+/** The members of a widget's authoring schema that come from the grammar. */
 export interface NodeGrammar {
   /** The members of every node, in order. */
   nodeKeys: readonly string[]
@@ -200,7 +200,7 @@ function literal({ type, ...schema }: Schema): Schema {
   return { type, ...limits, ...assertions }
 }
 
-/** One schema for the nodes of all widgets; `widget` selects the part. */
+/** One schema for the nodes of all widgets; `widget` selects the branch. */
 export function widgetsSchema({ grammar, widgets }: Sources): Schema {
   const node = nodeGrammar(grammar)
   return {

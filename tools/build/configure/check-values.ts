@@ -2,14 +2,17 @@ import type { BootstrapData } from '../../../src/bootstrap'
 import type { Config } from '../../../src/config'
 import { headerForm, keyForm, reservedHeader } from '../config/settings-forms'
 
-/** The parts of a built app that its settings have to fit. */
-export type BuiltParts = Partial<Pick<BootstrapData, 'app' | 'families'>>
+export type BuiltDocuments = Partial<Pick<BootstrapData, 'app' | 'families'>>
 
 /**
  * Returns problems with settings that have the right type but do not work on a phone. `above` is
  * the path of the settings in the file.
  */
-export function findValueProblems(config: Config, parts: BuiltParts = {}, above = ''): string[] {
+export function findValueProblems(
+  config: Config,
+  parts: BuiltDocuments = {},
+  above = '',
+): string[] {
   return [
     ...headerProblems(config, parts),
     ...keyProblems(config),
@@ -22,7 +25,7 @@ const isReserved = new RegExp(reservedHeader, 'i')
 
 function headerProblems(
   { headers, idempotencyHeader, evidenceHeader }: Config,
-  { app }: BuiltParts,
+  { app }: BuiltDocuments,
 ): string[] {
   const named = [
     ...Object.keys(headers).map((name) => [`headers.${name}`, name] as const),
@@ -101,7 +104,7 @@ function deliveryProblems({ releases, releaseKeys, approverKeys }: Config): stri
   ]
 }
 
-function pathProblems({ paths }: Config, { families }: BuiltParts): string[] {
+function pathProblems({ paths }: Config, { families }: BuiltDocuments): string[] {
   if (!families) return []
   return Object.entries(paths).flatMap(([name, path]) => {
     const [family = '', own = ''] = name.split('.')

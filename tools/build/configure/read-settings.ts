@@ -16,7 +16,7 @@ import {
 } from '../../analysis/source/text-faults'
 import { findSyntaxFault } from '../../analysis/source/syntax'
 import { settingsRules } from '../config/settings-forms'
-import { type BuiltParts, findValueProblems } from './check-values'
+import { type BuiltDocuments, findValueProblems } from './check-values'
 import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { nestsDeeperThan } from '../../analysis/json/parse-json'
 
@@ -30,8 +30,8 @@ export interface SettingsFile {
   next?: NextSettings | undefined
 }
 
-/** The rules for settings, with the parts of the built app that they have to fit. */
-export interface SettingsContext extends BuiltParts {
+/** The rules for settings, with the documents of the built app that they must fit. */
+export interface SettingsContext extends BuiltDocuments {
   readonly config: ConfigRules
 }
 

@@ -47,7 +47,7 @@ export function hashText(text: string): string {
 
 const notes = new Set(['$comment', '$schema'])
 
-/** A document without the parts for its authors: comments and `$schema`. */
+/** Removes comments and `$schema`, which only authors need. */
 export function withoutNotes(document: JsonObject): JsonObject {
   const text = JSON.stringify(document, (name, member: Json) =>
     notes.has(name) ? undefined : member,

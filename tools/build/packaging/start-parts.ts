@@ -34,7 +34,7 @@ export function readStartParts(files: Files): StartParts {
   }
 }
 
-/** The app document without the parts that only the checker reads. */
+/** Removes the members that only the checker reads. */
 function appOf(document: JsonObject): JsonObject {
   const { native: _, links: __, ...app } = withoutNotes(document)
   return app

@@ -45,10 +45,10 @@ function withoutRequire(text: string): string {
   return text.replace(/^"use strict";/, '')
 }
 
-/** The place of the violated keyword in the schema. */
+/** The pointer of the violated keyword in the schema. */
 export const schemaPaths = ['schemaPath'] as const
 
-/** The parts of an error that phones do not use. */
+/** The members of an error that phones do not use. */
 export const errorDetails = ['schemaPath', 'params'] as const
 
 /** The parent of each value, which only validators that convert values read. */

@@ -146,7 +146,7 @@ interface PageContent {
   hydrationKey: string
 }
 
-/** The parts of a static page's head, besides its texts. */
+/** The elements in the head of a static page, besides its texts. */
 interface PageHead {
   /** The URLs of the style sheets of the page's widgets. */
   styles: readonly string[]

@@ -19,7 +19,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { FileChanges } from '../../analysis/authoring/subjects'
 import type { Edit, Finding, Severity } from '../../analysis/check/report'
 import { editBetween, type TextEdit as OffsetEdit } from '../../analysis/edits/text-edit'
-import type { FilePlace } from '../../analysis/service/names-at'
+import type { FileRange } from '../../analysis/service/names-at'
 import type { OutlineEntry } from '../../analysis/service/outline'
 import type { Hint, Proposal } from '../../analysis/service/question'
 import { pathFromRoot } from '../../sandbox/project'
@@ -37,7 +37,7 @@ export function pathOf(root: string, address: string): string | undefined {
 }
 
 /** A range whose lines and columns count from 0. */
-export function toRange({ line, column, endLine, endColumn }: Omit<FilePlace, 'file'>): Range {
+export function toRange({ line, column, endLine, endColumn }: Omit<FileRange, 'file'>): Range {
   return {
     start: { line: line - 1, character: column - 1 },
     end: { line: endLine - 1, character: endColumn - 1 },
@@ -49,8 +49,7 @@ export function rangeBetween(document: TextDocument, from: number, to: number): 
   return { start: document.positionAt(from), end: document.positionAt(to) }
 }
 
-/** A place as a location. */
-export function toLocation(root: string, place: FilePlace): Location {
+export function toLocation(root: string, place: FileRange): Location {
   return { uri: addressOf(root, place.file), range: toRange(place) }
 }
 

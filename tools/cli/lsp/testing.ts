@@ -79,7 +79,7 @@ export async function startEditor(root: string) {
         waiting.add(look)
         look()
       }),
-    /** The place in the document of a marker inside of its surroundings, for requests. */
+    /** The position of a word inside a longer text of a document. */
     at: (path: string, text: string, around: string, word: string) => ({
       textDocument: { uri: addressOf(path) },
       position: positionOf(text, around, word),

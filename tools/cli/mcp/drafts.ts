@@ -95,7 +95,7 @@ function added(text: string, json: Json, path: string, value: Json) {
   return insertNode(text, owner, index, value).edits
 }
 
-/** Runs work on the project with drafts in place of the saved documents. */
+/** Runs work on the project, in which drafts replace saved documents. */
 export async function withDrafts<Result>(
   service: Service,
   drafts: ReadonlyMap<string, string>,

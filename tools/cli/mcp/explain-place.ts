@@ -11,20 +11,20 @@ import { documentPath } from './drafts'
 /** The most references in an answer; the number of all is given too. */
 const mostReferences = 10
 
-/** A place of a document. Lines and columns count from 1. */
-export interface Place {
+/** Lines and columns count from 1. */
+export interface FilePosition {
   readonly path: string
   readonly line: number
   readonly column: number
 }
 
 /**
- * Explains a place of a document: its description, where its name is declared and used, and the
+ * Explains a position in a document: its description, where its name is declared and used, and the
  * values that an expression there can read, with their types.
  */
 export async function explainPlace(
   service: Service,
-  { path, line, column }: Place,
+  { path, line, column }: FilePosition,
   detail: Detail,
 ): Promise<string> {
   const name = documentPath(path)

@@ -13,7 +13,7 @@ import { documentPath } from './drafts'
 
 const program = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The kinds of things that `find` knows, with the member that names one. */
+/** The kinds of subjects that `find` knows, with the member that contains their name. */
 const members = {
   screen: 'screen',
   fragment: 'fragment',
@@ -23,10 +23,9 @@ const members = {
   picture: 'asset',
 } as const
 
-/** The kinds of things that `find` knows. */
 export const findKinds = [...(Object.keys(members) as (keyof typeof members)[]), 'widget'] as const
 
-/** Finds things of the project whose name, title or words contain a text. */
+/** Finds subjects whose name, title or words contain a text. */
 export function find(
   project: Project,
   {
@@ -89,7 +88,7 @@ function fileNamed(project: Project, name: string, kind?: string): string | unde
   )[0]
 }
 
-/** Reads a document of the project, or a part of it, as numbered lines. */
+/** Reads a document, or one value of it, as numbered lines. */
 export function read(
   project: Project,
   {
@@ -142,7 +141,7 @@ export function referencePage(name: string): string {
   return readFileSync(join(pagesFolder, `${name}.md`), 'utf8')
 }
 
-/** The part of the reference about a widget, an action, an operator, an endpoint or a part. */
+/** The section of the reference about a widget, an action, an operator, an endpoint or a member. */
 export function reference({ topic, detail }: { topic: string; detail: Detail }): string {
   const wanted = topic.trim().toLowerCase()
   const found = searched.flatMap((name) => partsOf(name, wanted))

@@ -143,7 +143,9 @@ export interface Rules {
    * address.
    */
   readonly perSender: number
-  /** A release is held if its phones show less than this part of the expected number of screens. */
+  /**
+   * A release is held if its phones show less than this share of the expected number of screens.
+   */
   readonly quiet: number
   /** The number of views and the minutes that a stage must have before the next one. */
   readonly screens: number

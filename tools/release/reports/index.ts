@@ -9,7 +9,7 @@ import { boundedText, closeServer, listen } from '../../build/net'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
-/** The parts of the newest release that the collector uses. */
+/** The facts about the newest release that the collector uses. */
 interface NewestRelease {
   number: number
   /** The newest release that every phone gets; 0 if there is none. */

@@ -2,7 +2,7 @@ import { hashText } from '../hash-text'
 import type { Language, Text } from '../language'
 import type { Order } from './session-state'
 
-/** A place or a method to pay without a card. */
+/** A shop or a method to pay without a card. */
 export interface Channel {
   payCode: string
   name: Text

@@ -23,7 +23,9 @@ export interface StudioParts {
 
 export const StudioContext = createContext<StudioParts | undefined>(undefined)
 
-/** Returns the shared objects. The other hooks of this file render again when a part changes. */
+/**
+ * Returns the shared objects. The other hooks of this file render again when one of them changes.
+ */
 export function useStudio(): StudioParts {
   const parts = useContext(StudioContext)
   if (!parts) throw new Error('A panel of the studio stands outside of StudioContext.')

@@ -70,8 +70,8 @@ export function writeSite(
   }
 }
 
-function entriesOf({ address, title, parts }: Page): Omit<SearchEntry, 'id'>[] {
-  return parts.map(({ id, heading, text }) => ({
+function entriesOf({ address, title, sections }: Page): Omit<SearchEntry, 'id'>[] {
+  return sections.map(({ id, heading, text }) => ({
     address: id === '' ? address : `${address}#${id}`,
     page: title,
     heading,

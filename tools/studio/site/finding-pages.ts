@@ -25,7 +25,7 @@ function listPage(): Page {
 ${items.join('\n')}
 </ul>
 `
-  return { address: 'findings/', title: 'Findings', html, parts: [] }
+  return { address: 'findings/', title: 'Findings', html, sections: [] }
 }
 
 const severities = {
@@ -52,7 +52,7 @@ ${example ? exampleOf(example) : ''}`
     address: `findings/${code}/`,
     title: name,
     html,
-    parts: [{ id: '', heading: '', text }],
+    sections: [{ id: '', heading: '', text }],
   }
 }
 

@@ -28,6 +28,6 @@ function listPage(section: string, sources: readonly Source[]): Page {
     address,
     title,
     html: `<h1>${title}</h1>\n<ul>\n${items.join('\n')}\n</ul>\n`,
-    parts: [],
+    sections: [],
   }
 }

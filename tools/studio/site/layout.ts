@@ -1,8 +1,8 @@
 import { prefixOf } from './create-links'
 import { sections, type Source } from './read-sources'
-import { escapeHtml, type Part } from './render-markdown'
+import { escapeHtml, type PageSection } from './render-markdown'
 
-/** A page of the site, without the parts that all pages share. */
+/** A page of the site, without the layout that all pages share. */
 export interface Page {
   readonly address: string
   readonly title: string
@@ -10,8 +10,8 @@ export interface Page {
   readonly html: string
   /** The template of the page; by default one without further scripts. */
   readonly template?: 'playground'
-  /** The parts that the search can find. */
-  readonly parts: readonly Part[]
+  /** The sections that the search can find. */
+  readonly sections: readonly PageSection[]
 }
 
 /** The built HTML template, with script and style URLs relative to the root of the site. */

@@ -9,7 +9,7 @@ export const playgroundPage: Page = {
 <p>Edit a document: the phone shows it, and the checker reports its mistakes. Nothing is saved.</p>
 <div id="playground"><p>Opening…</p></div>
 `,
-  parts: [
+  sections: [
     { id: '', heading: '', text: 'Edit a document in the page, with the phone and findings.' },
   ],
 }

@@ -1,18 +1,18 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 import { Marked, type RendererObject, type Tokens } from 'marked'
 
-/** A part of a page below one heading, for the search. */
-export interface Part {
+/** A section of a page, for the search. */
+export interface PageSection {
   /** The id of the heading; empty for the start of the page. */
   readonly id: string
   readonly heading: string
   readonly text: string
 }
 
-/** The HTML of a Markdown file, and its parts. */
+/** The HTML of a Markdown file, and its sections. */
 export interface RenderedPage {
   readonly html: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly PageSection[]
 }
 
 /** Renders Markdown; `hrefOf` converts a link or an image URL. */
@@ -109,7 +109,7 @@ function plain(markdown: string): string {
     .trim()
 }
 
-/** Creates ids of headings like GitHub, so that links work in both places. */
+/** Creates ids of headings like GitHub, so that links work on GitHub and on the site. */
 function createIds(): (heading: string) => string {
   const used = new Map<string, number>()
   return (heading) => {

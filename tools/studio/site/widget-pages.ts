@@ -25,7 +25,7 @@ export function widgetPages(root: string, links: Links): Page[] {
   )
   const html = `<h1>Widgets</h1>\n${lists.join('')}`
   return [
-    { address: 'widgets/', title: 'Widgets', html, parts: [] },
+    { address: 'widgets/', title: 'Widgets', html, sections: [] },
     ...widgets.map((widget) => widgetPage(widget, links)),
   ]
 }
@@ -49,7 +49,7 @@ function widgetPage({ name, markdown }: Section, links: Links): Page {
   const address = `widgets/${name}/`
   const source: Pick<Source, 'path' | 'address'> = { path: reference, address }
   // Links to other sections of the reference go to the reference page.
-  const { html, parts } = renderMarkdown(markdown, (href) =>
+  const { html, parts: sections } = renderMarkdown(markdown, (href) =>
     links.hrefOf(source, href.startsWith('#') ? `widgets.md${href}` : href),
   )
   const frames = (['light', 'dark'] as const).map(
@@ -57,5 +57,5 @@ function widgetPage({ name, markdown }: Section, links: Links): Page {
       `<iframe title="Examples of ${name}, ${theme}" src="../../widget.html?widget=${name}&amp;theme=${theme}" loading="lazy"></iframe>`,
   )
   const all = `<h1>${name}</h1>\n${html}<h2 id="examples">Examples</h2>\n<div class="looks">\n${frames.join('\n')}\n</div>\n`
-  return { address, title: `Widget ${name}`, html: all, parts }
+  return { address, title: `Widget ${name}`, html: all, sections }
 }

@@ -3,9 +3,7 @@ import type { Finding, Severity } from '../report'
 import { textStyles, type TextStyles } from './colour'
 import { pageOf, type Format } from './format'
 
-/**
- * Formats findings for people: the place, the mistake, the source lines, the reason and the fix.
- */
+/** Formats findings for people: position, mistake, source lines, reason and fix. */
 export const text: Format = ({ findings, text: fileText, screens, coverage, colour, docs }) => {
   const tone = textStyles(colour)
   const blocks = findings.map((finding) => block(finding, fileText(finding.file), tone, docs))

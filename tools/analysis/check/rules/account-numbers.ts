@@ -36,10 +36,7 @@ const spelt = new RegExp(
 )
 const chineseDigits = '〇一二三四五六七八九'
 
-/**
- * Returns the part of a string that looks like an account number. Placeholders do not separate
- * digits.
- */
+/** Returns the characters that look like an account number. Placeholders do not separate digits. */
 function accountIn(text: string): string | undefined {
   const plain = plainSigns(text)
     .replace(/\{\s*\w+\s*\}/g, '')

@@ -6,7 +6,7 @@ import {
   visitValue,
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
-import { type PlacedValue, selectValues } from '../../names/select'
+import { type SelectedValue, selectValues } from '../../names/select'
 import { type Project, shownFragments } from '../../project/project'
 import { followPath, isFault, type Type } from '../../types/type'
 import { said, say } from '../../words/words'
@@ -60,7 +60,7 @@ function parametersIn({ app, screens, endpoints }: Project): Set<string> {
 function uncalledMethod(
   model: DocumentModel,
   name: string,
-  { value, pointer }: PlacedValue,
+  { value, pointer }: SelectedValue,
 ): Report[] {
   const { project } = model
   const screen = project.screens.get(name)
@@ -77,7 +77,7 @@ function uncalledMethod(
 }
 
 /** Reports an unknown path into a response, the profile, or the configuration (for a link). */
-function unknownOrigin(model: DocumentModel, selected: PlacedValue): Report[] {
+function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report[] {
   const { config, profile, endpoints, unreadable } = model.project
   const path = valueText(selected.value)
   const segments = path.split('.')
@@ -105,7 +105,7 @@ function unknownOrigin(model: DocumentModel, selected: PlacedValue): Report[] {
 /** Follows the members of a path, including the items of lists. */
 function unknownMember(
   model: DocumentModel,
-  selected: PlacedValue,
+  selected: SelectedValue,
   start: Type,
   segments: readonly string[],
   from: number,
@@ -127,7 +127,7 @@ function unknownMember(
 /** Suggests the most similar name. In a path, only the wrong segment is replaced. */
 function reportAt(
   model: DocumentModel,
-  { value, pointer, atKey }: PlacedValue,
+  { value, pointer, atKey }: SelectedValue,
   what: string,
   known: Iterable<string>,
   { wrong, asPath }: { readonly wrong: string; readonly asPath: (similar: string) => string } = {

@@ -17,7 +17,7 @@ import type { ProjectRule } from './rule'
 interface Way {
   readonly file: string
   readonly pointer: string
-  /** The place of the parameters. */
+  /** The pointer of the parameters. */
   readonly place: string
   readonly screen: string
   readonly given: readonly string[]

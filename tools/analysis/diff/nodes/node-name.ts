@@ -69,7 +69,7 @@ const controls: ReadonlySet<string> = new Set([
   'option-row',
 ])
 
-/** The place of a node, as in "below *Repay*" or "into the card *Due*". */
+/** As in "below *Repay*" or "into the card *Due*". */
 export function placement(node: TreeNode, names: DocumentNames): string {
   const {
     index,

@@ -6,8 +6,8 @@ export interface Mutation {
 }
 
 /**
- * Generates every small edit at every place of a document: changed values, and removed, duplicated
- * and swapped members and items.
+ * Generates every small edit of a document: changed values, and removed, duplicated and swapped
+ * members and items.
  */
 export function* mutations(document: JsonObject): Generator<Mutation> {
   for (const { pointer, value } of places(document, [])) {

@@ -22,7 +22,7 @@ export type ValueChange = readonly [pointer: string, value: Json | undefined]
 export type EditFunction = (
   changes: readonly ValueChange[],
   how?: {
-    /** True for a keystroke: typing at one place is one undo step. */
+    /** True for a keystroke. Keystrokes in one value are one undo step. */
     readonly isTyped?: boolean
     /** Changes of other files that belong to the same step. */
     readonly also?: readonly Transaction[]

@@ -87,7 +87,7 @@ function follow(
   return { phone, close: () => [stopFiles, stopSelection, phone.close].forEach((end) => end()) }
 }
 
-/** The parts of the selection that affect the phone; the others concern only the editor. */
+/** The members of the selection that affect the phone; the others concern only the editor. */
 const phoneSettings = [
   'screen',
   'scenario',

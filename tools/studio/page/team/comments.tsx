@@ -90,7 +90,7 @@ const actionWords: Readonly<Record<string, string>> = {
   drop: t('comments.drop'),
 }
 
-/** Describes a place, such as `/body/0 in order.json`. */
+/** As in `/body/0 in order.json`. */
 function placeOf(pointer: string | null, path: string): string {
   const file = path.replace(/^.*\//, '')
   return t('comments.place', { pointer: pointer || t('comments.all'), file })

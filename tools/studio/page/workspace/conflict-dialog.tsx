@@ -65,8 +65,8 @@ interface TwoTextsProps extends FileConflict {
 type Choices = Readonly<Record<string, 'ours' | 'theirs'>>
 
 /**
- * Shows the places of a document to which two people gave different values, and asks which to keep.
- * Without such places it shows the two texts.
+ * Shows the values that two people changed differently, and asks which to keep. If no single values
+ * differ, it shows the two texts.
  */
 export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   const { path, mine, theirs, words, choose, leave } = props
@@ -87,7 +87,7 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
       <p className="st-muted">{words.intro}</p>
       {places.length === 0 && <TwoTexts {...props} />}
       {places.map((place) => (
-        <OnePlace
+        <OneConflict
           key={place.pointer}
           place={place}
           words={words}
@@ -137,8 +137,8 @@ function placesOf(conflict: FileConflict): readonly ConflictPlace[] {
   return merged.kind === 'conflict' ? merged.places : []
 }
 
-/** One place with its two values; with several places each is chosen. */
-function OnePlace({
+/** One conflict with its two values. If there are several, the user chooses each. */
+function OneConflict({
   place: { pointer, ours, theirs },
   words,
   chosen,
@@ -217,7 +217,7 @@ function Side({
 /** The number of equal lines before and after the difference. */
 const around = 3
 
-/** The part in which two texts differ, line by line, with a few lines around it. */
+/** Shows the lines that differ between two texts, with a few lines around them. */
 function compareLines(
   mine: string,
   other: string,

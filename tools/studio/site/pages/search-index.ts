@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 
-/** A part of a page that the search can find. */
+/** A section of a page that the search can find. */
 export interface SearchEntry {
   readonly id: number
   /** The path on the site. */
