@@ -12,18 +12,20 @@ export interface PageSection {
 /** The HTML of a Markdown file, and its sections. */
 export interface RenderedPage {
   readonly html: string
-  readonly parts: readonly PageSection[]
+  readonly sections: readonly PageSection[]
 }
 
 /** Renders Markdown; `hrefOf` converts a link or an image URL. */
 export function renderMarkdown(markdown: string, hrefOf: (href: string) => string): RenderedPage {
-  const parts: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }]
+  const sections: { id: string; heading: string; text: string }[] = [
+    { id: '', heading: '', text: '' },
+  ]
   const idOf = createIds()
   const renderer: RendererObject = {
     heading({ tokens, depth, text }) {
       const heading = plain(text)
       const id = idOf(heading)
-      if (depth > 1) parts.push({ id, heading, text: '' })
+      if (depth > 1) sections.push({ id, heading, text: '' })
       const code = /^LZ\d{3}(?= )/.exec(text)?.[0]
       const words = this.parser.parseInline(tokens)
       const linked = code
@@ -44,8 +46,8 @@ export function renderMarkdown(markdown: string, hrefOf: (href: string) => strin
   }
   const marked = new Marked({ renderer })
   const html = marked.parse(markdown, { async: false })
-  fillParts(parts, marked.lexer(markdown))
-  return { html, parts: parts.filter(({ text, heading }) => text !== '' || heading !== '') }
+  fillParts(sections, marked.lexer(markdown))
+  return { html, sections: sections.filter(({ text, heading }) => text !== '' || heading !== '') }
 }
 
 /** A code block as HTML; long lines scroll, also with the keyboard. */
@@ -92,12 +94,12 @@ function tableIn(
 }
 
 /** Adds the text below each heading, in the order of the headings. */
-function fillParts(parts: { text: string }[], tokens: readonly Tokens.Generic[]): void {
+function fillParts(sections: { text: string }[], tokens: readonly Tokens.Generic[]): void {
   let at = 0
   for (const token of tokens) {
     if (token.type === 'heading') at += token['depth'] > 1 ? 1 : 0
     else if (token.type !== 'html')
-      parts[at]!.text = `${parts[at]!.text} ${plain(token.raw)}`.trim()
+      sections[at]!.text = `${sections[at]!.text} ${plain(token.raw)}`.trim()
   }
 }
 

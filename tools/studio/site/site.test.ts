@@ -42,13 +42,13 @@ describe('the site', () => {
 
 describe('a Markdown page', () => {
   it('has ids like those of GitHub', () => {
-    const { html, parts } = renderMarkdown('# A\n\n## `b` and C!\n\nWords\n\n## B and c', String)
+    const { html, sections } = renderMarkdown('# A\n\n## `b` and C!\n\nWords\n\n## B and c', String)
     expect([...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
       'a',
       'b-and-c',
       'b-and-c-1',
     ])
-    expect(parts[0]).toEqual({ id: 'b-and-c', heading: 'b and C!', text: 'Words' })
+    expect(sections[0]).toEqual({ id: 'b-and-c', heading: 'b and C!', text: 'Words' })
   })
 
   it('has diagrams that need no other host', () => {

@@ -49,7 +49,7 @@ function widgetPage({ name, markdown }: Section, links: Links): Page {
   const address = `widgets/${name}/`
   const source: Pick<Source, 'path' | 'address'> = { path: reference, address }
   // Links to other sections of the reference go to the reference page.
-  const { html, parts: sections } = renderMarkdown(markdown, (href) =>
+  const { html, sections } = renderMarkdown(markdown, (href) =>
     links.hrefOf(source, href.startsWith('#') ? `widgets.md${href}` : href),
   )
   const frames = (['light', 'dark'] as const).map(

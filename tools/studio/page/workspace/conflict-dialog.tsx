@@ -87,7 +87,7 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
       <p className="st-muted">{words.intro}</p>
       {places.length === 0 && <TwoTexts {...props} />}
       {places.map((place) => (
-        <OneConflict
+        <ConflictChoice
           key={place.pointer}
           place={place}
           words={words}
@@ -138,7 +138,7 @@ function placesOf(conflict: FileConflict): readonly ConflictPlace[] {
 }
 
 /** One conflict with its two values. If there are several, the user chooses each. */
-function OneConflict({
+function ConflictChoice({
   place: { pointer, ours, theirs },
   words,
   chosen,
