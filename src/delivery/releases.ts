@@ -70,7 +70,7 @@ export async function startReleases({
 
 const checkOf = async (page: CheckedPage) => (await import('./create-check')).createCheck(page)
 
-/** Starts in a row without a rendered screen after which the newest release is no longer used. */
+/** After this many starts in a row that rendered no screen, the phone skips the newest release. */
 const mostStarts = 3
 const recoveryMs = 3_000
 

@@ -12,8 +12,8 @@ export interface Store {
   /** The address for messages. */
   readonly address: string
   /**
-   * Verifies, where this is uncertain, that `create` and `replace` respect their conditions.
-   * Rejects if they do not.
+   * Rejects if `create` and `replace` do not respect their conditions. A store that always
+   * respects them tests nothing.
    */
   prove(): Promise<void>
   /** Reads a file; `undefined` if it does not exist. */

@@ -90,7 +90,7 @@ export function withoutPlace<Answer extends object>(answer: Answer): Answer {
 function unknown(context: AppContext): Response {
   const { pathname, search } = new URL(context.req.url)
   return pathname.startsWith('/api/')
-    ? context.json({ message: said('You are not signed in, or no more.') }, 401)
+    ? context.json({ message: said('You are not signed in. Sign in and try again.') }, 401)
     : context.redirect(`/sign-in?to=${encodeURIComponent(pathname + search)}`, 303)
 }
 

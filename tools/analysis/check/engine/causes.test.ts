@@ -58,7 +58,7 @@ describe('the consequences of a mistake', () => {
     ])
   })
 
-  it('are reports inside a value with a fault in its characters', () => {
+  it('include reports inside a value with damaged characters', () => {
     const found = [fact('LZ008', '/title'), fact('LZ210', '/title/t'), fact('LZ603', '/body/0')]
     expect(left(found, textFaultRelation)).toEqual(['LZ008', 'LZ603'])
   })

@@ -87,11 +87,11 @@ async function enter(person: string): Promise<Visitor> {
 
 describe('messages', () => {
   it.each([
-    ['es-MX,es;q=0.9', '', 'No ha iniciado sesión, o su sesión ya terminó.'],
-    ['fr, es', '', 'No ha iniciado sesión, o su sesión ya terminó.'],
-    ['fr', '', 'You are not signed in, or no more.'],
-    ['es', 'en', 'You are not signed in, or no more.'],
-    ['en', 'es', 'No ha iniciado sesión, o su sesión ya terminó.'],
+    ['es-MX,es;q=0.9', '', 'No ha iniciado sesión. Inicie sesión e inténtelo de nuevo.'],
+    ['fr, es', '', 'No ha iniciado sesión. Inicie sesión e inténtelo de nuevo.'],
+    ['fr', '', 'You are not signed in. Sign in and try again.'],
+    ['es', 'en', 'You are not signed in. Sign in and try again.'],
+    ['en', 'es', 'No ha iniciado sesión. Inicie sesión e inténtelo de nuevo.'],
   ])('use the language of the request (%s, chosen: %s)', async (accepted, chosen, message) => {
     const headers = {
       host: new URL(address).host,

@@ -10,7 +10,7 @@ export interface ScreenEntry {
   readonly area: string
 }
 
-const place = /^schemas\/screens\/([^/]+)\/.*\.json$/
+const screenPath = /^schemas\/screens\/([^/]+)\/.*\.json$/
 
 /**
  * All screens by area, then name. A document that is temporarily invalid keeps the name in its
@@ -18,7 +18,7 @@ const place = /^schemas\/screens\/([^/]+)\/.*\.json$/
  */
 export const listScreens = cached((files: ReadonlyMap<string, string>): readonly ScreenEntry[] => {
   const entries = [...files].flatMap(([path, text]): ScreenEntry[] => {
-    const area = place.exec(path)?.[1]
+    const area = screenPath.exec(path)?.[1]
     return area === undefined ? [] : [{ screen: screenIn(path, text), path, area }]
   })
   return entries.toSorted(
