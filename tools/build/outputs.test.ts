@@ -27,6 +27,20 @@ describe('generated files', () => {
     expect(again).toEqual(files.slice(0, again.length))
   })
 
+  it('include instructions for agents of at most 8 KB with every widget, action and endpoint', () => {
+    const { text } = files.find(({ path }) => path === 'AGENTS.md')!
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8_192)
+    const names = [
+      ...sources.widgets.map(({ name }) => name),
+      ...sources.grammar['action.schema.json']!.oneOf!.map(({ $ref }) => $ref!.split('/').at(-1)!),
+      ...Object.values(sources.families).flatMap(({ endpoints }) =>
+        Object.keys(endpoints).filter((name) => endpoints[name]!.enabled !== false),
+      ),
+    ]
+    expect(names.length).toBeGreaterThan(80)
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  })
+
   it('use neither `eval` nor `require`, so that a strict policy is possible', () => {
     for (const { path, text } of files.filter(({ path: name }) => /\.(m?js|tsx?)$/.test(name))) {
       expect(text, path).not.toMatch(/\bnew Function\b|\beval\(|\brequire\(/)

@@ -10,6 +10,7 @@ import {
   widgetsPage,
   findingsPage,
 } from './reference/pages'
+import { agentsPage } from './reference/agents-page'
 import { endpointsPage } from './reference/endpoints-page'
 import { namesFile } from './names-file'
 import { chunkModules, registryModule } from './registry'
@@ -37,6 +38,7 @@ export function outputs(sources: Sources): GeneratedFile[] {
     ...Object.entries(chunkModules(widgets)).map(([file, text]) =>
       moduleFile(`widgets/${file}`, text),
     ),
+    { path: 'AGENTS.md', text: agentsPage({ grammar, widgets, families }) },
     { path: 'docs/reference/screen.md', text: screenPage(grammar) },
     { path: 'docs/reference/expressions.md', text: expressionsPage(grammar) },
     { path: 'docs/reference/actions.md', text: actionsPage(grammar) },

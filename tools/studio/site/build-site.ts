@@ -5,6 +5,7 @@ import { findingPages } from './finding-pages'
 import { playgroundPage } from './playground-page'
 import { widgetPages } from './widget-pages'
 import { guidePages } from './guide-pages'
+import { llmsText } from './llms-text'
 import { layOut, type Page } from './layout'
 import { readSources } from './read-sources'
 import type { Templates } from './build-assets'
@@ -16,6 +17,8 @@ export interface Site {
   /** The HTML of each page, by path on the site. */
   readonly pages: ReadonlyMap<string, string>
   readonly search: readonly SearchEntry[]
+  /** The list of the pages for language models. */
+  readonly llms: string
   /** The paths in the repository to which pages link. */
   readonly files: ReadonlySet<string>
 }
@@ -37,6 +40,7 @@ export function createSite(root: string, templates: Templates): Site {
         layOut(page, templates[page.template ?? 'page'], sources),
       ]),
     ),
+    llms: llmsText(sources),
     search: pages.flatMap(entriesOf).map((entry, id) => ({ id, ...entry })),
     files: links.files,
   }
@@ -49,7 +53,7 @@ const pictures = 'tools/lab/gallery/public/example'
 export function writeSite(
   root: string,
   folder: string,
-  { pages, search, files }: Site,
+  { pages, search, llms, files }: Site,
   assets: ReadonlyMap<string, string | Uint8Array>,
 ): void {
   rmSync(folder, { recursive: true, force: true })
@@ -58,6 +62,7 @@ export function writeSite(
     writeFileSync(join(folder, path), content)
   }
   for (const [path, content] of [...assets, ...pages]) write(path, content)
+  write('llms.txt', llms)
   write('search.json', JSON.stringify(search))
   write('project.json', JSON.stringify({ files: readEditable(root), others: readOthers(root) }))
   cpSync(join(root, pictures), join(folder, 'example'), { recursive: true })

@@ -11,6 +11,14 @@ const template =
 const site = createSite(process.cwd(), { page: template, playground: template })
 
 describe('the site', () => {
+  it('lists every guide and reference page for language models', () => {
+    const links = [...site.llms.matchAll(/^- \[.+\]\((.+)\): \S/gm)].map(([, link]) => link!)
+    expect(links).toContain('guides/writing-a-screen/')
+    expect(links.filter((link) => !site.pages.has(`${link}index.html`))).toEqual([])
+    const pages = [...site.pages.keys()].filter((path) => /^(?:guides|reference)\/./.test(path))
+    expect(links.length).toBeGreaterThan(pages.length - 3)
+  })
+
   it('has a page for every code of the checker', () => {
     const missing = allRules.filter(({ code }) => !site.pages.has(`findings/${code}/index.html`))
     expect(missing).toEqual([])
