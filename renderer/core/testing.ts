@@ -46,7 +46,6 @@ interface FakeClock extends ClockPort {
   sleep(ms: number): void
   /** Changes the date, as a user can; no time passes. */
   jump(ms: number): void
-  /** The number of waiting timers. */
   waiting(): number
 }
 

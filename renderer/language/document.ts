@@ -10,10 +10,8 @@ export const nodeMembers: ReadonlySet<string> = new Set(
 
 export const modalMembers: ReadonlySet<string> = new Set(['body', 'on', '$comment'])
 
-/** Members of a node that contain nodes. */
 export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
-/** A member of a node that contains nodes. */
 export type NodeSlot = (typeof nodeSlots)[number]
 
 /** Members of a document that contain nodes, except its modals. */
@@ -47,7 +45,6 @@ export function isStateDeclaration(entry: Json): entry is JsonObject {
   return isObject(entry) && ('initial' in entry || 'type' in entry)
 }
 
-/** The initial value of a state entry. */
 export function initialOf(entry: Json): Json | undefined {
   return isStateDeclaration(entry) ? (entry['initial'] ?? null) : entry
 }

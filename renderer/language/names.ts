@@ -26,7 +26,6 @@ export const nameKinds: readonly NameKind[] = [
   ...new Set(Object.values(namingMembers).flatMap((members) => Object.values(members))),
 ]
 
-/** A kind of name in documents. */
 export type NameKind = {
   [Part in keyof Naming]: Naming[Part][keyof Naming[Part]]
 }[keyof Naming]
@@ -36,7 +35,6 @@ export function namedByOperator(operator: string): NameKind | undefined {
   return own<NameKind>(namingMembers.operator, operator)
 }
 
-/** A use of a name in a document. */
 export interface NameUse {
   readonly kind: NameKind
   readonly name: string

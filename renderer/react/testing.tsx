@@ -99,7 +99,6 @@ interface ShowOptions {
   wrap?: (shown: ReactNode) => ReactNode
 }
 
-/** A document shown on the page. */
 export interface ShownDocument extends RenderResult {
   world: FakeWorld
   screen: ScreenInstance

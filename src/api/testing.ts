@@ -45,7 +45,6 @@ export const requestWorld = (origin = '') => ({
   session,
 })
 
-/** A request as the server received it. */
 export interface ReceivedRequest {
   method: string
   path: string

@@ -1,7 +1,6 @@
 import { withinTime } from '../../renderer/react/clock'
 import { own, type JsonObject } from '../../renderer/language'
 
-/** A document with the fragments that it uses. */
 export interface DocumentBundle {
   document: JsonObject
   fragments: Readonly<Record<string, JsonObject>>

@@ -58,7 +58,6 @@ const areTexts = (value: unknown): boolean =>
 
 const isMapOfTexts = (value: unknown): boolean => isObject(value) && areTexts(Object.values(value))
 
-/** A screen in the form of a release. */
 export interface ReleasedScreen extends DocumentBundle {
   facts: RouteEntry
 }

@@ -3,7 +3,6 @@ import { isObject, own } from '../../renderer/language'
 /** The contents of the translation files, by language and namespace. */
 export type TextFiles = Record<string, Record<string, object>>
 
-/** A request for one translation. */
 export interface TextRequest {
   language: string
   namespace: string

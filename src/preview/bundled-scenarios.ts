@@ -1,6 +1,5 @@
 import type { ScenarioFile } from '../../renderer/language'
 
-/** Scenario files by the name of their screen. */
 export type ScenarioFiles = Readonly<Record<string, Pick<ScenarioFile, 'screen' | 'scenarios'>>>
 
 const modules = import.meta.glob<ScenarioFile>('../../schemas/scenarios/*.json', {

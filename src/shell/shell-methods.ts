@@ -5,7 +5,6 @@ type WebFallback = 'back' | 'call' | 'nothing'
 
 type ShellMethod = (typeof nativeMethods)[number]
 
-/** The native methods of the contract. */
 export const shellMethods: readonly ShellMethod[] = nativeMethods
 
 const fallbacks: Partial<Readonly<Record<ShellMethod, WebFallback>>> = {

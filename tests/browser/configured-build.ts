@@ -5,7 +5,6 @@ import { afterAll } from 'vitest'
 import { configureApp } from '../../tools/build/configure'
 import type { ServeOptions } from '../../tools/sandbox/serve'
 
-/** A configured copy of the build, with the headers for it. */
 export function useConfiguredBuild(
   settings: object,
 ): Required<Pick<ServeOptions, 'dist' | 'headers'>> {

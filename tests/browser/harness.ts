@@ -49,7 +49,6 @@ export interface PhoneOptions {
   /** Replaces the native app by a spy; `shellCalls` returns its calls. */
   shell?: 'android' | 'ios'
   javaScript?: boolean
-  /** The user agent of the browser. */
   userAgent?: string
 }
 

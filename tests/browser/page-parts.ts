@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A button, by its complete name. */
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 

@@ -9,7 +9,6 @@ export type Lie = (
   file: Buffer | undefined,
 ) => void
 
-/** A request that a host received. */
 export interface HostRequest {
   path: string
   headers: IncomingMessage['headers']

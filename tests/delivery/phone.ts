@@ -27,7 +27,6 @@ export interface PhoneOptions {
   now?: () => number
   storage?: () => Storage | undefined
   fetch?: typeof fetch
-  /** Settings of the deployment. */
   settings?: Json
   /** The last location of the borrower in this window. */
   window?: { place?: LastLocation }
@@ -37,7 +36,6 @@ export interface PhoneOptions {
 export interface TestPhone {
   /** Looks for a release once; resolves to the code of the fault, or undefined. */
   check(): Promise<string | undefined>
-  /** Opens a screen and returns its text. */
   shows(screen: string): Promise<unknown>
   open(screen: string): Promise<MountedScreen>
   /** Reports that the rendered screen was painted. */
@@ -49,7 +47,6 @@ export interface TestPhone {
   /** Reloads the page, with another build or other keys if specified. */
   restart(options?: PhoneOptions): Promise<TestPhone>
   kept(): PersistedState
-  /** Returns the app of a screen that is opened now. */
   appOf(screen: string): App
   faults: string[]
   /** The number of times that the visible screen had to be opened again. */

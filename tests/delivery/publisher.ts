@@ -25,7 +25,6 @@ export interface Publisher {
 export const sha256 = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('hex')
 
-/** Creates a publisher with its own key. */
 export async function createPublisher(): Promise<Publisher> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
     'sign',

@@ -32,7 +32,6 @@ export interface RealPhone {
   reports: ReportEntry[]
 }
 
-/** Options of a page. */
 export interface RealPhoneOptions {
   build?: ReturnType<typeof buildOf>
   /** The session storage of the window. */

@@ -30,10 +30,8 @@ export interface AuditEntry {
   readonly nonce: string
 }
 
-/** Returns the path of the entry with this hash. */
 export const auditPath = (hash: string) => `audit/${hash}.json`
 
-/** Stores an entry and returns its hash. */
 export async function writeEntry(store: Store, entry: AuditEntry): Promise<string> {
   const text = JSON.stringify(entry)
   const hash = hashText(text)

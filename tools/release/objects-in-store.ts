@@ -5,7 +5,6 @@ import type { Store } from './stores/store.ts'
 
 export const objectPath = (hash: string) => `doc/${hash}.json`
 
-/** The screens of a release. */
 export const screensIn = (objects: Manifest['objects']): string[] =>
   Object.keys(objects).flatMap((name) => /^screens\/(.+)$/.exec(name)?.[1] ?? [])
 

@@ -6,14 +6,12 @@ import { ReleaseError } from './outcome'
 import { openStore } from './stores/open-store'
 
 export interface StorePlace extends Pick<Release, 'store' | 'keys' | 'signers'> {
-  /** The owners of the trusted keys. */
   readonly trusted: readonly KnownKey[]
 }
 
 /** The address of a store and the files of its keys. Environment variables replace missing ones. */
 export interface PlaceSettings {
   readonly store?: string | undefined
-  /** File of the private key. */
   readonly keyFile?: string | undefined
   /** The file of the public keys whose releases are accepted. */
   readonly trustFile?: string | undefined

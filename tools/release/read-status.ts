@@ -21,7 +21,6 @@ export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
   readonly curves: readonly Curve[]
 }
 
-/** The state of the releases. */
 export interface ReleaseStatus {
   readonly live: Manifest | null
   /** The number of the newest release, which may not be live yet. */
@@ -42,7 +41,6 @@ export interface ReleaseStatus {
 export interface StatusOptions {
   /** The number of entries of the audit log. */
   readonly last: number
-  /** The address of Prometheus. */
   readonly prometheus?: string | undefined
 }
 

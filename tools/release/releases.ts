@@ -103,7 +103,6 @@ async function notesAbout(
 /** Whether the newest release was made when a later release than this one was live. */
 const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on ?? 0) > live.number
 
-/** A request to publish documents. */
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
   /**

@@ -5,7 +5,6 @@ import { readContents, screensIn } from './objects-in-store'
 import { ReleaseError } from './outcome'
 import { readNumbered } from './read-manifests'
 
-/** A screen of a release with its texts. */
 export interface ShownScreen {
   readonly release: number
   readonly time: string

@@ -38,7 +38,6 @@ export async function statesBefore(
   return Promise.all(manifests.map(async (each) => guardedText(await readContents(store, each))))
 }
 
-/** Returns the statement to sign. */
 export async function writeStatement(
   store: Store,
   state: StoreState,

@@ -1,4 +1,3 @@
-/** The result of reading a string by a format. */
 export interface FormatResult {
   value: string
   /** True if the value is complete on its own, such as a full telephone number. */

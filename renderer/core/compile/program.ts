@@ -116,7 +116,6 @@ export interface Program {
   failed: readonly ProgramNode[]
   criticalFallback?: ProgramNode
   guarded: Json | undefined
-  /** All widgets outside modals. */
   widgets: readonly string[]
   modals: Readonly<Record<string, ProgramModal>>
   /** The values, nodes and steps that did not compile. */

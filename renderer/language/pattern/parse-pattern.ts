@@ -29,7 +29,6 @@ export type UnsupportedSyntax =
   | 'sign'
   | 'depth'
 
-/** Thrown for unsupported syntax. */
 export class UnsupportedSyntaxError extends Error {
   constructor(
     readonly reason: UnsupportedSyntax,

@@ -3,7 +3,6 @@ import type { Page as PlaywrightPage } from 'playwright-core'
 /** The name of a role, as Playwright lists them. */
 export type Role = Parameters<PlaywrightPage['getByRole']>[0]
 
-/** A file for a file input. */
 export interface PickedFile {
   name: string
   mimeType: string

@@ -1,6 +1,5 @@
 import type { Locator, Page } from './page'
 
-/** A button, by its complete name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 export const toast = (page: Page, text: string) =>

@@ -16,7 +16,6 @@ import { notedProblems, notesOf, prepareBuild } from './prepare-build'
 /** A call from the page to its native app. */
 type ShellCall = Awaited<ReturnType<typeof shellCalls>>[number]
 
-/** A phone in any engine. */
 export interface EnginePhone extends Visits {
   page: Page
   /** Returns messages of the console and uncaught errors; a finished test expects none. */

@@ -18,7 +18,6 @@ export interface Stage {
   readonly app: JsonObject
   readonly rules: SessionRules
   readonly profile: JsonObject
-  /** The names of the guarded values. */
   readonly values: readonly string[]
   readonly guardedEndpoints: ReadonlySet<string>
 }

@@ -22,5 +22,4 @@ export function createTabLocks() {
   }
 }
 
-/** The locks of one browser. */
 export type TabLocks = ReturnType<typeof createTabLocks>

@@ -45,7 +45,6 @@ export function refusal(
 
 const words: Readonly<Record<'en' | 'es', Readonly<Record<Refusal['key'], string>>>> = { en, es }
 
-/** The message of a refusal. */
 export function wordsOf({ key, values }: Refusal, language: 'en' | 'es' = 'en'): string {
   return fillPlaceholders(words[language][key], (name) => values[name] ?? '')
 }

@@ -61,7 +61,6 @@ export interface ScreenPlays extends Pick<Coverage, 'stuck' | 'failed' | 'overBu
   readonly reached: readonly string[]
 }
 
-/** Plays every scenario of a screen. */
 export async function playScreen(
   project: Project,
   screen: NamedDocument,
@@ -256,7 +255,6 @@ function isBehind(pointer: string, step: string): boolean {
   return Number(pointer.slice(at + 1).split('/')[0]) > Number(step.slice(at + 1))
 }
 
-/** A value in a document. */
 export interface DocumentPosition {
   readonly file: string
   readonly pointer: string

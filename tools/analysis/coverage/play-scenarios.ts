@@ -44,7 +44,6 @@ export function compileFrom(project: Project, { document }: NamedDocument): Prog
   return compileScreen(document, { fragments, app: project.app.document ?? {} }, new Set())
 }
 
-/** A scenario, with the file that contains it. */
 interface ScenarioAt {
   readonly file: string
   readonly pointer: string

@@ -28,7 +28,6 @@ import type { AnswerChange, World } from './world'
 /** The name for a screen without scenarios. */
 const noScenario = ''
 
-/** The result of an exploration. */
 export interface ExploredScreen {
   readonly discoveries: readonly Discovery[]
   /** The branches that no play takes. Branches of fragments count if no other screen shows them. */

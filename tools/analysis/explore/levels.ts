@@ -23,7 +23,6 @@ export type Literals = ReadonlyMap<string, ReadonlySet<string | number | boolean
 
 export interface MemberUses {
   readonly literals: Literals
-  /** Every segment of every path. */
   readonly names: ReadonlySet<string>
   readonly paths: ReadonlySet<string>
 }

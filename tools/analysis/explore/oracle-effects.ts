@@ -109,7 +109,6 @@ export const emptyParameters: Observer = (play, stage) =>
       fix: say`Take the value from where it is, or leave the parameter out.`,
     }))
 
-/** Parameters that have a value. */
 export const filledParameters = (play: WorldPlay, stage: Exploration): string[] =>
   sentParameters(play, stage).flatMap(({ value, pointer }) => (value === '' ? [] : [pointer]))
 

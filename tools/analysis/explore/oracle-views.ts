@@ -49,7 +49,6 @@ export const programWords: Observer = (play, { project }) =>
         ]
   })
 
-/** All texts of the project itself. */
 const writtenTexts = cached(({ files }: Project) =>
   [...files.values()]
     .filter(({ kind }) => kind === 'texts')

@@ -21,7 +21,6 @@ export interface PlayMoment {
   readonly target?: SeenNode
 }
 
-/** A screen in one world, with some steps. */
 export interface WorldPlay {
   readonly world: World
   readonly steps: readonly Json[]
@@ -31,7 +30,6 @@ export interface WorldPlay {
   readonly isWhole: boolean
   /** The last answer of each endpoint. */
   readonly answers: ReadonlyMap<string, unknown>
-  /** Values that the page was opened with. */
   readonly opening: readonly unknown[]
   /** The parameters that the page was opened with. */
   readonly openParams: Readonly<Record<string, unknown>>

@@ -46,7 +46,6 @@ export interface ScreenView {
   readonly isLeft: boolean
 }
 
-/** Reads a running screen. */
 export function createLook(project: Project, screen: ScreenInstance): () => ScreenView {
   const shapes = shapesOf(project.widgets)
   return () => {

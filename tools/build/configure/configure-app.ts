@@ -11,7 +11,6 @@ import { changedSettings, type SettingsChange } from './stage-settings'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Config, NextSettings } from '../../../src/config'
 
-/** The result of configuring a built app. */
 export interface ConfigureResult {
   /** The problems of the app or of its `config.json`. If there are any, nothing was written. */
   problems: readonly string[]

@@ -14,7 +14,6 @@ import { type Contents, contentsOf, objectsOf } from './contents.ts'
 import { type Files, hashText } from './files.ts'
 import type { BuildObjects } from '../../../src/delivery/index.ts'
 
-/** A screen in a release. */
 interface ScreenObject {
   readonly document: JsonObject
   readonly fragments: Record<string, JsonObject>

@@ -2,7 +2,6 @@ import { readScreens } from '../../build/packaging'
 import { readScenarios } from '../../sandbox'
 import { scenarioQuery } from '../../../src/preview'
 
-/** A screen and the addresses of its scenarios. */
 interface ListedScreen {
   readonly screen: string
   readonly address: string

@@ -12,7 +12,6 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { builtFolder, stampOf, type BuiltProgram } from './stamp.mjs'
 
-/** The main module. */
 const entry = 'tools/cli/main.ts'
 
 /** More than the step of the clock by which a file system notes times of change. */

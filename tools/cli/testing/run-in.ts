@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run'
 
-/** The output and exit code of a command. */
 export interface CommandOutput {
   readonly code: number
   readonly out: string

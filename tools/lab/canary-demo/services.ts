@@ -3,15 +3,12 @@ import { startLienzo } from './processes'
 import { startPrometheus } from './prometheus'
 import { until } from './until'
 
-/** The started services. */
 export interface Services {
-  /** The address of Prometheus. */
   readonly prometheus: string
   /** Returns whether the canary analysis has halted the release. */
   isHalted(): boolean
 }
 
-/** The inputs of the services. */
 export interface ServicesDeps {
   readonly folder: string
   readonly operations: Operations

@@ -182,7 +182,6 @@ function documentsIn(files: Texts): [path: string, document: Json][] {
   )
 }
 
-/** A document with a mistake. */
 interface Mistake {
   readonly name: string
   readonly value: Json

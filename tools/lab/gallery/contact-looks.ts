@@ -37,7 +37,6 @@ const colours: readonly ContactLook[] = [
   { name: 'forced colours', ...small, forcedColors: 'active' },
 ]
 
-/** The columns of an engine. */
 export const looksOf = (engine: Engine): readonly ContactLook[] =>
   engine === 'chromium' ? [...looks, ...colours] : looks
 

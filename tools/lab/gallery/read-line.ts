@@ -46,7 +46,6 @@ const options = {
   kind: list,
 } as const
 
-/** The usage text. */
 export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
   --scenario <name>    only this scenario (again for more)
   --first              only the first scenario of each screen

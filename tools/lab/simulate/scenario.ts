@@ -14,7 +14,6 @@ export interface UserClass {
   readonly opensPerDay: number
 }
 
-/** A situation for a number of phones. */
 export interface Scenario {
   readonly name: string
   readonly phones: number

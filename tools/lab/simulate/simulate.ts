@@ -44,7 +44,6 @@ function play(scenario: Scenario, seed: number): Course {
   return course
 }
 
-/** A running scenario. */
 interface Course {
   readonly scenario: Scenario
   readonly cohorts: readonly Cohort[]

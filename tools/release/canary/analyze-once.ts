@@ -53,7 +53,6 @@ const overtaken = {
   reason: 'Another release came first, so this look has no effect.',
 } as const
 
-/** The inputs of a judgement. */
 export interface CanaryInputs extends Pick<CanaryOptions, 'prometheus' | 'rules' | 'isBalanced'> {
   readonly release: Pick<Release, 'store' | 'keys' | 'now'>
 }

@@ -50,7 +50,6 @@ export interface Subject {
   readonly choice: string
 }
 
-/** The phrases for a release. */
 export const subjectOf = (release: number): Subject => ({
   name: `Release ${release}`,
   other: 'the previous release',
@@ -154,7 +153,6 @@ export interface Rules {
   readonly codes: number
 }
 
-/** The default rules. */
 export const usualRules: Rules = {
   error: 0.005,
   tolerated: 1.5,

@@ -7,7 +7,6 @@ export interface Series {
   readonly values: readonly (readonly [second: number, value: number])[]
 }
 
-/** A client for range queries to Prometheus. */
 export interface Prometheus {
   /** Evaluates a query every `step` seconds, including both ends. */
   range(query: string, from: number, to: number, step: number): Promise<Series[]>

@@ -11,7 +11,6 @@ export type Queries = Readonly<
   Record<'faults' | 'shown' | 'reporters' | 'senders' | 'pictures', Query>
 >
 
-/** The queries for releases. */
 export const queries = {
   faults: { metric: 'lienzo_faults_total', by: ['screen', 'release', 'code'] },
   shown: { metric: 'lienzo_screens_shown_total', by: ['screen', 'release'] },

@@ -20,7 +20,6 @@ export interface DisableRequest {
   readonly revoke: readonly string[]
 }
 
-/** A request that changes nothing. */
 export const nothingDisabled: DisableRequest = { disable: {}, enable: [], revoke: [] }
 
 /** Checks whether a command disables, enables or revokes anything. */

@@ -29,9 +29,7 @@ export interface PublicationRequest {
   readonly disableRequest: DisableRequest
   readonly approval?: Approval | undefined
   readonly approvers: readonly KnownKey[]
-  /** The owners of the trusted keys. */
   readonly trusted?: readonly KnownKey[]
-  /** The ids of the keys that sign the release. */
   readonly publishers: readonly string[]
   /** Public keys (base64). Only a release that one of them signed may be the base of this one. */
   readonly keys: TrustedKeys

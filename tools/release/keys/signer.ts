@@ -1,7 +1,6 @@
 import { keyIdOf, signedBytes } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../outcome/index.ts'
 
-/** A key that can sign. */
 export interface Signer {
   /** The first 16 digits of the hash of the public key. */
   readonly id: string

@@ -170,7 +170,6 @@ export type ReleaseChanges = Readonly<
   Record<'added' | 'changed' | 'removed' | 'disabled' | 'enabled', readonly string[]>
 >
 
-/** The content that a release revoked. */
 export interface RevokedContent {
   readonly hash: string
   readonly names: readonly string[]

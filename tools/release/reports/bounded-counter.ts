@@ -1,6 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** The labels of a time series. */
 export type Labels = Readonly<Record<string, string>>
 
 /** A counter with a limited number of series. */
@@ -14,7 +13,6 @@ export interface BoundedCounter {
   forget(isOver: (labels: Labels) => boolean): void
 }
 
-/** The definition of a counter. */
 interface CounterOptions {
   name: string
   help: string

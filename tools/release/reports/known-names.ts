@@ -16,7 +16,6 @@ export type KnownKinds = Readonly<
 /** The value of the label `screen` for a fault without a screen. */
 export const noScreenLabel = 'none'
 
-/** The label for unknown names. */
 export const otherLabel = 'other'
 
 /** Accepts only the names of a list. */

@@ -14,7 +14,6 @@ export interface Measures {
   setRelease(forEveryone: number, isOver: (release: string) => boolean): void
 }
 
-/** The options of the counters. */
 export interface MeasuresOptions {
   holdMs: number
   now: () => number
@@ -253,7 +252,6 @@ export function createSettingsMeasures(
   }
 }
 
-/** The counters of IP addresses. */
 interface AddressCounters {
   reporters: BoundedCounter
   sending: BoundedCounter

@@ -42,7 +42,6 @@ export function startCollector({
   return { ...collector, clock, send, counted }
 }
 
-/** A batch with only these members. */
 export const batchOf = (members: Partial<Batch>): string =>
   JSON.stringify({
     format: 1,

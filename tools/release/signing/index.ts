@@ -45,7 +45,6 @@ export async function approve(
   }
 }
 
-/** Checks whether a value has the form of an approval. */
 export function isApproval(value: unknown): value is Approval {
   if (!isObject(value)) return false
   const { changes, key, signature, statement } = value

@@ -57,7 +57,6 @@ function readAddress(text: string): {
   }
 }
 
-/** A bucket and a prefix. */
 interface S3Place {
   readonly address: string
   readonly bucket: string

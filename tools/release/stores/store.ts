@@ -9,7 +9,6 @@ export interface StoredFile {
  * completely or not at all.
  */
 export interface Store {
-  /** The address for messages. */
   readonly address: string
   /**
    * Rejects if `create` and `replace` do not respect their conditions. A store that always

@@ -79,7 +79,6 @@ function problemOf(
   return bytes === size ? undefined : { code: 'object-size', number, name, bytes, size }
 }
 
-/** The inputs of a verification. */
 export interface Verification {
   readonly store: Store
   readonly keys: TrustedKeys

@@ -11,7 +11,6 @@ import {
   verifyWithWebCrypto,
 } from '../../../src/delivery/manifest/index.ts'
 
-/** The result of a verification. */
 export interface VerifyResult {
   readonly releases: number
   /** The highest valid number; `undefined` if there is none. */

@@ -158,7 +158,6 @@ function fixedText({ suggestion, file }: Finding, text: string | undefined): str
   )
 }
 
-/** Some lines of a file. */
 export interface Excerpt {
   readonly lines: readonly string[]
   readonly first: number

@@ -12,7 +12,6 @@ import { screenFiles } from '../play'
 /** The code that affects the results, in addition to the documents. */
 const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/sandbox']
 
-/** Results of the screens of a project, by screen. */
 export interface ScreenCache<Result> {
   /** Returns the cached result of a screen, or calls `work`. `options` are part of the key. */
   of(screen: string, options: string, work: () => Promise<Result>): Promise<Result>

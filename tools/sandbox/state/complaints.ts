@@ -65,7 +65,6 @@ export const problemSonTypes: readonly ProblemType[] = [
   { value: '13', title: { es: 'Mensajes a mis contactos', en: 'Messages to my contacts' } },
 ]
 
-/** The title of a type or sub-type. */
 export function titleOf(types: readonly ProblemType[], value: string, language: Language): string {
   return types.find((type) => type.value === value)?.title[language] ?? ''
 }

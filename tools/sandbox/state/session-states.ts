@@ -6,7 +6,6 @@ const MAX_SESSIONS = 200
 const IDLE_MS = 2 * 60 * 60 * 1000
 const FIRST_ID = 200_001
 
-/** The states of all sessions of a sandbox, by session id. */
 export interface SessionStates {
   open(sessionId: string): SessionState
   find(test: (session: SessionState) => boolean): SessionState | undefined

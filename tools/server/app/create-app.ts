@@ -101,7 +101,6 @@ function speakToEach(): void {
   setLanguage(() => asked.getStore() ?? 'en')
 }
 
-/** Runs work in the language of a request. */
 function inLanguageOf<Result>(request: Request, work: () => Result): Result {
   return asked.run(requestLanguage(request), work)
 }

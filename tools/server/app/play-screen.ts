@@ -6,7 +6,6 @@ import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import { runScenario } from '../../analysis/coverage/run-scenario'
 import { recordAnswers } from '../../analysis/explore/world'
 
-/** The coverage of a screen by its scenarios, and its values in each scenario. */
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
   /**

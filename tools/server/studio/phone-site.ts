@@ -42,7 +42,6 @@ export function createPhoneSite({ pages, documents, phone, studio }: PhoneSiteOp
 
 /** The documents of the app in the phone, besides those that the studio sends to it. */
 export interface PhoneDocuments {
-  /** The start data of the page. */
   start(): object
   /** The files that the page requests, by name. */
   files(): Promise<ReadonlyMap<string, string>>

@@ -8,7 +8,6 @@ import type { MissingSetting } from '../answers'
 /** The store and the keys of releases. The environment supplies missing ones. */
 export interface ReleasePlace {
   readonly store?: string
-  /** File of the private key. */
   readonly key?: string
   /** File of the approvers' public keys. */
   readonly approvers?: string

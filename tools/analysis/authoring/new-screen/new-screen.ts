@@ -63,7 +63,6 @@ interface Draft {
   readonly file: string
   readonly screen: string
   readonly scenarios: readonly (readonly [path: string, text: string])[]
-  /** The titles of the original. */
   readonly before: Titles
   readonly locale: Json | undefined
   readonly texts: readonly (readonly [language: string, words: JsonObject])[]

@@ -4,7 +4,6 @@ import { placeRules } from '../rules/all-rules'
 import { causesAmong, conclusionRelation, namedCauseRelation } from './causes'
 import type { RuleReport } from './to-findings'
 
-/** A node that shows a fragment. */
 export interface FragmentNode {
   readonly file: string
   readonly pointer: string

@@ -53,7 +53,6 @@ function nodeOwner(value: JsonObject, project: Project): ObjectNoun | undefined 
   return widget && { noun: withArticle(widget.name), names: membersOfWidget(widget) }
 }
 
-/** The members that a node of a widget may have. */
 export function membersOfWidget(widget: Widget): string[] {
   const own = Object.keys(nodeGrammar.definitions.widgetNode.properties)
   const lacks = [

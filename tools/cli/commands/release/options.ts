@@ -1,7 +1,6 @@
 import { readWhole, UsageError } from '../../../build/terminal'
 import { isPlainText } from '../../../release'
 
-/** The options of every command that reads a store. */
 export const storeOptions = {
   store: { type: 'string' },
   key: { type: 'string', multiple: true },

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { lines } from './lines'
 import { screens } from './screens'
 
-/** The options of a run. */
 export interface Options {
   lines: readonly string[]
   screens: readonly string[]

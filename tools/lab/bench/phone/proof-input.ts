@@ -5,7 +5,6 @@ import { capabilitiesOf, type Contents, contentsOf, objectsOf } from '../../../b
 /** The release data that a page has to verify. */
 export interface ProofInput {
   envelope: string
-  /** The public key. */
   key: string
   /** The JSON of a screen with the name "grown". */
   document: string
@@ -74,14 +73,12 @@ function section(at: number): object {
   }
 }
 
-/** The key of a signer. */
 interface Key {
   /** The public key, in base64. */
   key: string
   sign: (text: string, purpose?: string) => Promise<{ key: string; signature: string }>
 }
 
-/** Creates a new key. */
 export async function createKey(): Promise<Key> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
     'sign',

@@ -18,7 +18,6 @@ export function canaryRow(name: string, judged: readonly RolloutResult[]): strin
   return `| ${cells.join(' | ')} |`
 }
 
-/** The head of the table. */
 export const canaryHead = [
   '| release | halted | time until the halt (median) | held before a stage | live on all phones | affected phones (median) |',
   '| --- | ---: | ---: | ---: | ---: | ---: |',

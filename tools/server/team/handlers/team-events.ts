@@ -2,7 +2,6 @@ import type { Person } from '../../answers'
 
 /** Events for the people who have a change open: its head, and who else is there. */
 export interface TeamEvents {
-  /** Sends an event about a change. */
   tell(id: string): void
   /** Sends an event to every change: the live branch has moved on. */
   tellAll(): void

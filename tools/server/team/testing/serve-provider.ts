@@ -8,7 +8,6 @@ export interface KnownPerson {
   readonly roles: readonly string[]
 }
 
-/** A running identity provider. */
 export interface RunningProvider {
   readonly issuer: string
   close(): Promise<void>

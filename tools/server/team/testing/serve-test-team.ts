@@ -37,7 +37,6 @@ export interface PreparedTeam {
   close(): Promise<void>
 }
 
-/** The addresses of a running studio. */
 export type StudioOrigins = Pick<RunningTeam, 'origin' | 'phoneOrigin'>
 
 const people = {

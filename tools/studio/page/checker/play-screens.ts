@@ -17,7 +17,6 @@ import type { SourceFile } from '../../../analysis/project/source-file'
 import { createSandboxDeps, screenFiles } from '../../../sandbox/play'
 import type { DifferingScreen, ScreenDifference } from './messages'
 
-/** The results of the played screens. */
 export interface Plays {
   /** Plays the screens that depend on changed documents, and those that `play` has asked for. */
   follow(project: Project, findings: readonly Finding[]): void
@@ -46,7 +45,6 @@ interface Outcome {
   readonly accepted: readonly (readonly [path: string, text: string])[]
 }
 
-/** The environment of the plays. */
 interface PlayPorts {
   /** Called when a result or the number of waiting screens has changed. */
   readonly tell: () => void
@@ -57,7 +55,6 @@ interface PlayPorts {
 /** Milliseconds without an edit before screens are played. */
 const pauseMs = 300
 
-/** Plays one screen after the other. */
 export function createPlays({ tell, fail, later }: PlayPorts): Plays {
   const known = new Map<string, PlayedScreen>()
   let latest: { project: Project; findings: readonly Finding[] } | undefined

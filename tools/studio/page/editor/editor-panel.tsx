@@ -79,7 +79,6 @@ export function EditorPanel(): ReactNode {
   return <div className="st-editor" ref={place} />
 }
 
-/** A text editor in the page. */
 interface TextView {
   readonly view: EditorView
   /** Shows a file. The scroll position of an earlier visit is restored. */

@@ -4,14 +4,12 @@ import type { DocumentBundle } from '../../../../src/bootstrap'
 import { plainNames, type Names } from '../../../analysis/sentences/value'
 import { say } from '../../../analysis/words/words'
 
-/** A running screen and the document from which it was compiled. */
 export interface RunningScreen {
   readonly screen: ScreenInstance
   readonly bundle: DocumentBundle
   readonly locale: string
 }
 
-/** A running screen, with the scope and the names for sentences. */
 export interface ExplainDeps extends RunningScreen {
   readonly scope: Scope
   readonly names: Names

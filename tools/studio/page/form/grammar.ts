@@ -160,7 +160,6 @@ export function withExpressions(schema: JsonObject): JsonObject {
 export interface FormOption {
   readonly name: string
   readonly isNow: boolean
-  /** The initial value. */
   readonly value: () => Json
 }
 

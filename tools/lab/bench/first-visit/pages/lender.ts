@@ -41,7 +41,6 @@ export interface Extension {
   note: string
 }
 
-/** The data of a payment. */
 export interface Payment {
   payCode: string
   amount: string
