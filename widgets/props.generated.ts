@@ -17,9 +17,9 @@ export interface BankCardInputProps extends WidgetBase, Partial<WidgetField<stri
   label: string
   /** A line of help below the field. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes a part of typed or pasted text. */
+  /** The notice if the input removes characters of typed or pasted text. */
   cutNotice?: string
   /** An example value, visible while the field is empty. */
   placeholder?: string
@@ -127,9 +127,9 @@ export interface CodeInputProps extends WidgetBase, Partial<WidgetField<string>>
   label: string
   /** A line of help below the field. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes a part of typed or pasted text. */
+  /** The notice if the input removes characters of typed or pasted text. */
   cutNotice?: string
   /** The minimum number of characters, each with its own cell. */
   length?: number
@@ -180,7 +180,7 @@ export interface DateInputProps extends WidgetBase, Partial<WidgetField<string>>
   label: string
   /** A line of help below the field. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
   /** The kind and format of the value: `date` (YYYY-MM-DD), `time` (HH:mm) or `datetime` (both, with a space between). */
   mode?: 'date' | 'time' | 'datetime'
@@ -221,7 +221,7 @@ export interface FileInputProps extends WidgetBase {
   label: string
   /** A line of help below the field. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
   /** The label before the name of the file. */
   chooseLabel: string
@@ -310,7 +310,7 @@ export interface ImagePickerProps extends WidgetBase, Partial<WidgetField<Readon
   label: string
   /** A line of help below the grid. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
   /** The label of the tile that adds an image. */
   addLabel: string
@@ -352,7 +352,7 @@ export interface LinkProps extends WidgetBase {
   href?: string
   /** If true, the URL opens outside of the app. */
   external?: boolean
-  /** If true, the link is part of a running text and has no space of its own. */
+  /** If true, the link is inside a text, without space around it. */
   inline?: boolean
   onPress?: WidgetEvent
 }
@@ -427,9 +427,9 @@ export interface MoneyKeyboardProps extends WidgetBase, Partial<WidgetField<stri
   label: string
   /** A line of help below the field. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes a part of typed or pasted text. */
+  /** The notice if the input removes characters of typed or pasted text. */
   cutNotice?: string
   /** The decimal separator of pasted amounts. */
   decimal?: '.' | ','
@@ -481,9 +481,9 @@ export interface NumberInputProps extends WidgetBase, Partial<WidgetField<string
   label: string
   /** A line of help below the field. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes a part of typed or pasted text. */
+  /** The notice if the input removes characters of typed or pasted text. */
   cutNotice?: string
   /** The decimal separator of pasted amounts. */
   decimal?: '.' | ','
@@ -503,7 +503,7 @@ export interface OptionListProps extends WidgetBase, Partial<WidgetField<string>
   labelHidden?: boolean
   /** A line of help below the field. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
   /** The options as data. */
   options?: ReadonlyArray<{ value: string; title: string; text?: string; image?: string }>
@@ -530,7 +530,7 @@ export interface PhoneInputProps extends WidgetBase, Partial<WidgetField<string>
   label: string
   /** A line of help below the field. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
   /** An example value, visible while the field is empty. */
   placeholder?: string
@@ -544,7 +544,7 @@ export interface PhoneInputProps extends WidgetBase, Partial<WidgetField<string>
   trunkPrefixes?: readonly string[]
   /** A regular expression that a whole national number must match. Without it, only the length is checked. */
   pattern?: string
-  /** The notice if the input removes a part of typed or pasted text. */
+  /** The notice if the input removes characters of typed or pasted text. */
   cutNotice?: string
   /** The calling code of the country, for example `52`. It is removed from a pasted number if a valid number follows. */
   countryCode?: string
@@ -618,7 +618,7 @@ export interface StackProps extends WidgetBase {
   bleed?: boolean
   /** If true, the stack sticks to the bottom of the screen. */
   dock?: boolean
-  /** If true, the browser draws the children only when they are near the window. Use it for parts of long screens. Page search and screen readers still find them. */
+  /** If true, the browser draws the children only when they are near the window. Use it for sections of long screens. Page search and screen readers still find them. */
   defer?: boolean
   /** The ARIA role, if the HTML element does not have the right one. */
   role?: 'group' | 'region' | 'list' | 'listitem' | 'status' | 'none'
@@ -632,7 +632,7 @@ export interface StarsProps extends WidgetBase, Partial<WidgetField<number>> {
   label: string
   /** A line of help below the stars. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
   /** The number of stars. */
   count?: number
@@ -650,7 +650,7 @@ export interface TabsProps extends WidgetBase, Partial<WidgetField<number>> {
   navigation?: boolean
   /** The number of visible tabs. More tabs scroll. */
   page?: number
-  /** The part of the width that a swipe must cover to select another tab. */
+  /** The fraction of the width that a swipe must cover to select another tab. */
   threshold?: number
 }
 
@@ -674,9 +674,9 @@ export interface TextAreaProps extends WidgetBase, Partial<WidgetField<string>> 
   label: string
   /** A line of help below the input. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes a part of typed or pasted text. */
+  /** The notice if the input removes characters of typed or pasted text. */
   cutNotice?: string
   /** An example value, visible while the field is empty. */
   placeholder?: string
@@ -696,9 +696,9 @@ export interface TextInputProps extends WidgetBase, Partial<WidgetField<string>>
   label: string
   /** A line of help below the field. */
   hint?: string
-  /** The error message, shown in place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes a part of typed or pasted text. */
+  /** The notice if the input removes characters of typed or pasted text. */
   cutNotice?: string
   /** The format of pasted text. Default: `email` for the kind `email`, a telephone number for `tel`. */
   format?: 'text' | 'email' | 'code' | 'number' | 'amount'

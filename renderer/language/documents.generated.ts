@@ -84,7 +84,7 @@ export type DataSource = {
   poll?: number
 }
 
-/** The type of a value, written in a part of JSON Schema. */
+/** The type of a value, in a subset of JSON Schema. */
 export type DataType = {
   /** A note for authors; the app never shows it. */
   $comment?: string
@@ -224,7 +224,7 @@ export type EndpointParam = {
   required?: boolean
 }
 
-/** The expected screen after it has opened. With `whole` or `like` it must match completely; otherwise only the listed parts are compared. `lienzo check --accept` writes it. */
+/** The expected screen after it has opened. With `whole` or `like` it must match completely; otherwise only the listed nodes and effects are compared. `lienzo check --accept` writes it. */
 export type Expectation = {
   /** A note for authors; the app never shows it. */
   $comment?: string
@@ -266,7 +266,7 @@ export type ExpectedSideEffect = {
   call?: string
   /** Opens this screen or URL. */
   go?: string
-  /** Opens this screen or URL in place of the current one. */
+  /** Replaces the current screen by this screen or URL. */
   replace?: string
   /** Goes back to the previous screen. */
   back?: true
@@ -604,7 +604,7 @@ export type Scenario = {
   clipboard?: 'works' | 'refused'
   /** The steps of the borrower after the screen has opened, in order. */
   steps?: ScenarioStep[]
-  /** The expected screen after it has opened. With `whole` or `like` it must match completely; otherwise only the listed parts are compared. `lienzo check --accept` writes it. */
+  /** The expected screen after it has opened. With `whole` or `like` it must match completely; otherwise only the listed nodes and effects are compared. `lienzo check --accept` writes it. */
   expect?: Expectation
 }
 

@@ -26,11 +26,11 @@ export type FaultCount = {
   code: string
   /** The screen, if it is known. */
   screen?: string
-  /** The place in the document. */
+  /** The JSON pointer in the document. */
   pointer?: string
   /** The number of the release whose documents were shown; 0 for those of the build. */
   release: number
-  /** True if only a part of the phones received the release. */
+  /** True if only some phones received the release. */
   canary: boolean
   /** The number in this batch. */
   count: number
@@ -40,7 +40,7 @@ export type ScreenCount = {
   screen: string
   /** The number of the release whose documents were shown; 0 for those of the build. */
   release: number
-  /** True if only a part of the phones received the release. */
+  /** True if only some phones received the release. */
   canary: boolean
   /** The time until the screen was visible, as the upper limit of its step; 16 means more than 8 seconds. */
   seconds: 0.5 | 1 | 2 | 4 | 8 | 16
