@@ -13,7 +13,7 @@ import {
   type Direction,
 } from './network-fault'
 import { answer, refuse, wrapOutcome, type Outcome, type Payload, wrapAnswer } from './outcome'
-import { readRequest, readText, type ReadRequest } from './read-request'
+import { readRequest, stringValue, type ReadRequest } from './read-request'
 import type { SessionState } from './state/session-state'
 import type { SessionStates } from './state/session-states'
 import { changeValues } from './faults/change-parts'
@@ -67,9 +67,9 @@ function sessionIdOf(
   request: Request,
   { query, body }: ReadRequest,
 ): string {
-  const named = readText(query.sessionId) || request.headers.get('swift')
+  const named = stringValue(query.sessionId) || request.headers.get('swift')
   if (named) return named
-  const sid = readText(query.sid) || readText(body.sid)
+  const sid = stringValue(query.sid) || stringValue(body.sid)
   return sessions.find((session) => session.signUps.has(sid))?.sessionId ?? ''
 }
 

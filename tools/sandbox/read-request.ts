@@ -21,7 +21,7 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
 }
 
 /** Converts a string or a number to a string; other values become empty. */
-export function readText(value: unknown): string {
+export function stringValue(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { contextValues, type Hooks, memoized, withHooks } from '../hooks'
 
-export interface Target {
+export interface DrawTarget {
   parent: Node
   namespace: string
   /** Collects the work after drawing; `refs` are elements with the refs of their components. */
@@ -19,7 +19,7 @@ export interface Target {
 type Props = Readonly<Record<string, unknown>>
 
 /** Draws a React node as React's first render does, without HTML markup and handlers. */
-export function draw(node: unknown, target: Target): void {
+export function draw(node: unknown, target: DrawTarget): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
   if (typeof node === 'string' || typeof node === 'number')
     return void target.parent.appendChild(ownerOf(target).createTextNode(String(node)))
@@ -28,11 +28,11 @@ export function draw(node: unknown, target: Target): void {
   drawElement(node as ReactElement<Props>, target)
 }
 
-const ownerOf = ({ parent }: Target) => parent.ownerDocument!
+const ownerOf = ({ parent }: DrawTarget) => parent.ownerDocument!
 
 const wrapperTypes: readonly unknown[] = [Fragment, StrictMode, Suspense]
 
-function drawElement({ type, props }: ReactElement<Props>, target: Target): void {
+function drawElement({ type, props }: ReactElement<Props>, target: DrawTarget): void {
   if (typeof type === 'string') drawHost(type, props, target)
   else if (wrapperTypes.includes(type)) draw(props['children'], target)
   else drawComponent(type, props, target)
@@ -41,7 +41,7 @@ function drawElement({ type, props }: ReactElement<Props>, target: Target): void
 const html = 'http://www.w3.org/1999/xhtml'
 const svg = 'http://www.w3.org/2000/svg'
 
-function drawHost(type: string, props: Props, target: Target): void {
+function drawHost(type: string, props: Props, target: DrawTarget): void {
   const namespace = type === 'svg' ? svg : target.namespace
   const element = ownerOf(target).createElementNS(namespace, type)
   setAttributes(element, props)
@@ -63,7 +63,7 @@ type BoundaryClass = {
   getDerivedStateFromProps?: (props: Props, state: unknown) => object | null
 }
 
-function drawComponent(type: unknown, props: Props, target: Target): void {
+function drawComponent(type: unknown, props: Props, target: DrawTarget): void {
   const inner = memoized.get(type as object)
   if (inner) drawComponent(inner, props, target)
   else if (contextValues.has(type)) drawWithin(type, props, target)
@@ -78,7 +78,7 @@ function drawComponent(type: unknown, props: Props, target: Target): void {
 const isClass = (type: unknown): type is BoundaryClass =>
   (type as { prototype?: unknown }).prototype instanceof Component
 
-function drawWithin(context: unknown, { value, children }: Props, target: Target): void {
+function drawWithin(context: unknown, { value, children }: Props, target: DrawTarget): void {
   const before = contextValues.get(context)
   contextValues.set(context, value)
   try {
@@ -89,7 +89,7 @@ function drawWithin(context: unknown, { value, children }: Props, target: Target
 }
 
 /** If the content of an error boundary crashes, the boundary renders once more. */
-function drawBoundary(type: BoundaryClass, props: Props, target: Target): void {
+function drawBoundary(type: BoundaryClass, props: Props, target: DrawTarget): void {
   const boundary = new type(props)
   const render = () => {
     boundary.state = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { draw, type Target } from './draw'
+import { draw, type DrawTarget } from './draw'
 import { patch, type KeptElements } from './patch'
 
 export interface EarlyView {
@@ -26,7 +26,7 @@ export function paint(
     for (const each of ends.splice(0)) each()
   }
   const paintNow = () => {
-    const following: Target['following'] = { stores: [], effects: [], refs: [] }
+    const following: DrawTarget['following'] = { stores: [], effects: [], refs: [] }
     const parent = root.ownerDocument.createDocumentFragment()
     draw(node, { parent, namespace: root.namespaceURI!, following })
     end()
@@ -63,7 +63,7 @@ export function paint(
 
 const nothing = () => {}
 
-function setRef(ref: Target['following']['refs'][number][0], element: Element): void {
+function setRef(ref: DrawTarget['following']['refs'][number][0], element: Element): void {
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element
 }

@@ -45,7 +45,7 @@ export function refusal(
 
 const words: Readonly<Record<'en' | 'es', Readonly<Record<Refusal['key'], string>>>> = { en, es }
 
-export function wordsOf({ key, values }: Refusal, language: 'en' | 'es' = 'en'): string {
+export function refusalMessage({ key, values }: Refusal, language: 'en' | 'es' = 'en'): string {
   return fillPlaceholders(words[language][key], (name) => values[name] ?? '')
 }
 

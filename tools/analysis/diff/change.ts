@@ -5,14 +5,14 @@ import type { DocumentNames } from '../actions/meaning'
 type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 
 /** One sentence about one JSON pointer of a document. */
-export interface Line {
+export interface ChangeLine {
   readonly kind: ChangeKind
   /** A pointer into the later document; for a removal, into the earlier one. */
   readonly pointer: string
   readonly text: string
 }
 
-export interface Subject {
+export interface ChangeSubject {
   /** As in "My order (order-status)". */
   readonly title: string
   readonly kind: DocumentKind
@@ -21,13 +21,13 @@ export interface Subject {
   readonly guarded: boolean
 }
 
-export interface Change extends Line {
-  readonly subject: Subject
+export interface Change extends ChangeLine {
+  readonly subject: ChangeSubject
 }
 
 const lineOf =
   (kind: ChangeKind) =>
-  (pointer: string, text: string): Line => ({ kind, pointer, text })
+  (pointer: string, text: string): ChangeLine => ({ kind, pointer, text })
 
 export const addedLine = lineOf('added')
 
@@ -42,7 +42,7 @@ export const noteLine = lineOf('note')
 /**
  * Returns the lines. If there are none, returns one line that says that only the notation changed.
  */
-export function linesOrNotation(lines: Line[], pointer: string, text: string): Line[] {
+export function linesOrNotation(lines: ChangeLine[], pointer: string, text: string): ChangeLine[] {
   return lines.length > 0 ? lines : [changedLine(pointer, text)]
 }
 

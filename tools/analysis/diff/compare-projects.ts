@@ -13,8 +13,8 @@ import {
   linesOrNotation,
   removedLine,
   type Change,
-  type Line,
-  type Subject,
+  type ChangeLine,
+  type ChangeSubject,
   areEqual,
 } from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
@@ -124,7 +124,7 @@ function compareOne(
   return linesOrNotation(lines, '', unnamed).map((line) => ({ ...line, subject }))
 }
 
-function cameOrWent(kind: DocumentKind, isNew: boolean): Line {
+function cameOrWent(kind: DocumentKind, isNew: boolean): ChangeLine {
   const what = said(
     kind === 'screen' ? 'this screen' : kind === 'fragment' ? 'this fragment' : 'this document',
   )
@@ -136,7 +136,12 @@ const records: Readonly<Partial<Record<DocumentKind, RecordWords>>> = {
   scenarios: { member: 'scenarios', singular: 'the scenario', plural: 'the scenarios' },
 }
 
-function linesOf(kind: DocumentKind, before: JsonObject, after: JsonObject, sides: Sides): Line[] {
+function linesOf(
+  kind: DocumentKind,
+  before: JsonObject,
+  after: JsonObject,
+  sides: Sides,
+): ChangeLine[] {
   const names = {
     before: documentNames(sides.before.names, before),
     after: documentNames(sides.after.names, after),
@@ -152,7 +157,7 @@ function subjectOf(
   before: Document | undefined,
   after: Document | undefined,
   sides: Sides,
-): Subject {
+): ChangeSubject {
   const document = (after ?? before)!
   const guarded = [
     { document: before, side: sides.before },

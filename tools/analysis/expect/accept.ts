@@ -10,7 +10,7 @@ import {
   changeBetween,
   snapshotChange,
   sameEffects,
-  type Line,
+  type NodeLine,
   type ScreenSnapshot,
   type Playback,
 } from './read-expected'
@@ -218,7 +218,7 @@ function writeExpected(
   }
 }
 
-function whole(loading: readonly Line[], { seen, effects }: ScreenSnapshot): object {
+function whole(loading: readonly NodeLine[], { seen, effects }: ScreenSnapshot): object {
   const before = changeBetween(seen, loading)
   const all = { whole: true, seen: Object.fromEntries(loading) }
   return {

@@ -1,11 +1,11 @@
 import { assert, constantFrom, property, tuple, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeBetween, applyChange, type Line } from './read-expected'
+import { changeBetween, applyChange, type NodeLine } from './read-expected'
 
 const lines = uniqueArray(
   constantFrom('title', 'pay', 'amount', 'text', 'text 2', 'row/0', 'row/1'),
 ).chain((names) =>
-  tuple(...names.map((name) => constantFrom('', 'a', 'b').map((said): Line => [name, said]))),
+  tuple(...names.map((name) => constantFrom('', 'a', 'b').map((said): NodeLine => [name, said]))),
 )
 
 describe('a change from one snapshot to another', () => {
@@ -26,12 +26,12 @@ describe('a change from one snapshot to another', () => {
   })
 
   it('lists the line before a new one without its words', () => {
-    const before: Line[] = [
+    const before: NodeLine[] = [
       ['title', 'Pay'],
       ['amount', '3'],
       ['pay', 'Pay'],
     ]
-    const after: Line[] = [
+    const after: NodeLine[] = [
       ['title', 'Pay'],
       ['amount', '3'],
       ['fee', '1'],

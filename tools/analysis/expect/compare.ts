@@ -5,7 +5,7 @@ import {
   sameEffects,
   sameLines,
   type SideEffect,
-  type Line,
+  type NodeLine,
   type ScreenSnapshot,
   type Playback,
   type ScenarioExpectation,
@@ -64,7 +64,11 @@ function compareSnapshot({ whole, change }: SnapshotExpectation, now: ScreenSnap
 }
 
 /** Compares nodes one by one and, if all are equal, their order. */
-function compareLines(wanted: readonly Line[], now: readonly Line[], member: string): Found[] {
+function compareLines(
+  wanted: readonly NodeLine[],
+  now: readonly NodeLine[],
+  member: string,
+): Found[] {
   if (sameLines(wanted, now)) return []
   const [shown, expected] = [new Map(now), new Map(wanted)]
   const more = now.filter(([name]) => !expected.has(name))
@@ -83,7 +87,7 @@ function compareLines(wanted: readonly Line[], now: readonly Line[], member: str
   return [found(member, say`*${is}* stands where the scenario expects *${should}*.`)]
 }
 
-function compareLine([name, words]: Line, shown: string | undefined, member: string): Found[] {
+function compareLine([name, words]: NodeLine, shown: string | undefined, member: string): Found[] {
   const memberPointer = member + child('', name)
   if (shown === words) return []
   if (shown === undefined)

@@ -20,7 +20,7 @@ import {
 } from '../../../renderer/language'
 import { hiddenAmong, nodesWithin, unfoldedOn } from '../play/hidden-nodes'
 import { shapesOf, type Widget } from '../project/widgets'
-import type { Line, SideEffect } from './read-expected'
+import type { NodeLine, SideEffect } from './read-expected'
 
 /** The title is first, then the top modal. */
 export function lookAt(
@@ -28,9 +28,9 @@ export function lookAt(
   names: ReadonlyMap<ProgramNode, string>,
   widgets: ReadonlyMap<string, Widget>,
   shapes = shapesOf(widgets),
-): Line[] {
+): NodeLine[] {
   const { title } = screen.program
-  const lines: Line[] = []
+  const lines: NodeLine[] = []
   if (title) lines.push(['title', valueText(screen.value(title.value, screen.scope, '/title'))])
   const nodes = shownNodes(screen, shapes).filter(({ node }) => node.widget !== '')
   const hidden = hiddenAmong(nodes, widgets, unfoldedOn(screen))
@@ -47,7 +47,7 @@ export function lookAt(
   return distinct(lines)
 }
 
-function distinct(lines: readonly Line[]): Line[] {
+function distinct(lines: readonly NodeLine[]): NodeLine[] {
   const counts = new Map<string, number>()
   return lines.map(([name, words]) => {
     const count = (counts.get(name) ?? 0) + 1

@@ -7,20 +7,20 @@ import {
 } from '../../../renderer/language'
 import { say } from '../words/words'
 
-export type Line = readonly [name: string, words: string]
+export type NodeLine = readonly [name: string, words: string]
 
 /** A side effect of the screen, under the name of its action, as in `{ "toast": "Copied" }`. */
 export type SideEffect = JsonObject
 
 /** The nodes on the screen at one time, and the side effects since the previous snapshot. */
 export interface ScreenSnapshot {
-  readonly seen: readonly Line[]
+  readonly seen: readonly NodeLine[]
   readonly effects: readonly SideEffect[]
 }
 
 export interface Playback {
   /** While the first data loads. */
-  readonly loading: readonly Line[]
+  readonly loading: readonly NodeLine[]
   readonly opened: ScreenSnapshot
   /** After each step. */
   readonly steps: readonly ScreenSnapshot[]
@@ -36,7 +36,7 @@ export interface SnapshotExpectation {
 
 export interface ScenarioExpectation {
   /** `undefined` if the scenario expects nothing about loading. */
-  readonly loading: readonly Line[] | undefined
+  readonly loading: readonly NodeLine[] | undefined
   readonly opened: SnapshotExpectation
   readonly steps: readonly SnapshotExpectation[]
   readonly later: SnapshotExpectation
@@ -84,7 +84,7 @@ function readOpened(
 }
 
 function applied(
-  seen: readonly Line[],
+  seen: readonly NodeLine[],
   change: Change,
   otherwise: readonly SideEffect[],
 ): SnapshotExpectation {
@@ -98,7 +98,7 @@ function expectMember(source: Json | undefined): JsonObject | undefined {
 }
 
 /** The expectation during loading may be a change of the later content. */
-function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): Line[] {
+function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): NodeLine[] {
   const change = objectOrEmpty(expectation)
   return applyChange(change['whole'] === true ? [] : (whole?.seen ?? []), change)
 }
@@ -115,7 +115,10 @@ export interface Change {
 export const asBefore = '…'
 
 /** Each listed line follows the line that is listed before it. */
-export function applyChange(before: readonly Line[], { seen = {}, unseen = [] }: Change): Line[] {
+export function applyChange(
+  before: readonly NodeLine[],
+  { seen = {}, unseen = [] }: Change,
+): NodeLine[] {
   const lines = before.filter(([name]) => !unseen.includes(name))
   let next = 0
   for (const [name, words] of Object.entries(seen)) {
@@ -130,13 +133,13 @@ export function applyChange(before: readonly Line[], { seen = {}, unseen = [] }:
 
 /** Returns the smallest change. */
 export function changeBetween(
-  before: readonly Line[],
-  after: readonly Line[],
+  before: readonly NodeLine[],
+  after: readonly NodeLine[],
 ): Pick<Change, 'seen' | 'unseen'> {
   const words = new Map(before)
   const names = new Set(after.map(([name]) => name))
   const unseen = before.flatMap(([name]) => (names.has(name) ? [] : [name]))
-  const say = ([name, now]: Line): Line => [name, words.get(name) === now ? asBefore : now]
+  const say = ([name, now]: NodeLine): NodeLine => [name, words.get(name) === now ? asBefore : now]
   const short = changedLines(after, words, say)
   const isEnough = sameLines(
     applyChange(before, { seen: Object.fromEntries(short), unseen }),
@@ -151,11 +154,11 @@ export function changeBetween(
 
 /** Lists new lines after the lines that they follow, and lines with other words. */
 function changedLines(
-  after: readonly Line[],
+  after: readonly NodeLine[],
   words: ReadonlyMap<string, string>,
-  say: (line: Line) => Line,
-): Line[] {
-  const result: Line[] = []
+  say: (line: NodeLine) => NodeLine,
+): NodeLine[] {
+  const result: NodeLine[] = []
   for (const [index, line] of after.entries()) {
     const previous = after[index - 1]
     const isNew = !words.has(line[0])
@@ -165,7 +168,7 @@ function changedLines(
   return result
 }
 
-export function sameLines(some: readonly Line[], others: readonly Line[]): boolean {
+export function sameLines(some: readonly NodeLine[], others: readonly NodeLine[]): boolean {
   return (
     some.length === others.length &&
     some.every(([name, words], index) => {

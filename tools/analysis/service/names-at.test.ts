@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { wordsOf } from '../authoring/subjects'
+import { refusalMessage } from '../authoring/subjects'
 import { checkProject } from '../check/engine/check-project'
 import { createProject } from '../project/project'
 import { definitionsOf, nameAt, referencesTo, referentOf, type FileRange } from './names-at'
@@ -95,7 +95,7 @@ describe('a rename', () => {
     renameAt(project, {}, { path: repair, offset: offsetOf(around, word), to })
   /** The findings of the project after a rename. */
   const after = (outcome: ReturnType<typeof rename>) => {
-    if ('refused' in outcome) throw new Error(wordsOf(outcome.refused))
+    if ('refused' in outcome) throw new Error(refusalMessage(outcome.refused))
     const texts = new Map(files)
     for (const [path, text] of outcome.changes)
       if (text === undefined) texts.delete(path)
@@ -123,6 +123,6 @@ describe('a rename', () => {
     ['the same name', '"rule": "late"', 'late', 'late', /has that name already/],
   ])('is refused for %s', (_, around, word, to, reason) => {
     const outcome = rename(around, word, to)
-    expect('refused' in outcome && wordsOf(outcome.refused)).toMatch(reason)
+    expect('refused' in outcome && refusalMessage(outcome.refused)).toMatch(reason)
   })
 })

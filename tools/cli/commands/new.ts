@@ -7,7 +7,7 @@ import { renameDocument, deleteDocument } from '../../analysis/authoring/rename-
 import {
   type Outcome,
   type Refusal,
-  wordsOf,
+  refusalMessage,
   type Subject,
 } from '../../analysis/authoring/subjects'
 import { readLine, UsageError, type Command, type Terminal } from '../../build/terminal'
@@ -67,7 +67,7 @@ function refusalText(refusal: Refusal): string {
   const places = (refusal.places ?? []).map(
     ({ file, line, column }) => `  ${file}:${line}:${column}`,
   )
-  return [wordsOf(refusal), ...places].join('\n')
+  return [refusalMessage(refusal), ...places].join('\n')
 }
 
 /** Creates a screen from another one, or from a template. */

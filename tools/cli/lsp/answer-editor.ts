@@ -9,7 +9,7 @@ import {
   type TextDocuments,
 } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { wordsOf } from '../../analysis/authoring/subjects'
+import { refusalMessage } from '../../analysis/authoring/subjects'
 import { editBetween, formatText } from '../../analysis/edits/text-edit'
 import { applyFixes, automaticFixes } from '../../analysis/fixes/automatic-fixes'
 import { parseJson } from '../../analysis/json/parse-json'
@@ -123,7 +123,7 @@ export function answerEditor(
       if ('refused' in outcome)
         throw new ResponseError(
           LSPErrorCodes.RequestFailed,
-          wordsOf(outcome.refused, currentLanguage()),
+          refusalMessage(outcome.refused, currentLanguage()),
         )
       const { service, root } = project
       const textOf = (name: string) => service.text(name)

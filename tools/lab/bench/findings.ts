@@ -10,7 +10,7 @@ import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import { createProject, type Project, type ProjectOptions } from '../../analysis/project/project'
 import { setLanguage } from '../../analysis/words/words'
 import { deleteDocument, renameDocument } from '../../analysis/authoring/rename-and-delete'
-import { wordsOf, type Outcome } from '../../analysis/authoring/subjects'
+import { refusalMessage, type Outcome } from '../../analysis/authoring/subjects'
 import { createSandboxDeps, readFiles, settings } from '../../sandbox/project'
 import {
   casesOfChecker,
@@ -89,7 +89,7 @@ function author(files: ReadonlyMap<string, string>, options: ProjectOptions): vo
 function tellOutcome(name: string, outcome: Outcome): void {
   write(`== ${name}`)
   if ('refused' in outcome) {
-    write(`${wordsOf(outcome.refused)} ${JSON.stringify(outcome.refused.places ?? [])}`)
+    write(`${refusalMessage(outcome.refused)} ${JSON.stringify(outcome.refused.places ?? [])}`)
     return
   }
   for (const [path, text] of outcome.changes) write(`${path} ${text}`)

@@ -24,7 +24,7 @@ export interface CanaryOptions {
 }
 
 /** The result of one look at the live release. */
-export interface Look {
+export interface CanaryLook {
   readonly decision: Pick<Decision, 'act' | 'reason'>
   readonly outcome?: Outcome
 }
@@ -33,7 +33,7 @@ export interface Look {
  * Judges the live release once and acts on the decision. All state is in the store and in
  * Prometheus, so that the process can be restarted at any time, and several processes can run.
  */
-export async function analyzeOnce(options: CanaryOptions): Promise<Look> {
+export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { release, isDry } = options
   const seen = await readCommittedState(release.store, release.keys, release.timeoutMs)
   const { act, reason, figures } = await judgeLive(options, seen)
@@ -61,7 +61,7 @@ export interface CanaryInputs extends Pick<CanaryOptions, 'prometheus' | 'rules'
 export async function judgeLive(
   { release: { store, keys, now }, prometheus, rules, isBalanced }: CanaryInputs,
   { live }: StoreState,
-): Promise<Look['decision'] & { figures?: Figures; slots?: readonly Slot[] }> {
+): Promise<CanaryLook['decision'] & { figures?: Figures; slots?: readonly Slot[] }> {
   if (!live) return { act: 'wait', reason: 'There is no release yet.' }
   const rollout = await readRollout(store, keys, live.manifest)
   const second = Math.floor(now().getTime() / 1000)

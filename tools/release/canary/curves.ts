@@ -6,12 +6,12 @@ import { type Side, type Slot, faultsOf, triesOf } from './evidence.ts'
  */
 export interface Curve {
   readonly screen: string
-  readonly canary: Line
-  readonly baseline: Line
+  readonly canary: CurveLine
+  readonly baseline: CurveLine
 }
 
 /** The totals of one side, and the share of failed views in each slot. */
-export interface Line {
+export interface CurveLine {
   readonly faults: number
   readonly views: number
   /** A share is `null` for a slot without views. */
@@ -38,7 +38,7 @@ export function curvesOf(slots: readonly Slot[]): Curve[] {
     .toSorted((one, other) => excessOf(other) - excessOf(one))
 }
 
-function lineOf(sides: readonly Side[], screen: string): Line {
+function lineOf(sides: readonly Side[], screen: string): CurveLine {
   const counts = sides.map((side) => ({
     faults: faultsOf(side[screen]),
     views: triesOf(side[screen]),
@@ -53,14 +53,14 @@ function lineOf(sides: readonly Side[], screen: string): Line {
 const excessOf = ({ canary, baseline }: Curve) => shareOf(canary) - shareOf(baseline)
 
 /** The share of failed views of a whole line, from 0 to 1. */
-export function shareOf({ faults, views }: Line): number {
+export function shareOf({ faults, views }: CurveLine): number {
   return views > 0 ? faults / views : 0
 }
 
 const bars = '▁▂▃▄▅▆▇█'
 
 /** Draws a line as one line of text. Both sides of a curve use the same scale. */
-export function sparkline({ shares }: Line, highest: number): string {
+export function sparkline({ shares }: CurveLine, highest: number): string {
   return shares
     .map((share) =>
       share === null
@@ -71,7 +71,7 @@ export function sparkline({ shares }: Line, highest: number): string {
 }
 
 /** Formats the share, such as `1 of 480 views failed` or `none of 2,000 views failed`. */
-export function shareInWords(line: Line): string {
+export function shareInWords(line: CurveLine): string {
   const { faults, views } = line
   const of = (number: number) => Math.round(number).toLocaleString('en')
   return faults === 0

@@ -40,7 +40,7 @@ export interface Slot {
 }
 
 /** The phrases that name both sides in messages. */
-export interface Subject {
+export interface JudgedSubject {
   /** The canary, such as `Release 12`. */
   readonly name: string
   /** The baseline: as a noun phrase, and as an adverbial phrase about its phones. */
@@ -50,7 +50,7 @@ export interface Subject {
   readonly choice: string
 }
 
-export const subjectOf = (release: number): Subject => ({
+export const subjectOf = (release: number): JudgedSubject => ({
   name: `Release ${release}`,
   other: 'the previous release',
   withOther: 'with the previous release',
@@ -62,7 +62,7 @@ export interface Evidence {
   /** The number of the release; 0 for staged settings. */
   readonly release: number
   /** The phrases for messages, if the subject is not a release. */
-  readonly subject?: Subject
+  readonly subject?: JudgedSubject
   /**
    * The number of phones in a thousand that get the release, and the start of this stage in seconds
    * since 1970.

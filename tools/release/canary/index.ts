@@ -4,9 +4,9 @@ export {
   shareInWords,
   sparkline,
   type Curve,
-  type Line,
+  type CurveLine,
 } from './curves.ts'
 export { decide, type Decision } from './decide.ts'
-export type { Evidence, ScreenCounts, Slot, Subject } from './evidence.ts'
+export type { Evidence, ScreenCounts, Slot, JudgedSubject } from './evidence.ts'
 export type { Figures } from './e-values.ts'
 export { rulesAt, usualRules, type Rules } from './evidence.ts'

@@ -1,6 +1,6 @@
 import type { Handler, Call } from '../call'
 import { answer, refuse, type Payload } from '../outcome'
-import { readText } from '../read-request'
+import { stringValue } from '../read-request'
 import { uploadProblemImg } from './upload-image'
 import { writeDay, writeMoney, writeMinute } from '../language'
 import { costOf, dueTimeOf, openOrder, findProduct, textsOf, statusOf } from '../state/orders'
@@ -37,7 +37,7 @@ const problemList: Handler = ({ session, language, now }) => {
 
 /** Once support has replied, the response has the reply and a request for a rating. */
 const problemDetail: Handler = ({ session, body, language, now }) => {
-  const complaint = session.complaints.find(({ id }) => id === readText(body.problemId))
+  const complaint = session.complaints.find(({ id }) => id === stringValue(body.problemId))
   if (!complaint)
     return refuse(
       '1',
@@ -71,20 +71,20 @@ const problemSave: Handler = (call) => {
 }
 
 function readComplaint({ session, body, now }: Call): Complaint {
-  const text = readText(body.problemDetail)
+  const text = stringValue(body.problemDetail)
   return {
     id: session.nextId(),
-    type: readText(body.problemType),
-    sonType: readText(body.problemSonType),
+    type: stringValue(body.problemType),
+    sonType: stringValue(body.problemSonType),
     content: { es: text, en: text },
     images: readImages(body.problemImage),
-    orderNo: readText(body.orderNo),
+    orderNo: stringValue(body.orderNo),
     sentAt: now,
   }
 }
 
 function findFault({ body, language }: Call): string | undefined {
-  const text = readText(body.problemDetail)
+  const text = stringValue(body.problemDetail)
   const words = {
     es: {
       type: 'Elija un tipo de problema.',
@@ -99,14 +99,14 @@ function findFault({ body, language }: Call): string | undefined {
       images: 'At most 9 images.',
     },
   }[language]
-  if (titleOf(problemTypes, readText(body.problemType), language) === '') return words.type
+  if (titleOf(problemTypes, stringValue(body.problemType), language) === '') return words.type
   if (text.trim() === '') return words.empty
   if (text.length > MAX_TEXT) return words.long
   return readImages(body.problemImage).length > MAX_IMAGES ? words.images : undefined
 }
 
 function readImages(value: unknown): string[] {
-  return readText(value)
+  return stringValue(value)
     .split(',')
     .filter((url) => url !== '')
 }
@@ -115,7 +115,11 @@ function readImages(value: unknown): string[] {
 const COLLECTED = ['174', '180']
 
 const problemInit: Handler = (call) => {
-  const order = openOrder(call.session, readText(call.body.orderId ?? call.query.orderId), call.now)
+  const order = openOrder(
+    call.session,
+    stringValue(call.body.orderId ?? call.query.orderId),
+    call.now,
+  )
   return answer({
     problemType: problemTypes.map(({ value, title }) => ({ title: title[call.language], value })),
     problemSonType: problemSonTypes.map(({ value, title }) => ({
@@ -150,7 +154,7 @@ function writeOrderCard({ language, now }: Call, order: Order): Payload {
 }
 
 const contractDetail: Handler = ({ session, query, language, now }) => {
-  const order = openOrder(session, readText(query.orderNo), now)
+  const order = openOrder(session, stringValue(query.orderNo), now)
   const cost = costOf(order)
   const words = {
     es: {
@@ -187,7 +191,7 @@ const contractDetail: Handler = ({ session, query, language, now }) => {
 const OVERALL = '30'
 
 const getWhatsapp: Handler = ({ body, language }) => {
-  if (readText(body.overall) !== OVERALL)
+  if (stringValue(body.overall) !== OVERALL)
     return refuse('1', { es: 'Solicitud no válida.', en: 'Invalid request.' }[language])
   return answer(
     {

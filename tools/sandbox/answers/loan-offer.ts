@@ -1,7 +1,7 @@
 import type { Handler } from '../call'
 import { writeDay, writeMoney } from '../language'
 import { answer, refuse } from '../outcome'
-import { readText } from '../read-request'
+import { stringValue } from '../read-request'
 import { costOf, createOrder, findProduct } from '../state/orders'
 
 const DAY_MS = 86_400_000
@@ -31,8 +31,8 @@ const labels = {
 
 /** Shows the offer. The reload of product 7002 with isType=1 has another amount. */
 export const loanDetailConfirm: Handler = ({ query, language, now }) => {
-  const product = findProduct(readText(query.productId))
-  const isReload = readText(query.isType) === '1'
+  const product = findProduct(stringValue(query.productId))
+  const isReload = stringValue(query.isType) === '1'
   const amount = isReload ? (product.recalculatedAmount ?? product.amount) : product.amount
   const cost = costOf({ amount, days: product.days })
   const payDay = writeDay(now + product.days * DAY_MS)
@@ -72,9 +72,9 @@ export const loanDetailConfirm: Handler = ({ query, language, now }) => {
 
 /** Creates an order and returns the URL of its page. */
 export const loanDetailPush: Handler = ({ session, body, language, now }) => {
-  const productId = readText(body.productId)
-  const amount = Number(readText(body.amount).replaceAll(',', ''))
-  const days = Number(readText(body.periods))
+  const productId = stringValue(body.productId)
+  const amount = Number(stringValue(body.amount).replaceAll(',', ''))
+  const days = Number(stringValue(body.periods))
   if (!(amount > 0) || !(days > 0))
     return refuse(
       '400',

@@ -1,6 +1,6 @@
 import type { Handler } from '../call'
 import { answer, refuse } from '../outcome'
-import { readText } from '../read-request'
+import { stringValue } from '../read-request'
 import { loanDetailConfirm, loanDetailPush } from './loan-offer'
 import { channelGroups, findChannel, referenceFor, writeChannel } from '../state/channels'
 import { costOf, openOrder, findProduct, dueTimeOf, textsOf, statusOf } from '../state/orders'
@@ -9,7 +9,7 @@ import type { Order } from '../state/session-state'
 
 /** A settled order requests a rating until the borrower has given one. */
 const loanDetails: Handler = ({ session, query, language, now }) => {
-  const order = openOrder(session, readText(query.orderId), now)
+  const order = openOrder(session, stringValue(query.orderId), now)
   const status = statusOf(order, now)
   const texts = textsOf(status)
   const product = findProduct(order.productId)
@@ -86,7 +86,7 @@ const extension = {
 }
 
 const loanPlayDetail: Handler = ({ session, query, language, now }) => {
-  const order = openOrder(session, readText(query.orderId), now)
+  const order = openOrder(session, stringValue(query.orderId), now)
   const product = findProduct(order.productId)
   return answer({
     repayAmount: costOf(order).total.toFixed(2),
@@ -105,7 +105,7 @@ const loanPlayDetail: Handler = ({ session, query, language, now }) => {
 }
 
 const loanPlayDelayDetail: Handler = ({ session, query, language, now }) => {
-  const order = openOrder(session, readText(query.orderId), now)
+  const order = openOrder(session, stringValue(query.orderId), now)
   const product = findProduct(order.productId)
   const newDate = writeDay(Math.max(dueTimeOf(order), now) + EXTENSION_MS)
   const words = extension[language]
@@ -133,16 +133,16 @@ const loanPlayDelayDetail: Handler = ({ session, query, language, now }) => {
 }
 
 const generateVcode: Handler = ({ session, query, language, now }) => {
-  const order = openOrder(session, readText(query.orderId), now)
-  const isExtension = readText(query.requestType) === '2'
+  const order = openOrder(session, stringValue(query.orderId), now)
+  const isExtension = stringValue(query.requestType) === '2'
   const dueAmount = isExtension ? costOf(order).extension : costOf(order).total
-  const channel = findChannel(readText(query.payCode))
+  const channel = findChannel(stringValue(query.payCode))
   const reference = referenceFor(order, channel, isExtension ? '2' : '1')
   const words = wordsFor(channel.name[language])[language]
   return answer({
     topLogo: `/__sandbox/assets/channel-${channel.payCode}.svg`,
     repayDetail: {
-      amount: readText(query.amount) || dueAmount.toFixed(2),
+      amount: stringValue(query.amount) || dueAmount.toFixed(2),
       repayTitle: words.title,
       repayDes: words.description,
       repayCode: `/__sandbox/assets/barcode-${reference}.svg`,
@@ -200,7 +200,7 @@ function wordsFor(name: string) {
 }
 
 const googleScore: Handler = ({ session, body }) => {
-  if (!/^[1-5]$/.test(readText(body.score))) return refuse('400', 'score')
+  if (!/^[1-5]$/.test(stringValue(body.score))) return refuse('400', 'score')
   session.rated = true
   return answer()
 }

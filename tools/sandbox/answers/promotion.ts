@@ -1,7 +1,7 @@
 import type { Call, Handler } from '../call'
 import { acceptsImageCode, drawCaptcha } from '../assets/captcha'
 import { fileResponse, answer, refuse, type Outcome } from '../outcome'
-import { readText } from '../read-request'
+import { stringValue } from '../read-request'
 import { completeSignUp, findSignUp, openSignUp } from '../state/session-states'
 import { acceptsCode, sendCode, type SignUp } from '../state/session-state'
 
@@ -20,7 +20,7 @@ const words = {
 }
 
 const channelTemplate: Handler = ({ query }) => {
-  const id = readText(query.templateId) || DEFAULT_TEMPLATE
+  const id = stringValue(query.templateId) || DEFAULT_TEMPLATE
   return id === ENDED_TEMPLATE ? refuse('01', words.template) : answer({ id })
 }
 
@@ -28,7 +28,7 @@ const getSid: Handler = ({ session, now }) => answer({ sid: openSignUp(session, 
 
 const getCaptcha: Handler = ({ query }) => ({
   kind: 'file',
-  response: fileResponse(drawCaptcha(readText(query.sid)), 'image/svg+xml'),
+  response: fileResponse(drawCaptcha(stringValue(query.sid)), 'image/svg+xml'),
 })
 
 const getSms: Handler = (call) =>
@@ -40,7 +40,7 @@ const getSms: Handler = (call) =>
 const register: Handler = (call) =>
   withSignUp(call, '-1', (signUp, phone) => {
     const sentCode = signUp.sms?.phone === phone ? signUp.sms.sent : undefined
-    if (!acceptsCode(sentCode, readText(call.body.smsCode), call.now))
+    if (!acceptsCode(sentCode, stringValue(call.body.smsCode), call.now))
       return refuse('12', words.smsCode)
     completeSignUp(call.session, signUp, phone)
     return answer()
@@ -52,11 +52,11 @@ function withSignUp(
   wrongCaptcha: string,
   next: (signUp: SignUp, phone: string) => Outcome,
 ): Outcome {
-  const phone = readText(body.phone)
-  const signUp = findSignUp(session, readText(body.sid), now)
+  const phone = stringValue(body.phone)
+  const signUp = findSignUp(session, stringValue(body.sid), now)
   if (!signUp) return refuse('102', words.sid)
   if (!PHONE.test(phone)) return refuse('103', words.phone)
-  if (!acceptsImageCode(signUp.sid, readText(body.capcode)))
+  if (!acceptsImageCode(signUp.sid, stringValue(body.capcode)))
     return refuse(wrongCaptcha, words.captcha)
   return session.registeredPhones.has(phone) ? refuse('11', words.registered) : next(signUp, phone)
 }

@@ -1,6 +1,6 @@
 import type { Call, Handler } from '../call'
 import { answer, refuse } from '../outcome'
-import { readText } from '../read-request'
+import { stringValue } from '../read-request'
 import { openOrder, settleOrder, statusOf } from '../state/orders'
 import { acceptsCode, sendCode, type Payment, type SessionState } from '../state/session-state'
 
@@ -87,29 +87,29 @@ const repaymentWay: Handler = ({ session }) =>
 
 const repaymentCommit: Handler = (call) => {
   const { body, session, now } = call
-  const token = readText(body.repayToken)
+  const token = stringValue(body.repayToken)
   if (!isAmount(body.amount)) return refusals.amount
-  if (findPayment(session, token)?.isDone || isSettled(call, readText(body.orderId)))
+  if (findPayment(session, token)?.isDone || isSettled(call, stringValue(body.orderId)))
     return refusals.twice
-  const behaviour = behaviourOf(readText(body.cardId))
+  const behaviour = behaviourOf(stringValue(body.cardId))
   if (behaviour === 'has-no-funds') return refusals.noFunds
-  const payment = startPayment(session, token, readText(body.orderId), now)
+  const payment = startPayment(session, token, stringValue(body.orderId), now)
   if (behaviour === 'pays-at-once') completePayment(session, payment, now)
   return answer({ needValid: payment.isDone ? 0 : 1, repayRecordId: payment.recordId })
 }
 
 const repaymentConfirm: Handler = ({ session, body, now }) => {
-  const payment = session.payments.get(readText(body.repaymentRecordId))
+  const payment = session.payments.get(stringValue(body.repaymentRecordId))
   if (!payment) return refusals.unknown
   if (payment.isDone || isSettled({ session, now }, payment.orderId)) return refusals.twice
-  if (!acceptsCode(payment.sent, readText(body.verifyCode), now)) return refusals.wrongCode
+  if (!acceptsCode(payment.sent, stringValue(body.verifyCode), now)) return refusals.wrongCode
   completePayment(session, payment, now)
   return answer()
 }
 
 /** A wallet payment succeeds at once and leads to the order page. */
 const repaymentHuichao: Handler = (call) => {
-  const orderId = readText(call.body.orderId)
+  const orderId = stringValue(call.body.orderId)
   if (!isAmount(call.body.amount)) return refusals.amount
   if (isSettled(call, orderId)) return refusals.twice
   settleOrder(openOrder(call.session, orderId, call.now))
@@ -123,13 +123,13 @@ function isSettled({ session, now }: Pick<Call, 'session' | 'now'>, orderId: str
 
 function writeQuery({ query }: Call, orderId: string): string {
   return new URLSearchParams({
-    ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, readText(value)])),
+    ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, stringValue(value)])),
     orderId,
   }).toString()
 }
 
 function isAmount(value: unknown): boolean {
-  return Number(readText(value).replaceAll(',', '')) > 0
+  return Number(stringValue(value).replaceAll(',', '')) > 0
 }
 
 export const repaymentHandlers: Readonly<Record<string, Handler>> = {

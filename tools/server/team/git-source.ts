@@ -1,17 +1,17 @@
 import { idOfText, isObjectId } from './git/object-reader'
-import type { Repository, Snapshot } from './git/repository'
+import type { Repository, CommitSnapshot } from './git/repository'
 import type { Change, Changes } from './changes/changes'
 import type { TeamEvents } from './handlers/team-events'
 import type { StorePlace } from '../../release'
 import type { LiveBranch } from './publish/live-branch'
 import type { Publication } from './publish/publication'
-import { type Play, type Reviews, textsOf } from './review/reviews'
+import { type PlayScreen, type Reviews, textsOf } from './review/reviews'
 import type { Source } from '../app'
 
 export interface GitSourceParts {
   readonly changes: Changes
   readonly repository: Repository
-  readonly play: Play
+  readonly play: PlayScreen
   readonly reviews: Pick<Reviews, 'read'>
   readonly publication: Publication
   readonly follow: LiveBranch['follow']
@@ -23,7 +23,7 @@ export interface GitSourceParts {
   readonly log: (error: unknown) => void
 }
 
-const none: Snapshot = new Map()
+const none: CommitSnapshot = new Map()
 
 export function createGitSource(parts: GitSourceParts): Source {
   const { changes, repository, play, reviews, publication, follow, events, others } = parts
@@ -68,7 +68,7 @@ export function createGitSource(parts: GitSourceParts): Source {
 async function textsBefore(
   { repository, changes }: Pick<GitSourceParts, 'repository' | 'changes'>,
   change: Change,
-  now: Snapshot,
+  now: CommitSnapshot,
 ): Promise<Record<string, string | null>> {
   const was = await repository.snapshot(await changes.base(change))
   const paths = [...new Set([...was.keys(), ...now.keys()])]

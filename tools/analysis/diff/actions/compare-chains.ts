@@ -7,7 +7,7 @@ import {
   movedLine,
   linesOrNotation,
   removedLine,
-  type Line,
+  type ChangeLine,
   differingMembers,
   type Difference,
   areEqual,
@@ -17,7 +17,10 @@ import { alignLists, compareValues } from '../values/compare-values'
 import { said, say } from '../../words/words'
 
 /** The differences between two chains; `who` is the subject of each sentence, as in "*Repay*". */
-export function compareChains({ before, after, pointer, names }: Difference, who: string): Line[] {
+export function compareChains(
+  { before, after, pointer, names }: Difference,
+  who: string,
+): ChangeLine[] {
   if (areEqual(before, after)) return []
   const [had, has] = [stepsOf(before), stepsOf(after)]
   const tests = [areEqual, isSameStep, isSameAction]
@@ -41,7 +44,10 @@ export function compareChains({ before, after, pointer, names }: Difference, who
 }
 
 /** The differences between chains by name; `who` returns the subject of their sentences. */
-export function compareNamedChains(difference: Difference, who: (name: string) => string): Line[] {
+export function compareNamedChains(
+  difference: Difference,
+  who: (name: string) => string,
+): ChangeLine[] {
   return differingMembers(difference).flatMap(([name, chain]) => compareChains(chain, who(name)))
 }
 
@@ -62,7 +68,7 @@ function isSameStep(left: JsonObject, right: JsonObject): boolean {
   )
 }
 
-function compareSteps(difference: Difference<JsonObject>, who: string): Line[] {
+function compareSteps(difference: Difference<JsonObject>, who: string): ChangeLine[] {
   const { before, after, pointer, names } = difference
   const [was, is] = [actionPhrase(before, names.before), actionPhrase(after, names.after)]
   const actions = [actionOf(after['do']), actionOf(before['do'])]
@@ -85,7 +91,7 @@ function compareMember(
   member: Difference,
   meaning: Member | undefined,
   { who, is }: { who: string; is: string },
-): Line[] {
+): ChangeLine[] {
   if (name === 'when') return conditionLines(member, who, is)
   if (meaning?.kind === 'chain')
     return compareChains(member, say`${who}, which ${is}, ${said(meaning.when)},`)

@@ -6,7 +6,7 @@ import {
   valuePhrase,
   joinWords,
 } from '../../sentences/value'
-import { changedLine, type Line, type Difference, areEqual } from '../change'
+import { changedLine, type ChangeLine, type Difference, areEqual } from '../change'
 import { said, say } from '../../words/words'
 import { argumentsOf, type LiteralTest } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
@@ -21,7 +21,7 @@ export function conditionLines(
   { before, after, pointer, names }: Difference,
   who: string,
   verb: string,
-): Line[] {
+): ChangeLine[] {
   return compareConditions(before, after, verb, names).map((predicate) =>
     changedLine(pointer, `${who} ${predicate}`),
   )

@@ -1,7 +1,7 @@
 import { visitValue, type Json, type JsonObject, isObject } from '../../../../renderer/language'
 import {
   noteLine,
-  type Line,
+  type ChangeLine,
   addedLine,
   changedLine,
   removedLine,
@@ -21,7 +21,7 @@ export function withoutNotes(document: JsonObject): JsonObject {
 }
 
 /** The borrower does not see comments. */
-export function compareNotes(before: JsonObject, after: JsonObject): Line[] {
+export function compareNotes(before: JsonObject, after: JsonObject): ChangeLine[] {
   const [had, has] = [notesOf(before), notesOf(after)]
   return [
     ...notesOnlyIn(has, had).map(({ pointer, text }) =>
@@ -74,7 +74,7 @@ export function compareRecords(
   notedLater: JsonObject,
   names: NamesPair,
   words?: RecordWords,
-): Line[] {
+): ChangeLine[] {
   const [before, after] = [withoutNotes(noted), withoutNotes(notedLater)]
   const lines = differingMembers({ before, after, pointer: '', names }).flatMap(([name, member]) =>
     words && name === words.member
@@ -84,7 +84,7 @@ export function compareRecords(
   return [...lines, ...compareNotes(noted, notedLater)]
 }
 
-function compareAll(records: Difference, { singular, plural }: RecordWords): Line[] {
+function compareAll(records: Difference, { singular, plural }: RecordWords): ChangeLine[] {
   const differing = differingMembers(records)
   const briefly = differing
     .filter(
@@ -100,7 +100,7 @@ function compareAll(records: Difference, { singular, plural }: RecordWords): Lin
   return [...lines, changedLine(records.pointer, say`${several} changed`)]
 }
 
-function compareRecord(record: Difference, subject: string): Line[] {
+function compareRecord(record: Difference, subject: string): ChangeLine[] {
   const { before, after, pointer } = record
   if (before === undefined) return [addedLine(pointer, say`${subject} was added${aboutOf(after)}`)]
   if (after === undefined)
@@ -122,7 +122,7 @@ const schemaWords: Readonly<Record<string, (subject: string) => string>> = {
 }
 
 /** Describes a changed schema by the values that it allows, not by its keywords. */
-function compareSchemas(part: Difference, subject: string): Line[] {
+function compareSchemas(part: Difference, subject: string): ChangeLine[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, subject)
   return differingMembers(part).flatMap(([name, member]) => {
     if (documentation.has(name))
@@ -137,7 +137,7 @@ function compareSchemas(part: Difference, subject: string): Line[] {
   })
 }
 
-function compareFields(fields: Difference, subject: string): Line[] {
+function compareFields(fields: Difference, subject: string): ChangeLine[] {
   const lines = differingMembers(fields).flatMap(([name, field]) => {
     const { before, after, pointer } = field
     if (before === undefined)

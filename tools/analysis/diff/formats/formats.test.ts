@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Change, Subject } from '../change'
+import type { Change, ChangeSubject } from '../change'
 import { formats } from './formats'
 
-const shop: Subject = { kind: 'screen', name: 'repair', title: 'Repair (repair)', guarded: false }
-const pay: Subject = {
+const shop: ChangeSubject = {
+  kind: 'screen',
+  name: 'repair',
+  title: 'Repair (repair)',
+  guarded: false,
+}
+const pay: ChangeSubject = {
   kind: 'screen',
   name: 'pay_now',
   title: 'Pay <now> (pay_now)',
@@ -35,7 +40,7 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
   })
 
   it('with a long title have a heading above the lines', () => {
-    const part: Subject = {
+    const part: ChangeSubject = {
       kind: 'fragment',
       name: 'row',
       title: `the fragment row, on ${'*Repair*, '.repeat(6)}`,

@@ -4,7 +4,7 @@ import { compareNamedChains } from '../actions/compare-chains'
 import {
   changedLine,
   linesOrNotation,
-  type Line,
+  type ChangeLine,
   differingMembers,
   type Difference,
 } from '../change'
@@ -13,7 +13,7 @@ import { compareValues, compareWords } from '../values/compare-values'
 import { said, say } from '../../words/words'
 
 /** `who` is the name of the node, the subject of each sentence. */
-type Compare = (member: Difference, who: string) => Line[]
+type Compare = (member: Difference, who: string) => ChangeLine[]
 
 const tells =
   (sentence: (after: Json | undefined, before: Json | undefined) => string): Compare =>
@@ -43,7 +43,7 @@ const comparers: Readonly<Record<string, Compare>> = {
 }
 
 /** Child nodes are compared separately. */
-export function compareNode(node: Difference, who: string): Line[] {
+export function compareNode(node: Difference, who: string): ChangeLine[] {
   return differingMembers(node).flatMap(([name, member]) =>
     nodeSlots.some((slot) => slot === name)
       ? compareSlot(name, member, who)
@@ -52,7 +52,11 @@ export function compareNode(node: Difference, who: string): Line[] {
 }
 
 /** Compares whether a list of nodes exists. The nodes inside are compared separately. */
-function compareSlot(name: string, { before, after, pointer }: Difference, who: string): Line[] {
+function compareSlot(
+  name: string,
+  { before, after, pointer }: Difference,
+  who: string,
+): ChangeLine[] {
   const only = before ?? after
   if (before === undefined || after === undefined) {
     const says = said(after === undefined ? 'no longer says' : 'now says')
@@ -64,7 +68,7 @@ function compareSlot(name: string, { before, after, pointer }: Difference, who: 
   return [changedLine(pointer, say`${who}: its ${name} is ${is}`)]
 }
 
-function compareProperty(name: string, member: Difference, who: string): Line[] {
+function compareProperty(name: string, member: Difference, who: string): ChangeLine[] {
   const compare = Object.hasOwn(comparers, name) ? comparers[name] : undefined
   if (compare) return compare(member, who)
   const verb = Object.hasOwn(conditionVerbs, name) ? said(conditionVerbs[name]) : undefined
@@ -81,7 +85,7 @@ function compareProperty(name: string, member: Difference, who: string): Line[] 
   return linesOrNotation(lines, member.pointer, sameResult)
 }
 
-function compareWording(member: Difference, place: string, what: string): Line[] {
+function compareWording(member: Difference, place: string, what: string): ChangeLine[] {
   const { before, after, names } = member
   const isRead = `${quotedWords(before, names.before)}${quotedWords(after, names.after)}`.includes(
     '*',
@@ -91,7 +95,7 @@ function compareWording(member: Difference, place: string, what: string): Line[]
     : compareValues(member, place)
 }
 
-function compareEach(each: Difference, who: string): Line[] {
+function compareEach(each: Difference, who: string): ChangeLine[] {
   const { before, after, pointer, names } = each
   if (before !== undefined && after !== undefined)
     return compareValues(each, say`${who}: the list over which it repeats`)
@@ -111,7 +115,7 @@ const eventWords: Readonly<Record<string, string>> = {
   confirm: ', when it is confirmed,',
 }
 
-function compareEvents(events: Difference, who: string): Line[] {
+function compareEvents(events: Difference, who: string): ChangeLine[] {
   return linesOrNotation(
     compareNamedChains(
       events,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../renderer/language'
 import { conditionSentence, valuePhrase, joinWords } from '../../sentences/value'
 import { wholeAction } from '../../actions/meanings'
 import type { DocumentNames } from '../../actions/meaning'
-import { addedLine, movedLine, removedLine, type Line, type NamesPair } from '../change'
+import { addedLine, movedLine, removedLine, type ChangeLine, type NamesPair } from '../change'
 import { compareNode } from './compare-node'
 import {
   matchTrees,
@@ -40,11 +40,11 @@ export function pairNodes(before: JsonObject, after: JsonObject): ComparedTrees 
 }
 
 /** Describes the differences between the nodes of both states, from top to bottom. */
-export function compareNodes(trees: ComparedTrees, names: NamesPair): Line[] {
+export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine[] {
   const { before, after, pairs } = trees
   const { moved: moves, around, opened } = findMoves(trees)
 
-  function ownLines(node: TreeNode): Line[] {
+  function ownLines(node: TreeNode): ChangeLine[] {
     const { json } = pairs.after.get(node)!
     // The earlier name comes first, since the reader knows it.
     const name =
@@ -57,7 +57,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): Line[] {
     )
   }
 
-  function movedLines(node: TreeNode): Line[] {
+  function movedLines(node: TreeNode): ChangeLine[] {
     const how = moves.get(node)
     if (!how) return []
     const was = (other: TreeNode) => pairs.after.get(other)?.order ?? -1
@@ -72,7 +72,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): Line[] {
   }
 
   /** Lines about new nodes. A new node inside another new node has no separate line. */
-  function addedLines(node: TreeNode): Line[] {
+  function addedLines(node: TreeNode): ChangeLine[] {
     const { owner, slot, items } = node.list
     if (owner && !pairs.after.has(owner) && !around.has(owner)) return []
     const old = around.get(node)
@@ -88,7 +88,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): Line[] {
     ]
   }
 
-  function removedLines(node: TreeNode): Line[] {
+  function removedLines(node: TreeNode): ChangeLine[] {
     const { owner } = node.list
     if (owner && !pairs.before.has(owner) && !opened.has(owner)) return []
     const stays = opened.get(node)

@@ -10,7 +10,7 @@ import { compareNamedChains, compareChains } from '../actions/compare-chains'
 import {
   changedLine,
   linesOrNotation,
-  type Line,
+  type ChangeLine,
   addedLine,
   removedLine,
   differingMembers,
@@ -32,12 +32,12 @@ import { conditionSentence, valuePhrase, nameWord } from '../../sentences/value'
 interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
-  changed(member: Difference<Json>, name: string): Line[]
+  changed(member: Difference<Json>, name: string): ChangeLine[]
   /** An empty member was added or removed. */
   readonly empty: string
 }
 
-function byName(words: Words): (list: Difference) => Line[] {
+function byName(words: Words): (list: Difference) => ChangeLine[] {
   return (list) => {
     const lines = differingMembers(list).flatMap(([name, { before, after, pointer, names }]) => {
       if (before === undefined) return [addedLine(pointer, words.added(after!, name, names.after))]
@@ -57,7 +57,7 @@ function sourceWords(value: Json, name: string, names: DocumentNames): string {
   return say`${nameWord(endpoint)}, read as ${name}${condition}${demand}`
 }
 
-function compareSource(source: Difference, name: string): Line[] {
+function compareSource(source: Difference, name: string): ChangeLine[] {
   const request = say`the request for ${name}`
   return differingMembers(source).flatMap(([member, difference]) => {
     const { before, after, pointer } = difference
@@ -81,7 +81,7 @@ function compareSource(source: Difference, name: string): Line[] {
   })
 }
 
-function compareRule(rule: Difference<Json>, name: string): Line[] {
+function compareRule(rule: Difference<Json>, name: string): ChangeLine[] {
   return isTest(rule.before) && isTest(rule.after)
     ? conditionLines(rule, say`the rule ${name}`, said('holds'))
     : compareValues(rule, say`the result of the rule ${name}`)
@@ -102,7 +102,7 @@ function ruleWords(value: Json, names: DocumentNames): string {
 }
 
 /** All other members are described by `compareValues`. */
-const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
+const comparers: Readonly<Record<string, (member: Difference) => ChangeLine[]>> = {
   title: (title) =>
     compareWords(
       title,
@@ -160,7 +160,7 @@ export function compareDocument(
   notedLater: JsonObject,
   names: NamesPair,
   parts: { before: NamedParts['fragments']; after: NamedParts['fragments'] },
-): Line[] {
+): ChangeLine[] {
   const [before, after] = [withoutNotes(noted), withoutNotes(notedLater)]
   const trees = pairNodes(before, after)
   const named = {
@@ -187,7 +187,7 @@ export function compareDocument(
   ]
 }
 
-function compareMember(name: string, member: Difference): Line[] {
+function compareMember(name: string, member: Difference): ChangeLine[] {
   const compare = Object.hasOwn(comparers, name) ? comparers[name] : undefined
   return compare
     ? compare(member)
@@ -207,7 +207,7 @@ const moments: Readonly<Record<string, string>> = {
   leave: 'on leaving, the screen',
 }
 
-function compareScreenEvents(events: Difference): Line[] {
+function compareScreenEvents(events: Difference): ChangeLine[] {
   return linesOrNotation(
     compareNamedChains(events, (moment) => said(moments[moment]) ?? say`on ${moment}, the screen`),
     events.pointer,
@@ -224,7 +224,7 @@ const areaWords: Readonly<Record<string, string>> = {
  * The document has its own view for loading or failure in only one of the states. Otherwise the
  * app's view is shown.
  */
-function compareArea(name: string, { before, after, pointer }: Difference): Line[] {
+function compareArea(name: string, { before, after, pointer }: Difference): ChangeLine[] {
   const view = said(areaWords[name]) ?? name
   if (before === undefined)
     return [changedLine(pointer, say`the screen now has its own ${view}, and no longer the app's`)]
@@ -234,7 +234,7 @@ function compareArea(name: string, { before, after, pointer }: Difference): Line
 }
 
 /** Describes the differences between the modals of a screen, except their nodes. */
-function compareModals(modals: Difference): Line[] {
+function compareModals(modals: Difference): ChangeLine[] {
   const { before, after, pointer } = modals
   const lines = differingMembers(modals).flatMap(([name, modal]) => compareModal(name, modal))
   return before !== undefined && after !== undefined
@@ -246,7 +246,7 @@ function compareModals(modals: Difference): Line[] {
       )
 }
 
-function compareModal(name: string, modal: Difference): Line[] {
+function compareModal(name: string, modal: Difference): ChangeLine[] {
   const { before, after, pointer, names } = modal
   if (before === undefined) return [addedLine(pointer, say`${names.after.modal(name)} was added`)]
   const who = names.before.modal(name)
@@ -256,7 +256,7 @@ function compareModal(name: string, modal: Difference): Line[] {
     .flatMap(([member, difference]) => compareModalMember(member, difference, who))
 }
 
-function compareModalMember(name: string, member: Difference, who: string): Line[] {
+function compareModalMember(name: string, member: Difference, who: string): ChangeLine[] {
   if (name === 'dismissible') return conditionLines(member, who, said('can be dismissed'))
   if (name === 'on') return compareClosing(member, who)
   const label = name === 'closeLabel' ? said('close label') : name
@@ -267,7 +267,7 @@ function compareModalMember(name: string, member: Difference, who: string): Line
   )
 }
 
-function compareClosing(events: Difference, who: string): Line[] {
+function compareClosing(events: Difference, who: string): ChangeLine[] {
   const lines = compareChains(memberOf(events, 'close'), say`${who}, on closing,`)
   return linesOrNotation(
     lines,

@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/language'
 import { joinWords } from '../../sentences/value'
 import { said, say } from '../../words/words'
-import { changedLine, areEqual, type Line, type NamesPair } from '../change'
+import { changedLine, areEqual, type ChangeLine, type NamesPair } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import type { ComparedTrees } from '../nodes/compare-nodes'
 import type { TreeNode } from '../nodes/match'
@@ -44,7 +44,7 @@ export function effectLines(
   named: { readonly before: NamedParts; readonly after: NamedParts },
   names: NamesPair,
   differing: readonly string[],
-): Line[] {
+): ChangeLine[] {
   const changes = changedCauses(named.before, named.after)
   if (changes.size === 0) return []
   const changedOf = (causes: Iterable<string>) => [...causes].filter((cause) => changes.has(cause))
@@ -80,7 +80,7 @@ export function effectLines(
   return [...effects, ...nodes, ...others]
 }
 
-function dependence(pointer: string, what: string, causes: readonly string[]): Line[] {
+function dependence(pointer: string, what: string, causes: readonly string[]): ChangeLine[] {
   if (causes.length === 0) return []
   const words = causes.map((cause) => {
     const [kind, name] = cause.split(' ')

@@ -2,7 +2,7 @@ import { cached } from '../../json/cached'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { createTextMap } from '../../../../src/i18n'
 import { joinWords } from '../../sentences/value'
-import { addedLine, changedLine, removedLine, type Line } from '../change'
+import { addedLine, changedLine, removedLine, type ChangeLine } from '../change'
 import {
   type DiffSide,
   languageName,
@@ -14,7 +14,7 @@ import { said, say } from '../../words/words'
 import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 
 /** A line about a text, with the screens that show it. */
-export interface TextLine extends Line {
+export interface TextLine extends ChangeLine {
   readonly screens: readonly string[]
   /** As in `es/common`. */
   readonly file: string
@@ -68,7 +68,7 @@ function compareText(
   after: string | undefined,
   key: string,
   language: string,
-): Line | undefined {
+): ChangeLine | undefined {
   if (before === after) return undefined
   const pointer = `/${key.split('.').slice(1).join('/')}`
   const where = `(${languageName(language)})`

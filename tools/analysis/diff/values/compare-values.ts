@@ -5,7 +5,7 @@ import {
   changedLine,
   movedLine,
   removedLine,
-  type Line,
+  type ChangeLine,
   differingMembers,
   memberOf,
   type Difference,
@@ -15,7 +15,7 @@ import {
 import { said, say } from '../../words/words'
 
 /** `subject` are the words for the value, such as "its gap". */
-export function compareValues(difference: Difference, subject: string): Line[] {
+export function compareValues(difference: Difference, subject: string): ChangeLine[] {
   const { before, after, pointer, names } = difference
   if (areEqual(before, after)) return []
   if (before === undefined)
@@ -45,7 +45,7 @@ export function compareWords(
   difference: Difference,
   subject: string,
   sentence: (was: string, is: string) => string,
-): Line[] {
+): ChangeLine[] {
   const { before, after, pointer, names } = difference
   if (before === undefined || after === undefined) return compareValues(difference, subject)
   const [was, is] = [quotedWords(before, names.before), quotedWords(after, names.after)]
@@ -53,7 +53,7 @@ export function compareWords(
 }
 
 /** Describes the cases of a `pick` with an unchanged subject one by one. */
-function compareCases(difference: Difference, place: string): Line[] {
+function compareCases(difference: Difference, place: string): ChangeLine[] {
   const [pick, cases] = [memberOf(difference, 'pick'), memberOf(difference, 'cases')]
   const isSamePick = pick.after !== undefined && areEqual(pick.before, pick.after)
   if (!isSamePick || !isObject(cases.before) || !isObject(cases.after)) return []
@@ -81,7 +81,7 @@ function fromTo(before: Json, after: Json, names: NamesPair): string {
 function compareLists(
   { before, after, pointer, names }: Difference<Json[]>,
   subject: string,
-): Line[] {
+): ChangeLine[] {
   const {
     pairs,
     added: come,

@@ -1,5 +1,5 @@
 import type { MergedText } from '../../../analysis/merge/merge-texts'
-import type { Repository, Snapshot } from '../git/repository'
+import type { Repository, CommitSnapshot } from '../git/repository'
 import type { ConflictChoice, FileConflict } from '../../answers'
 import type { FileToSave, SaveOutcome } from '../../app'
 import { editRefusal } from '../../studio'
@@ -23,9 +23,9 @@ export type Choices = Readonly<Record<string, ConflictChoice>>
 /** Merges the edits of two sides to the documents of a base. */
 export async function mergeFiles(
   { text, merge }: Pick<Repository, 'text'> & { readonly merge: Merge },
-  base: Snapshot,
-  mine: Snapshot,
-  theirs: Snapshot,
+  base: CommitSnapshot,
+  mine: CommitSnapshot,
+  theirs: CommitSnapshot,
   choices: Choices = {},
 ): Promise<MergedFiles> {
   const files = new Map<string, string | undefined>()

@@ -7,7 +7,7 @@ import type { NewCommit } from './commits'
 import { createGit } from './run-git'
 
 /** The ids of documents by path, at one commit. */
-export type Snapshot = ReadonlyMap<string, string>
+export type CommitSnapshot = ReadonlyMap<string, string>
 
 /** The team's remote, with a disposable local copy. */
 export interface Repository {
@@ -16,7 +16,7 @@ export interface Repository {
   /** Fetches from the remote; returns the refs that have moved. */
   look(): Promise<readonly string[]>
   move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
-  snapshot(commit: string): Promise<Snapshot>
+  snapshot(commit: string): Promise<CommitSnapshot>
   /** The text of an object; undefined when it does not exist. */
   text(id: string): Promise<string | undefined>
   commit(id: string): Promise<CommitFacts | undefined>
@@ -108,7 +108,7 @@ export async function openRepository({
     )
     return takeRefs(refs, before, found)
   })
-  const snapshots = createAnswers<Snapshot>(keptAnswers)
+  const snapshots = createAnswers<CommitSnapshot>(keptAnswers)
   const bases = createAnswers<string | undefined>(keptAnswers)
   const text = (id: string) => texts.get(id, () => reader.read(id, 'blob'))
   /** Derives the snapshot of a new commit from its parent, without reading it from git. */
@@ -182,7 +182,7 @@ export async function openRepository({
   }
 }
 
-function changed(snapshot: Snapshot, files: NewCommit['files']): Snapshot {
+function changed(snapshot: CommitSnapshot, files: NewCommit['files']): CommitSnapshot {
   const next = new Map(snapshot)
   for (const [path, text] of files) {
     if (text === undefined) next.delete(path)

@@ -3,7 +3,7 @@ import { isEditable, type ReviewResult } from '../../answers'
 import type { Change, Changes } from '../changes/changes'
 import type { JobQueues } from '../jobs/job-queues'
 import { createAnswers } from '../git/object-reader'
-import type { Repository, Snapshot } from '../git/repository'
+import type { Repository, CommitSnapshot } from '../git/repository'
 import { createHash } from 'node:crypto'
 
 export interface Reviews {
@@ -68,20 +68,20 @@ export async function textsOf(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   commit: string,
 ): Promise<Record<string, string>> {
-  return textsIn(repository, await repository.snapshot(commit))
+  return snapshotTexts(repository, await repository.snapshot(commit))
 }
 
 /** By path. */
-export async function textsIn(
+export async function snapshotTexts(
   { text }: Pick<Repository, 'text'>,
-  snapshot: Snapshot,
+  snapshot: CommitSnapshot,
 ): Promise<Record<string, string>> {
   const texts = [...snapshot].map(async ([path, id]) => [path, (await text(id)) ?? ''] as const)
   return Object.fromEntries(await Promise.all(texts))
 }
 
 /** Undefined if the screen does not exist. */
-export type Play = (commit: string, screen: string) => ReturnType<JobQueues['play']>
+export type PlayScreen = (commit: string, screen: string) => ReturnType<JobQueues['play']>
 
 const keptPlays = 400
 
@@ -89,14 +89,14 @@ const keptPlays = 400
 export function createPlays(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   { play }: Pick<JobQueues, 'play'>,
-): Play {
+): PlayScreen {
   const answers = createAnswers<Awaited<ReturnType<JobQueues['play']>>>(keptPlays)
   return async (commit, screen) => {
     const all = await repository.snapshot(commit)
     const read = new Map([...all].filter(([path]) => !path.startsWith('locales/')))
     const key = createHash('sha256').update(JSON.stringify([screen, ...read]))
     return answers.get(key.digest('hex'), async () =>
-      play({ files: await textsIn(repository, read), screen }),
+      play({ files: await snapshotTexts(repository, read), screen }),
     )
   }
 }

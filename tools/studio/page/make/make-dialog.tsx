@@ -1,7 +1,7 @@
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import { useId, useState, type ReactNode, type ComponentProps } from 'react'
-import { type Refusal, wordsOf } from '../../../analysis/authoring/subjects'
+import { type Refusal, refusalMessage } from '../../../analysis/authoring/subjects'
 import { Button, Modal } from '../controls/controls'
 import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
@@ -55,7 +55,7 @@ function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): R
   const { workspace, selection } = useStudio()
   return (
     <div className="st-note st-tone--error">
-      <p>{wordsOf(refusal, chosenLanguage())}</p>
+      <p>{refusalMessage(refusal, chosenLanguage())}</p>
       <ul>
         {refusal.places?.map(({ file, pointer, line }) => (
           <li key={`${file} ${pointer}`}>

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
 import type { NodeList } from '../../../analysis/diff/nodes/match'
-import { pointersAbove, rowsOf, type Row, useHiddenPredicate } from './rows'
+import { pointersAbove, rowsOf, type OutlineRow, useHiddenPredicate } from './rows'
 import { TreeRow } from './tree-row'
 import type { NodeActions } from './use-node-actions'
 import { useRowViews, useTreeWalk } from './use-row-views'
@@ -129,7 +129,7 @@ export const OutlineTree = memo(function OutlineTree({
   const viewOf = useRowViews(closed)
   const isUnseen = useHiddenPredicate()
 
-  const wordsOf = (row: Row) => viewOf(row).name || viewOf(row).kind
+  const wordsOf = (row: OutlineRow) => viewOf(row).name || viewOf(row).kind
   const walk = useTreeWalk({ rows, active, wordsOf, select, fold })
   useEffect(() => {
     if (tree.current && active >= 0) showRow(tree.current, active)
@@ -191,7 +191,7 @@ function useFolding(
 /** Selects the clicked row, or opens and closes it if its arrow was clicked. */
 function choose(
   target: Element,
-  rows: readonly Row[],
+  rows: readonly OutlineRow[],
   select: (pointer: string) => void,
   fold: (pointer: string, isClosed: boolean) => void,
 ): void {
@@ -208,7 +208,11 @@ function without(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet
 type Drop = NonNullable<ReturnType<typeof dropTarget>> & { readonly row: string }
 
 /** Drag and drop: the dragged row, its target, and the event handlers. */
-function useDragging(rows: readonly Row[], actions: NodeActions, document: JsonObject | undefined) {
+function useDragging(
+  rows: readonly OutlineRow[],
+  actions: NodeActions,
+  document: JsonObject | undefined,
+) {
   const [dragged, setDragged] = useState<string>()
   const [drop, setDrop] = useState<Drop>()
   const end = () => {
@@ -246,7 +250,7 @@ function useDragging(rows: readonly Row[], actions: NodeActions, document: JsonO
 /** The target at the pointer. A row cannot be moved into itself. */
 function dropUnder(
   { target, clientY }: DragEvent,
-  rows: readonly Row[],
+  rows: readonly OutlineRow[],
   dragged: string | undefined,
   document: JsonObject,
   takesChildren: NodeActions['takesChildren'],

@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isWithin } from '../../../../renderer/language'
 
-export interface Row {
+export interface OutlineRow {
   readonly pointer: string
   readonly level: number
   /** The parent row; `undefined` for an area. */
@@ -20,8 +20,11 @@ export interface Row {
 }
 
 /** Closed rows have no content. */
-export function rowsOf(areas: readonly NodeList[], isClosed: (pointer: string) => boolean): Row[] {
-  const rows: Row[] = []
+export function rowsOf(
+  areas: readonly NodeList[],
+  isClosed: (pointer: string) => boolean,
+): OutlineRow[] {
+  const rows: OutlineRow[] = []
   areas.forEach(({ pointer, items }, at) => {
     const isOpen = !isClosed(pointer)
     rows.push({
@@ -43,7 +46,7 @@ function addNodes(
   parent: string,
   level: number,
   isClosed: (pointer: string) => boolean,
-  into: Row[],
+  into: OutlineRow[],
 ): void {
   nodes.forEach((node, at) => {
     const { pointer } = node

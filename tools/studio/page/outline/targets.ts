@@ -1,9 +1,9 @@
 import { child, type JsonObject, valueAt } from '../../../../renderer/language'
 import { placeInList } from '../../../analysis/authoring/document/nodes'
-import type { Row } from './rows'
+import type { OutlineRow } from './rows'
 
 /** The target of a move: a list, and the current `index` of the node after it. */
-export interface Target {
+export interface MoveTarget {
   readonly list: string
   readonly index: number
 }
@@ -20,7 +20,7 @@ export function targetOf(
   pointer: string,
   direction: Direction,
   takes: ChildrenPredicate,
-): Target | undefined {
+): MoveTarget | undefined {
   const place = placeInList(pointer)
   if (!place) return undefined
   const list = valueAt(document, place.list)
@@ -38,7 +38,7 @@ function targetInside(
   document: JsonObject,
   pointer: string,
   takes: ChildrenPredicate,
-): Target | undefined {
+): MoveTarget | undefined {
   const node = valueAt(document, pointer)
   if (typeof node !== 'object' || node === null || Array.isArray(node) || !takes(node))
     return undefined
@@ -49,10 +49,10 @@ function targetInside(
 /** The target of a drop on a row, by the third of the row at the pointer. */
 export function dropTarget(
   document: JsonObject,
-  row: Row,
+  row: OutlineRow,
   part: number,
   takes: ChildrenPredicate,
-): (Target & { where: 'before' | 'inside' | 'behind' }) | undefined {
+): (MoveTarget & { where: 'before' | 'inside' | 'behind' }) | undefined {
   if (!row.node)
     return {
       list: row.pointer,
@@ -77,7 +77,7 @@ export function targetOfNew(
   document: JsonObject,
   pointer: string | undefined,
   takes: ChildrenPredicate,
-): Target {
+): MoveTarget {
   const inside = pointer === undefined ? undefined : targetInside(document, pointer, takes)
   const place = pointer === undefined ? undefined : placeInList(pointer)
   return (
@@ -88,7 +88,7 @@ export function targetOfNew(
   )
 }
 
-function behindOwner(list: string): Target | undefined {
+function behindOwner(list: string): MoveTarget | undefined {
   const owner = list.slice(0, list.lastIndexOf('/'))
   const place = placeInList(owner)
   return place && { ...place, index: place.index + 1 }

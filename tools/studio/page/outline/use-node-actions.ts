@@ -19,7 +19,7 @@ import {
   targetOfNew,
   type Direction,
   type ChildrenPredicate,
-  type Target,
+  type MoveTarget,
 } from './targets'
 
 /**
@@ -29,7 +29,7 @@ import {
 export interface NodeActions {
   takesChildren: ChildrenPredicate
   move(pointer: string, direction: Direction): boolean
-  moveTo(pointer: string, target: Target): boolean
+  moveTo(pointer: string, target: MoveTarget): boolean
   duplicate(pointer: string): boolean
   remove(pointer: string): boolean
   /** Adds a node inside or after the selected one. */
@@ -116,7 +116,7 @@ function labelled(edit: NodeEdit | undefined, label: string): LabelledEdit | und
   return edit && { ...edit, label }
 }
 
-function moved({ text, document }: OpenText, pointer: string, { list, index }: Target) {
+function moved({ text, document }: OpenText, pointer: string, { list, index }: MoveTarget) {
   return labelled(
     moveNode(text, pointer, list, index),
     t('useNodeActions.move', { value: nounOf(document, pointer) }),

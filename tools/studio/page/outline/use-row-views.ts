@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/language'
 import { useProject } from '../document/use-project'
 import { useSelected, useFindings } from '../use-studio'
-import type { Row } from './rows'
+import type { OutlineRow } from './rows'
 import type { RowView } from './tree-row'
 import type { Texts } from '../../../analysis/project/texts'
 import { nodeWords } from '../../../analysis/sentences/value'
@@ -20,7 +20,7 @@ import { nodePointer } from '../../../analysis/authoring/document/nodes'
 /** The content of each row of the outline. A closed row includes the findings inside it. */
 export function useRowViews(
   closed: ReadonlySet<string>,
-): (row: Row) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop'> {
+): (row: OutlineRow) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop'> {
   const { texts } = useProject()
   const locale = useSelected('locale')
   const counts = useFindingCounts()
@@ -151,11 +151,11 @@ function sum(counts: readonly FindingCount[]): FindingCount {
 
 /** The inputs for moving in the tree. */
 interface Walk {
-  readonly rows: readonly Row[]
+  readonly rows: readonly OutlineRow[]
   /** The index of the selected row. */
   readonly active: number
   /** The words by which typing finds a row. */
-  readonly wordsOf: (row: Row) => string
+  readonly wordsOf: (row: OutlineRow) => string
   readonly select: (pointer: string) => void
   readonly fold: (pointer: string, isClosed: boolean) => void
 }
@@ -196,7 +196,7 @@ export function useTreeWalk({
 type TreeMove = { readonly to: string } | { readonly open: string } | { readonly close: string }
 
 /** The effect of a key, as in other trees; `undefined` for keys without a function. */
-function moveOf(key: string, rows: readonly Row[], at: number): TreeMove | undefined {
+function moveOf(key: string, rows: readonly OutlineRow[], at: number): TreeMove | undefined {
   const row = rows[at]
   if (!row) return rows[0] && { to: rows[0].pointer }
   const step = (index: number) => rows[index] && { to: rows[index].pointer }

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
-import { highestOf, shareInWords, type Curve, type Line } from '../../../release/canary'
+import { highestOf, shareInWords, type Curve, type CurveLine } from '../../../release/canary'
 import type { ReleaseStatus } from '../../../release'
 
 /** The current decision of the canary analysis and its reason, with the curve of each screen. */
@@ -53,7 +53,7 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
 }
 
 /** Slots without views are skipped. A single slot is a horizontal line. */
-function pointsOf(line: Line, highest: number): string {
+function pointsOf(line: CurveLine, highest: number): string {
   const shares = line.shares.length === 1 ? [...line.shares, ...line.shares] : line.shares
   const step = width / Math.max(1, shares.length - 1)
   return shares
