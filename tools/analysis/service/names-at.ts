@@ -80,9 +80,12 @@ export function referencesTo(
   thing: Referent,
   withDeclarations: boolean,
 ): FileRange[] {
-  return filesFor(project, path, thing).flatMap((file) =>
-    placesOf(project, file, thing, withDeclarations).map((place) => placeIn(file, place)),
-  )
+  return filesFor(project, path, thing).flatMap((file) => {
+    const locator = createLocator(file.text)
+    return placesOf(project, file, thing, withDeclarations).map((place) =>
+      placeIn(file, place, locator),
+    )
+  })
 }
 
 /** The references in one file. */
@@ -114,8 +117,12 @@ function isSame(one: Referent, other: Referent): boolean {
 }
 
 /** The range of a name in its file. */
-export function placeIn({ path, text, filePointer }: SourceFile, place: NameReference): FileRange {
-  const [locator, pointer] = [createLocator(text), filePointer(place.pointer)]
+export function placeIn(
+  { path, text, filePointer }: SourceFile,
+  place: NameReference,
+  locator = createLocator(text),
+): FileRange {
+  const pointer = filePointer(place.pointer)
   return { file: path, ...(place.atKey ? locator.key(pointer) : locator.value(pointer)) }
 }
 

@@ -1,0 +1,60 @@
+import { checkFile } from '../../analysis/check/engine/check-file'
+import type { Finding } from '../../analysis/check/report'
+import { applyEdits, lineStarts, spanOf } from '../../analysis/edits/text-edit'
+import { parseJson } from '../../analysis/json/parse-json'
+import { createProject, type Project, type ProjectOptions } from '../../analysis/project/project'
+import { typicalMistakes } from './typical-mistakes'
+
+/** The most checks of one document. */
+const mostChecks = 3
+
+/** How many mistakes of a kind are found, and corrected by nothing but the edits of findings. */
+export interface FixShare {
+  tried: number
+  found: number
+  right: number
+}
+
+/**
+ * Makes typical mistakes in every screen, and applies the edits of the findings. A document is right
+ * if its content is the same as before the mistake.
+ */
+export function fixShares(project: Project, options: ProjectOptions, seeds: readonly number[]) {
+  const shares = new Map<string, FixShare>()
+  const texts = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
+  const projectWith = (path: string, text: string) =>
+    createProject(new Map([...texts, [path, text]]), { ...options, previous: project })
+  for (const { file: path } of project.screens.values())
+    for (const seed of seeds) {
+      const file = project.files.get(path)!
+      for (const { kind, text } of typicalMistakes(project, file, seed)) {
+        const share = shares.get(kind) ?? { tried: 0, found: 0, right: 0 }
+        shares.set(kind, share)
+        share.tried++
+        let now = text
+        for (let round = 0; round < mostChecks; round++) {
+          const findings = checkFile(projectWith(path, now), path)
+          if (round === 0 && findings.length > 0) share.found++
+          const next = withEdits(now, path, findings)
+          if (next === now) break
+          now = next
+        }
+        const isSame = JSON.stringify(parseJson(now)) === JSON.stringify(parseJson(file.text))
+        if (isSame) share.right++
+      }
+    }
+  return shares
+}
+
+/** The text after the edits of its findings. One that touches an earlier edit is left out. */
+export function withEdits(text: string, path: string, findings: readonly Finding[]): string {
+  const starts = lineStarts(text)
+  let end = -1
+  const edits = findings
+    .flatMap(({ suggestion }) => suggestion?.edits ?? [])
+    .filter(({ file }) => file === path)
+    .map((edit) => ({ ...spanOf(edit, starts), text: edit.text }))
+    .toSorted((one, other) => one.from - other.from)
+    .filter(({ from, to }) => from > end && (end = to) >= 0)
+  return applyEdits(text, edits)
+}
