@@ -4,6 +4,7 @@ import type { FileKind } from '../project/source-file'
 import type { Project } from '../project/project'
 import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
+import type { Report } from './report'
 
 /**
  * Returns the violations of the grammar in a document. The document must not nest deeper than the
@@ -37,28 +38,52 @@ export interface GrammarFault {
   readonly kind: FileKind
 }
 
-/** Advice for a value of the wrong type: the same value in the right type. */
-export function inRightType({ error, value }: GrammarFault): string {
+/** Advice for a value of the wrong type: the same value in the right type, if it is a literal. */
+export function inRightType({ error, value }: GrammarFault): Pick<Report, 'fix' | 'suggestion'> {
   const types = [error.params['type']].flat().map(String)
+  const literal = literalIn(types, value)
+  if (literal === undefined) return { fix: adviceFor(types, value) }
+  const text = JSON.stringify(literal)
+  return {
+    fix:
+      typeof literal === 'string'
+        ? say`Write ${JSON.stringify(text)}, in double quotes.`
+        : say`Write ${text}, without quotes.`,
+    suggestion: { label: say`Change to ${text}`, at: 'value', value: literal },
+  }
+}
+
+/** The literal of the right type that was meant; `undefined` if that is not certain. */
+function literalIn(
+  types: readonly string[],
+  value: unknown,
+): string | number | boolean | undefined {
+  if (typeof value === 'string') {
+    const isNumber = types.includes('number') || types.includes('integer')
+    if (isNumber && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
+    return types.includes('boolean') && (value === 'true' || value === 'false')
+      ? value === 'true'
+      : undefined
+  }
+  const isScalar = typeof value === 'number' || typeof value === 'boolean'
+  return isScalar && types.includes('string') && !types.includes('array')
+    ? String(value)
+    : undefined
+}
+
+function adviceFor(types: readonly string[], value: unknown): string {
   if (typeof value === 'string') return adviceForString(value, types)
   if (types.includes('array') && value !== null)
     return isObject(value)
       ? say`Write [ before it and ] behind it.`
       : say`Write [${JSON.stringify(value)}].`
-  if (types.includes('string') && typeof value !== 'object')
-    return say`Write ${JSON.stringify(JSON.stringify(value))}, in double quotes.`
   if (types.includes('object') && Array.isArray(value) && value.length === 1)
     return say`Write its element without [ and ].`
   return say`Change the value.`
 }
 
-/** Advice for a misplaced string: it may be a quoted literal, a path or the name of a rule. */
+/** Advice for a string in the wrong place: it may be a path or the name of a rule. */
 function adviceForString(text: string, types: readonly string[]): string {
-  const isNumber = types.includes('number') || types.includes('integer')
-  if (isNumber && text.trim() !== '' && Number.isFinite(Number(text)))
-    return say`Write ${Number(text)}, without quotes.`
-  if (types.includes('boolean') && (text === 'true' || text === 'false'))
-    return say`Write ${text}, without quotes.`
   if (types.includes('array')) return say`Write [${JSON.stringify(text)}].`
   if (/^[A-Za-z][\w-]*(?:\.[\w-]+)+$/.test(text))
     return say`Write {"var": ${JSON.stringify(text)}}.`

@@ -9,6 +9,7 @@ describe('the most similar name', () => {
     ['isDealy', 'isDelay'],
     ['isscore', 'isScore'],
     ['H5URL', 'h5Url'],
+    ['order_status', 'orderStatus'],
   ])('for %s is %s', (wrong, right) => {
     expect(nearest(wrong, names)).toBe(right)
   })

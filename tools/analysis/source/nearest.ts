@@ -1,13 +1,24 @@
-/** Returns `undefined` if no name is similar enough. */
+/**
+ * Returns `undefined` if no name is similar enough. A name in another style, as `loan_id` for
+ * `loanId`, is similar whatever its length is.
+ */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
+  const all = [...names]
+  const restyled = all.filter((name) => plain(name) === plain(wrong))
+  if (restyled.length === 1) return restyled[0]
   const limit = Math.min(3, Math.max(1, Math.floor(wrong.length / 3)))
   let best: string | undefined
   let least = limit + 1
-  for (const name of names) {
+  for (const name of all) {
     const distance = distanceWithin(wrong, name, least)
     if (distance < least) [best, least] = [name, distance]
   }
   return best
+}
+
+/** A name without its style. */
+function plain(name: string): string {
+  return name.replace(/[-_]/g, '').toLowerCase()
 }
 
 /** The edit distance, up to `limit`. Swapped neighbours count once, a change of case half. */

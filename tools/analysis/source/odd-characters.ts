@@ -1,3 +1,4 @@
+import type { TextEdit } from '../edits/text-edit'
 import { say } from '../words/words'
 
 /** A character that a string should not contain, with its position. */
@@ -171,4 +172,6 @@ export interface TextFault {
   readonly fix: string
   /** The correct characters, if only one correction is possible. */
   readonly replacement?: string
+  /** The correction at another place than the fault. */
+  readonly edit?: TextEdit
 }

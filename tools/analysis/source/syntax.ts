@@ -2,6 +2,7 @@ import { createLocator } from '../edits/text-edit'
 import { parse, printParseErrorCode, type ParseError, createScanner } from 'jsonc-parser'
 import { said, say } from '../words/words'
 import { isHidden, characterName, type TextFault } from './odd-characters'
+import { repairSyntax } from './repair-syntax'
 
 type SyntaxFault = Omit<TextFault, 'kind' | 'pointer'>
 
@@ -63,6 +64,11 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
   })
   const [error] = errors
   if (!error) return undefined
+  const edit = repairSyntax(text, error.offset)
+  return { ...faultAt(text, error), ...(edit ? { edit } : {}) }
+}
+
+function faultAt(text: string, error: ParseError): SyntaxFault {
   const code = printParseErrorCode(error.error)
   const bracket = ofStructure.has(code) ? findBracketFault(text, error.offset) : undefined
   const found = bracket ?? oddSign(text, error.offset)

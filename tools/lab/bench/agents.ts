@@ -10,7 +10,9 @@ const seeds = Array.from({ length: count }, (_, at) => 7 + at * 31)
 const project = createProject(readFiles(process.cwd()), settings)
 const shares = fixShares(project, settings, seeds)
 const total = { tried: 0, found: 0, right: 0 }
-for (const [kind, { tried, found, right }] of [...shares].toSorted(([one], [other]) => one.localeCompare(other))) {
+for (const [kind, { tried, found, right }] of [...shares].toSorted(([one], [other]) =>
+  one.localeCompare(other),
+)) {
   total.tried += tried
   total.found += found
   total.right += right

@@ -204,19 +204,23 @@ const unread = {
 function findingOf(
   { path, text }: SourceFile,
   { code, severity, why }: RuleInfo,
-  { offset, length, pointer = '', what, fix, replacement }: Words,
+  { offset, length, pointer = '', what, fix, replacement, edit }: Words,
 ): Finding {
-  const range = createLocator(text).offset(offset, offset + length)
-  const suggestion =
-    replacement === undefined
-      ? {}
-      : {
-          suggestion: {
-            label: fix.replace(/\.$/, ''),
-            edits: [{ file: path, ...range, text: replacement }],
-            isCertain: true as const,
-          },
-        }
+  const locator = createLocator(text)
+  const range = locator.offset(offset, offset + length)
+  const change =
+    edit === undefined
+      ? replacement === undefined
+        ? undefined
+        : { ...range, text: replacement }
+      : { ...locator.offset(edit.from, edit.to), text: edit.text }
+  const suggestion = change && {
+    suggestion: {
+      label: fix.replace(/\.$/, ''),
+      edits: [{ file: path, ...change }],
+      ...(edit === undefined ? { isCertain: true as const } : {}),
+    },
+  }
   return { code, severity, file: path, pointer, ...range, what, why: said(why), fix, ...suggestion }
 }
 

@@ -1,11 +1,15 @@
 import { meaningOf } from '../../operators/meanings'
 import {
+  isObject,
   isSafeName,
+  namingMembers,
   operators,
+  own,
   stringOrEmpty,
   child,
   segmentsOf,
 } from '../../../../renderer/language'
+import { namedKinds, type NamedKind } from '../../names/named-kinds'
 import { listNames, quote } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from '../rules/did-you-mean'
@@ -163,16 +167,18 @@ const examples: Readonly<Record<string, string>> = {
 }
 
 /** Another rule reports unknown widgets. */
-function unknownKind({ error }: GrammarFault): GrammarReport | undefined {
+function unknownKind({ error, value }: GrammarFault): GrammarReport | undefined {
   const { tag, tagValue } = error.params
   const name = String(tag)
-  if (typeof tagValue !== 'string')
+  if (typeof tagValue !== 'string') {
+    const advice = said(examples[name]) ?? say`Add "${name}".`
     return {
       code: 'LZ102',
       pointer: error.instancePath,
       what: say`This needs "${name}".`,
-      fix: said(examples[name]) ?? say`Add "${name}".`,
+      ...(misspeltTag(error.instancePath, value, name) ?? { fix: advice }),
     }
+  }
   if (tag === 'widget') return undefined
   const pointer = child(error.instancePath, name)
   if (tag !== 'do')
@@ -193,6 +199,21 @@ function unknownKind({ error }: GrammarFault): GrammarReport | undefined {
       say`Write one of the actions.`,
     ),
   }
+}
+
+/** The member that is meant to name the kind of an object, as in `wigdet` for `widget`. */
+function misspeltTag(
+  pointer: string,
+  value: unknown,
+  tag: string,
+): (Partial<GrammarReport> & { readonly fix: string }) | undefined {
+  const tags = tag === 'widget' ? ['widget', 'fragment'] : [tag]
+  for (const name of isObject(value) ? Object.keys(value) : []) {
+    const advice = didYouMean(name, tags, renamed)
+    if (advice.suggestion && !tags.includes(name))
+      return { ...advice, pointer: child(pointer, name), atKey: true }
+  }
+  return undefined
 }
 
 function notAllowed(fault: GrammarFault): GrammarReport {
@@ -233,7 +254,7 @@ function wrongType(fault: GrammarFault): GrammarReport {
   const wanted = [fault.error.params['type']]
     .flat()
     .map((type) => said(nouns[String(type)]) ?? String(type))
-  return { ...bad(fault, say`must be ${listNames(wanted, 'or')}`), fix: inRightType(fault) }
+  return { ...bad(fault, say`must be ${listNames(wanted, 'or')}`), ...inRightType(fault) }
 }
 
 function wrongCount(fault: GrammarFault): GrammarReport {
@@ -313,8 +334,23 @@ function wrongForm(fault: GrammarFault): GrammarReport {
     code: 'LZ106',
     ...place,
     what: say`${quote(subject)} is not written like a name of this kind.`,
-    fix: said(form) ?? say`Use letters, digits and hyphens, beginning with a letter.`,
+    ...((name === undefined ? nameMeant(fault, subject) : undefined) ?? {
+      fix: said(form) ?? say`Use letters, digits and hyphens, beginning with a letter.`,
+    }),
   }
+}
+
+/** The declared name that a wrongly written one means, as in `loanDetails` for `loan-details`. */
+function nameMeant(
+  fault: GrammarFault,
+  subject: string,
+): ReturnType<typeof didYouMean> | undefined {
+  const members = { ...namingMembers.node, ...namingMembers.step, ...namingMembers.operator }
+  const kind = own<string>(members, memberName(fault))
+  const named = kind === undefined ? undefined : own<NamedKind>(namedKinds, kind)
+  const names = named?.names(fault.project).keys()
+  const advice = names && didYouMean(subject, names, (value) => ({ at: 'value', value }))
+  return advice?.suggestion && advice
 }
 
 /**
