@@ -22,6 +22,7 @@ async function help(): Promise<string> {
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check')).check,
   configure: async () => (await import('./commands/configure')).configure,
+  conformance: async () => (await import('./commands/conformance')).conformance,
   coverage: async () => (await import('./commands/coverage')).coverage,
   delete: async () => (await import('./commands/new')).remove,
   diff: async () => (await import('./commands/diff')).diff,

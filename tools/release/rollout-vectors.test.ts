@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bucketOf, isInRollout } from '../../src/delivery/manifest/bucket'
 
-const file = new URL('../../docs/reference/rollout-vectors.json', import.meta.url)
+const file = new URL('../../docs/reference/conformance/rollout.json', import.meta.url)
 const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as {
   vectors: { salt: string; device: string; bucket: number }[]
 }

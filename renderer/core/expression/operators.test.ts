@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '../../language/json'
 import { echoServices, evaluateIn, scopeOf } from '../testing'
 import { compileExpression } from './compile-expression'
-import table from './operators.cases.json'
+import table from '../../../docs/reference/conformance/expressions.json'
 
 const cases = (table as unknown[]).filter((entry): entry is [Json, Json, Json] =>
   Array.isArray(entry),
