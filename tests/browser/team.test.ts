@@ -132,7 +132,11 @@ describe('a change, from its start to phones and back', () => {
     await write(berta.getByRole('textbox', { name: 'Comment' }), '<b>Why</b> so much?')
     await press(berta.getByRole('button', { name: 'Comment' }))
     await berta.getByText('<b>Why</b> so much?').waitFor()
-    await berta.getByRole('button', { name: '/body/0 in proof.json' }).waitFor()
+    await berta.getByRole('button', { name: 'Muchas gracias in proof' }).waitFor()
+    await press(berta.getByRole('button', { name: 'Answer' }))
+    await write(berta.getByRole('textbox', { name: 'Your answer' }), 'It is a receipt.')
+    await press(berta.getByRole('button', { name: 'Answer' }))
+    await berta.getByText(/^Berta answered/).waitFor()
     await write(berta.getByLabel('Changes to make'), 'Less of it, please')
     await press(berta.getByRole('button', { name: 'Request changes' }))
     await below('ana').getByText('Less of it, please').waitFor()
@@ -145,6 +149,15 @@ describe('a change, from its start to phones and back', () => {
     await pictures.getByRole('insertion').getByText('Thank you very much').waitFor()
     await pictures.getByRole('button', { name: 'Narrow' }).first().waitFor()
     await pictures.getByRole('button', { name: 'Dark' }).first().waitFor()
+    await keys('berta').press(
+      pictures.getByRole('button', { name: 'Comment on a point of this picture' }).first(),
+    )
+    await below('berta')
+      .getByText(/^About a point of receipt, plain/)
+      .waitFor()
+    await keys('berta').write(below('berta').getByRole('textbox', { name: 'Comment' }), 'Here')
+    await keys('berta').press(button('berta', 'Comment'))
+    await pictures.getByText('2', { exact: true }).waitFor()
     expect(await findViolations(of('berta'))).toEqual([])
   })
 
@@ -180,6 +193,13 @@ describe('a change, from its start to phones and back', () => {
     const [carla, { chooseTab, tabTo, press, write }] = [below('carla'), keys('carla')]
     await chooseTab('Review and publish')
     await write(carla.getByRole('textbox', { name: 'Reason', exact: true }), title)
+    // An unresolved comment blocks the publication.
+    await carla.getByText('Resolve the comments first.').waitFor()
+    for (let left = 2; left > 0; left--) {
+      const resolve = carla.getByRole('button', { name: 'Resolve' })
+      await expect.poll(() => resolve.count()).toBe(left)
+      await press(resolve.first())
+    }
     await tabTo(carla.getByRole('radio', { checked: true }))
     while (!(await carla.getByLabel('10 %').isChecked()))
       await of('carla').keyboard.press('ArrowDown')

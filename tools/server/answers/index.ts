@@ -139,4 +139,15 @@ export interface Comment {
   /** The node's pointer now; null if the node was removed. */
   readonly pointer: string | null
   readonly isSettled: boolean
+  /** The id of the comment that it answers. */
+  readonly to?: string | undefined
+  readonly point?: PicturePoint | undefined
+}
+
+/** A point of a picture; `x` and `y` are shares of its width and height. */
+export interface PicturePoint {
+  readonly scenario: string
+  readonly locale: string
+  readonly x: number
+  readonly y: number
 }

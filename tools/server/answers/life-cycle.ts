@@ -19,7 +19,7 @@ interface Rule {
   /** The next state if the change was edited after the commit of the event. */
   readonly edited?: ChangeState
   /** Further conditions that refuse the event. */
-  readonly unless?: readonly ('edited' | 'own' | 'behind')[]
+  readonly unless?: readonly ('edited' | 'own' | 'behind' | 'unsettled')[]
 }
 
 const undecided = ['open', 'more', 'review', 'approved'] as const
@@ -49,7 +49,7 @@ export const lifeCycle = {
     by: 'publisher',
     to: 'published',
     edited: 'open',
-    unless: ['edited', 'behind'],
+    unless: ['edited', 'behind', 'unsettled'],
   },
 } as const satisfies Readonly<Record<string, Rule>>
 
@@ -61,7 +61,7 @@ export function ruleOf(name: string): Rule | undefined {
 }
 
 /** The reason why somebody may not do something to a change. */
-export type RefusalCode = 'role' | 'state' | 'edited' | 'own' | 'behind'
+export type RefusalCode = 'role' | 'state' | 'edited' | 'own' | 'behind' | 'unsettled'
 
 export interface EventFacts {
   readonly state: ChangeState
@@ -72,6 +72,8 @@ export interface EventFacts {
   readonly own?: boolean
   /** The live documents have changed since the change was based on them. */
   readonly behind?: boolean
+  /** The change has a comment that nobody has resolved. */
+  readonly unsettled?: boolean
 }
 
 /** Undefined if the event may happen. */

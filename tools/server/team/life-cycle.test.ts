@@ -50,7 +50,7 @@ const least: Readonly<Record<EventName, Role>> = {
 }
 
 /** A change of Ana in a state, and the answers of the server to a person. */
-async function openChange(state: ChangeState) {
+async function openChange(state: ChangeState, isSettled = true) {
   const remote = createMemoryRemote({ [path]: '{}\n' })
   const parts = openMemoryServer(remote)
   const { changes, repository } = parts
@@ -64,6 +64,7 @@ async function openChange(state: ChangeState) {
     { kind: 'comment', id: 'a', on: { commit: head, path, pointer: '' }, text: 'Why?' },
     ana,
   )
+  if (isSettled) await note({ kind: 'settle', id: 'a' }, ana)
   if (state !== 'open') await note({ kind: 'ask' }, ana)
   if (state === 'more') await note({ kind: 'more', text: 'Why?' }, berta)
   if (state === 'approved' || state === 'published')
@@ -142,6 +143,22 @@ it.each(states)('a change in the state %s allows each event only to its roles', 
       expect(refusalOfEvent(event, { state, role }) === undefined).toBe(isAllowed)
     }
   expect(wrong).toEqual([])
+})
+
+it('an unresolved comment blocks the publication, and an answer to it does not', async () => {
+  const change = await openChange('approved', false)
+  expect(await change.ask('publish', 'publisher')).toBe(409)
+  const answer = {
+    path,
+    text: 'Because.',
+    to: 'a',
+    point: { scenario: 's', locale: 'es', x: 0.5, y: 1 },
+  }
+  expect(await change.ask('comment', 'author', answer)).toBe(200)
+  expect(await change.ask('comment', 'author', { ...answer, to: 'other' })).toBe(400)
+  expect(await change.ask('comment', 'author', { ...answer, point: { x: 2 } })).toBe(400)
+  expect(await change.ask('settle', 'author')).toBe(200)
+  expect(await change.ask('publish', 'publisher')).toBe(200)
 })
 
 it('only a comment of the change can be settled [S10]', async () => {

@@ -1,7 +1,14 @@
 import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
 import type { Approval } from '../../../release/signing'
-import { type Actor, type ChangeState, type Person, type RefusalCode, ruleOf } from '../../answers'
+import {
+  type Actor,
+  type ChangeState,
+  type Person,
+  type PicturePoint,
+  type RefusalCode,
+  ruleOf,
+} from '../../answers'
 import { said, say } from '../../../analysis/words/words'
 
 interface Happened {
@@ -18,6 +25,9 @@ export type ChangeEvent = Happened &
         readonly id: string
         readonly on: NodePosition
         readonly text: string
+        /** The id of the comment that it answers. */
+        readonly to?: string | undefined
+        readonly point?: PicturePoint | undefined
       }
     | { readonly kind: 'settle'; readonly id: string }
     | { readonly kind: 'ask' }
@@ -122,8 +132,23 @@ export const refusalWords: Readonly<
     say`This change is ${said(stateWords[state])}, so that cannot be done now. Load the page again.`,
   edited: () => said('The change was edited while you looked at it. Look again.'),
   own: () => said('You have edited this change. Somebody else has to approve it.'),
+  unsettled: () =>
+    said('A comment is not resolved yet. Resolve each comment before the publication.'),
   behind: () =>
     said(
       'What is live has gone on since. Bring the change up to date, and have it approved again.',
     ),
+}
+
+/** The ids of the resolved comments. */
+export function settledIn({ events }: ChangeLog): ReadonlySet<string> {
+  return new Set(events.flatMap((event) => (event.kind === 'settle' ? [event.id] : [])))
+}
+
+/** True while a comment is not resolved. An answer belongs to its comment. */
+export function hasUnsettled(log: ChangeLog): boolean {
+  const settled = settledIn(log)
+  return log.events.some(
+    (event) => event.kind === 'comment' && event.to === undefined && !settled.has(event.id),
+  )
 }

@@ -14,6 +14,7 @@ import { createAnswers } from '../git/object-reader'
 import { mergeSubject, type Repository } from '../git/repository'
 import {
   actorOf,
+  hasUnsettled,
   logCommit,
   logFile,
   logWith,
@@ -145,7 +146,14 @@ export function createChanges(
   const require: Changes['require'] = async (change, event, person, commit = change.head) => {
     const { state, head, isBehind } = change
     const own = ruleOf(event)?.unless?.includes('own') && (await hasEdited(change, person))
-    const facts = { state, role: person.role, edited: commit !== head, own, behind: isBehind }
+    const facts = {
+      state,
+      role: person.role,
+      edited: commit !== head,
+      own,
+      behind: isBehind,
+      unsettled: hasUnsettled(change.log),
+    }
     const code = refusalOfEvent(event, facts)
     if (code) throw new ChangeError(refusalWords[code](change))
   }

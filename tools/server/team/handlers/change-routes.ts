@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Change, Changes } from '../changes/changes'
-import type { NewEvent, NodePosition } from '../changes/change-log'
+import { type ChangeEvent, type NewEvent, type NodePosition, settledIn } from '../changes/change-log'
 import type { Choices } from '../changes/merge-files'
 import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../../renderer/language'
@@ -15,6 +15,7 @@ import {
   lifeCycle,
   type OpenChange,
   type Person,
+  type PicturePoint,
 } from '../../answers'
 import {
   type AppContext,
@@ -90,13 +91,25 @@ export function changeRoutes({
         : context.json(await told(await find(context)))
     },
     comment: noting(async (body, context) => {
-      const { head } = await find(context)
+      const { head, log } = await find(context)
       const text = memberText(body, 'text', mostLetters.text)
       const path = memberText(body, 'path', mostLetters.path)
       const pointer = maybeText(body, 'pointer', mostLetters.path) ?? ''
       if (!(await repository.snapshot(head)).has(path))
         throw new BadRequest(said('This change has no such document. Load the page again.'))
-      return { kind: 'comment', id: randomUUID(), on: { commit: head, path, pointer }, text }
+      const to = maybeText(body, 'to', mostLetters.title)
+      if (to !== undefined && !log.events.some((event) => isComment(event) && event.id === to))
+        throw new BadRequest(said('This change has no such comment. Load the page again.'))
+      const point = pointOf(body['point'])
+      const on = { commit: head, path, pointer }
+      return {
+        kind: 'comment',
+        id: randomUUID(),
+        on,
+        text,
+        ...(to !== undefined && { to }),
+        ...(point && { point }),
+      }
     }),
     settle: noting(async (body, context) => {
       const id = memberText(body, 'comment', mostLetters.title)
@@ -162,6 +175,24 @@ function pastOf(text = '50'): number {
   throw new BadRequest(said('"past" is the number of decided changes.'))
 }
 
+function isComment(event: ChangeEvent): event is Extract<ChangeEvent, { kind: 'comment' }> {
+  return event.kind === 'comment'
+}
+
+/** The point of a picture that a comment is about, if it names one. */
+function pointOf(value: unknown): PicturePoint | undefined {
+  if (value === undefined || value === null) return undefined
+  const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
+  if (!isObject(value) || !isShare(value['x']) || !isShare(value['y']))
+    throw new BadRequest(said('"point" has the shares "x" and "y" of a picture, from 0 to 1.'))
+  return {
+    scenario: memberText(value, 'scenario', mostLetters.title),
+    locale: memberText(value, 'locale', mostLetters.title),
+    x: value['x'] as number,
+    y: value['y'] as number,
+  }
+}
+
 function choicesOf(value: unknown): Choices {
   if (value === undefined) return {}
   if (!isObject(value) || !Object.values(value).every(isChoice))
@@ -179,25 +210,21 @@ function isChoice(value: unknown): boolean {
 /** The comments of a change, each with the node that it was made on. */
 function locateComments(
   repository: Pick<Repository, 'snapshot' | 'text'>,
-  { log: { events }, head }: Change,
+  { log, head }: Change,
 ): Promise<Comment[]> {
-  const settled = new Set(events.flatMap((event) => (event.kind === 'settle' ? [event.id] : [])))
+  const settled = settledIn(log)
   return Promise.all(
-    events.flatMap((event) =>
-      event.kind === 'comment'
-        ? [
-            placeAt(repository, event.on, head).then((pointer) => ({
-              id: event.id,
-              who: event.who,
-              at: event.at,
-              text: event.text,
-              path: event.on.path,
-              pointer,
-              isSettled: settled.has(event.id),
-            })),
-          ]
-        : [],
-    ),
+    log.events.filter(isComment).map(async ({ id, who, at, text, on, to, point }) => ({
+      id,
+      who,
+      at,
+      text,
+      path: on.path,
+      pointer: await placeAt(repository, on, head),
+      isSettled: settled.has(id),
+      ...(to !== undefined && { to }),
+      ...(point && { point }),
+    })),
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useIsInSight } from '../controls/controls'
 import type { Snapshot } from '../frame/messages'
 import { useSelected } from '../use-studio'
@@ -14,27 +14,88 @@ interface PairProps {
   readonly before: Snapshot
   readonly scale: number
   readonly width?: number | undefined
+  /** Receives a clicked point of the new picture, as shares of its width and height. */
+  readonly point?: ((x: number, y: number) => void) | undefined
+  /** Marks on the new picture. */
+  readonly marks?: readonly PictureMark[]
+}
+
+/** A numbered mark at a point of a picture. */
+export interface PictureMark {
+  readonly x: number
+  readonly y: number
+  readonly number: number
 }
 
 /** Both versions of a screen, with outlines around the differences. */
-export function PicturePair({ now, before, scale, width }: PairProps): ReactNode {
+export function PicturePair({
+  now,
+  before,
+  scale,
+  width,
+  point,
+  marks = [],
+}: PairProps): ReactNode {
   const height = Math.min(tallest, Math.max(now.height, before.height))
-  const marked = useMemo(
+  const [was, is] = useMemo(
     () => [
-      [
-        t('compareDialog.before'),
-        { ...before, html: markDifferences(before.html, now.html) },
-      ] as const,
-      [t('compareDialog.now'), { ...now, html: markDifferences(now.html, before.html) }] as const,
+      { ...before, html: markDifferences(before.html, now.html) },
+      { ...now, html: markDifferences(now.html, before.html) },
     ],
     [before, now],
   )
-  return marked.map(([name, snapshot]) => (
-    <figure key={name}>
-      <figcaption className="st-hint">{name}</figcaption>
-      <Picture snapshot={snapshot} title={name} scale={scale} height={height} width={width} />
-    </figure>
-  ))
+  const sizes = { scale, height, width }
+  const names = [t('compareDialog.before'), t('compareDialog.now')] as const
+  return (
+    <>
+      <figure>
+        <figcaption className="st-hint">{names[0]}</figcaption>
+        <Picture snapshot={was!} title={names[0]} {...sizes} />
+      </figure>
+      <figure>
+        <figcaption className="st-hint">{names[1]}</figcaption>
+        {point ? (
+          <PointedPicture point={point} marks={marks}>
+            <Picture snapshot={is!} title={names[1]} {...sizes} />
+          </PointedPicture>
+        ) : (
+          <Picture snapshot={is!} title={names[1]} {...sizes} />
+        )}
+      </figure>
+    </>
+  )
+}
+
+/** A picture of which a point can be chosen; the keyboard chooses its middle. */
+function PointedPicture({
+  point,
+  marks,
+  children,
+}: Required<Pick<PairProps, 'marks'>> & {
+  point: NonNullable<PairProps['point']>
+  children: ReactNode
+}): ReactNode {
+  const choose = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    if (detail === 0) point(0.5, 0.5)
+    else point((clientX - left) / width, (clientY - top) / height)
+  }
+  return (
+    <button
+      type="button"
+      className="mx-point"
+      aria-label={t('pictures.point')}
+      title={t('pictures.point')}
+      onClick={choose}
+    >
+      {children}
+      {marks.map(({ x, y, number }) => (
+        <span key={number} className="mx-mark" style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
+          {number}
+        </span>
+      ))}
+    </button>
+  )
 }
 
 /** The words that differ between two versions of a screen. */

@@ -63,7 +63,7 @@ interface NodeWords {
 }
 
 /** The row text of a node: its kind, and its id or the words that a borrower reads. */
-function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
+export function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
   const isFragment = typeof source['fragment'] === 'string'
   const kind = stringOrEmpty(source['fragment']) || stringOrEmpty(source['widget']) || '?'
   const words = nodeWords(

@@ -3,7 +3,9 @@ import { Button } from '../controls/controls'
 import { filesBefore, languagesOf } from '../matrix/sides'
 import { Differences, Picture, PicturePair } from '../matrix/picture'
 import { createShootingFrame } from '../matrix/shooter'
+import type { Comment } from '../../../server/answers'
 import { AppFrame } from '../preview/app-frame'
+import type { PickedPoint } from '../team/comments'
 import { useTeam } from '../team/use-team'
 import { useFiles, useSelected, useStudio } from '../use-studio'
 import { t, type WordKey } from '../words/words'
@@ -19,11 +21,21 @@ import {
 /** Milliseconds without an edit before pictures are drawn. */
 const pauseMs = 500
 
+interface PicturesProps extends Pointing {
+  readonly names: readonly string[] | undefined
+}
+
+/** The comments with a point, and the function that chooses a point for the next one. */
+interface Pointing {
+  readonly comments: readonly Comment[]
+  readonly pick: ((picked: PickedPoint) => void) | undefined
+}
+
 /**
  * Before and after: the pictures of all changed screens that differ, with the difference marked.
  * The named screens come first.
  */
-export function Pictures({ names }: { names: readonly string[] | undefined }): ReactNode {
+export function Pictures({ names, comments, pick }: PicturesProps): ReactNode {
   const { pictures, frame, isDrawing } = usePictures(names)
   const waiting = pictures?.reduce((sum, each) => sum + each.waiting, 0) ?? 1
   const differing = pictures?.filter(({ groups }) => groups.length > 0) ?? []
@@ -38,7 +50,7 @@ export function Pictures({ names }: { names: readonly string[] | undefined }): R
             : t('pictures.marked')}
       </p>
       {differing.map((each) => (
-        <ScreenPart key={each.screen} {...each} />
+        <ScreenPart key={each.screen} {...each} comments={comments} pick={pick} />
       ))}
       {isDrawing && (
         <AppFrame
@@ -91,7 +103,13 @@ function usePictures(names: readonly string[] | undefined) {
   return { pictures, frame, isDrawing }
 }
 
-function ScreenPart({ screen, path, groups }: ScreenPictures): ReactNode {
+function ScreenPart({
+  screen,
+  path,
+  groups,
+  comments,
+  pick,
+}: ScreenPictures & Pointing): ReactNode {
   const { selection, layout } = useStudio()
   const showAll = () => {
     selection.select({ screen, path, pointer: '', scenario: '' })
@@ -101,7 +119,14 @@ function ScreenPart({ screen, path, groups }: ScreenPictures): ReactNode {
     <article className="rv-subject" aria-label={t('pictures.of', { screen })}>
       <h4>{screen}</h4>
       {groups.map((group) => (
-        <Group key={group.id} {...group} />
+        <Group
+          key={group.id}
+          {...group}
+          screen={screen}
+          path={path}
+          comments={comments}
+          pick={pick}
+        />
       ))}
       <Button look="link" onClick={showAll}>
         {t('pictures.all', { screen })}
@@ -117,11 +142,27 @@ const lookWords: Readonly<Record<Look, WordKey>> = {
 }
 
 /** One picture before and after, in each look, and the number of pictures with the same difference. */
-function Group({ tile, count, looks }: PictureGroup): ReactNode {
+function Group({
+  tile,
+  count,
+  looks,
+  screen,
+  path,
+  comments,
+  pick,
+}: PictureGroup & Pointing & Pick<ScreenPictures, 'screen' | 'path'>): ReactNode {
   const [look, setLook] = useState<Look>('usual')
   const place = useRef<HTMLDivElement>(null)
   const shown = looks[look] ?? tile
   const { now, before, verdict, detail } = shown
+  const { scenario, locale } = tile
+  const point =
+    pick && ((x: number, y: number) => pick({ path, screen, point: { scenario, locale, x, y } }))
+  const marks = comments.flatMap(({ path: at, point: of, isSettled }, index) =>
+    of && at === path && of.scenario === scenario && of.locale === locale && !isSettled
+      ? [{ ...of, number: index + 1 }]
+      : [],
+  )
   return (
     <div className="rv-picture" ref={place}>
       <p>
@@ -148,7 +189,14 @@ function Group({ tile, count, looks }: PictureGroup): ReactNode {
       {now && before && (
         <>
           <div className="mx-pair">
-            <PicturePair now={now} before={before} scale={scale} width={widths[look]} />
+            <PicturePair
+              now={now}
+              before={before}
+              scale={scale}
+              width={widths[look]}
+              point={point}
+              marks={marks}
+            />
           </div>
           <Differences before={before.text} now={now.text} />
         </>

@@ -19,6 +19,8 @@ interface PublishFormProps {
   readonly isLocal: boolean
   /** A finding would stop the release. */
   readonly isBlocked: boolean
+  /** A comment is not resolved yet. */
+  readonly isCommented: boolean
   /** The number of screens whose scenarios are still to be played. */
   readonly unplayed: number
   readonly isBusy: boolean
@@ -31,6 +33,7 @@ export function PublishForm({
   isGuarded,
   isLocal,
   isBlocked,
+  isCommented,
   unplayed,
   isBusy,
   run,
@@ -76,11 +79,12 @@ export function PublishForm({
       <AudienceField permille={permille} setPermille={setPermille} />
       {isLocal && isGuarded && <ApprovalField approval={approval} setApproval={setApproval} />}
       {unplayed > 0 && <p className="st-hint">{t('publishForm.playing', { count: unplayed })}</p>}
+      {isCommented && <p className="st-note st-tone--warning">{t('publishForm.commented')}</p>}
       {isBlocked && <p className="st-note st-tone--warning">{t('publishForm.blocked')}</p>}
       <Button
         type="submit"
         look="main"
-        disabled={isBusy || isBlocked || unplayed > 0 || why.trim() === ''}
+        disabled={isBusy || isBlocked || isCommented || unplayed > 0 || why.trim() === ''}
       >
         {isBusy ? t('publishForm.working') : t('publishForm.checkAndPublish')}
       </Button>

@@ -1,12 +1,12 @@
 import { t } from '../words/words'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { MissingSetting, OpenChange } from '../../../server/answers'
 import { beginTrial } from '../client'
 import { Button } from '../controls/controls'
 import { mayTrigger } from '../start'
 import { listScreens, openFile } from '../screens/list-screens'
 import { ApproveForm } from '../team/approve-form'
-import { Comments } from '../team/comments'
+import { Comments, commentsOf, type PickedPoint } from '../team/comments'
 import { Steps } from '../team/steps'
 import { useTeam } from '../team/use-team'
 import { stopsRelease } from '../../../analysis/check/report'
@@ -60,6 +60,7 @@ function Review({
   const saves = useSaves(workspace)
   const unsaved = useChangedPaths().length
   const isLocal = change === undefined
+  const [picked, setPicked] = useState<PickedPoint>()
   useEffect(() => (isLocal ? checker.play() : undefined), [checker, isLocal])
   const local = (status || problem) && `${status?.newest} ${saves}`
   const reviewed = useReview(change?.head ?? local)
@@ -78,10 +79,16 @@ function Review({
     <div className="rv-columns">
       <div className="st-stack">
         <ChangeList reviewed={reviewed} findings={found} isLocal={isLocal} />
-        {(change || unsaved > 0) && <Pictures names={names} />}
+        {(change || unsaved > 0) && (
+          <Pictures
+            names={names}
+            comments={change ? commentsOf(change) : []}
+            pick={change && setPicked}
+          />
+        )}
       </div>
       <div className="st-stack">
-        {change && <Comments change={change} />}
+        {change && <Comments change={change} picked={picked} drop={() => setPicked(undefined)} />}
         {change && <Steps change={change} run={run} />}
         {status && mayTrigger(person, 'publish', change?.state ?? 'approved') && (
           <PublishForm
@@ -89,6 +96,7 @@ function Review({
             isGuarded={reviewed?.changes.some(({ subject }) => subject.guarded) ?? false}
             isLocal={isLocal}
             isBlocked={found === undefined || found.length > 0 || (isLocal && differing.length > 0)}
+            isCommented={change ? commentsOf(change).some(({ isSettled }) => !isSettled) : false}
             unplayed={isLocal ? waiting : 0}
             isBusy={isBusy}
             run={run}

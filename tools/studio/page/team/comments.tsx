@@ -2,34 +2,64 @@ import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
 import { mayTrigger } from '../start'
-import { useSelection } from '../use-studio'
-import type { ChangeStep, Comment, OpenChange } from '../../../server/answers'
+import { isObject, valueAt } from '../../../../renderer/language'
+import { nodePointer, readJson } from '../../../analysis/authoring/document/nodes'
+import { useProject } from '../document/use-project'
+import { nameNode } from '../outline/use-row-views'
+import { useSelected, useSelection, useStudio } from '../use-studio'
+import type { ChangeStep, Comment, OpenChange, PicturePoint } from '../../../server/answers'
 import { sendEvent } from '../client'
 import { ageOf } from './change-words'
 import { useTeam } from './use-team'
 
-/** The comments on an open change, each about one node of a document or the whole change, and the history of the change. */
-export function Comments({ change }: { change: OpenChange }): ReactNode {
+/** A point of a picture of a screen, for the next comment. */
+export interface PickedPoint {
+  readonly path: string
+  readonly screen: string
+  readonly point: PicturePoint
+}
+
+interface CommentsProps {
+  readonly change: OpenChange
+  readonly picked: PickedPoint | undefined
+  /** The next comment is about the selected node again. */
+  readonly drop: () => void
+}
+
+/** The comments of a change with their answers, and its history. */
+export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
   const { team, person } = useTeam()!
   const { selection } = useSelection()
-  const [text, setText] = useState('')
+  const nameOf = usePlaceNames()
   const [problem, setProblem] = useState('')
   const send = (action: 'comment' | 'settle', asked: object) =>
     sendEvent(action, asked).then(
       async () => {
         setProblem('')
-        if (action === 'comment') setText('')
+        drop()
         await team.look()
       },
       (error: Error) => setProblem(error.message),
     )
+  const place = picked
+    ? { path: picked.path, pointer: '', point: picked.point }
+    : { path: selection.path, pointer: selection.pointer }
+  const mayComment = mayTrigger(person, 'comment')
   return (
     <section aria-labelledby="tm-comments" className="st-stack">
       <h3 id="tm-comments">{t('comments.comments')}</h3>
-      {change.comments.map((comment) => (
+      {commentsOf(change).map((comment, at) => (
         <OneComment
           key={comment.id}
           comment={comment}
+          number={at + 1}
+          answers={change.comments.filter(({ to }) => to === comment.id)}
+          nameOf={nameOf}
+          answer={
+            mayComment
+              ? (text) => send('comment', { text, path: comment.path, to: comment.id })
+              : undefined
+          }
           resolve={
             mayTrigger(person, 'settle')
               ? () => void send('settle', { comment: comment.id })
@@ -37,32 +67,23 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
           }
         />
       ))}
-      {mayTrigger(person, 'comment') && (
-        <form
-          className="st-stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send('comment', { text, path: selection.path, pointer: selection.pointer })
-          }}
+      {mayComment && (
+        <TextForm
+          label={t('comments.comment')}
+          send={(text) => send('comment', { ...place, text })}
+          action={t('comments.send')}
         >
-          <label className="st-stack">
-            <span className="st-hint">
-              {t('comments.about', { place: placeOf(selection.pointer, selection.path) })}
-            </span>
-            <textarea
-              className="st-input"
-              aria-label={t('comments.comment')}
-              rows={2}
-              required
-              maxLength={5000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </label>
-          <Button type="submit" disabled={text.trim() === ''}>
-            {t('comments.send')}
-          </Button>
-        </form>
+          <span className="st-hint">
+            {t('comments.about', {
+              place: picked ? pointName(picked) : nameOf(selection.pointer, selection.path),
+            })}{' '}
+            {picked && (
+              <Button look="link" onClick={drop}>
+                {t('comments.notThePoint')}
+              </Button>
+            )}
+          </span>
+        </TextForm>
       )}
       {problem && (
         <p className="st-note st-tone--error" role="alert">
@@ -90,43 +111,133 @@ const actionWords: Readonly<Record<string, string>> = {
   drop: t('comments.drop'),
 }
 
-/** As in `/body/0 in order.json`. */
-function placeOf(pointer: string | null, path: string): string {
-  const file = path.replace(/^.*\//, '')
-  return t('comments.place', { pointer: pointer || t('comments.all'), file })
+/** The comments of a change without their answers. */
+export function commentsOf({ comments }: Pick<OpenChange, 'comments'>): readonly Comment[] {
+  return comments.filter(({ to }) => to === undefined)
+}
+
+type NameOf = (pointer: string | null, path: string) => string
+
+/** Names the node at a place by its words, as in `Pay in order`. */
+function usePlaceNames(): NameOf {
+  const { workspace } = useStudio()
+  const { texts } = useProject()
+  const locale = useSelected('locale')
+  return (pointer, path) => {
+    const file = path.replace(/^.*\/|\.json$/g, '')
+    const at = nodePointer(pointer ?? '')
+    const node = at === undefined ? undefined : valueAt(readJson(workspace.text(path))?.json, at)
+    const { name, kind } = isObject(node)
+      ? nameNode(node, texts, locale)
+      : { name: pointer, kind: t('comments.all') }
+    return t('comments.place', { pointer: name || kind, file })
+  }
+}
+
+function pointName({ screen, point: { scenario, locale } }: PickedPoint): string {
+  return t('comments.point', { screen, scenario, locale })
 }
 
 function EventText({ text }: Pick<ChangeStep, 'text'>): ReactNode {
   return <p className="st-note">{text}</p>
 }
 
+interface OneCommentProps {
+  readonly comment: Comment
+  /** The number of its mark in a picture. */
+  readonly number: number
+  readonly answers: readonly Comment[]
+  readonly nameOf: NameOf
+  readonly answer: ((text: string) => Promise<void>) | undefined
+  readonly resolve: (() => void) | undefined
+}
+
 function OneComment({
-  comment: { who, at, text, path, pointer, isSettled },
+  comment: { who, at, text, path, pointer, isSettled, point },
+  number,
+  answers,
+  nameOf,
+  answer,
   resolve,
-}: {
-  comment: Comment
-  resolve: (() => void) | undefined
-}): ReactNode {
+}: OneCommentProps): ReactNode {
   const { select } = useSelection()
-  const place = placeOf(pointer, path)
+  const [isAnswering, setIsAnswering] = useState(false)
+  const screen = path.replace(/^.*\/|\.json$/g, '')
   return (
     <article className={`tm-comment ${isSettled ? 'tm-comment--settled' : ''}`}>
       <p className="st-hint">
+        {point && <span className="st-badge">{number}</span>}{' '}
         {t('comments.saidAbout', { who: who.name, age: ageOf(at) })}{' '}
         {pointer === null ? (
           t('comments.gone')
         ) : (
-          <Button look="link" onClick={() => select({ path, pointer })}>
-            {place}
+          <Button
+            look="link"
+            onClick={() => select({ path, pointer, ...(point && { scenario: point.scenario }) })}
+          >
+            {point ? pointName({ path, screen, point }) : nameOf(pointer, path)}
           </Button>
         )}
       </p>
       <p>{text}</p>
-      {isSettled ? (
-        <p className="st-hint">{t('comments.settled')}</p>
-      ) : (
-        resolve && <Button onClick={resolve}>{t('comments.settle')}</Button>
+      {answers.map((each) => (
+        <div key={each.id} className="tm-answer">
+          <p className="st-hint">
+            {t('comments.answered', { who: each.who.name, age: ageOf(each.at) })}
+          </p>
+          <p>{each.text}</p>
+        </div>
+      ))}
+      {isSettled && <p className="st-hint">{t('comments.settled')}</p>}
+      <p className="st-line">
+        {!isSettled && resolve && <Button onClick={resolve}>{t('comments.settle')}</Button>}
+        {answer && !isAnswering && (
+          <Button look="link" onClick={() => setIsAnswering(true)}>
+            {t('comments.answer')}
+          </Button>
+        )}
+      </p>
+      {answer && isAnswering && (
+        <TextForm
+          label={t('comments.answerText')}
+          send={(words) => answer(words).then(() => setIsAnswering(false))}
+          action={t('comments.answer')}
+        />
       )}
     </article>
+  )
+}
+
+interface TextFormProps {
+  readonly label: string
+  readonly action: string
+  readonly send: (text: string) => Promise<void>
+  readonly children?: ReactNode
+}
+
+function TextForm({ label, action, send, children }: TextFormProps): ReactNode {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className="st-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(text).then(() => setText(''))
+      }}
+    >
+      {children}
+      <textarea
+        className="st-input"
+        aria-label={label}
+        rows={2}
+        required
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={text.trim() === ''}>
+        {action}
+      </Button>
+    </form>
   )
 }
