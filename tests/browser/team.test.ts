@@ -94,6 +94,29 @@ describe('a change, from its start to phones and back', () => {
     expect(await findViolations(of('ana'))).toEqual([])
   })
 
+  it('Ana opens the change on her own phone by a link, without a sign-in', async () => {
+    await keys('ana').press(button('ana', 'On your phone…'))
+    const dialog = of('ana').getByRole('dialog')
+    await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor()
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+    expect(await findViolations(of('ana'))).toEqual([])
+    await of('ana').keyboard.press('Escape')
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    const phone = await context.newPage()
+    await phone.goto(link)
+    const app = phone.frameLocator('iframe[title="The app"]')
+    await app.getByText('Muchas gracias').first().waitFor()
+    expect(await findViolations(phone)).toEqual([])
+    expect(await context.cookies()).toEqual([])
+    await phone.goto(link.replace(/show\/\w{4}/, 'show/AAAA'))
+    await phone.getByRole('alert').getByText('This link is not valid any more.').waitFor()
+    await context.close()
+  })
+
   it('Bo also opens it: both see each other, and both keep their typing', async () => {
     const bo = of('bo')
     await bo.goto(team.address)
@@ -130,12 +153,12 @@ describe('a change, from its start to phones and back', () => {
     await berta.getByText('The checker has no findings.').waitFor()
     await berta.getByText('Thank you very much').first().waitFor()
     await write(berta.getByRole('textbox', { name: 'Comment' }), '<b>Why</b> so much?')
-    await press(berta.getByRole('button', { name: 'Comment' }))
+    await press(button('berta', 'Comment'))
     await berta.getByText('<b>Why</b> so much?').waitFor()
     await berta.getByRole('button', { name: 'Muchas gracias in proof' }).waitFor()
-    await press(berta.getByRole('button', { name: 'Answer' }))
+    await press(button('berta', 'Answer'))
     await write(berta.getByRole('textbox', { name: 'Your answer' }), 'It is a receipt.')
-    await press(berta.getByRole('button', { name: 'Answer' }))
+    await press(button('berta', 'Answer'))
     await berta.getByText(/^Berta answered/).waitFor()
     await write(berta.getByLabel('Changes to make'), 'Less of it, please')
     await press(berta.getByRole('button', { name: 'Request changes' }))

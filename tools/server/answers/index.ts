@@ -144,6 +144,18 @@ export interface Comment {
   readonly point?: PicturePoint | undefined
 }
 
+/** A link that shows a change on one's own phone, and the end of its time. */
+export interface PhoneLink {
+  readonly address: string
+  readonly until: string
+}
+
+/** A change as its link shows it: its title, and the texts of its documents by path. */
+export interface ShownChange {
+  readonly title: string
+  readonly files: Readonly<Record<string, string>>
+}
+
 /** A point of a picture; `x` and `y` are shares of its width and height. */
 export interface PicturePoint {
   readonly scenario: string

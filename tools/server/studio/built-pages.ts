@@ -23,6 +23,7 @@ export const pages = {
   studio: 'tools/studio/page/studio.html',
   team: 'tools/studio/page/team/team.html',
   phone: 'tools/studio/page/frame/frame.html',
+  show: 'tools/studio/page/show/show.html',
 } as const
 
 export interface BuiltPages {

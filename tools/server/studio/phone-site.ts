@@ -2,8 +2,16 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { embeddedFiles, startData } from '../../build/packaging'
 import { readFamilies, readScenarios } from '../../sandbox'
+import { said } from '../../analysis/words/words'
+import type { ShownChange } from '../answers'
 import { originRefusal } from '../app'
 import { type BuiltPages, headersOf } from './built-pages'
+
+/** The changes that links show on phones without a sign-in. */
+export interface ShownChanges {
+  /** Undefined for an invalid link, and after its time. */
+  readonly read: (token: string) => Promise<ShownChange | undefined>
+}
 
 interface PhoneSiteOptions {
   readonly pages: BuiltPages
@@ -11,6 +19,7 @@ interface PhoneSiteOptions {
   /** The address of the phone's page, and that of the studio that may frame it. */
   readonly phone: () => string
   readonly studio: () => string
+  readonly shown?: ShownChanges
 }
 
 const folder = '/files/'
@@ -19,25 +28,71 @@ const folder = '/files/'
  * The page in the studio's phone, with its documents. The page contains the sandbox, so that the
  * server takes nothing from a phone and keeps nothing about it.
  */
-export function createPhoneSite({ pages, documents, phone, studio }: PhoneSiteOptions): Hono {
+export function createPhoneSite({
+  pages,
+  documents,
+  phone,
+  studio,
+  shown,
+}: PhoneSiteOptions): Hono {
   const app = new Hono()
   app.use(async ({ req, json }, next) => {
     const message = originRefusal(req.raw, [new URL(phone()).host])
     return message === undefined ? next() : json({ message }, 403)
   })
-  app.get('/studio-frame.html', () =>
+  const framedIn = (studioOrigin: string) =>
     pages.page(
       'phone',
-      { 'start-data': documents.start(), 'studio-start': { studioOrigin: studio() } },
-      `frame-ancestors ${studio()}`,
-    ),
-  )
+      { 'start-data': documents.start(), 'studio-start': { studioOrigin } },
+      `frame-ancestors ${studioOrigin}`,
+    )
+  app.get('/studio-frame.html', () => framedIn(studio()))
+  if (shown) showChanges(app, shown, pages, phone)
+  app.get(ownFrame, () => framedIn(phone()))
   app.get(`${folder}*`, async ({ req, notFound }) => {
     const text = (await documents.files()).get(req.path.slice(folder.length))
     return text === undefined ? notFound() : new Response(text, { headers: headersOf(req.path) })
   })
   app.get('*', ({ req }) => pages.file(req.path))
   return app
+}
+
+/** The phone's page inside the page of a link. */
+const ownFrame = '/show-frame.html'
+
+/** Serves the page of a link and the documents that it shows. It cannot write anything. */
+function showChanges(
+  app: Hono,
+  { read }: ShownChanges,
+  pages: BuiltPages,
+  phone: () => string,
+): void {
+  app.get('/show/:token', ({ req }) =>
+    pages.page(
+      'show',
+      {
+        'studio-start': {
+          frameOrigin: phone(),
+          frameAddress: ownFrame,
+          shown: `/show/${encodeURIComponent(req.param('token'))}/documents`,
+        },
+      },
+      [
+        "default-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ].join('; '),
+    ),
+  )
+  app.get('/show/:token/documents', async ({ req, json }) => {
+    const change = await read(req.param('token'))
+    return change
+      ? json(change, 200, { 'cache-control': 'no-store' })
+      : json({ message: said('This link is not valid any more. Ask for a new one.') }, 404)
+  })
 }
 
 /** The documents of the app in the phone, besides those that the studio sends to it. */

@@ -127,11 +127,21 @@ describe('a change goes from an author to phones', () => {
   })
 
   it('is published to some phones: the approved state, in git and in the store', async () => {
-    const said = await carla.ask('POST', `changes/${id}/publish`, {
-      why: 'Clearer words',
-      permille: 100,
-      first: true,
+    const publish = () =>
+      carla.ask('POST', `changes/${id}/publish`, {
+        why: 'Clearer words',
+        permille: 100,
+        first: true,
+      })
+    expect(await publish()).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('A comment is not resolved yet') as string },
     })
+    const { comments } = (await ana.ask('GET', `changes/${id}`)).json as {
+      comments: { id: string }[]
+    }
+    await ana.ask('POST', `changes/${id}/settle`, { comment: comments[0]!.id })
+    const said = await publish()
     expect(said.json).toMatchObject({ kind: 'released', number: 1, rollout: { permille: 100 } })
     // The page must not see the path of the store on the disk.
     expect(JSON.stringify(said.json)).not.toContain(team.settings.release!.store)

@@ -18,6 +18,7 @@ import { createPublication } from './publish/publication'
 import { createPlays, createReviews, textsOf } from './review/reviews'
 import type { TeamSettings } from './settings/read-settings'
 import { createCookies } from './sign-in/cookies'
+import { createPhoneLinks } from './sign-in/phone-links'
 import { createProvider } from './sign-in/provider'
 import { signInRoutes } from './sign-in/sign-in-routes'
 
@@ -63,6 +64,7 @@ export async function serveTeam(
   const { follow } = liveBranch
   const publication = createPublication({ ...withBranch, reviews, approving, liveBranch })
   const cookies = createCookies(address, signIn)
+  const links = createPhoneLinks(signIn.secret)
   const pages = createPages(code, { isFixed: true })
   const source = createGitSource({
     changes,
@@ -95,6 +97,10 @@ export async function serveTeam(
         // Somebody may begin a change while the store cannot be reached.
         follow: (person) => follow(person).catch(log),
         isSignedIn: (context) => personOf(context) !== undefined,
+        linkTo(id) {
+          const { token, until } = links.make(id)
+          return { address: `${settings.phone}/show/${token}`, until }
+        },
       }),
       ...documentRoutes(changePrefix, source),
       ...releaseRoutes(source),
@@ -106,6 +112,12 @@ export async function serveTeam(
     documents: fixedDocuments(code),
     phone: () => settings.phone,
     studio: () => address,
+    shown: {
+      async read(token) {
+        const change = await changes.find(links.open(token) ?? '')
+        return change && { title: change.title, files: await textsOf(repository, change.head) }
+      },
+    },
   })
   const phone = createServer(nodeListener((request) => phoneSite.fetch(request)))
   const origin = await listen(server, at.host, at.port)

@@ -6,11 +6,13 @@ import type {
   FileConflict,
   ListedChange,
   OpenChange,
+  PhoneLink,
   ProjectAnswer,
   ReleaseAnswer,
   ReleaseCommand,
   ReviewResult,
   SavedAnswer,
+  ShownChange,
   ToSign,
 } from '../../server/answers'
 import type { Samples } from '../../analysis/service/question'
@@ -131,3 +133,7 @@ export const approveChange = (commit: string, approval?: Approval) =>
 export async function signOut(): Promise<void> {
   location.assign((await ask<{ readonly to: string }>('/sign-out', {})).to)
 }
+
+export const readPhoneLink = () => ask<PhoneLink>(documentsAddress('/phone-link'))
+/** Reads the change that the address of this page shows. */
+export const readShown = () => ask<ShownChange>(studioStart().shown ?? '')

@@ -10,6 +10,8 @@ export interface StudioStart {
   /** The open change; the local studio has none. */
   readonly change?: string
   readonly person?: Person
+  /** The address of the documents that a link shows on a phone. */
+  readonly shown?: string
 }
 
 export function studioStart(): StudioStart {

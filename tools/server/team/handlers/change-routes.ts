@@ -15,6 +15,7 @@ import {
   lifeCycle,
   type OpenChange,
   type Person,
+  type PhoneLink,
   type PicturePoint,
 } from '../../answers'
 import {
@@ -48,6 +49,7 @@ export function changeRoutes({
   events,
   follow,
   isSignedIn,
+  linkTo,
 }: {
   changes: Changes
   repository: Repository
@@ -57,6 +59,8 @@ export function changeRoutes({
   /** Lets the live branch follow the live release, since a change begins from it. */
   follow: (person: Person) => Promise<void>
   readonly isSignedIn: (context: AppContext) => boolean
+  /** A link that shows a change on a phone without a sign-in. */
+  readonly linkTo: (id: string) => PhoneLink
 }): Routes {
   const told = async (change: Change): Promise<OpenChange> => {
     const { log, logHead: _, ...rest } = change
@@ -155,6 +159,10 @@ export function changeRoutes({
     [`GET ${changePrefix}`]: [
       'reader',
       async (context) => context.json(await told(await find(context))),
+    ],
+    [`GET ${changePrefix}/phone-link`]: [
+      'reader',
+      async (context) => context.json(linkTo((await find(context)).id)),
     ],
     [`GET ${changePrefix}/events`]: ['reader', listen],
     [`GET ${changePrefix}/to-sign`]: [lifeCycle.approve.by, toSign],

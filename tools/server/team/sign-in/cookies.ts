@@ -75,16 +75,16 @@ export function createCookies(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Encrypts and signs a value for one cookie. */
-function sealText(key: Buffer, name: string, value: object): string {
+/** Encrypts and signs a value for one purpose. */
+export function sealText(key: Buffer, name: string, value: object): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(name))
   const parts = [cipher.update(JSON.stringify(value)), cipher.final()]
   return Buffer.concat([nonce, cipher.getAuthTag(), ...parts]).toString('base64url')
 }
 
-/** Undefined if the text was not sealed for this cookie with this key. */
-function openText(key: Buffer, name: string, text: string): unknown {
+/** Undefined if the text was not sealed for this purpose with this key. */
+export function openText(key: Buffer, name: string, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length <= nonceBytes + tagBytes) return undefined
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))

@@ -50,16 +50,16 @@ export function PicturePair({
     <>
       <figure>
         <figcaption className="st-hint">{names[0]}</figcaption>
-        <Picture snapshot={was!} title={names[0]} {...sizes} />
+        <Picture snapshot={was} title={names[0]} {...sizes} />
       </figure>
       <figure>
         <figcaption className="st-hint">{names[1]}</figcaption>
         {point ? (
           <PointedPicture point={point} marks={marks}>
-            <Picture snapshot={is!} title={names[1]} {...sizes} />
+            <Picture snapshot={is} title={names[1]} {...sizes} />
           </PointedPicture>
         ) : (
-          <Picture snapshot={is!} title={names[1]} {...sizes} />
+          <Picture snapshot={is} title={names[1]} {...sizes} />
         )}
       </figure>
     </>

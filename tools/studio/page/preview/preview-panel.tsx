@@ -12,6 +12,7 @@ import { useSelection, useStudio, useFiles } from '../use-studio'
 import './preview.css'
 import { usePhone } from './use-phone'
 import { AppFrame } from './app-frame'
+import { PhoneLinkButton } from './phone-link'
 import { Button, Select } from '../controls/controls'
 import { listScreens } from '../screens/list-screens'
 import type { PhoneState, Phone } from './create-phone'
@@ -26,7 +27,10 @@ export function PreviewPanel(): ReactNode {
   useEffect(() => phone?.tell({ type: 'inspect', on: inspects }), [phone, inspects])
   return (
     <section className="st-panel" aria-labelledby="pv-title">
-      <h2 id="pv-title">{t('previewPanel.preview')}</h2>
+      <header className="st-line">
+        <h2 id="pv-title">{t('previewPanel.preview')}</h2>
+        <PhoneLinkButton />
+      </header>
       <PhoneControls phone={phone} inspects={inspects} setInspects={setInspects} />
       <PhoneFrame frame={frame} width={selection.width} isStale={stale !== ''} />
       <PhoneStatus state={state} stale={stale} restart={() => phone?.restart()} />

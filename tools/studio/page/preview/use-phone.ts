@@ -74,7 +74,7 @@ function follow(
     setStale(reading.ok ? '' : reading.why)
     if (!reading.ok) return
     shown = reading.screen
-    phone.show(showingOf(shown, now, workspace))
+    phone.show(showingOf(shown, now, workspace.files()))
     sync.toPhone()
   }
   const stopFiles = followAfterPauses(workspace, show, { beside: () => phone.getState().workMs })
@@ -99,12 +99,13 @@ const phoneSettings = [
   'shell',
 ] as const satisfies readonly (keyof Selection)[]
 
-function showingOf(
+/** The message that shows a screen with the settings of a selection. */
+export function showingOf(
   screen: ScreenParts,
   { scenario, locale, profile, shell, theme, fontScale, slow }: Selection,
-  workspace: Workspace,
+  files: ReadonlyMap<string, string>,
 ): PreviewContent {
-  const content = scenariosOf(workspace.files(), screen.screen).get(scenario)
+  const content = scenariosOf(files, screen.screen).get(scenario)
   return {
     ...screen,
     scenario: content ? { name: scenario, content } : { name: '', content: {} },

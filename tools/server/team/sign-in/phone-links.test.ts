@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createPhoneLinks } from './phone-links'
+
+it('a link opens its change for a day, on each server with the same secret', () => {
+  let now = Date.parse('2026-11-26T10:00:00Z')
+  const links = createPhoneLinks('secret', () => now)
+  const { token, until } = links.make('abc')
+  expect(until).toBe('2026-11-27T10:00:00.000Z')
+  now += 86_399_999
+  expect(createPhoneLinks('secret', () => now).open(token)).toBe('abc')
+  now += 1
+  expect(links.open(token)).toBeUndefined()
+})
+
+it('a link of another secret, a changed one and a short one open nothing', () => {
+  const { token } = createPhoneLinks('secret').make('abc')
+  const links = createPhoneLinks('other')
+  expect(links.open(token)).toBeUndefined()
+  const own = links.make('abc').token
+  const changed = `${own.slice(0, -2)}${own.endsWith('AA') ? 'BB' : 'AA'}`
+  expect([links.open(changed), links.open(''), links.open('abc')]).toEqual(Array(3).fill(undefined))
+})

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { renderSVG } from 'uqr'
+import type { PhoneLink } from '../../../server/answers'
+import { readPhoneLink } from '../client'
+import { Button, Modal } from '../controls/controls'
+import { useTeam } from '../team/use-team'
+import { useSelected } from '../use-studio'
+import { t } from '../words/words'
+
+/** Shows a link and a QR code that open the change on one's own phone; nothing in a local studio. */
+export function PhoneLinkButton(): ReactNode {
+  const isTeam = useTeam() !== undefined
+  const screen = useSelected('screen')
+  const [link, setLink] = useState<PhoneLink>()
+  const [problem, setProblem] = useState('')
+  if (!isTeam) return null
+  const open = () =>
+    readPhoneLink().then(
+      (answer) => {
+        setProblem('')
+        setLink(answer)
+      },
+      (error: Error) => setProblem(error.message),
+    )
+  return (
+    <>
+      <Button onClick={() => void open()}>{t('phoneLink.open')}</Button>
+      {problem && (
+        <p className="st-note st-tone--error" role="alert">
+          {problem}
+        </p>
+      )}
+      {link && (
+        <LinkDialog
+          address={`${link.address}#${encodeURIComponent(screen)}`}
+          until={link.until}
+          close={() => setLink(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function LinkDialog({
+  address,
+  until,
+  close,
+}: {
+  address: string
+  until: string
+  close: () => void
+}): ReactNode {
+  const time = new Date(until).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Modal aria-labelledby="pl-title" onClose={close}>
+      <header className="st-modal__head">
+        <h2 id="pl-title">{t('phoneLink.title')}</h2>
+        <Button onClick={close}>{t('compareDialog.close')}</Button>
+      </header>
+      <div className="st-stack pv-link">
+        <img
+          alt={t('phoneLink.code')}
+          width={240}
+          height={240}
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4 }))}`}
+        />
+        <p>{t('phoneLink.about', { time })}</p>
+        <label className="st-stack">
+          <span className="st-hint">{t('phoneLink.address')}</span>
+          <input className="st-input st-code" readOnly value={address} />
+        </label>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,120 @@
+import { StrictMode, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../../../../widgets/tokens.css'
+import '../controls/controls.css'
+import './show.css'
+import type { ShownChange } from '../../../server/answers'
+import { readShown } from '../client'
+import { Select } from '../controls/controls'
+import { AppFrame } from '../preview/app-frame'
+import { createPhone, type Phone } from '../preview/create-phone'
+import { createScreenReader, scenariosOf } from '../preview/read-screen'
+import { showingOf } from '../preview/use-phone'
+import { firstSelection } from '../screens/first-selection'
+import { listScreens } from '../screens/list-screens'
+import type { Selection } from '../selection'
+import { studioStart } from '../start'
+import { chosenLanguage } from '../words/language'
+import { t } from '../words/words'
+
+/** A change on one's own phone: it shows every screen and scenario, and edits nothing. */
+function Show({ title, files: texts }: ShownChange): ReactNode {
+  const files = useMemo(() => new Map(Object.entries(texts)), [texts])
+  const [selection, setSelection] = useState(() => openingSelection(files))
+  const frame = usePhoneFrame(files, selection)
+  const select = (part: Partial<Selection>) => setSelection({ ...selection, ...part })
+  const scenarios = scenariosOf(files, selection.screen)
+  return (
+    <div className="sh-page">
+      <header className="sh-head">
+        <details>
+          <summary>
+            <h1>{title}</h1> {selection.screen}
+          </summary>
+          <label>
+            <span className="st-hint">{t('show.screen')}</span>
+            <Select
+              value={selection.screen}
+              options={listScreens(files).map(({ screen }) => [screen, screen] as const)}
+              choose={(screen) => select({ screen, scenario: '' })}
+            />
+          </label>
+          <label>
+            <span className="st-hint">{t('phoneControls.scenario')}</span>
+            <Select
+              value={selection.scenario}
+              options={['', ...scenarios.keys()].map(
+                (name) => [name, name || t('phoneControls.noneWhatTheSandboxAnswers')] as const,
+              )}
+              choose={(scenario) => select({ scenario })}
+            />
+          </label>
+          <label>
+            <span className="st-hint">{t('phoneControls.language')}</span>
+            <Select
+              value={selection.locale}
+              options={[
+                ['es', 'Español'],
+                ['en', 'English'],
+              ]}
+              choose={(locale) => select({ locale })}
+            />
+          </label>
+        </details>
+      </header>
+      <main className="sh-main">
+        <AppFrame
+          frame={frame}
+          className="sh-frame"
+          title={t('phoneFrame.theApp')}
+          width={0}
+          height={0}
+        />
+      </main>
+    </div>
+  )
+}
+
+function openingSelection(files: ReadonlyMap<string, string>): Selection {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return {
+    ...firstSelection(files, decodeURIComponent(location.hash.slice(1))),
+    theme: isDark ? 'dark' : 'light',
+  }
+}
+
+/** The frame of the phone, which shows the selection. */
+function usePhoneFrame(files: ReadonlyMap<string, string>, selection: Selection) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [phone, setPhone] = useState<Phone>()
+  const [read] = useState(createScreenReader)
+  useEffect(() => {
+    const opened = createPhone({
+      page: window,
+      frame: () => frame.current?.contentWindow,
+      origin: studioStart().frameOrigin,
+      hear: () => {},
+    })
+    opened.tell({ type: 'inspect', on: false })
+    setPhone(opened)
+    return () => opened.close()
+  }, [])
+  useEffect(() => {
+    const path = listScreens(files).find(({ screen }) => screen === selection.screen)?.path ?? ''
+    const reading = read(files, path)
+    if (reading.ok) phone?.show(showingOf(reading.screen, selection, files))
+  }, [phone, read, files, selection])
+  return frame
+}
+
+document.documentElement.lang = chosenLanguage()
+const root = createRoot(document.getElementById('root')!)
+readShown().then(
+  (shown) =>
+    root.render(
+      <StrictMode>
+        <Show {...shown} />
+      </StrictMode>,
+    ),
+  ({ message }: Error) => root.render(<p role="alert">{message}</p>),
+)
