@@ -7,14 +7,13 @@ import {
   makeKey,
   nothingDisabled,
   openPlace,
-  prepare,
   publish,
-  readDocuments,
   releaseTo,
   approvalRequest,
 } from '../../tools/release'
 import { readSigner } from '../../tools/release/keys/signer'
 import { approve } from '../../tools/release/signing'
+import { prepare, readDocuments } from '../../tools/sandbox/project'
 import type { PreparedTeam } from '../../tools/server/team/testing/serve-test-team'
 import { makeSmallProject } from '../fixtures/small-project'
 import type { OwnBrowser } from './browsers'

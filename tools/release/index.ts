@@ -19,7 +19,6 @@ export {
   type StorePlace,
 } from './open-place'
 export { isLostRace, type Note, type Outcome, type Refusal, ReleaseError } from './outcome'
-export { type CheckedDocuments, prepare, readDocuments, type ReleaseDocuments } from './prepare'
 export {
   type CanaryStatus,
   phoneRelease,
@@ -28,6 +27,7 @@ export {
   wasReleased,
 } from './read-status'
 export {
+  type CheckedDocuments,
   disable,
   fixedWords,
   halt,

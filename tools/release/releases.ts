@@ -17,7 +17,6 @@ import { draftPublish, guardedSince, type PublicationRequest } from './drafts/dr
 import { draftDisable, draftHalt, draftPromote, draftRollback } from './drafts/draft-repeat'
 import { readContents } from './objects-in-store'
 import { type Note, type Outcome, type ReleaseChanges, ReleaseError } from './outcome'
-import type { CheckedDocuments } from './prepare'
 import { readCommittedState, readNumbered, readState, type StoreState } from './read-manifests'
 import { guardedText, type StatementOptions, writeStatement } from './statements'
 import type { Store } from './stores/store'
@@ -102,6 +101,12 @@ async function notesAbout(
 
 /** Whether the newest release was made when a later release than this one was live. */
 const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on ?? 0) > live.number
+
+/** The findings, and the documents if no finding stops the release. */
+export interface CheckedDocuments {
+  readonly findings: readonly Finding[]
+  readonly prepared?: Pick<PublicationRequest, 'contents' | 'needs'>
+}
 
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {

@@ -5,6 +5,7 @@ export {
   type FindingExample,
 } from './finding-examples'
 export { replaceFile } from '../../build/disk'
+export { prepare, readDocuments } from './prepare'
 export {
   findRoot,
   folders,

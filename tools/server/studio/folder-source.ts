@@ -7,9 +7,7 @@ import {
   changesAfter,
   nothingDisabled,
   openPlace,
-  prepare,
   publish,
-  readDocuments,
   readKeyRing,
   readStatus,
   ReleaseError,
@@ -17,7 +15,7 @@ import {
   setting,
 } from '../../release'
 import { isApproval } from '../../release/signing'
-import { replaceFile, settings } from '../../sandbox/project'
+import { prepare, readDocuments, replaceFile, settings } from '../../sandbox/project'
 import type { MissingSetting } from '../answers'
 import {
   type FileToSave,

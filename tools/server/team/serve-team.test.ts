@@ -187,7 +187,7 @@ it('an open change reports the deleted files, and the original texts', async () 
   const id = await changed('"Owner"', '"Holder"')
   const read = async (since: string) =>
     (await ana.ask('GET', `changes/${id}/project?since=${since}`)).json as unknown as Project & {
-      gone: string[]
+      removed: string[]
       head: string
       before: Record<string, string | null>
     }
@@ -199,7 +199,7 @@ it('an open change reports the deleted files, and the original texts', async () 
   await save('locales/en/new.json', '{}\n')
   await save(repair, null, files[repair]!.hash)
   const after = await read(head)
-  expect([Object.keys(after.files), after.gone]).toEqual([['locales/en/new.json'], [repair]])
+  expect([Object.keys(after.files), after.removed]).toEqual([['locales/en/new.json'], [repair]])
   expect(after.before['locales/en/new.json']).toBeNull()
 })
 

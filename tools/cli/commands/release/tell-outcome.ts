@@ -1,8 +1,8 @@
 import { formats } from '../../../analysis/check/formats/formats'
-import { tellResults } from '../../../sandbox/project'
+import { prepare, readDocuments, tellResults } from '../../../sandbox/project'
 import type { Terminal } from '../../../build/terminal'
 import type { Outcome } from '../../../release/outcome'
-import { type CheckedDocuments, prepare, readDocuments } from '../../../release'
+import type { CheckedDocuments } from '../../../release'
 import { noteWords, refusalWords, releasedLines } from '../../../release/words'
 
 /** Prints the outcome of a release function; returns the exit code. */

@@ -1,34 +1,28 @@
-import type { Manifest } from '../../src/delivery/manifest'
-import { coverageFindings } from '../analysis/check/coverage-findings'
-import { createSession } from '../analysis/check/engine/session'
-import { type Finding, stopsRelease } from '../analysis/check/report'
-import { measureCoverage } from '../analysis/coverage/measure'
-import type { Project } from '../analysis/project/project'
-import { capabilitiesOf, type Contents, contentsOf, needsOf } from '../build/packaging'
-import { UsageError } from '../build/terminal'
-import { createSandboxDeps, pathFromRoot, readFiles, settings } from '../sandbox/project'
+import type { Manifest } from '../../../src/delivery/manifest'
+import { coverageFindings } from '../../analysis/check/coverage-findings'
+import { createSession } from '../../analysis/check/engine/session'
+import { type Finding, stopsRelease } from '../../analysis/check/report'
+import { measureCoverage } from '../../analysis/coverage/measure'
+import type { Project } from '../../analysis/project/project'
+import { capabilitiesOf, type Contents, contentsOf, needsOf } from '../../build/packaging'
+import { UsageError } from '../../build/terminal'
+import { createSandboxDeps } from '../play'
+import { pathFromRoot, readFiles, settings } from './project-files'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The contents of a checked release, and the capabilities that a phone needs for them. */
-export interface ReleaseDocuments {
-  readonly contents: Contents
-  readonly needs: Manifest['needs']
-}
-
-/** The findings, and the documents if no finding stops the release. */
-export interface CheckedDocuments {
+/** A checked project, with the contents of a release if no finding stops it. */
+interface PreparedProject {
+  readonly project: Project
   readonly findings: readonly Finding[]
-  readonly prepared?: ReleaseDocuments
+  readonly prepared?: { readonly contents: Contents; readonly needs: Manifest['needs'] }
 }
 
 /**
  * Checks every document and scenario of a project like `lienzo check`, and packs the checked
  * documents. Warnings stop a release too.
  */
-export async function prepare(
-  texts: ReadonlyMap<string, string>,
-): Promise<CheckedDocuments & { readonly project: Project }> {
+export async function prepare(texts: ReadonlyMap<string, string>): Promise<PreparedProject> {
   const session = createSession(texts, settings)
   const project = session.project()
   const first = session.findings()
