@@ -11,6 +11,7 @@ import {
 import type { UsedFragment, FragmentNode } from './in-place'
 import type { RuleReport } from './to-findings'
 import {
+  append,
   child,
   isObject,
   objectsIn,
@@ -39,9 +40,10 @@ export function misusedFragments(
   project: Project,
   checked: ReadonlyMap<string, FileCheck>,
 ): RuleReport[] {
-  const blamed = fragmentsWithReports(checked)
+  const lists = countedLists(project, checked)
+  const blamed = new Set(lists.flatMap(reportedIn))
   if (blamed.size === 0) return []
-  const reports = [...byFragment(project, checked)].flatMap(([name, places]) => {
+  const reports = [...byFragment(lists)].flatMap(([name, places]) => {
     if (!blamed.has(name)) return []
     const fragment = project.fragments.get(name)
     const findings = fragment && checked.get(fragment.file)?.findings
@@ -54,18 +56,6 @@ export function misusedFragments(
   return oncePerUser(reports)
 }
 
-/** The fragments with a report at any place. Usually there are none. */
-function fragmentsWithReports(checked: ReadonlyMap<string, FileCheck>): ReadonlySet<string> {
-  const found = new Set<string>()
-  for (const { fragments } of checked.values())
-    for (const name of reportedIn(fragments)) found.add(name)
-  return found
-}
-
-const reportedIn = cached((fragments: FileCheck['fragments']) =>
-  fragments().flatMap(({ fragment, reports }) => (reports.length > 0 ? [fragment] : [])),
-)
-
 function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   const blamed = new Set<string>()
   return reports.filter(({ rule, report: { file, pointer } }) => {
@@ -75,26 +65,38 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   })
 }
 
-/** If no screen uses a fragment, its uses in other fragments count. */
-function byFragment(
+/**
+ * The lists of fragments that count: those of screens, and those of fragments that no screen shows.
+ */
+function countedLists(
   { fragments }: Project,
   checked: ReadonlyMap<string, FileCheck>,
-): Map<string, UsedFragment[]> {
+): FileCheck['fragments'][] {
   const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
+  const ofScreens = [...checked].flatMap(([file, check]) =>
+    ofFragments.has(file) ? [] : [check.fragments],
+  )
   const onScreens = new Set<string>()
+  for (const list of ofScreens) for (const name of namesIn(list)) onScreens.add(name)
+  const others = [...ofFragments].flatMap(([file, name]) =>
+    onScreens.has(name) ? [] : (checked.get(file)?.fragments ?? []),
+  )
+  return [...ofScreens, ...others]
+}
+
+const namesIn = cached(
+  (list: FileCheck['fragments']) => new Set(list().map(({ fragment }) => fragment)),
+)
+
+/** The fragments with a report at a place. Usually there are none. */
+const reportedIn = cached((list: FileCheck['fragments']) =>
+  list().flatMap(({ fragment, reports }) => (reports.length > 0 ? [fragment] : [])),
+)
+
+function byFragment(lists: readonly FileCheck['fragments'][]): Map<string, UsedFragment[]> {
   const uses = new Map<string, UsedFragment[]>()
-  const add = (usedFragment: UsedFragment) => {
-    if (!uses.has(usedFragment.fragment)) uses.set(usedFragment.fragment, [])
-    uses.get(usedFragment.fragment)!.push(usedFragment)
-  }
-  for (const [file, { fragments: places }] of checked)
-    if (!ofFragments.has(file))
-      for (const usedFragment of places()) {
-        onScreens.add(usedFragment.fragment)
-        add(usedFragment)
-      }
-  for (const [file, name] of ofFragments)
-    if (!onScreens.has(name)) checked.get(file)?.fragments().forEach(add)
+  for (const list of lists)
+    for (const use of list()) uses.set(use.fragment, append(uses.get(use.fragment), use))
   return uses
 }
 
