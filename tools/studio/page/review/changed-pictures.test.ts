@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
+import type { Snapshot } from '../frame/messages'
+import {
+  changedScreens,
+  type ChangedScreen,
+  type Draw,
+  drawPictures,
+  type ScreenPictures,
+} from './changed-pictures'
+
+const look = {
+  locales: ['es', 'en'],
+  look: { profile: 'mx', shell: 'none', theme: 'light', fontScale: 1 },
+} as const
+
+const scenarios = new Map([
+  ['one', {}],
+  ['two', {}],
+])
+const side = (screen: string) =>
+  ({ screen: { screen }, scenarios }) as unknown as ChangedScreen['now']
+
+function snapshotOf(text: string): Snapshot {
+  return { screen: 'order', html: '', print: text, css: '', height: 1, text, isSettled: true }
+}
+
+async function drawn(
+  draw: Draw,
+  screen: Partial<ChangedScreen> = {},
+  stop = new AbortController(),
+) {
+  let last: readonly ScreenPictures[] = []
+  const order = { screen: 'order', path: 'order.json', now: side('now'), before: side('before') }
+  await drawPictures([{ ...order, ...screen }], look, draw, (all) => void (last = all), stop.signal)
+  return last[0]!
+}
+
+const told = ({ groups }: ScreenPictures) =>
+  groups.map(({ tile, count, looks }) => [
+    `${tile.scenario} ${tile.locale} ${tile.verdict}`,
+    count,
+    Object.keys(looks),
+  ])
+
+it('pictures with the same difference in words are one group, in each look', async () => {
+  const pictures = await drawn(async ({ screen, locale }) =>
+    snapshotOf(locale === 'es' ? screen : 'same'),
+  )
+  expect(told(pictures)).toEqual([['one es changed', 2, ['usual', 'dark', 'narrow']]])
+  expect(pictures.waiting).toBe(0)
+})
+
+it('a look that does not differ is left out, and narrow phones are narrower', async () => {
+  const pictures = await drawn(async ({ screen, theme, locale }, width) =>
+    snapshotOf(theme === 'dark' || locale === 'en' ? 'same' : `${screen} ${width}`),
+  )
+  expect(told(pictures)).toEqual([['one es changed', 2, ['usual', 'narrow']]])
+  expect(pictures.groups[0]!.looks.narrow!.now!.text).toBe('now 320')
+})
+
+it('a scenario that the earlier version does not have is new', async () => {
+  const before = { ...side('before'), scenarios: new Map() }
+  const pictures = await drawn(async ({ locale }) => snapshotOf(locale), { before })
+  expect(told(pictures).map(([name, count]) => [name, count])).toEqual([
+    ['one es new', 2],
+    ['one en new', 2],
+  ])
+})
+
+it('an aborted run draws nothing more', async () => {
+  const stop = new AbortController()
+  let count = 0
+  const draw: Draw = async () => {
+    count++
+    stop.abort()
+    return snapshotOf('same')
+  }
+  expect((await drawn(draw, {}, stop)).groups).toEqual([])
+  expect(count).toBe(2)
+})
+
+it('the changed screens are those whose documents or texts differ, the named ones first', () => {
+  const files = new Map(
+    [...readFixtures()].map(([path, text]) => [path.replace('screens/', 'screens/shop/'), text]),
+  )
+  const texts = 'locales/es/shop.json'
+  const [edited, own] = [new Map(files), new Map(files)]
+  edited.set(texts, files.get(texts)!.replace('Dueño', 'Dueña'))
+  const receipt = 'schemas/screens/shop/receipt.json'
+  own.set(receipt, files.get(receipt)!.replace('"id": "number"', '"id": "digits"'))
+  const names = (now: typeof files, first: readonly string[]) =>
+    changedScreens(now, files, first).map(({ screen }) => screen)
+  expect(names(files, [])).toEqual([])
+  expect(names(own, [])).toEqual(['receipt'])
+  expect(names(edited, ['repair'])[0]).toBe('repair')
+})
