@@ -21,7 +21,7 @@ export interface Requests {
   /** Requests a source for the first time, or after its parameters changed. */
   update(source: ProgramSource): void
   /** Requests a source again and resolves after the response. */
-  reload(source: ProgramSource, given: Params): Promise<void>
+  reload(source: ProgramSource, params: Params): Promise<void>
   stop(name: string): void
   stopAll(): void
 }

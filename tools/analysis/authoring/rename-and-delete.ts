@@ -134,22 +134,22 @@ const used = { screen: 'usedScreen', fragment: 'usedFragment', endpoint: 'usedEn
 export function deleteDocument(project: Project, subject: Subject): Outcome {
   const refused = oldNameRefusal(project, subject) ?? openedByApp(subject)
   if (refused) return refused
-  const gone = filesOf(project, subject)
+  const removedFiles = filesOf(project, subject)
   const about = mentionsOf(project, subject).filter(
-    ({ file, isLoose }) => !gone.includes(file) && !isLoose,
+    ({ file, isLoose }) => !removedFiles.includes(file) && !isLoose,
   )
   const places = about.filter((mention) => !isSettings(project, subject, mention))
   if (places.length > 0) {
     const positions = places.map((mention) => placeOf(project, mention)).toSorted(comparePositions)
     return refusal(used[subject.kind], { name: subject.name }, positions)
   }
-  const changes = new Map<string, string | undefined>(gone.map((path) => [path, undefined]))
+  const changes = new Map<string, string | undefined>(removedFiles.map((path) => [path, undefined]))
   if (subject.kind === 'endpoint') about.push(declarationOf(subject, fileOf(project, subject)!))
   for (const { file, pointer } of about) {
     const text = changes.get(file) ?? project.files.get(file)!.text
     changes.set(file, applyEdits(text, removeValue(text, pointer)))
   }
-  const named = textsOnlyIn(project, new Set(gone))
+  const named = textsOnlyIn(project, new Set(removedFiles))
   return { file: undefined, changes: new Map([...changes, ...withoutTexts(project, named)]) }
 }
 

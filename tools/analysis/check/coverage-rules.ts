@@ -63,11 +63,13 @@ export function expectationReports(
   const reported = new Map<string, Set<string>>()
   const unplayed = played.filter(({ isSound }) => !isSound)
   return [...unplayed, ...played.filter(({ isSound }) => isSound)].flatMap((play) => {
-    const known = reported.get(play.file) ?? new Set()
-    reported.set(play.file, known)
+    const reportedBefore = reported.get(play.file) ?? new Set()
+    reported.set(play.file, reportedBefore)
     const differences = differencesOf(project, play)
     if (typeof differences === 'string') return [{ rule, report: misread(play, differences) }]
-    const fresh = differences.filter(({ what }) => !known.has(what) && known.add(what))
+    const fresh = differences.filter(
+      ({ what }) => !reportedBefore.has(what) && reportedBefore.add(what),
+    )
     return fresh.length > 0 && play.isSound
       ? [{ rule, report: reportOf(project, play, fresh) }]
       : []

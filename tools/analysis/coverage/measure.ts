@@ -70,7 +70,7 @@ export async function playScreen(
   const reached = new Set<string>()
   const stuck: StuckScenario[] = []
   const failed: FailedCall[] = []
-  const shown: PlayedScenario[] = []
+  const playedScenarios: PlayedScenario[] = []
   const overBudget: DocumentPosition[] = []
   const listen = (mark: string) => {
     const branch = marks.get(mark)
@@ -79,13 +79,13 @@ export async function playScreen(
   for await (const play of playScenarios(project, screen, makeDeps, listen)) {
     const { file, name, pointer, played } = play
     const isSound = play.stuck.length === 0 && play.failed.size === 0
-    shown.push({ file, name, played, isSound })
+    playedScenarios.push({ file, name, played, isSound })
     for (const [endpoint, kind] of play.failed) failed.push({ file, pointer, endpoint, kind })
     for (const at of play.overBudget) overBudget.push(placeOfPointer(project, screen, at))
     for (const { index, what } of play.stuck)
       stuck.push({ file, pointer: `${pointer}/steps/${index}`, what })
   }
-  return { reached: [...reached], stuck, failed, overBudget, played: shown }
+  return { reached: [...reached], stuck, failed, overBudget, played: playedScenarios }
 }
 
 /**
@@ -122,7 +122,7 @@ export async function coverageOf(
       result.overBudget.map((position) => [`${position.file} ${position.pointer}`, position]),
     ),
   )
-  const shown = results.flatMap((result) => result.played)
+  const playedScenarios = results.flatMap((result) => result.played)
   const notReached = [...all].filter(([name]) => !reached.has(name))
   const elsewhere =
     notReached.length > 0
@@ -140,8 +140,8 @@ export async function coverageOf(
     failed: results.flatMap((result) => result.failed),
     unseen,
     overBudget: [...overBudget.values()],
-    scenarios: shown.length,
-    played: shown,
+    scenarios: playedScenarios.length,
+    played: playedScenarios,
   }
 }
 
@@ -156,7 +156,7 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
  * and fallbacks have none, since no scenario can affect them.
  */
 export function branchesOf(project: Project, { document, file }: NamedDocument): Marks {
-  const found = new Map<string, Branch>()
+  const branches = new Map<string, Branch>()
   const rules = objectOrEmpty(document['rules'])
   const isFixed = (condition: Json) =>
     decide([condition], { rules, given: () => undefined }) !== undefined
@@ -164,7 +164,7 @@ export function branchesOf(project: Project, { document, file }: NamedDocument):
   for (const placed of placedIn(project, chosen, isChosen)) {
     const fragment = project.fragments.get(placed.within.at(-1) ?? '')
     const add = (kind: Branch['kind'], pointer: string, mark: string) =>
-      found.set(mark, { file: fragment?.file ?? file, pointer, kind })
+      branches.set(mark, { file: fragment?.file ?? file, pointer, kind })
     visitDocument(placed.document, {
       node: (_node, place) => isChosen(place),
       step: (_step, pointer) => add('step', pointer, placed.pointerOf(pointer)),
@@ -177,7 +177,7 @@ export function branchesOf(project: Project, { document, file }: NamedDocument):
       },
     })
   }
-  return found
+  return branches
 }
 
 function isChosen({ slot }: NodePlace): boolean {
@@ -186,7 +186,7 @@ function isChosen({ slot }: NodePlace): boolean {
 
 /** The engine reports the cases of a `pick` under the pointer of the whole expression. */
 function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
-  const found: [string, string][] = []
+  const caseMarks: [string, string][] = []
   let whole: string | undefined
   visitValue(
     value,
@@ -194,11 +194,11 @@ function casesIn(value: Json, pointer: string): [pointer: string, mark: string][
       if (!isObject(inner)) return
       if (whole === undefined || !isWithin(at, whole)) whole = operatorOf(inner) ? at : undefined
       if (whole === undefined) return
-      for (const name of caseNames(inner)) found.push([at + name, whole + name])
+      for (const name of caseNames(inner)) caseMarks.push([at + name, whole + name])
     },
     pointer,
   )
-  return found
+  return caseMarks
 }
 
 /** As in `/cases/late` and `/default`. */

@@ -32,11 +32,11 @@ const observedOnce = cached((program: Program) => {
 })
 
 function wrapProgram(program: Program, listen: Listener): Program {
-  const known = new Map<ProgramNode, ProgramNode>()
+  const wrapped = new Map<ProgramNode, ProgramNode>()
   const nodes = (list: readonly ProgramNode[]) => list.map(node)
 
   function node(source: ProgramNode): ProgramNode {
-    const observed = known.get(source) ?? {
+    const observed = wrapped.get(source) ?? {
       ...source,
       when: observe(source.when ?? always, `${source.pointer}/when`),
       each: source.each && {
@@ -48,7 +48,7 @@ function wrapProgram(program: Program, listen: Listener): Program {
       events: chains(source.events),
       fallback: source.fallback && node(source.fallback),
     }
-    known.set(source, observed)
+    wrapped.set(source, observed)
     return observed
   }
 

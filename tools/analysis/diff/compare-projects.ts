@@ -83,10 +83,10 @@ function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] 
   const had = createProject(before)
   const has = createProject(after, { previous: had })
   return differing.flatMap(({ screen, earlier }) => {
-    const known = screenCapabilities(had, earlier?.name ?? screen.name)
+    const earlierCapabilities = screenCapabilities(had, earlier?.name ?? screen.name)
     const subject = subjectOf('screen', was.screen.get(screen.name), screen, sides)
     return [...screenCapabilities(has, screen.name)]
-      .filter((capability) => !known.has(capability))
+      .filter((capability) => !earlierCapabilities.has(capability))
       .map((capability) => ({ ...changedLine('', say`it may now ${capability}`), subject }))
   })
 }
@@ -95,15 +95,15 @@ const rank = ({ subject }: Change) => documentKinds.indexOf(subject.kind)
 
 function compareKind(kind: DocumentKind, sides: Sides): Change[] {
   const [had, has] = [sides.before.documents[kind], sides.after.documents[kind]]
-  const gone = new Map([...had.values()].map((document) => [document.path, document]))
-  for (const name of has.keys()) gone.delete(had.get(name)?.path ?? '')
+  const earlierByPath = new Map([...had.values()].map((document) => [document.path, document]))
+  for (const name of has.keys()) earlierByPath.delete(had.get(name)?.path ?? '')
   const later = [...has.values()].flatMap((document) => {
     // A document that was renamed is found by its file.
-    const earlier = had.get(document.name) ?? gone.get(document.path)
-    if (earlier) gone.delete(earlier.path)
+    const earlier = had.get(document.name) ?? earlierByPath.get(document.path)
+    if (earlier) earlierByPath.delete(earlier.path)
     return compareOne(kind, earlier, document, sides)
   })
-  const removed = [...gone.values()]
+  const removed = [...earlierByPath.values()]
   return [...later, ...removed.flatMap((document) => compareOne(kind, document, undefined, sides))]
 }
 

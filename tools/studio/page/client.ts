@@ -105,13 +105,13 @@ export async function writeFile(
 
 export const readReview = () => ask<ReviewResult>(documentsAddress('/review'))
 
-export const publishDocuments = async (asked: object): Promise<ReleaseMessage> =>
-  outcomeMessage(await ask<Outcome>(documentsAddress('/publish'), asked))
+export const publishDocuments = async (body: object): Promise<ReleaseMessage> =>
+  outcomeMessage(await ask<Outcome>(documentsAddress('/publish'), body))
 
 export const readRelease = () => ask<ReleaseAnswer>('/api/release')
 
-export const steerRelease = async (what: ReleaseCommand, asked: object): Promise<ReleaseMessage> =>
-  outcomeMessage(await ask<Outcome>(`/api/release/${what}`, asked))
+export const steerRelease = async (what: ReleaseCommand, body: object): Promise<ReleaseMessage> =>
+  outcomeMessage(await ask<Outcome>(`/api/release/${what}`, body))
 
 /** Creates a local store with its own key, for trying out. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
@@ -121,8 +121,8 @@ export const readChanges = (past: number) =>
   ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })
 export const readChange = () => ask<OpenChange>(documentsAddress(''))
-export const sendEvent = (event: EventName, asked: object = {}) =>
-  ask<OpenChange>(documentsAddress(`/${event}`), asked)
+export const sendEvent = (event: EventName, body: object = {}) =>
+  ask<OpenChange>(documentsAddress(`/${event}`), body)
 
 export const readToSign = () => ask<ToSign>(documentsAddress('/to-sign'))
 /** Approves the open change in its reviewed state. */

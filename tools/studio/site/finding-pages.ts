@@ -68,8 +68,8 @@ ${rights.join('') || '<p>The project without this file.</p>\n'}`
 }
 
 function block(path: string, { lines, first, marked }: Excerpt): string {
-  const shown = lines.map((line, at) =>
+  const shownLines = lines.map((line, at) =>
     at === marked ? `<mark>${escapeHtml(line)}</mark>` : escapeHtml(line),
   )
-  return `<p><code>${path}</code>, from line ${first}</p>\n${codeBlock(shown.join('\n'))}`
+  return `<p><code>${path}</code>, from line ${first}</p>\n${codeBlock(shownLines.join('\n'))}`
 }

@@ -157,18 +157,18 @@ function copyText(text: string, node: Node): string {
   const root = parseTree(whole)
   if (!root) return raw
   const edits = namedNodes(readJson(whole)?.json).flatMap(([id, pointer]): TextEdit[] => {
-    const found = findNode(root, `${pointer}/id`)
-    return found ? [renamed(found, freshName(id, usedNames))] : []
+    const idNode = findNode(root, `${pointer}/id`)
+    return idNode ? [renamed(idNode, freshName(id, usedNames))] : []
   })
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
 }
 
 /** Returns an unused name, such as `card-2` for `card`, and reserves it. */
-function freshName(name: string, taken: Set<string>): string {
+function freshName(name: string, usedNames: Set<string>): string {
   const stem = name.replace(/-\d+$/, '')
   let number = 2
-  while (taken.has(`${stem}-${number}`)) number++
-  taken.add(`${stem}-${number}`)
+  while (usedNames.has(`${stem}-${number}`)) number++
+  usedNames.add(`${stem}-${number}`)
   return `${stem}-${number}`
 }
 

@@ -136,8 +136,8 @@ function replaceMembers(
   value: JsonObject,
 ): TextEdit[] | undefined {
   const added = Object.keys(value).filter((name) => !Object.hasOwn(before, name))
-  const gone = Object.keys(before).filter((name) => !Object.hasOwn(value, name))
-  if (added.length + gone.length > 1) return undefined
+  const removedNames = Object.keys(before).filter((name) => !Object.hasOwn(value, name))
+  if (added.length + removedNames.length > 1) return undefined
   const edits = entriesOf(node).flatMap((member) => {
     const [name, held] = member.children ?? []
     const next = value[String(name?.value)]

@@ -201,15 +201,15 @@ interface TitlePlace {
 
 /** The pointers of a title's text keys; without keys, the pointer of the title. */
 function titlePlaces(screen: Json | undefined): TitlePlace[] {
-  const found: TitlePlace[] = []
+  const places: TitlePlace[] = []
   const title = objectOrEmpty(screen)['title']
   visitValue(
     title,
     (inner, pointer) => {
       if (isObject(inner) && typeof inner['t'] === 'string')
-        found.push({ pointer, key: inner['t'] })
+        places.push({ pointer, key: inner['t'] })
     },
     '/title',
   )
-  return found.length > 0 ? found : [{ pointer: '/title' }]
+  return places.length > 0 ? places : [{ pointer: '/title' }]
 }

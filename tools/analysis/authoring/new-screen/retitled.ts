@@ -65,9 +65,9 @@ function withLacking(
 /** Adds the title as the first line, which keeps the order of the others. */
 function withTitle(text: string, pointer: string, title: string): TextEdit[] {
   const root = readJson(text)?.root
-  const seen = root && findNode(root, pointer)
-  return seen
-    ? insertPart(text, seen, 0, (layout) => printMember('title', title, layout))
+  const seenNode = root && findNode(root, pointer)
+  return seenNode
+    ? insertPart(text, seenNode, 0, (layout) => printMember('title', title, layout))
     : setValue(text, pointer, { title })
 }
 
@@ -78,16 +78,16 @@ function scenariosOf(text: string): ReadonlyMap<string, JsonObject> {
 }
 
 function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title: Json }[] {
-  const found: { pointer: string; title: Json }[] = []
+  const titles: { pointer: string; title: Json }[] = []
   visitValue(
     scenario,
     (inner, pointer, name) => {
       if (name === 'seen' && isObject(inner) && inner['title'] !== undefined)
-        found.push({ pointer: `${pointer}/title`, title: inner['title'] })
+        titles.push({ pointer: `${pointer}/title`, title: inner['title'] })
     },
     at,
   )
-  return found
+  return titles
 }
 
 /** A scenario may inherit its title through `like`; `undefined` in a cycle. */
@@ -112,7 +112,7 @@ function seenIn({ expect }: JsonObject): JsonObject {
 }
 
 function languageOf({ query }: JsonObject, locale: Json | undefined): string {
-  const known = fold(locale, {
+  const folded = fold(locale, {
     rule: () => undefined,
     path: (path) => {
       const [root, name = ''] = path.split('.')
@@ -121,5 +121,5 @@ function languageOf({ query }: JsonObject, locale: Json | undefined): string {
         : undefined
     },
   })
-  return known && 'value' in known ? stringOrEmpty(known.value) : ''
+  return folded && 'value' in folded ? stringOrEmpty(folded.value) : ''
 }

@@ -44,7 +44,7 @@ export interface Relation {
  * next.
  */
 export function withoutConsequences<One extends ReportFacts>(
-  found: readonly One[],
+  reports: readonly One[],
   ...relations: readonly Relation[]
 ): readonly One[] {
   return relations.reduce((left, { hides, follows }) => {
@@ -55,7 +55,7 @@ export function withoutConsequences<One extends ReportFacts>(
     return left.filter(
       (one) => !follows(one).some(([key, time]) => (first.get(key) ?? Infinity) < time),
     )
-  }, found)
+  }, reports)
 }
 
 export function causesAmong(

@@ -108,10 +108,12 @@ function followsFrom(one: RuleReport, user: string, around: FileCheck | undefine
   const findings = around?.findings ?? []
   const { report } = one
   if (findings.some(isUnreadable)) return true
-  const told = { ...factsOf(one), file: user, ...(report.from ? { from: [user] } : {}) }
-  return !withoutConsequences([...findings, told], namedCauseRelation, conclusionRelation).includes(
-    told,
-  )
+  const facts = { ...factsOf(one), file: user, ...(report.from ? { from: [user] } : {}) }
+  return !withoutConsequences(
+    [...findings, facts],
+    namedCauseRelation,
+    conclusionRelation,
+  ).includes(facts)
 }
 
 function mistakesIn(

@@ -78,12 +78,12 @@ function lostDeclaration(
   const isSure = group.some(({ cause }) => cause?.isSure)
   if (group.length < 2 && !isSure) return undefined
   const names = namesIn(group)
-  const near = names.length > 1 ? undefined : nearMember(document, member, names[0]!)
-  if (near !== undefined && !isSure && isNamed(near, document, project)) return undefined
+  const similar = names.length > 1 ? undefined : nearMember(document, member, names[0]!)
+  if (similar !== undefined && !isSure && isNamed(similar, document, project)) return undefined
   const report =
-    near === undefined || isNamed(near, document, project)
+    similar === undefined || isNamed(similar, document, project)
       ? missing(document, member, names)
-      : misspelt(child(child('', member), near), names[0]!)
+      : misspelt(child(child('', member), similar), names[0]!)
   const { code, severity, why } = first
   const rule = { code, severity, why }
   const what = say`${report.what} It is looked for in ${placesOf(group, file)}.`

@@ -7,8 +7,8 @@ import { pageOf, type Format } from './format'
 export const text: Format = ({ findings, text: fileText, screens, coverage, colour, docs }) => {
   const tone = textStyles(colour)
   const blocks = findings.map((finding) => block(finding, fileText(finding.file), tone, docs))
-  const shown = coverage ? [tone.faint(coverageLine(coverage))] : []
-  return [...blocks, [summary(findings, screens, tone), ...shown].join('\n')].join('\n\n')
+  const rows = coverage ? [tone.faint(coverageLine(coverage))] : []
+  return [...blocks, [summary(findings, screens, tone), ...rows].join('\n')].join('\n\n')
 }
 
 function block(finding: Finding, source: string, tone: TextStyles, docs?: string): string {
@@ -93,7 +93,7 @@ function shortenLine(
   if (line.length <= widest)
     return [line, column, Math.min(length, Math.max(1, line.length - column + 1))]
   const from = Math.max(0, Math.min(column - 30, line.length - widest))
-  const shown = `${from > 0 ? '…' : ''}${line.slice(from, from + widest)}${from + widest < line.length ? '…' : ''}`
+  const excerpt = `${from > 0 ? '…' : ''}${line.slice(from, from + widest)}${from + widest < line.length ? '…' : ''}`
   const shift = from > 0 ? from - 1 : 0
-  return [shown, column - shift, Math.min(length, shown.length - (column - shift) + 1)]
+  return [excerpt, column - shift, Math.min(length, excerpt.length - (column - shift) + 1)]
 }

@@ -90,16 +90,16 @@ type Literal = readonly [text: string, pointer: string]
 
 /** The strings and numbers of a document. Neighbours in a `cat` also count as one string. */
 function literalsIn(document: Json): Literal[] {
-  const found: Literal[] = []
+  const literals: Literal[] = []
   visitValue(document, (value, pointer, name) => {
     if (name === '$comment' || name === '$schema') return false
     if (typeof value === 'string' || typeof value === 'number')
-      found.push([valueText(value), pointer])
+      literals.push([valueText(value), pointer])
     const parts = isObject(value) ? value['cat'] : undefined
-    if (Array.isArray(parts)) found.push([parts.map(textOfPart).join(''), child(pointer, 'cat')])
+    if (Array.isArray(parts)) literals.push([parts.map(textOfPart).join(''), child(pointer, 'cat')])
     return true
   })
-  return found
+  return literals
 }
 
 /** A value that is not a literal, or is checked alone, separates its neighbours. */

@@ -129,7 +129,7 @@ function reportAt(
   model: DocumentModel,
   { value, pointer, atKey }: SelectedValue,
   what: string,
-  known: Iterable<string>,
+  names: Iterable<string>,
   { wrong, asPath }: { readonly wrong: string; readonly asPath: (similar: string) => string } = {
     wrong: valueText(value),
     asPath: (similar) => similar,
@@ -142,6 +142,6 @@ function reportAt(
   return at(model, pointer, {
     ...(atKey ? { atKey } : {}),
     what,
-    ...didYouMean(wrong, known, edit),
+    ...didYouMean(wrong, names, edit),
   })
 }

@@ -137,8 +137,8 @@ const foreignPatterns = eachFile(({ path, kind, json }) =>
   without.has(kind)
     ? []
     : writtenIn(json, 'pattern', 'matches').flatMap(([pointer, pattern]): Report[] => {
-        const found = foreignIn(pattern)
-        return found ? [{ file: path, pointer, ...found }] : []
+        const problem = foreignIn(pattern)
+        return problem ? [{ file: path, pointer, ...problem }] : []
       }),
 )
 

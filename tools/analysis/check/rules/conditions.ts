@@ -85,13 +85,13 @@ function operandsOfConditions(model: DocumentModel): ExpressionUse[] {
   return model.expressions.filter(({ pointer }) => connectives.has(pointer))
 }
 
-function gather(value: Json, pointer: string, asked: Set<string>): void {
+function gather(value: Json, pointer: string, operands: Set<string>): void {
   if (!isObject(value)) return
   const operator = operatorOf(value)
   if (operator === undefined) return
-  if (!meaningOf(operator)?.connects) return void asked.add(pointer)
+  if (!meaningOf(operator)?.connects) return void operands.add(pointer)
   argumentsOf(value, operator).forEach((operand, at) =>
-    gather(operand, argumentPointer({ source: value, operator, pointer }, at), asked),
+    gather(operand, argumentPointer({ source: value, operator, pointer }, at), operands),
   )
 }
 
@@ -173,9 +173,9 @@ interface Constants {
 /** Computed once for both rules. */
 const constants = cached((model: DocumentModel): Constants => {
   const whole = wholeConstants(model)
-  const told = whole.flatMap(({ truth, pointer }) => (truth === undefined ? [] : [pointer]))
+  const pointers = whole.flatMap(({ truth, pointer }) => (truth === undefined ? [] : [pointer]))
   const rules = [...constantRules(model.rules).keys()].map((name) => child('/rules', name))
-  return { whole, parts: constantParts(model, [...told, ...rules]) }
+  return { whole, parts: constantParts(model, [...pointers, ...rules]) }
 })
 
 /**
@@ -193,20 +193,20 @@ function wholeConstants(model: DocumentModel): Constant[] {
 function truthOf(
   chains: StepsByChain,
   { value, node, action, member }: Condition,
-  known: FoldedDocument,
+  model: FoldedDocument,
   state: Readonly<Record<string, Json>>,
 ): Pick<Constant, 'truth' | 'byState'> {
-  const truth = decide([value], known)
+  const truth = decide([value], model)
   if (truth !== undefined) return { truth }
-  if (node && decide([value], known, state) === false) return { truth: false, byState: true }
+  if (node && decide([value], model, state) === false) return { truth: false, byState: true }
   const around = node
     ? conditionsAround(node.parent)
     : action
       ? [...conditionsBefore(chains, action), ...(member === 'when' ? [] : ownWhen(action))]
       : []
-  if (around.length === 0 || decide(around, known) !== undefined) return { truth: undefined }
-  if (decide([...around, value], known) === false) return { truth: false }
-  return { truth: decide([...around, { '!': value }], known) === false ? true : undefined }
+  if (around.length === 0 || decide(around, model) !== undefined) return { truth: undefined }
+  if (decide([...around, value], model) === false) return { truth: false }
+  return { truth: decide([...around, { '!': value }], model) === false ? true : undefined }
 }
 
 function ownWhen({ source }: ActionUse): Json[] {
@@ -218,8 +218,8 @@ function unchangedEntries(model: DocumentModel, { pointer }: Condition): string 
   const { direct, byRules } = readsOfValue(model, pointer)
   const state = constantState(model)
   const names = new Set(namesRead([...direct, ...byRules], 'state'))
-  const found = [...names].filter((name) => Object.hasOwn(state, `state.${name}`))
-  return say` Nothing changes ${listNames(found.map((name) => `"${name}"`))}.`
+  const unchanging = [...names].filter((name) => Object.hasOwn(state, `state.${name}`))
+  return say` Nothing changes ${listNames(unchanging.map((name) => `"${name}"`))}.`
 }
 
 function consequence(model: DocumentModel, { node, otherwise }: Condition): string {

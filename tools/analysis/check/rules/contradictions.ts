@@ -52,10 +52,10 @@ function choicesIn(list: Json | undefined, pointer: string, member: string): Cho
 }
 
 function repeated(model: DocumentModel, choices: readonly Choice[]): Report[] {
-  const seen = new Set<Json>()
+  const visited = new Set<Json>()
   return choices.flatMap(([pointer, value]) => {
-    if (!seen.has(value)) {
-      seen.add(value)
+    if (!visited.has(value)) {
+      visited.add(value)
       return []
     }
     return [
@@ -94,13 +94,13 @@ export const contraryLimits: ProjectRule = {
 }
 
 const limitsInFiles = eachFile(({ path: file, kind, json }) => {
-  const found: Report[] = []
-  if (!isObject(json) || ['texts', 'scenarios', 'asset'].includes(kind)) return found
+  const reports: Report[] = []
+  if (!isObject(json) || ['texts', 'scenarios', 'asset'].includes(kind)) return reports
   visitValue(json, (value, pointer) => {
     if (!isObject(value)) return
     for (const [least, most] of limits)
       if (isAbove(value[least], value[most]))
-        found.push({
+        reports.push({
           file,
           pointer: child(pointer, least),
           what: say`"${least}" is ${quote(value[least])}, and "${most}" is only ${quote(value[most])}.`,
@@ -109,14 +109,14 @@ const limitsInFiles = eachFile(({ path: file, kind, json }) => {
     const { pattern, maxLength } = value
     const [least] = (typeof pattern === 'string' && lengthsOf(pattern)) || []
     if (least !== undefined && typeof maxLength === 'number' && least > maxLength)
-      found.push({
+      reports.push({
         file,
         pointer: child(pointer, 'maxLength'),
         what: say`"maxLength" is ${maxLength}, and the pattern needs at least ${least} characters.`,
         fix: say`Raise "maxLength" to ${least}, or shorten the pattern.`,
       })
   })
-  return found
+  return reports
 })
 
 const day = /^\d{4}-\d{2}-\d{2}/
@@ -252,13 +252,13 @@ function optionReports(project: Project, screen: string, options: Json): Omit<Re
           fix: say`Name an option of the screen, or declare it there.`,
         },
       ]
-    const wanted = initialOf(own)
-    return typeof value === typeof wanted || wanted === null
+    const initial = initialOf(own)
+    return typeof value === typeof initial || initial === null
       ? []
       : [
           {
             pointer: placeholder,
-            what: say`${quote(value)} has another type than the option's own ${quote(wanted ?? null)}.`,
+            what: say`${quote(value)} has another type than the option's own ${quote(initial ?? null)}.`,
             fix: say`Write a value of the same type.`,
           },
         ]

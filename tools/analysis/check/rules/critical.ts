@@ -169,12 +169,12 @@ function uses(
   value: readonly Json[],
   source: JsonObject,
   rules: JsonObject,
-  seen: Set<string>,
+  visited: Set<string>,
 ): boolean {
   return objectsIn([...value]).some((object) => {
     const { rule } = object
     if (object === source) return true
-    if (typeof rule !== 'string' || seen.has(rule)) return false
-    return uses([(seen.add(rule), rules[rule] ?? null)], source, rules, seen)
+    if (typeof rule !== 'string' || visited.has(rule)) return false
+    return uses([(visited.add(rule), rules[rule] ?? null)], source, rules, visited)
   })
 }

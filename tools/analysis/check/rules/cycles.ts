@@ -101,12 +101,17 @@ export function cyclesIn(links: Links): string[][] {
   })
 }
 
-function pathBack(from: string, to: string, links: Links, seen: Set<string>): string[] | undefined {
+function pathBack(
+  from: string,
+  to: string,
+  links: Links,
+  visited: Set<string>,
+): string[] | undefined {
   for (const next of links.get(from) ?? []) {
     if (next === to) return [from]
-    if (seen.has(next)) continue
-    seen.add(next)
-    const rest = pathBack(next, to, links, seen)
+    if (visited.has(next)) continue
+    visited.add(next)
+    const rest = pathBack(next, to, links, visited)
     if (rest) return [from, ...rest]
   }
   return undefined
@@ -189,10 +194,10 @@ function mayRepeat(circle: readonly Lead[]): boolean {
     const to = { screen: lead.from, given: isObject(params) ? params : {}, left: maxValues }
     return lead.conditions.map((one) => unchangingPart(one, to))
   })
-  const known = conditions.flatMap((one) => (one === undefined ? [] : [one]))
+  const rewritten = conditions.flatMap((one) => (one === undefined ? [] : [one]))
   return (
-    known.length === conditions.length &&
-    decide(known, { rules: {}, given: () => undefined }) !== false
+    rewritten.length === conditions.length &&
+    decide(rewritten, { rules: {}, given: () => undefined }) !== false
   )
 }
 

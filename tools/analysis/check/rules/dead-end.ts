@@ -134,23 +134,23 @@ const criticalNodes = cached((document: JsonObject) =>
 )
 
 function criticalOf({ document }: NamedDocument): string {
-  const [found] = criticalNodes(document)
-  const id = found?.['id'] ?? found?.['widget']
+  const [critical] = criticalNodes(document)
+  const id = critical?.['id'] ?? critical?.['widget']
   return id === undefined ? '' : say` Its critical ${quote(id)} cannot be reached.`
 }
 
 /** A document that leads to each screen, as a phrase. */
 function leadersTo({ screens, fragments }: Project): Map<string, string> {
-  const found = new Map<string, string>()
+  const leaders = new Map<string, string>()
   const documents = [
     ...[...screens.values()].map((document) => ['screen', document] as const),
     ...[...fragments.values()].map((document) => ['fragment', document] as const),
   ]
   for (const [kind, { name, document }] of documents)
     for (const target of targetsIn(document))
-      if (!found.has(target) && !(kind === 'screen' && target === name))
-        found.set(target, say`the ${said(kind)} ${quote(name)}`)
-  return found
+      if (!leaders.has(target) && !(kind === 'screen' && target === name))
+        leaders.set(target, say`the ${said(kind)} ${quote(name)}`)
+  return leaders
 }
 
 const targetsIn = cached((document: JsonObject) => objectsIn(document).flatMap(targetOf))
@@ -212,12 +212,12 @@ function checkValues(
  * The documented values of paths that conditions read, and one undocumented value for each path.
  */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
-  const found = new Map<string, Json[]>()
+  const valuesByPath = new Map<string, Json[]>()
   for (const { path, type } of model.expressions) {
     const values = path && path.root?.kind === 'data' ? documented(type) : undefined
-    if (path && values) found.set(path.text, values)
+    if (path && values) valuesByPath.set(path.text, values)
   }
-  return found
+  return valuesByPath
 }
 
 function documented(type: Type): Json[] | undefined {

@@ -25,14 +25,14 @@ export function didYouMean(
       },
     }
   }
-  const shown = all.filter((name) => !name.startsWith('$')).map((name) => `"${name}"`)
+  const candidates = all.filter((name) => !name.startsWith('$')).map((name) => `"${name}"`)
   return {
     fix:
-      shown.length === 0
+      candidates.length === 0
         ? none
-        : shown.length === 1
-          ? say`There is ${listNames(shown)}.`
-          : say`There are ${listNames(shown)}.`,
+        : candidates.length === 1
+          ? say`There is ${listNames(candidates)}.`
+          : say`There are ${listNames(candidates)}.`,
   }
 }
 

@@ -104,8 +104,8 @@ function successIn({ json, path: file }: SourceFile): Report[] {
   if (typeof field !== 'string' || !Array.isArray(is)) return []
   const examples = membersOf(endpoints).flatMap(([, endpoint]) => {
     const whole = isObject(endpoint) && endpoint['answer'] === '' ? endpoint : {}
-    const shown = valueAt(whole, `/response/properties/${field}/examples`)
-    return Array.isArray(shown) ? shown.map(String) : []
+    const example = valueAt(whole, `/response/properties/${field}/examples`)
+    return Array.isArray(example) ? example.map(String) : []
   })
   if (examples.length === 0 || examples.some((one) => is.map(String).includes(one))) return []
   return [
@@ -136,7 +136,7 @@ function effectsIn({ effect, once, method }: JsonObject): Finding[] {
 
 /** Other names of members that no scenario shows, or that another member has. */
 function aliasesIn({ document, name }: Endpoint, { files }: Project): Finding[] {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   visitValue(
     document['response'],
     (value, pointer) => {
@@ -146,13 +146,13 @@ function aliasesIn({ document, name }: Endpoint, { files }: Project): Finding[] 
         if (typeof alias !== 'string') continue
         const place = `${child(`${pointer}/properties`, member)}/x-alias`
         if (Object.hasOwn(properties, alias))
-          found.push({
+          findings.push({
             pointer: place,
             what: say`"${alias}" is a member of its own.`,
             fix: say`Remove that member, or write another name.`,
           })
         else if (![...files.values()].some((file) => answersWith(file, name, alias)))
-          found.push({
+          findings.push({
             pointer: place,
             what: say`No scenario answers with "${alias}" in place of "${member}".`,
             fix: say`Add one with {"answers": {"${name}": {"${member}": null, "${alias}": …}}}.`,
@@ -161,7 +161,7 @@ function aliasesIn({ document, name }: Endpoint, { files }: Project): Finding[] 
     },
     '/response',
   )
-  return found
+  return findings
 }
 
 /** Checks whether a scenario's response contains a member of this name. */

@@ -23,13 +23,13 @@ export const duplicateId: DocumentRule = {
   alone: true,
   follows: ['LZ212', 'LZ213'],
   check: (model) => {
-    const seen = new Map<string, IdUse[]>()
+    const usesById = new Map<string, IdUse[]>()
     const reported = new Set<string>()
     return idsOf(model).flatMap((use): Report[] => {
-      const others = seen.get(use.id) ?? []
+      const others = usesById.get(use.id) ?? []
       const first = others.find((other) => areVisibleTogether(other, use))
       others.push(use)
-      seen.set(use.id, others)
+      usesById.set(use.id, others)
       return first && !reported.has(use.pointer) && reported.add(use.pointer)
         ? [
             at(model, use.pointer, {
@@ -69,37 +69,36 @@ interface IdUse {
 
 /** In document order. If a document has too many nodes, only their number is reported. */
 function idsOf(model: DocumentModel): IdUse[] {
-  const found: IdUse[] = []
+  const uses: IdUse[] = []
   for (const { source, pointer } of model.nodes) {
     const { id, fragment } = source
     if (typeof id === 'string')
-      found.push({ id, pointer: child(pointer, 'id'), from: said(anotherNode) })
+      uses.push({ id, pointer: child(pointer, 'id'), from: said(anotherNode) })
     if (typeof fragment === 'string') {
       const place = { pointer: child(pointer, 'fragment'), from: say`the fragment ${fragment}` }
-      for (const inside of fragmentIds(model.project)(fragment))
-        found.push({ id: inside, ...place })
+      for (const inside of fragmentIds(model.project)(fragment)) uses.push({ id: inside, ...place })
     }
-    if (found.length > limits.nodes) break
+    if (uses.length > limits.nodes) break
   }
-  return found
+  return uses
 }
 
 /** Repeated as on a screen. */
 const fragmentIds = cached((project: Project) => onceFor((name) => idsIn(name, project)))
 
 function idsIn(name: string, project: Project): readonly string[] {
-  const found: string[] = []
+  const idList: string[] = []
   let left: number = limits.nodes
   const enter = (fragment: string, within: readonly string[]) => {
     const document = project.fragments.get(fragment)?.document
     if (!document || within.includes(fragment) || within.length >= limits.redirects) return
     if (left-- <= 0) return
     const { ids, fragments } = namedIn(document)
-    found.push(...ids)
+    idList.push(...ids)
     for (const inside of fragments) enter(inside, [...within, fragment])
   }
   enter(name, [])
-  return found
+  return idList
 }
 
 interface Named {

@@ -24,12 +24,12 @@ export const unreachableBound: DocumentRule = {
     const most = greatestInputs(model)
     return withExpansions(model).flatMap((inner) =>
       inner.expressions.flatMap((use) => {
-        const found = use.operator === 'matches' ? patternIn(use) : boundIn(use)
-        const limit = found && most.get(found.path)
-        if (!found || limit === undefined || limit >= found.least) return []
+        const bound = use.operator === 'matches' ? patternIn(use) : boundIn(use)
+        const limit = bound && most.get(bound.path)
+        if (!bound || limit === undefined || limit >= bound.least) return []
         return [
-          at(inner, argumentPointer(use, found.at), {
-            what: say`${found.name} is never more than ${limit}, since the input takes no more. This needs ${found.least}.`,
+          at(inner, argumentPointer(use, bound.at), {
+            what: say`${bound.name} is never more than ${limit}, since the input takes no more. This needs ${bound.least}.`,
             fix: say`Correct the number, or the limit of the input.`,
           }),
         ]
@@ -87,7 +87,7 @@ function greatestInputs(model: DocumentModel): Map<string, number> {
   const models = withExpansions(model)
   const nodes = models.flatMap((inner) => inner.nodes)
   const sets = models.flatMap(({ actions }) => actions.filter(({ name }) => writesState(name)))
-  const found = new Map<string, number>()
+  const greatest = new Map<string, number>()
   for (const [name] of membersOf(model.document['state'])) {
     const inputs = nodes.filter(({ source, widget }) => widget?.field && source['field'] === name)
     const values = sets.filter(({ source }) => source['state'] === name)
@@ -97,7 +97,7 @@ function greatestInputs(model: DocumentModel): Map<string, number> {
     if (!Number.isFinite(most)) continue
     const isNumber = inputs.every(({ widget }) => widget?.field?.number)
     const path = `state.${name}`
-    found.set(isNumber ? path : lengthOf(path), most)
+    greatest.set(isNumber ? path : lengthOf(path), most)
   }
   for (const [name, entry] of membersOf(model.document['state'])) {
     const values = sets.filter(({ source }) => source['state'] === name)
@@ -107,14 +107,14 @@ function greatestInputs(model: DocumentModel): Map<string, number> {
       ...values.map(({ source }) => source['value'] ?? source['from']),
     ]
     const numbers = limits.map((value = null) =>
-      isObject(value) ? (found.get(entryIn(value) ?? '') ?? Infinity) : value,
+      isObject(value) ? (greatest.get(entryIn(value) ?? '') ?? Infinity) : value,
     )
-    const known = numbers.filter((value) => typeof value === 'number')
-    if (isInput || values.length === 0 || known.length < numbers.length) continue
-    const most = Math.max(...known)
-    if (Number.isFinite(most)) found.set(`state.${name}`, most)
+    const constants = numbers.filter((value) => typeof value === 'number')
+    if (isInput || values.length === 0 || constants.length < numbers.length) continue
+    const most = Math.max(...constants)
+    if (Number.isFinite(most)) greatest.set(`state.${name}`, most)
   }
-  return found
+  return greatest
 }
 
 /** Properties that limit an entered number, string or list. */

@@ -80,12 +80,12 @@ export const promisedLength: DocumentRule = {
       const lengths = lengthsOf(pattern)
       const [least, most] = lengths ?? [0, Infinity]
       const inputs = nodes.filter(({ source }) => source['field'] === entry)
-      const said = inputs.flatMap((node) => rangesIn(node, model))
-      const other = said.find(
+      const ranges = inputs.flatMap((node) => rangesIn(node, model))
+      const other = ranges.find(
         ([from, to]) => from <= most && least <= to && (from !== least || to !== most),
       )
       if (!other || !Number.isFinite(most)) return []
-      if (said.some(([from, to]) => from === least && to === most)) return []
+      if (ranges.some(([from, to]) => from === least && to === most)) return []
       return [
         at(inner, pointer, {
           what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, and the text "${other[2]}" says ${other[0]} to ${other[1]}.`,

@@ -61,15 +61,15 @@ function emptiedBeforeUse(model: DocumentModel): Report[] {
       ),
     ),
   )
-  const found = new Map<string, Report>()
+  const reportByEntry = new Map<string, Report>()
   for (const call of model.actions.filter(({ name }) => name === 'call')) {
     const emptied = earlierSteps(model, call).reduce<Emptied>(
       (before, { source, pointer }) => afterStep(model, source, pointer, before, fields),
       new Map(),
     )
-    for (const report of usesOf(model, call, emptied)) found.set(report.pointer, report)
+    for (const report of usesOf(model, call, emptied)) reportByEntry.set(report.pointer, report)
   }
-  return [...found.values()]
+  return [...reportByEntry.values()]
 }
 
 /** Reports calls that send an entry after an earlier step has emptied it. */

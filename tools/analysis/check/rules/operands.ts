@@ -106,13 +106,13 @@ export const typeMismatchRule: DocumentRule = {
 }
 
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
-  const found = typeMismatch(binding.actual, binding.expected)
-  return found
+  const mismatch = typeMismatch(binding.actual, binding.expected)
+  return mismatch
     ? [
         at(model, binding.pointer, {
-          ...sharedCause(model, binding, found),
-          what: sentence(binding, found),
-          fix: advice(binding, found),
+          ...sharedCause(model, binding, mismatch),
+          what: sentence(binding, mismatch),
+          fix: advice(binding, mismatch),
         }),
       ]
     : []

@@ -18,12 +18,12 @@ interface ConstantPart {
  * Finds conditions inside expressions that never change, and conditions of an `if` that earlier
  * ones hide. Values in `told` have their own reports.
  */
-export function constantParts(model: DocumentModel, told: readonly string[]): ConstantPart[] {
+export function constantParts(model: DocumentModel, reported: readonly string[]): ConstantPart[] {
   const known = withTypes(model, withoutConstant(model.rules))
-  const found: ConstantPart[] = []
+  const parts: ConstantPart[] = []
   const isTold = (pointer: string) =>
-    told.some((one) => isWithin(pointer, one)) ||
-    found.some((one) => isWithin(pointer, one.pointer))
+    reported.some((one) => isWithin(pointer, one)) ||
+    parts.some((one) => isWithin(pointer, one.pointer))
   // Expressions come after their arguments in the list.
   for (const use of model.expressions.toReversed()) {
     const { source, pointer, operator, args, type } = use
@@ -31,13 +31,13 @@ export function constantParts(model: DocumentModel, told: readonly string[]): Co
     if (operator === 'if') {
       const at = hiddenBranch(args, known)
       if (at !== undefined)
-        found.push({ pointer: argumentPointer(use, at), truth: false, isBranch: true })
+        parts.push({ pointer: argumentPointer(use, at), truth: false, isBranch: true })
     } else if (meaningOf(operator)?.connects && args.some(isObject) && isTruth(type)) {
       const truth = decide([source], known)
-      if (truth !== undefined) found.push({ pointer, truth })
+      if (truth !== undefined) parts.push({ pointer, truth })
     }
   }
-  return found
+  return parts
 }
 
 /** True for a condition, false for a value with a default. */
@@ -48,14 +48,14 @@ function isTruth(type: Type): boolean {
 /** The first condition that is never true if the earlier ones are false. */
 function hiddenBranch(
   args: readonly Json[],
-  known: Parameters<typeof decide>[1],
+  model: Parameters<typeof decide>[1],
 ): number | undefined {
   const earlier: Json[] = []
   for (let at = 0; at + 1 < args.length; at += 2) {
     const condition = args[at] ?? null
-    const isOpen = decide([condition], known) === undefined
-    if (isOpen && at > 0 && decide(earlier, known) === undefined)
-      if (decide([...earlier, condition], known) === false) return at
+    const isOpen = decide([condition], model) === undefined
+    if (isOpen && at > 0 && decide(earlier, model) === undefined)
+      if (decide([...earlier, condition], model) === false) return at
     if (isOpen) earlier.push({ '!': condition })
   }
   return undefined
@@ -84,16 +84,16 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
   const { chain, event } = ofEvent.exec(action.pointer)?.groups ?? {}
   if (chain === undefined) return []
   // The value that an input changes may be the one that its conditions read.
-  let known = event === 'change' ? [] : conditionsAround(action.node)
+  let holding = event === 'change' ? [] : conditionsAround(action.node)
   const steps = chains.get(chain) ?? []
   for (const { name, source } of steps.slice(0, steps.indexOf(action))) {
     const when = source['when']
     const that = source['that']
-    if (actionOf(name)?.leaves) known = when === undefined ? [] : [...known, { '!': when }]
-    else if (!harmlessActions.has(name)) known = []
-    else if (that !== undefined && when === undefined) known = [...known, that]
+    if (actionOf(name)?.leaves) holding = when === undefined ? [] : [...holding, { '!': when }]
+    else if (!harmlessActions.has(name)) holding = []
+    else if (that !== undefined && when === undefined) holding = [...holding, that]
   }
-  return known
+  return holding
 }
 
 /**

@@ -60,7 +60,7 @@ export function filesBehind(
   const unread = project.kinds.fragment.filter((one) => !nameDocument(one)?.name)
   return [
     file,
-    ...shownFragments(project, document).map((shown) => shown.file),
+    ...shownFragments(project, document).map((fragment) => fragment.file),
     ...unread.map(({ path }) => path),
   ]
 }

@@ -70,10 +70,10 @@ export function unknownNodes(
   })
 }
 
-function fragmentAdvice(wanted: string, project: Project): string {
+function fragmentAdvice(id: string, project: Project): string {
   const owners = [...project.fragments.values()].filter((fragment) =>
     [fragment, ...shownFragments(project, fragment.document)].some(({ document }) =>
-      namesOfKind(document, 'node').has(wanted),
+      namesOfKind(document, 'node').has(id),
     ),
   )
   const names = owners.map(({ name }) => `"${name}"`)
@@ -105,13 +105,13 @@ function misnamed(
 }
 
 function idsOf({ document, file }: Pick<NamedDocument, 'document' | 'file'>) {
-  const found: { id: string; file: string; pointer: string }[] = []
+  const uses: { id: string; file: string; pointer: string }[] = []
   visitDocument(document, {
     node({ id }, { pointer }) {
-      if (typeof id === 'string') found.push({ id, file, pointer: child(pointer, 'id') })
+      if (typeof id === 'string') uses.push({ id, file, pointer: child(pointer, 'id') })
     },
   })
-  return found
+  return uses
 }
 
 function namingsIn(json: Json | undefined): Naming[] {

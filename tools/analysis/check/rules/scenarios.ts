@@ -140,13 +140,13 @@ function unknownMembers(
   { path: file, json }: SourceFile,
 ): Report[] {
   const from = screen ? filesBehind(project, screen) : []
-  const found = membersOf(scenariosIn(json)).flatMap(([scenario, body]) =>
+  const unknown = membersOf(scenariosIn(json)).flatMap(([scenario, body]) =>
     isObject(body) ? strangersOf(project, screen, child('/scenarios', scenario), body) : [],
   )
   const times = new Map<string, number>()
-  for (const { what } of found) times.set(what, (times.get(what) ?? 0) + 1)
-  const firsts = new Map(found.toReversed().map((one) => [one.what, one]))
-  return found.flatMap((one) => {
+  for (const { what } of unknown) times.set(what, (times.get(what) ?? 0) + 1)
+  const firsts = new Map(unknown.toReversed().map((one) => [one.what, one]))
+  return unknown.flatMap((one) => {
     const { pointer, what, name, names } = one
     if (firsts.get(what) !== one) return []
     const count = times.get(what) ?? 1
@@ -201,7 +201,7 @@ function settingsOf(
 ): Settled[] {
   const session = project.app.session.object?.members
   const query = screen && session ? [...screen.inputs.keys(), ...session.keys()] : undefined
-  const known: [string, string, Type | undefined][] = [
+  const settled: [string, string, Type | undefined][] = [
     ['query', say`The screen's URL`, query && namesAlone(query)],
     ['options', say`The screen`, screen && namesAlone(optionsOf(screen))],
     ['kept', say`The screen`, screen && namesAlone(keptBy(screen))],
@@ -209,7 +209,7 @@ function settingsOf(
     ['config', say`The configuration`, project.config],
     ['profile', say`The profile`, project.profile],
   ]
-  return known.map(([member, noun, type]) => ({
+  return settled.map(([member, noun, type]) => ({
     member,
     noun,
     type,

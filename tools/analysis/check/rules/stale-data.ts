@@ -169,9 +169,9 @@ export const oddTime: DocumentRule = {
   alone: true,
   check: (model) =>
     model.actions.flatMap((step) => {
-      const found = oddIn(step) ?? coveringModals(model, step)
-      return found
-        ? [at(model, child(step.pointer, found.member), { what: found.what, fix: found.fix })]
+      const problem = oddIn(step) ?? coveringModals(model, step)
+      return problem
+        ? [at(model, child(step.pointer, problem.member), { what: problem.what, fix: problem.fix })]
         : []
     }),
 }

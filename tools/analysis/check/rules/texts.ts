@@ -168,11 +168,11 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   if (typeof key !== 'string') return []
   const placeholders = argumentsIn(model.project.texts)(key)
   if (!placeholders) return []
-  const given = isObject(use.source['with'])
+  const args = isObject(use.source['with'])
     ? Object.keys(use.source['with']).filter((name) => name !== '$comment')
     : []
-  const extra = given.filter((name) => !placeholders.includes(name))
-  const lacking = placeholders.filter((name) => !given.includes(name))
+  const extra = args.filter((name) => !placeholders.includes(name))
+  const lacking = placeholders.filter((name) => !args.includes(name))
   const strange = extra.filter((name) => nearest(name, lacking) === undefined)
   if (strange.length > 1)
     return [
@@ -226,8 +226,8 @@ export function agreedArguments(texts: Texts, key: string): readonly string[] | 
 
 /** A plural form of a text may omit the number. */
 function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | undefined {
-  const found = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].flatMap(
+  const forms = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].flatMap(
     (form) => language.get(key + form) ?? [],
   )
-  return found.length === 0 ? undefined : [...new Set(found.flatMap(({ args }) => args))].toSorted()
+  return forms.length === 0 ? undefined : [...new Set(forms.flatMap(({ args }) => args))].toSorted()
 }

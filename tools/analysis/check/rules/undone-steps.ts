@@ -132,9 +132,9 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
 }
 
 function isSameCall(one: JsonObject, other: JsonObject): boolean {
-  const asked = ({ endpoint, params = {} }: JsonObject) =>
+  const request = ({ endpoint, params = {} }: JsonObject) =>
     JSON.stringify([endpoint ?? null, params])
-  return asked(one) === asked(other)
+  return request(one) === request(other)
 }
 
 function reads(value: Json | undefined, state: Json | undefined): boolean {

@@ -103,11 +103,11 @@ export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
 function unknownAt(
   file: SourceFile,
   reference: NameReference,
-  known: KnownNames | undefined,
+  names: KnownNames | undefined,
   { what, none }: Pick<Row, 'what' | 'none'>,
 ): Report[] {
   const { name, pointer, atKey } = reference
-  if (!known || known.has(name)) return []
+  if (!names || names.has(name)) return []
   const edit = (value: string) => ({ at: atKey ? ('key' as const) : ('value' as const), value })
   return [
     {
@@ -115,7 +115,7 @@ function unknownAt(
       pointer,
       ...(atKey ? { atKey } : {}),
       what: what(name, reference, file),
-      ...didYouMean(name, known.keys(), edit, said(none)),
+      ...didYouMean(name, names.keys(), edit, said(none)),
     },
   ]
 }

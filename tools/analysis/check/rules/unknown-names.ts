@@ -197,8 +197,8 @@ const unknownForwardedParam: DocumentRule = {
   title: 'An unknown session parameter',
   why: 'The app would ignore this name: no value is passed on, filled in or protected under it.',
   check: (model) => {
-    const known = model.project.app.session.object?.members
-    if (!known) return []
+    const parameters = model.project.app.session.object?.members
+    if (!parameters) return []
     const places = [
       ...model.actions.flatMap(({ source, pointer }) =>
         source['session'] === undefined
@@ -214,7 +214,7 @@ const unknownForwardedParam: DocumentRule = {
     ]
     return places
       .flatMap(({ value, pointer, atKey: isKey }) =>
-        typeof value !== 'string' || known.has(value)
+        typeof value !== 'string' || parameters.has(value)
           ? []
           : [
               at(model, pointer, {
@@ -222,7 +222,7 @@ const unknownForwardedParam: DocumentRule = {
                 what: say`The session has no "${value}".`,
                 ...didYouMean(
                   value,
-                  known.keys(),
+                  parameters.keys(),
                   isKey ? atKey : atValue,
                   say`Name it in schemas/app.json.`,
                 ),
@@ -240,15 +240,15 @@ function unknownDefaults(model: DocumentModel): Report[] {
     const [root = '', ...segments] = path.split('.')
     const roots = { config: model.project.config, profile: model.project.profile }
     const start = root === 'config' || root === 'profile' ? roots[root] : undefined
-    const found = start && followPath(start, segments, 0)
-    if (found && !isFault(found)) return []
-    const wrong = found ? segments.slice(found.at).join('.') : root
-    const begun = found ? [root, ...segments.slice(0, found.at)] : []
+    const result = start && followPath(start, segments, 0)
+    if (result && !isFault(result)) return []
+    const wrong = result ? segments.slice(result.at).join('.') : root
+    const begun = result ? [root, ...segments.slice(0, result.at)] : []
     return [
       at(model, pointer, {
         what: say`There is no setting "${path}".`,
-        ...didYouMean(wrong, found?.names ?? Object.keys(roots), (value) =>
-          atValue([...begun, value, ...(found ? [] : segments)].join('.')),
+        ...didYouMean(wrong, result?.names ?? Object.keys(roots), (value) =>
+          atValue([...begun, value, ...(result ? [] : segments)].join('.')),
         ),
       }),
     ]

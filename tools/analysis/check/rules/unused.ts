@@ -73,8 +73,10 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
     const names = namesOf(model.document[member])
     if (names.length === 0) return []
     const models = withExpansions(model)
-    const seen = used(models)
-    const unused = names.filter((name) => !seen.has(name) && !isSharedState(model, member, name))
+    const usedNames = used(models)
+    const unused = names.filter(
+      (name) => !usedNames.has(name) && !isSharedState(model, member, name),
+    )
     const from = unused.length > 0 ? filesBehind(model.project, model) : []
     return unused.map((name) =>
       at(model, child(`/${member}`, name), {
@@ -248,17 +250,17 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
 
 const keysIn = cachedFor<string[]>()
 
-function stringsAmong(json: JsonObject, known: ReadonlySet<string>): string[] {
-  return [...stringsIn(json)].filter((value) => known.has(value))
+function stringsAmong(json: JsonObject, keys: ReadonlySet<string>): string[] {
+  return [...stringsIn(json)].filter((value) => keys.has(value))
 }
 
 /** Maps each string that may be a text key to the first document that contains it. */
 function namedKeys({ files, texts }: Project): Map<string, string> {
-  const known = namedTexts(texts)
-  const found = new Map<string, string>()
+  const keys = namedTexts(texts)
+  const fileByKey = new Map<string, string>()
   for (const { kind, json, path } of files.values())
     if (kind !== 'texts' && kind !== 'scenarios' && isObject(json))
-      for (const value of keysIn(json, [texts], () => stringsAmong(json, known)))
-        if (!found.has(value)) found.set(value, path)
-  return found
+      for (const value of keysIn(json, [texts], () => stringsAmong(json, keys)))
+        if (!fileByKey.has(value)) fileByKey.set(value, path)
+  return fileByKey
 }

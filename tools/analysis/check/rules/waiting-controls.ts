@@ -74,15 +74,15 @@ interface NodeOnScreen {
 
 function placedIn(screen: DocumentModel): NodeOnScreen[] {
   const parts: { model: DocumentModel; around: Json[] }[] = [{ model: screen, around: [] }]
-  const found: NodeOnScreen[] = []
+  const nodes: NodeOnScreen[] = []
   // The list grows by the fragments of its items.
   for (const { model, around } of parts) {
     const within = (node: NodeUse) => [...around, ...conditionsAround(node)]
-    for (const node of model.nodes) found.push({ node, model, conditions: within(node) })
+    for (const node of model.nodes) nodes.push({ node, model, conditions: within(node) })
     for (const { node, model: inner } of model.expansions)
       parts.push({ model: inner, around: within(node) })
   }
-  return found
+  return nodes
 }
 
 interface DisablingCondition {
@@ -145,8 +145,8 @@ function writersIn(
   const places = new Map(placed.toReversed().map((node) => [node.node, node]))
   const writers = new Map<string, Writer[]>()
   const add = (name: string, writer: Writer) => {
-    const known = writers.get(name)
-    if (known) known.push(writer)
+    const writersOfEntry = writers.get(name)
+    if (writersOfEntry) writersOfEntry.push(writer)
     else writers.set(name, [writer])
   }
   for (const { actions } of new Set(placed.map(({ model }) => model)).add(screen))

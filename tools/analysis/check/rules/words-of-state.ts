@@ -27,14 +27,14 @@ export const unsetWord: DocumentRule = {
   alone: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
-    const known = wordsByEntry(model)
+    const wordsOfEntries = wordsByEntry(model)
     const uses = withExpansions(model).flatMap((inner) =>
       inner.expressions.map((use) => [inner, use] as const),
     )
     return uses.flatMap(([inner, use]) =>
       testedBy(use).flatMap(({ subject, word, pointer, isKey }): Report[] => {
         const path = isObject(subject) ? subject['var'] : undefined
-        const words = typeof path === 'string' ? known.get(path) : undefined
+        const words = typeof path === 'string' ? wordsOfEntries.get(path) : undefined
         if (!words || word === '' || words.has(word)) return []
         const texts = [...words].filter((each) => each !== '')
         return [
@@ -65,14 +65,14 @@ export const unknownOption: DocumentRule = {
     model.kind !== 'screen'
       ? []
       : membersOf(model.document['options']).flatMap(([name, value]): Report[] => {
-          const known = knownTo(name, model)
-          if (typeof value !== 'string' || value === '' || known.all.has(value)) return []
-          const meant = nearest(value, known.all)
-          if (meant === undefined && !known.isWhole) return []
+          const words = knownTo(name, model)
+          if (typeof value !== 'string' || value === '' || words.all.has(value)) return []
+          const meant = nearest(value, words.all)
+          if (meant === undefined && !words.isWhole) return []
           return [
             at(model, child('/options', name), {
               what: say`No reader of options.${name} knows ${quote(value)}.`,
-              ...didYouMean(value, known.all, (one) => ({ at: 'value', value: one })),
+              ...didYouMean(value, words.all, (one) => ({ at: 'value', value: one })),
             }),
           ]
         }),
@@ -86,10 +86,10 @@ function knownTo(option: string, model: DocumentModel) {
   const compared = models
     .flatMap(({ expressions }) => expressions.flatMap(testedBy))
     .flatMap(({ subject, word }) => (reads(subject) ? [word] : []))
-  const taken = models
+  const written = models
     .flatMap(({ bindings }) => bindings)
     .flatMap(({ value, expected }) => (reads(value) ? (expected.string?.only ?? []) : []))
-  return { all: new Set([...compared, ...taken]), isWhole: taken.length > 0 }
+  return { all: new Set([...compared, ...written]), isWhole: written.length > 0 }
 }
 
 /** A word with which an expression compares a value. */

@@ -44,8 +44,8 @@ export const namelessControl: DocumentRule = {
 
 /** An expression may also give an empty string. */
 function isEmptyText(value: Json, model: DocumentModel): boolean {
-  const known = fold(value, assume(model))
-  return known !== undefined && 'value' in known && known.value === ''
+  const folded = fold(value, assume(model))
+  return folded !== undefined && 'value' in folded && folded.value === ''
 }
 
 function isControl(node: NodeUse | undefined): boolean {
@@ -105,14 +105,14 @@ export const markupInText: ProjectRule = {
   why: 'The borrower would read the tag or the entity as it is.',
   check: (project) =>
     leavesOf(project).flatMap(({ file, pointer, value }) => {
-      const found = typeof value === 'string' ? markup.exec(value)?.[0] : undefined
-      return found === undefined
+      const tag = typeof value === 'string' ? markup.exec(value)?.[0] : undefined
+      return tag === undefined
         ? []
         : [
             {
               file,
               pointer,
-              what: say`The borrower would read ${quote(found)}.`,
+              what: say`The borrower would read ${quote(tag)}.`,
               fix: say`Write the character itself, or divide the text among several nodes.`,
             },
           ]
@@ -198,13 +198,13 @@ function readIn(model: DocumentModel): Placed[] {
   const bound = model.bindings
     .filter(({ isRead }) => isRead)
     .map(({ value, pointer }): Placed => [value, pointer])
-  const given = model.expansions.flatMap(({ node, model: inner }) => {
+  const inputs = model.expansions.flatMap(({ node, model: inner }) => {
     const read = readInputs(inner)
     return membersOf(node.source['with']).flatMap(([name, value]): Placed[] =>
       read.has(name) ? [[value, child(child(node.pointer, 'with'), name)]] : [],
     )
   })
-  return [...bound, ...given]
+  return [...bound, ...inputs]
 }
 
 function readDefaults(model: DocumentModel): Placed[] {

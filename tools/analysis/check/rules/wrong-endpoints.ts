@@ -20,12 +20,12 @@ export function wrongEndpoints(
     read.set(source, (read.get(source) ?? new Set()).add(name))
     if (path.fault?.at === 1) lost.set(source, (lost.get(source) ?? new Set()).add(name))
   }
-  const found = [...lost].filter(([, names]) => names.size >= fewestUnknown)
+  const suspects = [...lost].filter(([, names]) => names.size >= fewestUnknown)
   return new Map(
-    found.flatMap(([source, names]) => {
-      const wanted = [...(read.get(source) ?? [])]
+    suspects.flatMap(([source, names]) => {
+      const members = [...(read.get(source) ?? [])]
       const others = [...model.project.endpoints.values()].filter(({ response }) =>
-        wanted.every((name) => response.object?.members.has(name)),
+        members.every((name) => response.object?.members.has(name)),
       )
       return others.length === 0
         ? []

@@ -72,9 +72,9 @@ function compareSteps(difference: Difference<JsonObject>, who: string): ChangeLi
   const { before, after, pointer, names } = difference
   const [was, is] = [actionPhrase(before, names.before), actionPhrase(after, names.after)]
   const actions = [actionOf(after['do']), actionOf(before['do'])]
-  const told = new Set(was === is ? [] : actions.flatMap((action) => action?.told ?? []))
+  const mentioned = new Set(was === is ? [] : actions.flatMap((action) => action?.told ?? []))
   const rest = differingMembers(difference)
-    .filter(([name]) => !told.has(name))
+    .filter(([name]) => !mentioned.has(name))
     .flatMap(([name, member]) => {
       // The member may exist only in the earlier action.
       const meaning = actions.map((action) => action?.members[name]).find(Boolean)

@@ -154,14 +154,19 @@ function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift
     ['and', 'or'].find((name) => operator(before) === name)
   if (!word) return undefined
   const [had, has] = [parts(before, word), parts(after, word)]
-  const gone = had.filter((item) => !has.some((other) => areEqual(item, other)))
+  const removedOperands = had.filter((item) => !has.some((other) => areEqual(item, other)))
   const come = has.filter((item) => !had.some((other) => areEqual(item, other)))
-  if (gone.length === had.length && come.length === has.length && had.length * has.length > 1)
+  if (
+    removedOperands.length === had.length &&
+    come.length === has.length &&
+    had.length * has.length > 1
+  )
     return undefined
-  if (gone.length === 1 && come.length === 1) return shiftsOf(gone[0]!, come[0]!, holds)
-  if (gone.length > 0 && come.length > 0) return undefined
-  const grows = word === 'or' ? come.length > 0 : gone.length > 0
-  return (gone.length > 0 ? gone : come).map((item) =>
+  if (removedOperands.length === 1 && come.length === 1)
+    return shiftsOf(removedOperands[0]!, come[0]!, holds)
+  if (removedOperands.length > 0 && come.length > 0) return undefined
+  const grows = word === 'or' ? come.length > 0 : removedOperands.length > 0
+  return (removedOperands.length > 0 ? removedOperands : come).map((item) =>
     shiftByPart(item, grows === holds, word === 'or'),
   )
 }

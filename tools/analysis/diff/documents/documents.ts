@@ -149,10 +149,10 @@ function textsOf(documents: Documents): TextsByLanguage {
 
 /** For a plural, the general form. Without the language, the text of any other. */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
-  const found = [texts.get(language), ...texts.values()].flatMap(
-    (known) => known?.get(key) ?? known?.get(`${key}_other`) ?? [],
+  const matches = [texts.get(language), ...texts.values()].flatMap(
+    (byKey) => byKey?.get(key) ?? byKey?.get(`${key}_other`) ?? [],
   )
-  return found[0]
+  return matches[0]
 }
 
 /** The name is in the current language, as in "Spanish". */

@@ -96,20 +96,20 @@ function createIncrementalSession(
 
 type PlayedFindings = (project: Project) => Promise<readonly Finding[]>
 
-const kept = 2000
+const maxKept = 2000
 
 /**
  * Plays the scenarios of each screen, and keeps its findings by all texts that they depend on: a
  * change plays only its own screens.
  */
 function createPlayedFindings(): PlayedFindings {
-  const known = createAnswers<readonly Finding[]>(kept)
+  const findingsByInput = createAnswers<readonly Finding[]>(maxKept)
   return async (project) => {
     const keyOf = screenKeys(project)
     const makeDeps = createSandboxDeps(project)
     const found: Finding[] = []
     for (const screen of project.screens.values()) {
-      const findings = await known.get(keyOf(screen.name), async () => {
+      const findings = await findingsByInput.get(keyOf(screen.name), async () => {
         const measured = await measureCoverage(project, [screen], makeDeps)
         return coverageFindings(project, measured).filter(stopsRelease)
       })

@@ -15,7 +15,7 @@ export interface LiveBranch {
   prime(commit: string, contents: Contents): void
 }
 
-const kept = 200
+const maxKept = 200
 const mostCommits = 50
 
 /**
@@ -27,20 +27,20 @@ const mostCommits = 50
  */
 export function createLiveBranch(parts: ReleaseParts & { readonly branch: string }): LiveBranch {
   const { changes, repository, jobs, release, branch } = parts
-  const packed = createAnswers<ReturnType<typeof objectsOf>>(kept)
+  const packed = createAnswers<ReturnType<typeof objectsOf>>(maxKept)
   const objectsAt = (commit: string) =>
     packed.get(commit, async () =>
       objectsOf(await jobs.pack({ files: await textsOf(repository, commit) })),
     )
   const followTo = async (place: StorePlace, person: Person) => {
-    const wanted = await phoneRelease(place)
+    const liveManifest = await phoneRelease(place)
     await repository.look()
     const live = changes.live()
-    if (!wanted || (await changes.isPublishing(live))) return
+    if (!liveManifest || (await changes.isPublishing(live))) return
     const objects = await objectsAt(live)
-    if (hasSameObjects({ objects }, wanted) || !(await wasReleased(place, objects))) return
+    if (hasSameObjects({ objects }, liveManifest) || !(await wasReleased(place, objects))) return
     for (const commit of await repository.history(live, mostCommits)) {
-      if (!hasSameObjects({ objects: await objectsAt(commit) }, wanted)) continue
+      if (!hasSameObjects({ objects: await objectsAt(commit) }, liveManifest)) continue
       const files = await differingTexts(repository, live, commit)
       await repository.move({
         ref: `refs/heads/${branch}`,

@@ -12,7 +12,7 @@ export interface Reviews {
   known(change: Change): ReviewResult | undefined
 }
 
-const kept = 300
+const maxKept = 300
 
 /** Reads each state of a change once in each language. */
 export function createReviews(
@@ -20,8 +20,8 @@ export function createReviews(
   jobs: Pick<JobQueues, 'review'>,
   changes: Pick<Changes, 'base'>,
 ): Reviews {
-  const answers = createAnswers<ReviewResult>(kept)
-  const known = new Map<string, ReviewResult>()
+  const answers = createAnswers<ReviewResult>(maxKept)
+  const reviewByHead = new Map<string, ReviewResult>()
   const read = async (change: Change) => {
     const { head } = change
     const base = await changes.base(change)
@@ -32,8 +32,8 @@ export function createReviews(
         textsOf(repository, head),
       ])
       const reviewed = await jobs.review({ before, after, language })
-      known.set(head, reviewed)
-      if (known.size > kept) known.delete(known.keys().next().value!)
+      reviewByHead.set(head, reviewed)
+      if (reviewByHead.size > maxKept) reviewByHead.delete(reviewByHead.keys().next().value!)
       return reviewed
     })
   }
@@ -51,14 +51,14 @@ export function createReviews(
   return {
     read,
     known(change) {
-      const found = known.get(change.head)
+      const review = reviewByHead.get(change.head)
       // The next request for the list shows it. One is read at a time, so that an explicit review
       // waits for at most one of them.
-      if (!found && isEditable(change.state)) {
+      if (!review && isEditable(change.state)) {
         waiting.set(change.id, change)
         void readWaiting()
       }
-      return found
+      return review
     },
   }
 }

@@ -43,10 +43,10 @@ export function createCookies(
   const attributes = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const
   const seconds = { session: Math.round(hours * 3600), attempt: attemptSeconds }
   /** The end of each taken cookie, by its hash. */
-  const taken = new Map<string, number>()
+  const expiryByHash = new Map<string, number>()
   const read = <Name extends CookieName>(context: Context, name: Name) => {
     const text = getCookie(context, nameOf(name)) ?? ''
-    const opened = taken.has(hashOf(text))
+    const opened = expiryByHash.has(hashOf(text))
       ? undefined
       : (openText(key, name, text) as { until: number; value: CookieValues[Name] } | undefined)
     return opened && opened.until > now() ? { text, ...opened } : undefined
@@ -64,11 +64,11 @@ export function createCookies(
     },
     read: (context, name) => read(context, name)?.value,
     take(context, name) {
-      const found = read(context, name)
+      const opened = read(context, name)
       deleteCookie(context, nameOf(name), attributes)
-      for (const [hash, until] of taken) if (until <= now()) taken.delete(hash)
-      if (found) taken.set(hashOf(found.text), found.until)
-      return found?.value
+      for (const [hash, until] of expiryByHash) if (until <= now()) expiryByHash.delete(hash)
+      if (opened) expiryByHash.set(hashOf(opened.text), opened.until)
+      return opened?.value
     },
   }
 }

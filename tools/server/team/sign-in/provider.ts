@@ -53,9 +53,9 @@ export function createProvider(settings: SignInSettings, address: string): Provi
       return { attempt, address: to.href }
     },
     async finish(returned, attempt) {
-      const known = await configuration()
+      const config = await configuration()
       const tokens = await oidc.authorizationCodeGrant(
-        known,
+        config,
         new URL(`${back}${returned.search}`),
         {
           pkceCodeVerifier: attempt.verifier,
@@ -64,18 +64,18 @@ export function createProvider(settings: SignInSettings, address: string): Provi
           idTokenExpected: true,
         },
       )
-      const said = tokens.claims()!
-      const more = await oidc.fetchUserInfo(known, tokens.access_token, said.sub)
+      const claims = tokens.claims()!
+      const more = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
       return {
-        person: personOf({ ...said, ...more }, settings),
+        person: personOf({ ...claims, ...more }, settings),
         idToken: tokens.id_token ?? '',
       }
     },
     async leave(idToken) {
-      const known = await configuration()
-      return known.serverMetadata().end_session_endpoint === undefined
+      const config = await configuration()
+      return config.serverMetadata().end_session_endpoint === undefined
         ? undefined
-        : oidc.buildEndSessionUrl(known, {
+        : oidc.buildEndSessionUrl(config, {
             ...(idToken && { id_token_hint: idToken }),
             post_logout_redirect_uri: `${address}/signed-out`,
           }).href

@@ -59,8 +59,8 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
               '/sign-in',
               403,
             )
-          const known: Person = { ...person, role }
-          cookies.keep(context, 'session', { person: known, idToken })
+          const signedIn: Person = { ...person, role }
+          cookies.keep(context, 'session', { person: signedIn, idToken })
           return context.redirect(attempt.to, 303)
         } catch (error) {
           return turnAway(error)

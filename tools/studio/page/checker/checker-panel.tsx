@@ -19,7 +19,7 @@ export function CheckerPanel(): ReactNode {
   const { findings, isCurrent, broken, differing } = useChecked()
   const path = useSelected('path')
   const [only, setOnly] = useState(false)
-  const shown = only ? findings.filter(({ file }) => file === path) : findings
+  const visible = only ? findings.filter(({ file }) => file === path) : findings
   if (broken)
     return (
       <p className="st-note st-tone--error" role="alert">
@@ -30,7 +30,7 @@ export function CheckerPanel(): ReactNode {
     <section className="st-panel st-panel--list" aria-labelledby="ck-title">
       <header className="st-line ck-head">
         <h2 id="ck-title">
-          {shown.length + differing.length === 0
+          {visible.length + differing.length === 0
             ? t('checkerPanel.nothingIsWrong')
             : t('checkerPanel.whatTheCheckerFound')}
         </h2>
@@ -38,7 +38,7 @@ export function CheckerPanel(): ReactNode {
           {t('checkerPanel.onlyInThisFile')}
         </Checkbox>
       </header>
-      {shown.length + differing.length === 0 && isCurrent && (
+      {visible.length + differing.length === 0 && isCurrent && (
         <p className="st-empty">
           {only ? t('checkerPanel.thisFileIsSound') : t('checkerPanel.everyDocumentOfTheProject')}
         </p>
@@ -46,7 +46,7 @@ export function CheckerPanel(): ReactNode {
       <div className="st-scroll">
         <Differences />
         <ul className="ck-list" aria-label={t('checkerPanel.findings')}>
-          {shown.slice(0, maxRows).map((finding, at) => (
+          {visible.slice(0, maxRows).map((finding, at) => (
             <FindingRow
               key={`${finding.file} ${finding.pointer} ${finding.code} ${at}`}
               finding={finding}
@@ -54,8 +54,8 @@ export function CheckerPanel(): ReactNode {
           ))}
         </ul>
       </div>
-      {shown.length > maxRows && (
-        <p className="st-empty">{t('checkerPanel.more', { count: shown.length - maxRows })}</p>
+      {visible.length > maxRows && (
+        <p className="st-empty">{t('checkerPanel.more', { count: visible.length - maxRows })}</p>
       )}
     </section>
   )

@@ -56,22 +56,23 @@ interface PlayPorts {
 const pauseMs = 300
 
 export function createPlays({ tell, fail, later }: PlayPorts): Plays {
-  const known = new Map<string, PlayedScreen>()
+  const playedByScreen = new Map<string, PlayedScreen>()
   let latest: { project: Project; findings: readonly Finding[] } | undefined
   let asked: ReadonlySet<string> | 'all' = new Set()
   let [isBusy, edits] = [false, 0]
 
   const isAsked = ({ path }: SourceFile) => asked === 'all' || asked.has(path)
   const look = (project: Project) => {
-    const isFirst = known.size === 0
+    const isFirst = playedByScreen.size === 0
     const { shared, of } = screenFiles(project)
-    for (const name of known.keys()) if (!project.screens.has(name)) known.delete(name)
+    for (const name of playedByScreen.keys())
+      if (!project.screens.has(name)) playedByScreen.delete(name)
     for (const name of project.screens.keys()) {
       const files = [...shared, ...of(name)]
-      const before = known.get(name)
+      const before = playedByScreen.get(name)
       const isUntouched = before ? isSame(before.files, files) : isFirst
       const isWanted = !before?.outcome && files.some(isAsked)
-      known.set(name, {
+      playedByScreen.set(name, {
         files: before && isUntouched ? before.files : files,
         isWaiting: !isUntouched || isWanted || (before?.isWaiting ?? false),
         outcome: before?.outcome,
@@ -79,7 +80,9 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
     }
   }
   const next = () =>
-    [...known].find(([, { isWaiting, files }]) => isWaiting && !hasError(files, latest!.findings))
+    [...playedByScreen].find(
+      ([, { isWaiting, files }]) => isWaiting && !hasError(files, latest!.findings),
+    )
   const work = async () => {
     if (isBusy) return
     isBusy = true
@@ -88,7 +91,8 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
       const { project } = latest!
       const outcome = await playScreen(project, project.screens.get(name)!)
       // A screen that was edited meanwhile is played again.
-      if (known.get(name)?.files === files) known.set(name, { files, isWaiting: false, outcome })
+      if (playedByScreen.get(name)?.files === files)
+        playedByScreen.set(name, { files, isWaiting: false, outcome })
       tell()
     }
     isBusy = false
@@ -109,18 +113,18 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
       if (latest) start(0)
     },
     findings: () =>
-      [...known.values()].flatMap(({ outcome, isWaiting }) =>
+      [...playedByScreen.values()].flatMap(({ outcome, isWaiting }) =>
         isWaiting ? [] : (outcome?.findings ?? []),
       ),
     differing: () =>
-      [...known].flatMap(([screen, { outcome, isWaiting }]) =>
+      [...playedByScreen].flatMap(([screen, { outcome, isWaiting }]) =>
         outcome && outcome.differences.length > 0
           ? [{ screen, differences: outcome.differences, isCurrent: !isWaiting }]
           : [],
       ),
-    waiting: () => [...known.values()].filter(({ isWaiting }) => isWaiting).length,
+    waiting: () => [...playedByScreen.values()].filter(({ isWaiting }) => isWaiting).length,
     accept(screen) {
-      const { isWaiting, outcome } = known.get(screen) ?? {}
+      const { isWaiting, outcome } = playedByScreen.get(screen) ?? {}
       return (!isWaiting && outcome?.accepted) || []
     },
   }
@@ -169,22 +173,22 @@ function differencesOf(
   screen: NamedDocument,
   played: readonly PlayedScenario[],
 ): ScreenDifference[] {
-  const found = new Map<string, { difference: Difference; scenarios: string[] }>()
+  const byDifference = new Map<string, { difference: Difference; scenarios: string[] }>()
   for (const { file, name, played: shown } of played) {
     const expected = readExpected(scenariosOf(project, file), name)
     if (typeof expected !== 'object') continue
     for (const difference of compareAll(expected, shown)) {
-      const known = found.get(difference.what) ?? { difference, scenarios: [] }
-      if (!known.scenarios.includes(name)) known.scenarios.push(name)
-      found.set(difference.what, known)
+      const entry = byDifference.get(difference.what) ?? { difference, scenarios: [] }
+      if (!entry.scenarios.includes(name)) entry.scenarios.push(name)
+      byDifference.set(difference.what, entry)
     }
   }
-  if (found.size === 0) return []
+  if (byDifference.size === 0) return []
   const program = compileFrom(project, screen)
   const pointers = new Map(
     [...nameNodes(program)].map(([{ pointer }, name]) => [name, pointer] as const),
   )
-  return [...found.values()].map(({ difference: { what, node }, scenarios }) => {
+  return [...byDifference.values()].map(({ difference: { what, node }, scenarios }) => {
     // A repeated node has a number, as in `text 3 (2)`.
     const pointer = node && pointers.get(node.name.replace(/ \(\d+\)$/, ''))
     return {

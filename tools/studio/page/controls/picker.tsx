@@ -189,9 +189,9 @@ function matching(options: readonly Option[], typed: string): readonly Option[] 
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return options
-  const found = options.filter(({ value, label = '', detail = '' }) =>
+  const matchingOptions = options.filter(({ value, label = '', detail = '' }) =>
     words.every((word) => `${value} ${label} ${detail}`.toLowerCase().includes(word)),
   )
   const begins = ({ value, label = value }: Option) => label.toLowerCase().startsWith(words[0]!)
-  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
+  return [...matchingOptions.filter(begins), ...matchingOptions.filter((option) => !begins(option))]
 }

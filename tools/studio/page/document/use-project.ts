@@ -22,8 +22,8 @@ function projectOf(
   files: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,
 ): Project {
-  const known = read.get(files)
-  if (known) return known
+  const project = read.get(files)
+  if (project) return project
   latest = createProject(new Map([...others, ...files]), {
     ...settings,
     ...(latest ? { previous: latest } : {}),

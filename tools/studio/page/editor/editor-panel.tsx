@@ -88,20 +88,20 @@ interface TextView {
 
 /** Creates a source editor that shows one file of the workspace at a time. */
 function createTextView(parent: HTMLElement, ports: TextPorts): TextView {
-  const kept = new Map<string, { state: EditorState; top: number }>()
+  const states = new Map<string, { state: EditorState; top: number }>()
   const view = new EditorView({ parent, state: EditorState.create() })
   let [path, leave] = ['', () => {}]
   const open = (next: string) => {
     if (next === path) return
-    if (path) kept.set(path, { state: view.state, top: view.scrollDOM.scrollTop })
+    if (path) states.set(path, { state: view.state, top: view.scrollDOM.scrollTop })
     leave()
     path = next
-    view.setState(kept.get(path)?.state ?? stateOf(path, ports, setUp(path, ports)))
+    view.setState(states.get(path)?.state ?? stateOf(path, ports, setUp(path, ports)))
     const changes = editBetween(view.state.doc.toString(), ports.workspace.text(path)).map(
       ({ from, to, text }) => ({ from, to, insert: text }),
     )
     if (changes.length > 0) view.dispatch({ changes, annotations: foreign.of(true) })
-    view.scrollDOM.scrollTop = kept.get(path)?.top ?? 0
+    view.scrollDOM.scrollTop = states.get(path)?.top ?? 0
     const ends = [
       followWorkspace(view, path, ports.workspace),
       followFindings(view, path, ports.checker, ports.workspace),
@@ -187,13 +187,13 @@ const hangingIndent: Extension = ViewPlugin.fromClass(
 )
 
 function indentsIn({ viewport, state: { doc } }: EditorView): DecorationSet {
-  const found = new RangeSetBuilder<Decoration>()
+  const builder = new RangeSetBuilder<Decoration>()
   for (let at = viewport.from; at <= viewport.to; ) {
     const line = doc.lineAt(at)
-    found.add(line.from, line.from, indentOf(line.text.search(/\S|$/)))
+    builder.add(line.from, line.from, indentOf(line.text.search(/\S|$/)))
     at = line.to + 1
   }
-  return found.finish()
+  return builder.finish()
 }
 
 function indentOf(spaces: number): Decoration {

@@ -101,15 +101,15 @@ function hidingReason(lineage: AncestorPath, running: RunningScreen): HidingReas
   let scope = screen.scope
   for (const [at, ancestor] of lineage.nodes.entries()) {
     const isOwn = at === lineage.nodes.length - 1
-    const found = nodeHidingReason(ancestor, lineage.nodes[at + 1]?.tie, isOwn, scope, running)
-    if (typeof found === 'string')
+    const reason = nodeHidingReason(ancestor, lineage.nodes[at + 1]?.tie, isOwn, scope, running)
+    if (typeof reason === 'string')
       return {
         because: isOwn
-          ? found
-          : say`${nameIn(ancestor.node, scope, running)}, which it is part of, is hidden: ${found}`,
+          ? reason
+          : say`${nameIn(ancestor.node, scope, running)}, which it is part of, is hidden: ${reason}`,
         scope,
       }
-    scope = found
+    scope = reason
   }
   return undefined
 }
@@ -248,8 +248,8 @@ function findAncestors(program: Program, pointer: string): AncestorPath | undefi
     ...Object.values(modals).map(({ name, body: nodes }) => ({ part: name, nodes, isModal: true })),
   ]
   for (const { part, isModal, nodes } of parts) {
-    const found = below(nodes, 'child', pointer)
-    if (found) return { part, isModal, nodes: found }
+    const ancestors = below(nodes, 'child', pointer)
+    if (ancestors) return { part, isModal, nodes: ancestors }
   }
   return undefined
 }

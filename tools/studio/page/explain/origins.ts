@@ -68,13 +68,13 @@ function words(value: unknown): string {
 
 /** One sentence for each source of a value: texts, paths, rules, images, or the document itself. */
 function originsOf(value: Json, deps: ExplainDeps): string[] {
-  const found = [
+  const sentences = [
     ...namesOf(value, 't').map((key) => textOrigin(key, deps)),
     ...pathsIn(value).map((path) => pathOrigin(path, deps)),
     ...namesOf(value, 'rule').map((name) => ruleOrigin(name, deps)),
     ...picturesIn(value),
   ]
-  return found.length === 0 ? [say`written in the document`] : [...new Set(found)]
+  return sentences.length === 0 ? [say`written in the document`] : [...new Set(sentences)]
 }
 
 function textOrigin(key: string, { locale }: ExplainDeps): string {
@@ -127,12 +127,12 @@ function namesOf(value: Json, operator: string): string[] {
 }
 
 function picturesIn(value: Json): string[] {
-  const found: string[] = []
+  const args: string[] = []
   visitValue(value, (inner) => {
     if (typeof inner === 'string' && inner.startsWith('asset:'))
-      found.push(say`the picture src/assets/${inner.slice('asset:'.length)}.svg`)
+      args.push(say`the picture src/assets/${inner.slice('asset:'.length)}.svg`)
   })
-  return found
+  return args
 }
 
 /**

@@ -175,11 +175,11 @@ export function withOperand(
   next: Json,
   typeOf: (value: Json) => Type,
 ): Json {
-  const given = args.with(index, next)
+  const operands = args.with(index, next)
   const allowed = index > 0 ? [] : operationOptions(anyType, next, typeOf).map(({ value }) => value)
-  if (index > 0 || allowed.includes(name)) return writeCall(name, given)
+  if (index > 0 || allowed.includes(name)) return writeCall(name, operands)
   const other = ['>', 'holds'].find((one) => allowed.includes(one)) ?? 'holds'
-  return changeOperation({ ...call, name, args: given }, other)
+  return changeOperation({ ...call, name, args: operands }, other)
 }
 
 /** Removes an operand. A group with one operand left becomes that operand. */

@@ -67,13 +67,13 @@ interface FieldFindingsProps {
 /** Findings inside the value are included. */
 export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): ReactNode {
   const path = useSelected('path')
-  const found = useFindings(path).filter((finding) =>
+  const findings = useFindings(path).filter((finding) =>
     isOwn ? finding.pointer === pointer : isWithin(finding.pointer, pointer),
   )
-  if (found.length === 0) return null
+  if (findings.length === 0) return null
   return (
     <ul className="st-stack">
-      {found.map((finding) => (
+      {findings.map((finding) => (
         <FindingLine key={`${finding.code}${finding.pointer}${finding.what}`} finding={finding} />
       ))}
     </ul>

@@ -26,8 +26,8 @@ const grammar: ReadonlyMap<string, Json> = new Map(
 /** Empty for a generated list of names. */
 export function schemaAt(reference: string): JsonObject {
   const [file = '', pointer = ''] = reference.split('#')
-  const found = valueAt(grammar.get(file), pointer)
-  return isObject(found) ? found : {}
+  const schema = valueAt(grammar.get(file), pointer)
+  return isObject(schema) ? schema : {}
 }
 
 /** The names of the definitions that the form shows in a special way. */
@@ -228,8 +228,8 @@ export function dependentsOf(
 ): { needs: string[]; followers: string[] } {
   const { dependencies } = shape
   const needs = (member: string): string[] => {
-    const found = isObject(dependencies) ? dependencies[member] : undefined
-    return Array.isArray(found) ? found.map(String) : []
+    const dependents = isObject(dependencies) ? dependencies[member] : undefined
+    return Array.isArray(dependents) ? dependents.map(String) : []
   }
   const names = Object.keys(memberSchemas(shape))
   return { needs: needs(name), followers: names.filter((other) => needs(other).includes(name)) }

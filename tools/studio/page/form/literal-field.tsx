@@ -41,10 +41,12 @@ export function LiteralField(props: Props): ReactNode {
   if (type === 'boolean') return <SwitchField {...props} change={change} />
   if (type === 'number' || type === 'integer') return <NumberField {...props} change={change} />
   const member = pointer.slice(pointer.lastIndexOf('/') + 1)
-  const known = schema['x-values']
+  const examples = schema['x-values']
   const names =
     namesFor({ member, pointer, definitions, format }) ??
-    (Array.isArray(known) ? known.map((value) => ({ value: stringOrEmpty(value) })) : undefined)
+    (Array.isArray(examples)
+      ? examples.map((value) => ({ value: stringOrEmpty(value) }))
+      : undefined)
   if (!names) return <TextField {...props} change={change} />
   return (
     <Picker

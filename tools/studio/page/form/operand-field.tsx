@@ -63,7 +63,7 @@ interface Props {
 /** The operand is a documented value, a literal, a value of the screen, or a call. */
 export function OperandField({ label, value, type, isFree, set }: Props): ReactNode {
   const place = useFormPlace()
-  const shown = operandName(value, type)
+  const name = operandName(value, type)
   const options: Option[] = [
     ...knownValues(type).map((literal) => ({
       value: `=${showLiteral(literal, type)}`,
@@ -77,21 +77,21 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
       group: t('operand.computed'),
     })),
   ]
-  const isListed = shown === '' || options.some((option) => option.value === shown)
+  const isListed = name === '' || options.some((option) => option.value === name)
   const written = {
-    value: shown,
-    label: shown.startsWith('=') ? shown.slice(1) : valuePhrase(value, place.names),
+    value: name,
+    label: name.startsWith('=') ? name.slice(1) : valuePhrase(value, place.names),
   }
   return (
     <Picker
       label={label}
       placeholder={t('testRow.aValue')}
-      value={shown}
+      value={name}
       options={isListed ? options : [written, ...options]}
       onPick={(picked) => {
         if (picked !== 'computed') set(operandOf(picked, type))
       }}
-      isFree={isFree || shown.startsWith('=')}
+      isFree={isFree || name.startsWith('=')}
     />
   )
 }

@@ -95,8 +95,8 @@ const anyValue = withExpressions({})
 
 /** If another text is selected, the values of its placeholders stay. */
 function withText(key: string, given: JsonObject, args: readonly string[]): JsonObject {
-  const kept = Object.entries(given).filter(([name]) => args.includes(name))
-  return { t: key, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) }
+  const keptArgs = Object.entries(given).filter(([name]) => args.includes(name))
+  return { t: key, ...(keptArgs.length > 0 ? { with: Object.fromEntries(keptArgs) } : {}) }
 }
 
 /** Creates a text in every language and inserts its key, as one undo step. */

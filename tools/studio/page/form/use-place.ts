@@ -82,13 +82,13 @@ export function usePlace(pointer: string): FormPlace {
 function typeReader(open: OpenModel, pointer: string): FormPlace['typeOf'] {
   const scope = open.scopeAt(pointer)
   const unknown = { ruleType: () => anyType, ruleBody: () => undefined, loaded: new Map() }
-  const known = new Map<Json, Type>()
+  const types = new Map<Json, Type>()
   return (value) => {
     const path = isObject(value) ? (value['var'] ?? null) : null
     const type =
-      known.get(path) ??
+      types.get(path) ??
       infer(value, pointer, scope, { ...unknown, uses: [], scope, proofs: new Map() })
-    if (typeof path === 'string') known.set(path, type)
+    if (typeof path === 'string') types.set(path, type)
     return type
   }
 }

@@ -208,14 +208,14 @@ function ReadField({
 }: Pick<Props, 'label' | 'pointer' | 'value'> & { type: Type }): ReactNode {
   const place = useFormPlace()
   const edit = useEdit()
-  const shown = operandName(value)
+  const name = operandName(value)
   const options = readableOptions(place, type, value)
-  const found = options.find((option) => option.value === shown)
+  const found = options.find((option) => option.value === name)
   return (
     <>
       <Picker
         label={label}
-        value={shown}
+        value={name}
         options={options}
         onPick={(picked) => edit([[pointer, operandOf(picked, anyType)]])}
         placeholder={t('valueField.chooseAValueOfThis')}

@@ -210,9 +210,9 @@ export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   return {
     ...calls,
     watch(request, listener) {
-      const known = memory.get(JSON.stringify([request.endpoint, request.params]))
-      if (!known) return watch(request, listener)
-      listener(known)
+      const cached = memory.get(JSON.stringify([request.endpoint, request.params]))
+      if (!cached) return watch(request, listener)
+      listener(cached)
       return watchLater(request, listener, watch)
     },
   }

@@ -62,12 +62,12 @@ function createOutline(page: Document): Outline {
 
 /** One box around all rectangles of a node; empty if the node has no size. */
 function boxOf(rects: readonly DOMRect[], colour: string, page: Document): HTMLElement[] {
-  const seen = rects.filter(({ width, height }) => width > 0 && height > 0)
-  if (seen.length === 0) return []
-  const left = Math.min(...seen.map((rect) => rect.left))
-  const top = Math.min(...seen.map((rect) => rect.top))
-  const right = Math.max(...seen.map((rect) => rect.right))
-  const bottom = Math.max(...seen.map((rect) => rect.bottom))
+  const visibleRects = rects.filter(({ width, height }) => width > 0 && height > 0)
+  if (visibleRects.length === 0) return []
+  const left = Math.min(...visibleRects.map((rect) => rect.left))
+  const top = Math.min(...visibleRects.map((rect) => rect.top))
+  const right = Math.max(...visibleRects.map((rect) => rect.right))
+  const bottom = Math.max(...visibleRects.map((rect) => rect.bottom))
   const box = page.createElement('div')
   box.style.cssText = `position:absolute;left:${left - 2}px;top:${top - 2}px;width:${right - left + 4}px;height:${bottom - top + 4}px;box-sizing:border-box;border:2px solid ${colour};border-radius:6px;background:${colour}14`
   return [box]

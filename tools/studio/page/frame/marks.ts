@@ -44,12 +44,12 @@ export function createMarks(): Marks {
     around: (drawn, node, scope) => createElement(Fragment, { ref: refOf(node, scope) }, drawn),
     at(element) {
       for (let next = element; next; next = next.parentElement) {
-        const found = innermost(
+        const mark = innermost(
           [...((next as Marked).reactFragments ?? [])].flatMap(
             (fragment) => marks.get(fragment) ?? [],
           ),
         )
-        if (found) return found
+        if (mark) return mark
       }
       return undefined
     },

@@ -63,9 +63,9 @@ function writeInputs(root: HTMLElement, copy: HTMLElement): void {
 async function embedPicture(image: HTMLImageElement): Promise<void> {
   const address = image.getAttribute('src')
   if (!address || address.startsWith('data:')) return
-  const known = pictures.get(address) ?? readPicture(address)
-  pictures.set(address, known)
-  image.setAttribute('src', await known)
+  const cached = pictures.get(address) ?? readPicture(address)
+  pictures.set(address, cached)
+  image.setAttribute('src', await cached)
 }
 
 async function readPicture(address: string): Promise<string> {

@@ -43,10 +43,10 @@ export function createScenarioMatrix(
       const isOther = !subject || !hasSameBase(subject, next)
       if (isOther) before = new Map()
       if (subject && !isOther && rendersSame(subject, next)) return
-      const known = new Map(tiles.getState().map((tile) => [tile.key, tile]))
+      const byKey = new Map(tiles.getState().map((tile) => [tile.key, tile]))
       subject = next
       put(
-        tilesOf(next).map((tile) => (isOther ? tile : { ...tile, now: known.get(tile.key)?.now })),
+        tilesOf(next).map((tile) => (isOther ? tile : { ...tile, now: byKey.get(tile.key)?.now })),
       )
       void work()
     },

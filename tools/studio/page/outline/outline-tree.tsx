@@ -124,7 +124,7 @@ export const OutlineTree = memo(function OutlineTree({
   const rows = rowsOf(areas, (pointer) => closed.has(pointer))
   const active = rows.findIndex(({ pointer }) => pointer === selected)
   const { first, last } = useWindow(tree, rows.length)
-  const shown = rows.slice(first, last)
+  const visible = rows.slice(first, last)
   const dragging = useDragging(rows, actions, document)
   const viewOf = useRowViews(closed)
   const isUnseen = useHiddenPredicate()
@@ -158,7 +158,7 @@ export const OutlineTree = memo(function OutlineTree({
         role="presentation"
         style={{ height: rows.length * rowHeight, paddingTop: first * rowHeight }}
       >
-        {shown.map((row) => (
+        {visible.map((row) => (
           <TreeRow
             key={row.pointer}
             id={`${id}${row.pointer}`}

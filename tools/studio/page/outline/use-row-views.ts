@@ -176,8 +176,8 @@ export function useTreeWalk({
       text: now - typed.current.at > typingPauseMs ? key : typed.current.text + key,
       at: now,
     }
-    const found = rowTyped(typed.current.text, rows.map(wordsOf), active)
-    if (found !== undefined) select(rows[found]!.pointer)
+    const index = rowTyped(typed.current.text, rows.map(wordsOf), active)
+    if (index !== undefined) select(rows[index]!.pointer)
   }
   return ({ key, altKey, ctrlKey, metaKey, timeStamp }) => {
     if (altKey || ctrlKey || metaKey) return false

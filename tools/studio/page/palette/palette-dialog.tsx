@@ -140,7 +140,7 @@ export function catalogOf(
     area: areaOf(project, widget),
     item: widgetItem(project, widget, examples),
   }))
-  const known = areas.map(
+  const groups = areas.map(
     ([area, title]): PaletteGroup => ({
       title,
       items: widgets.filter((widget) => widget.area === area).map(({ item }) => item),
@@ -161,7 +161,7 @@ export function catalogOf(
     }),
   )
   return [
-    ...known,
+    ...groups,
     { title: t('catalog.otherWidgets'), items: others },
     { title: t('catalog.fragmentsOfThisProject'), items: fragments },
   ].filter(({ items }) => items.length > 0)

@@ -65,18 +65,18 @@ interface Expansion {
 
 /** The fragments along an engine pointer, outermost first. */
 function expansionsOf(pointer: string, { document, fragments }: DocumentBundle): Expansion[] {
-  const found: Expansion[] = []
+  const expansions: Expansion[] = []
   let value: Json | undefined = document
   let use = ''
   for (const segment of pointer.split('/').slice(1)) {
     const name: Json | undefined = isObject(value) ? value['fragment'] : undefined
     if (segment === 'fragment' && typeof name === 'string') {
-      found.push({ fragment: name, use, inside: pointer.slice(`${use}/fragment`.length) })
+      expansions.push({ fragment: name, use, inside: pointer.slice(`${use}/fragment`.length) })
       value = fragments[name]?.['body']
     } else value = memberOf(value, segment)
     use += `/${segment}`
   }
-  return found
+  return expansions
 }
 
 function memberOf(value: Json | undefined, segment: string): Json | undefined {

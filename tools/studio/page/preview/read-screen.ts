@@ -40,12 +40,12 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
 type Parse = (path: string, text: string) => JsonObject
 
 function createParser(): Parse {
-  const known = new Map<string, { text: string; json: JsonObject }>()
+  const parsed = new Map<string, { text: string; json: JsonObject }>()
   return (path, text) => {
-    const before = known.get(path)
+    const before = parsed.get(path)
     if (before?.text === text) return before.json
     const json = withoutNotes(parse(path, text))
-    known.set(path, { text, json })
+    parsed.set(path, { text, json })
     return json
   }
 }
@@ -135,13 +135,13 @@ export function scenariosOf(
   return new Map()
 }
 
-const known = new Map<string, { text: string; file: JsonObject | undefined }>()
+const parsed = new Map<string, { text: string; file: JsonObject | undefined }>()
 
 function read(path: string, text: string): JsonObject | undefined {
-  const before = known.get(path)
+  const before = parsed.get(path)
   if (before?.text === text) return before.file
   const json = parseJson(text) // `undefined` while the user is typing.
   const file = isObject(json) ? json : undefined
-  known.set(path, { text, file })
+  parsed.set(path, { text, file })
   return file
 }

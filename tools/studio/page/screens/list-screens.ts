@@ -126,12 +126,12 @@ function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
 function cachedByFile<Result>(
   read: (text: string) => Result,
 ): (path: string, text: string) => Result {
-  const known = new Map<string, { text: string; result: Result }>()
+  const results = new Map<string, { text: string; result: Result }>()
   return (path, text) => {
-    const before = known.get(path)
+    const before = results.get(path)
     if (before?.text === text) return before.result
     const result = read(text)
-    known.set(path, { text, result })
+    results.set(path, { text, result })
     return result
   }
 }

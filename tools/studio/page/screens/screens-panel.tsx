@@ -24,7 +24,7 @@ export function ScreensPanel(): ReactNode {
   const files = useDeferredValue(useFiles())
   const groups = useMemo(() => groupFiles(files), [files])
   const [search, setSearch] = useState('')
-  const shown = searchGroups(groups, useDeferredValue(search))
+  const visible = searchGroups(groups, useDeferredValue(search))
   const screens = useMemo(
     () => groups.flatMap((group) => group.files.flatMap(({ screen }) => screen ?? [])),
     [groups],
@@ -46,10 +46,10 @@ export function ScreensPanel(): ReactNode {
       <MakeTools />
       <WithThumbnails>
         <div className="st-scroll sc-list">
-          {shown.length === 0 && (
+          {visible.length === 0 && (
             <p className="st-empty">{t('screensPanel.nothingIsCalledThat')}</p>
           )}
-          {shown.map((group) => (
+          {visible.map((group) => (
             <Group key={group.name} group={group} coverage={coverage} isSearch={search !== ''} />
           ))}
         </div>
@@ -141,7 +141,7 @@ const FileRow = memo(function FileRow({
 
 function Findings({ path }: { path: string }): ReactNode {
   const findings = useFindings(path)
-  const has = (wanted: string) => findings.some(({ severity }) => severity === wanted)
+  const has = (level: string) => findings.some(({ severity }) => severity === level)
   const severity = has('error') ? 'error' : has('warning') ? 'warning' : 'note'
   return <FindingCount total={findings.length} severity={severity} />
 }

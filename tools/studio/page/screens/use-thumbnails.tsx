@@ -76,7 +76,7 @@ export function useThumbnail(
       stop()
     }
   }, [thumbnails, screen, elementRef, workspace])
-  return useStore(thumbnails?.taken ?? none, (taken) => taken[screen])
+  return useStore(thumbnails?.taken ?? none, (pictures) => pictures[screen])
 }
 
 const none = createStore<Readonly<Record<string, string>>>(() => ({}))

@@ -98,7 +98,7 @@ export function notesOf(
   languages: readonly string[],
   findings: readonly Finding[],
 ): TextNote[] {
-  const found = languages.flatMap((language) => {
+  const notes = languages.flatMap((language) => {
     const text = row.byLanguage.get(language)
     if (!text)
       return [
@@ -115,7 +115,7 @@ export function notesOf(
       )
       .map(({ severity, what }) => ({ language, severity, what }))
   })
-  return [...found, ...languages.flatMap((language) => lengthNote(row, language))]
+  return [...notes, ...languages.flatMap((language) => lengthNote(row, language))]
 }
 
 /** A missing text is noted only in its own language. */

@@ -34,7 +34,7 @@ export function TextsPanel(): ReactNode {
   const rows = useRows(filter.about)
   const notes = useTextNotes(rows)
   const words = filter.search.toLowerCase()
-  const shown = rows.filter(
+  const visible = rows.filter(
     (row) => (!filter.isOnlyMarked || notes.has(row.key)) && hasWords(row, words),
   )
   return (
@@ -51,14 +51,14 @@ export function TextsPanel(): ReactNode {
           {notes.size > 0 ? t('textsPanel.withANote', { size: notes.size }) : ''}
         </output>
       </header>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <p className="st-empty">
           {rows.length === 0
             ? t('textsPanel.thereAreNoTextsHere')
             : t('textsPanel.noTextHasTheseWords')}
         </p>
       ) : (
-        <TextTable rows={shown} notes={notes} />
+        <TextTable rows={visible} notes={notes} />
       )}
     </section>
   )

@@ -16,16 +16,16 @@ function open(): Promise<ReturnType<typeof createSearch>> {
 
 async function show(): Promise<void> {
   const query = field.value.trim()
-  const found = query === '' ? [] : (await open())(query)
+  const hits = query === '' ? [] : (await open())(query)
   if (query !== field.value.trim()) return
   results.hidden = query === ''
-  results.replaceChildren(...(found.length > 0 ? [listOf(found)] : ['Nothing found.']))
+  results.replaceChildren(...(hits.length > 0 ? [listOf(hits)] : ['Nothing found.']))
 }
 
-function listOf(found: readonly SearchHit[]): HTMLElement {
+function listOf(hits: readonly SearchHit[]): HTMLElement {
   const list = document.createElement('ul')
   list.append(
-    ...found.map(({ address, page, heading }) => {
+    ...hits.map(({ address, page, heading }) => {
       const link = document.createElement('a')
       link.href = root + address
       link.append(heading === '' ? page : `${heading} · ${page}`)
