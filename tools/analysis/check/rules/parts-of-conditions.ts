@@ -16,7 +16,7 @@ interface ConstantPart {
 
 /**
  * Finds conditions inside expressions that never change, and conditions of an `if` that earlier
- * ones hide. Values in `told` have their own reports.
+ * ones hide. Values in `reported` have their own reports.
  */
 export function constantParts(model: DocumentModel, reported: readonly string[]): ConstantPart[] {
   const known = withTypes(model, withoutConstant(model.rules))
