@@ -100,7 +100,13 @@ async function openChange(state: ChangeState, isSettled = true) {
     prometheus: undefined,
   }
   const routes = {
-    ...changeRoutes({ ...parts, events, follow, isSignedIn: () => true }),
+    ...changeRoutes({
+      ...parts,
+      events,
+      follow,
+      isSignedIn: () => true,
+      linkTo: () => ({ address: '', until: '' }),
+    }),
     ...documentRoutes(changePrefix, createGitSource(source)),
   }
   return {
