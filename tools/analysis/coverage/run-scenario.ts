@@ -201,7 +201,7 @@ function openObserved(program: Program, deps: ScenarioDeps, listen?: Listener): 
     {
       calls: listen ? observeCalls(deps.calls, listen) : deps.calls,
       clock: deps.clock,
-      kept: new Map(Object.entries(deps.kept ?? {})),
+      kept: { ...deps.kept },
       navigate: { go: lead, replace: lead, back: leave },
       native: (method) => Promise.resolve({ done: deps.does(method), value: deps.gives(method) }),
       copy: () => Promise.resolve(deps.copies),

@@ -57,6 +57,7 @@ import { modalCircle, openAlready, criticalGone, noWayOut } from './modals'
 import { oddTime, neverRequested, staleParameter, unansweredEndpoint } from './stale-data'
 import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
 import { numbersDiffer, textArguments, textDiffers, missingText } from './texts'
+import { stuckFlag } from './stuck-flags'
 import { dayAlone, firstDigits, signTwice } from './shown-values'
 import { oppositeTexts, untranslated } from './translations'
 import { markupInText, strayBraces, textWithoutWords, namelessControl, literalWords } from './words'
@@ -175,6 +176,7 @@ export const phases = [
       foldedCritical,
       uncriticalControl,
       unfitKept,
+      stuckFlag,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },

@@ -1,0 +1,90 @@
+import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
+import { withExpansions, type ActionUse, type DocumentModel } from '../../model/model'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { earlierSteps } from './parts-of-conditions'
+import { at, type DocumentRule } from './rule'
+
+/** A step in the screen, or in one of its fragments. */
+interface PlacedStep {
+  readonly model: DocumentModel
+  readonly step: ActionUse
+}
+
+/** A flag that a call changes back after a success only. */
+export const stuckFlag: DocumentRule = {
+  code: 'LZ437',
+  severity: 'error',
+  title: 'A flag that stays after a failure',
+  why: 'After a failed call, the controls that depend on the flag stay as they are during the call.',
+  alone: true,
+  check: (screen) => {
+    if (screen.kind !== 'screen') return []
+    const models = withExpansions(screen)
+    const steps = models.flatMap((model) => model.actions.map((step) => ({ model, step })))
+    const isRead = (entry: string) =>
+      models.some(({ expressions }) =>
+        expressions.some(({ path }) => path?.text === `state.${entry}`),
+      )
+    return steps.flatMap((call): Report[] => {
+      if (call.step.name !== 'call') return []
+      return flagsBefore(call).flatMap(({ entry, value }) => {
+        const back = steps.filter(({ step }) => flagOf(step, entry) === !value)
+        if (!isRead(entry) || !isLeftBehind(call, back, steps, entry, value)) return []
+        const { source, pointer } = call.step
+        return [
+          at(call.model, source['fail'] === undefined ? pointer : child(pointer, 'fail'), {
+            what: say`After a failure, state.${entry} stays ${String(value)}: only "ok" changes it back.`,
+            fix: say`Set it to ${String(!value)} in "fail", too.`,
+          }),
+        ]
+      })
+    })
+  },
+}
+
+/** The flags that the chain of a call sets in front of it, without a condition. */
+function flagsBefore({ model, step }: PlacedStep) {
+  return earlierSteps(model, step).flatMap(({ name, source }) => {
+    const { value, when, state } = source
+    const isSet = name === 'set' && when === undefined && typeof value === 'boolean'
+    return isSet ? [{ entry: stringOrEmpty(state), value }] : []
+  })
+}
+
+/** The literal value that a step gives a flag. */
+function flagOf({ name, source }: ActionUse, entry: string): boolean | undefined {
+  const { state, value } = source
+  return name === 'set' && state === entry && typeof value === 'boolean' ? value : undefined
+}
+
+/**
+ * Checks whether only the `ok` of a call changes its flag back. A step of another chain counts if
+ * that chain does not set the flag itself.
+ */
+function isLeftBehind(
+  call: PlacedStep,
+  back: readonly PlacedStep[],
+  steps: readonly PlacedStep[],
+  entry: string,
+  value: boolean,
+): boolean {
+  const { pointer } = call.step
+  const isIn = ({ model, step }: PlacedStep, place: string) =>
+    model === call.model && isWithin(step.pointer, place)
+  const leaves = steps.some(
+    (one) =>
+      isIn(one, `${pointer}/fail`) &&
+      ['go', 'replace', 'back'].includes(one.step.name) &&
+      one.step.source['when'] === undefined,
+  )
+  const others = back.filter((one) => !isIn(one, pointer))
+  return (
+    !leaves &&
+    back.some((one) => isIn(one, `${pointer}/ok`)) &&
+    !back.some((one) => isIn(one, `${pointer}/fail`) || isIn(one, `${pointer}/codes`)) &&
+    others.every((one) =>
+      flagsBefore(one).some((flag) => flag.entry === entry && flag.value === value),
+    )
+  )
+}
