@@ -80,7 +80,7 @@ export interface Ports {
   navigate: NavigatePort
   clock: ClockPort
   /** The values of kept state entries, which the screens of a visit share. */
-  kept?: Map<string, unknown>
+  kept: Record<string, unknown>
   /** The code behind `navigate`, `native` and `copy`, if it loads with the first chain. */
   actions?: Lazy<unknown>
   /** The code behind `calls.call`, if it loads with the first chain that has a call. */

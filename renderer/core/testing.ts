@@ -184,6 +184,7 @@ function createPorts(world: Omit<FakeWorld, 'ports'>): Ports {
       back: () => note('back'),
     },
     clock: world.clock,
+    kept: {},
     native: (method, params) => Promise.resolve((note('native', method, params), world.native)),
     copy: (text) => Promise.resolve((note('copy', text), world.clipboard.works)),
     track: (event, params) => note('track', event, params),

@@ -1,6 +1,6 @@
 import { EngineError } from './faults.ts'
 import { append, isObject, isSafeName, isSingle, type Json } from './json.ts'
-import { readMembers, splitPath } from './members.ts'
+import { splitPath } from './members.ts'
 import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
 
@@ -9,7 +9,7 @@ export const lowerPath: Lower = (source, into, inBody) => {
   const args = argsOf(source['var'])
   const path = literal(args[0], 'bad-path')
   const fallback = args[1] === undefined ? undefined : into.lower(args[1], into, inBody)
-  const input = inBody ? optionAt(path) : into.inputs?.(path)
+  const input = inBody ? undefined : into.inputs?.(path)
   if (input) {
     for (const behind of input.paths) into.paths = append(into.paths, behind)
     return { given: [input.evaluate, ...(fallback === undefined ? [] : [fallback])] }
@@ -18,17 +18,6 @@ export const lowerPath: Lower = (source, into, inBody) => {
   if (!inBody) into.paths = append(into.paths, path)
   if (isSingle(source) && args.length <= 2 && fallback === args[1]) return source
   return { var: fallback === undefined ? [path] : [path, fallback] }
-}
-
-/** An option of the screen, which the body of a list operator can read beside its element. */
-function optionAt(path: string) {
-  const [root, ...names] = splitPath(path)
-  if (root !== 'options') return undefined
-  return {
-    paths: [path],
-    evaluate: (scope: { lookup(name: string): unknown }) =>
-      readMembers(scope.lookup('options'), names),
-  }
 }
 
 /** Lowers `rule`. A rule reads the screen, so it may not be in the body of a list operator. */

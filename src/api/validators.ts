@@ -92,8 +92,7 @@ function readMembers(
   let isWhole = true
   for (const [name, member] of Object.entries(properties)) {
     const place = `${at}/${name}`
-    const alias = member['x-alias']
-    const memberValue = own(value, alias && (value[name] ?? null) === null ? alias : name)
+    const memberValue = own(value, name) ?? own(value, member['x-alias'] ?? name)
     const memberRead = isMissing(member, memberValue)
       ? undefined
       : readShape(member, memberValue, problems, place)
@@ -104,7 +103,6 @@ function readMembers(
     } else if (member.default === undefined) delete members[name]
     else members[name] = member.default
   }
-  for (const { 'x-alias': alias } of Object.values(properties)) if (alias) delete members[alias]
   if (additionalProperties !== false || Object.keys(members).every((name) => own(properties, name)))
     return isWhole ? members : undefined
   problems.push(`${at} additionalProperties`)

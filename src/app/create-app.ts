@@ -90,7 +90,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const widgets = createWidgetSet(registry, (name) =>
     report({ code: 'widget-not-loaded', detail: name }),
   )
-  const kept = new Map<string, unknown>()
+  const kept = {}
   const portsFor = (screenLocale: string): Ports => {
     const ownPorts: Ports = {
       calls,

@@ -17,6 +17,7 @@ import {
 } from '../../language'
 import { areSlow, compileChains, whenOf } from './compile-chain'
 import {
+  dependenciesOf,
   pathsThatChange,
   compileProps,
   compileValue,
@@ -134,7 +135,6 @@ function repeatOf(
 ): Repeat | undefined {
   if (source['each'] === undefined) return undefined
   const list = compileValue(source['each'], `${pointer}/each`, outer)
-  const dependencies = pathsThatChange(list.paths, outer)
   return {
     list,
     as: rowName(source),
@@ -143,8 +143,7 @@ function repeatOf(
       ? {}
       : { key: compileValue(source['key'], `${pointer}/key`, inner) }),
     empty: compileNodes(source['empty'], `${pointer}/empty`, outer),
-    dependencies,
-    subscriptionKeys: keysOf(dependencies),
+    ...dependenciesOf(list.paths, outer),
   }
 }
 

@@ -2,8 +2,6 @@ import { compileExpression, type CompiledValue } from '../expression/compile-exp
 import {
   valueText,
   EngineError,
-  initialOf,
-  isKept,
   isObject,
   isStateDeclaration,
   own,
@@ -17,15 +15,14 @@ import {
 import { compileChains } from './compile-chain'
 import { compileNode, compileNodes } from './compile-node'
 import {
-  pathsThatChange,
+  dependenciesOf,
   compileProps,
   compileRule,
   compileValue,
-  keysOf,
   type Context,
   sourcesOf,
 } from './context'
-import type { Program, ProgramModal, ProgramNode, ProgramSource } from './program'
+import type { InitialValue, Program, ProgramModal, ProgramSource } from './program'
 
 /** The shared documents that screens use. */
 export interface Library {
@@ -58,6 +55,7 @@ export function compileScreen(
   const sources = compileSources(membersOf(document, 'data'), unordered)
   const context: Context = { ...unordered, sources: neededSources(sources) }
   const rules = compileRules(document, context)
+  const lastResort = app['criticalFallback']
   const parts = {
     body: compileNodes(document['body'], '/body', context),
     loading: compileNodes(document['loading'] ?? app['loading'], '/loading', context),
@@ -71,7 +69,9 @@ export function compileScreen(
         compileModal(name, modal, context),
       ]),
     ),
-    ...criticalFallback(app['criticalFallback'], context),
+    ...(isObject(lastResort)
+      ? { criticalFallback: compileNode(lastResort, '/criticalFallback', context) }
+      : {}),
   }
   return {
     screen: context.screen,
@@ -86,15 +86,7 @@ export function compileScreen(
     ),
     ...optional('locale', document['locale'] ?? app['locale'], '/locale', context),
     sources,
-    state: Object.fromEntries(
-      entriesOf(document['state']).map(([name, entry]) => [
-        name,
-        compileInitial(entry ?? null, `/state/${name}`, context),
-      ]),
-    ),
-    kept: entriesOf(document['state']).flatMap(([name, entry]) =>
-      isKept(entry ?? null) ? [name] : [],
-    ),
+    state: initialValues(document, context),
     params: objectOrEmpty(document['params']) as Program['params'],
     options: objectOrEmpty(document['options']) as Program['options'],
     rules,
@@ -168,37 +160,34 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
   const paths = props.dynamic.flatMap(([, value]) => value.paths)
   const body = compileNodes(modal['body'], `${pointer}/body`, context)
   const events = compileChains(modal['on'], `${pointer}/on`, context)
-  const dependencies = pathsThatChange(paths, context)
   return {
     name,
     props,
     body,
     events,
-    dependencies,
-    subscriptionKeys: keysOf(dependencies),
+    ...dependenciesOf(paths, context),
     widgets: [...context.widgets],
   }
 }
 
-function compileInitial(entry: Json, pointer: string, context: Context): CompiledValue {
-  const memberPointer = isStateDeclaration(entry) ? `${pointer}/initial` : pointer
-  return compileValue(initialOf(entry) ?? null, memberPointer, context)
+function initialValues(document: JsonObject, context: Context): Program['state'] {
+  return Object.fromEntries(
+    Object.entries(objectOrEmpty(document['state'])).flatMap(([name, entry = null]) =>
+      name === '$comment' ? [] : [[name, initialValue(entry, `/state/${name}`, context)]],
+    ),
+  )
+}
+
+function initialValue(entry: Json, pointer: string, context: Context): InitialValue {
+  if (!isStateDeclaration(entry)) return compileValue(entry, pointer, context)
+  const { initial = null, keep } = entry
+  return { ...compileValue(initial, `${pointer}/initial`, context), keep }
 }
 
 function titleOf(source: Json | undefined, context: Context): Pick<Program, 'title'> {
   if (source === undefined) return {}
   const value = compileValue(source, '/title', context)
-  const dependencies = pathsThatChange(value.paths, context)
-  return { title: { value, dependencies, subscriptionKeys: keysOf(dependencies) } }
-}
-
-function criticalFallback(
-  source: Json | undefined,
-  context: Context,
-): { criticalFallback?: ProgramNode } {
-  return isObject(source)
-    ? { criticalFallback: compileNode(source, '/criticalFallback', context) }
-    : {}
+  return { title: { value, ...dependenciesOf(value.paths, context) } }
 }
 
 function optional<Name extends string>(
@@ -216,10 +205,6 @@ function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
   return Object.entries(objectOrEmpty(document[name])).filter(
     (entry): entry is [string, JsonObject] => isObject(entry[1]),
   )
-}
-
-function entriesOf(value: Json | undefined): [string, Json | undefined][] {
-  return Object.entries(objectOrEmpty(value)).filter(([name]) => name !== '$comment')
 }
 
 /** Sources that wait for each other in a cycle are reported, and then wait for none. */
@@ -279,7 +264,7 @@ function compileSource(name: string, source: JsonObject, context: Context): Prog
     ...(typeof source['poll'] === 'number' ? { pollMs: source['poll'] } : {}),
     ...(source['optional'] === true ? { optional: true } : {}),
     after: sourcesOf(paths, context).filter((other) => other !== name),
-    subscriptionKeys: keysOf(pathsThatChange(when?.paths ?? [], context)).filter(
+    subscriptionKeys: dependenciesOf(when?.paths ?? [], context).subscriptionKeys.filter(
       (key) => key === 'state' || key.startsWith('state.'),
     ),
   }

@@ -59,6 +59,12 @@ export function keysOf(paths: readonly string[]): readonly string[] {
   return paths.length === 0 ? noPaths : distinctPaths(paths.map(storeKey))
 }
 
+/** The changing paths among these, and the store keys that report their changes. */
+export function dependenciesOf(paths: readonly string[], context: Context) {
+  const dependencies = pathsThatChange(paths, context)
+  return { dependencies, subscriptionKeys: keysOf(dependencies) }
+}
+
 /** The data sources that these paths read, and the sources that those wait for. */
 export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
   let sources = noPaths

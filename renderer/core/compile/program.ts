@@ -65,6 +65,12 @@ export interface ProgramNode {
   slow: boolean
 }
 
+/** The initial value of a state entry. */
+export interface InitialValue extends CompiledValue {
+  /** True if the entry keeps its value for the visit. */
+  keep?: Json | undefined
+}
+
 export interface ProgramSource {
   name: string
   endpoint: string
@@ -104,9 +110,7 @@ export interface Program {
   /** The description of a public screen for search engines and link previews. */
   description?: CompiledValue
   sources: readonly ProgramSource[]
-  state: Readonly<Record<string, CompiledValue>>
-  /** The state entries that keep their values for the visit. */
-  kept: readonly string[]
+  state: Readonly<Record<string, InitialValue>>
   params: Readonly<Record<string, { schema?: DataType; default?: Json }>>
   options: Readonly<Record<string, Json>>
   rules: Readonly<Record<string, CompiledValue>>

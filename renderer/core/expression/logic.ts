@@ -129,8 +129,11 @@ const operations: Record<string, (this: unknown, ...args: never[]) => unknown> =
   var(this: unknown, path: unknown, fallback: unknown = null) {
     if (path === '' || path === null) return this instanceof Scope ? null : this
     const segments = splitPath(valueText(path))
+    // Beside an element, a list operator can read the options of the screen.
+    const isOfScreen = this instanceof Scope || segments[0] === 'options'
     return (
-      (this instanceof Scope ? readPath(this, segments) : readMembers(this, segments)) ?? fallback
+      (isOfScreen ? readPath(currentScope as Scope, segments) : readMembers(this, segments)) ??
+      fallback
     )
   },
   given: (evaluate: (scope: Scope) => unknown, fallback: unknown = null) =>

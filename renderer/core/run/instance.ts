@@ -50,7 +50,7 @@ export interface ScreenInstance {
   countdowns?: Countdowns
   assign(state: string, value: unknown): void
   /** Receives the pointer of each step that runs. */
-  readonly observe?: (mark: string) => void
+  readonly observe?: ((mark: string) => void) | undefined
   /** Evaluates a value. Reports an error and returns `undefined` for it. */
   value(compiled: CompiledValue, scope: Scope, pointer: string): unknown
   report(fault: Fault): void

@@ -24,7 +24,6 @@ describe('a screen that is opened', () => {
 
   it('continues with the kept entries of earlier screens, and shares no others', () => {
     const world = createFakeWorld()
-    world.ports.kept = new Map()
     const entry = { type: { type: 'boolean' }, initial: false }
     const state = { dismissed: { ...entry, keep: true }, open: entry }
     const first = world.open({ state, body: [] })

@@ -50,7 +50,7 @@ export function openScreen(
     notices,
     ports,
     signal: leaveController.signal,
-    ...(observe ? { observe } : {}),
+    observe,
     report,
     start() {
       program.faults.forEach(report)
@@ -73,7 +73,7 @@ export function openScreen(
       if (!isEntry(state)) return report({ code: 'bad-state', detail: state })
       screen.countdowns?.cancel(state)
       store.set(`state.${state}`, value)
-      if (program.kept.includes(state)) ports.kept?.set(state, value)
+      if (program.state[state]?.keep) ports.kept[state] = value
     },
     value(compiled, inScope, pointer) {
       try {
@@ -89,7 +89,7 @@ export function openScreen(
   for (const [name, initial] of Object.entries(program.state))
     store.set(
       `state.${name}`,
-      (program.kept.includes(name) ? ports.kept?.get(name) : undefined) ??
+      (initial.keep && ports.kept[name]) ??
         screen.value(initial, scope, `/state/${name}`) ??
         null,
     )

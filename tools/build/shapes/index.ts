@@ -24,6 +24,16 @@ const annotations = ['$comment', 'description', 'examples', 'format']
 const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
   (format === 'x-image' || format === 'x-url') && isEcho !== true
 
+/** The members of an object, with the other names that responses may use. */
+function withAliases(properties: Schema['properties']): Schema {
+  if (!properties) return {}
+  const others = Object.values(properties).flatMap((member) => {
+    const alias = isObject(member) ? member['x-alias'] : undefined
+    return typeof alias === 'string' ? [[alias, {}] as const] : []
+  })
+  return { properties: { ...properties, ...Object.fromEntries(others) } }
+}
+
 /** The shape of a type for the phone. `type` is added if only other keywords imply it. */
 function shapeOf(type: DataType): DataType {
   return mapSchema(type, (schema) => ({
@@ -35,5 +45,6 @@ function shapeOf(type: DataType): DataType {
         ([name]) => name === 'x-alias' || (!annotations.includes(name) && !name.startsWith('x-')),
       ),
     ),
+    ...withAliases(schema.properties),
   })) as DataType
 }

@@ -25,6 +25,7 @@ it('the shape of a response has the keywords of its type that phones use', () =>
       type: 'object',
       properties: {
         amount: { type: 'string', 'x-alias': 'sum' },
+        sum: {},
         rows: { type: 'array', items: { type: 'integer', default: 0, maximum: 9 } },
         logo: { type: 'string', format: 'x-image' },
         sent: { type: 'string' },

@@ -48,6 +48,7 @@ const ports = (data: unknown): Ports => ({
       return () => clearTimeout(timer)
     },
   },
+  kept: {},
   native: async (_, { value }) => (__host.barcode(value), { done: true }),
   copy: async (text) => (__host.copy(text), true),
   track: nothing,
