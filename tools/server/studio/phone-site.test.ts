@@ -58,3 +58,30 @@ it('answers to no other name, and to no other page', async () => {
   const write = { method: 'POST', headers: { origin: 'http://evil.example' }, body: '' }
   expect(await statusOf('/studio-frame.html', write)).toBe(403)
 })
+
+it('shows a change to whoever has its link, and frames the phone only in its own page', async () => {
+  const change = { title: 'Words', files: { 'schemas/app.json': '{}' } }
+  const site = createPhoneSite({
+    pages: { page, file: async () => new Response(null, { status: 404 }) },
+    documents: fixedDocuments(process.cwd()),
+    phone: () => phone,
+    studio: () => 'http://studio.test',
+    shown: { read: async (token) => (token === 'good' ? change : undefined) },
+  })
+  const get = async (path: string) =>
+    site.fetch(new Request(phone + path, { headers: { host: new URL(phone).host } }))
+  const opened = await get('/show/good')
+  expect(opened.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(await opened.json()).toEqual({
+    'studio-start': {
+      frameOrigin: phone,
+      frameAddress: '/show-frame.html',
+      shown: '/show/good/documents',
+    },
+  })
+  expect(await (await get('/show/good/documents')).json()).toEqual(change)
+  expect((await get('/show/bad/documents')).status).toBe(404)
+  const frame = await get('/show-frame.html')
+  expect(frame.headers.get('content-security-policy')).toBe(`frame-ancestors ${phone}`)
+  expect(await statusOf('/show-frame.html')).toBe(404)
+})

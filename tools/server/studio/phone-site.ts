@@ -47,8 +47,10 @@ export function createPhoneSite({
       `frame-ancestors ${studioOrigin}`,
     )
   app.get('/studio-frame.html', () => framedIn(studio()))
-  if (shown) showChanges(app, shown, pages, phone)
-  app.get(ownFrame, () => framedIn(phone()))
+  if (shown) {
+    showChanges(app, shown, pages, phone)
+    app.get(ownFrame, () => framedIn(phone()))
+  }
   app.get(`${folder}*`, async ({ req, notFound }) => {
     const text = (await documents.files()).get(req.path.slice(folder.length))
     return text === undefined ? notFound() : new Response(text, { headers: headersOf(req.path) })
