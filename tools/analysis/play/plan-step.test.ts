@@ -58,6 +58,7 @@ const document: JsonObject = {
     input('fixed', { field: 'name', readOnly: true }),
     input('short', { field: 'name', maxLength: 3 }),
     { id: 'words', widget: 'text', text: 'Words' },
+    button('deaf', { widget: 'choice', choice: 'a' }),
     input('digits', { widget: 'digits', field: 'name' }),
     input('kind', { field: 'name', options: [{ value: 'a' }, { value: 'b' }] }),
     {
@@ -180,6 +181,11 @@ describe('an impossible step has no effect and returns the reason:', () => {
       'a row without its key',
       { press: 'row' },
       '"row" is in a row then. Name it with the key of the row, as in "row/a".',
+    ],
+    [
+      'an event that the widget does not have',
+      { press: 'deaf' },
+      '"deaf" does nothing on "press".',
     ],
     ['what does nothing', { press: 'words' }, '"words" does nothing on "press".'],
     ['a disabled control', { press: 'off' }, '"off" is disabled then.'],

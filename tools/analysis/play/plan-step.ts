@@ -58,7 +58,8 @@ function press({ press: id, event, payload }: Press, view: View, payloadOf: Payl
   const shown = pressableIn(named, view)
   const { events, widget } = shown.node
   const name = event || (events['press'] ? 'press' : (Object.keys(events)[0] ?? ''))
-  if (!events[name]) return say`"${id}" does nothing on "${name || 'press'}".`
+  const isKnown = view.widgets.get(widget)?.events.has(name) ?? true
+  if (!events[name] || !isKnown) return say`"${id}" does nothing on "${name || 'press'}".`
   const carried = payload === undefined ? payloadOf(widget, name) : payload
   return (
     obstacle(shown, name, view) ??
