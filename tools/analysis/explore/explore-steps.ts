@@ -7,6 +7,7 @@ import type { PlayMoment, WorldPlay } from './play-world'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
 import { stepsIn } from './steps-in'
 import { type Entries, stepsAt } from './taps'
+import type { FailureKind } from './world'
 
 /** The ways in which a call can fail. */
 export const failures = ['network', 'refused'] as const
@@ -45,9 +46,21 @@ export async function exploreSteps(
       if (isFresh || step === wait) waiting.push({ play: after, left: left - 1 })
       const last = after.moments.at(-2)
       if (last && hasCall(last) && next.world.calls === undefined)
-        for (const calls of failures) await log.play({ ...next.world, calls }, steps)
+        for (const calls of [...failures, ...codesOf(last, seen)])
+          await log.play({ ...next.world, calls }, steps)
     }
   }
+}
+
+/** The failures with a code that the control of a moment names and that was not played yet. */
+function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
+  if (!target) return []
+  const { events, pointer } = target.shown.node
+  return Object.values(events)
+    .flatMap(stepsIn)
+    .flatMap(({ codes }) => Object.keys(codes))
+    .filter((code) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`))
+    .map((code) => `code:${code}` as const)
 }
 
 const wait = { advance: 60_000 }

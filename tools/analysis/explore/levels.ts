@@ -15,7 +15,7 @@ import { shownFragments, type Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { scenarioStart } from '../coverage/virtual-clock'
 import { listedValues } from '../types/from-schema'
-import { sampleOf, visitBySchema, within } from './schema-walk'
+import { filledSampleOf, sampleOf, visitBySchema, within } from './schema-walk'
 import type { AnswerChange } from './world'
 
 /** The literals with which the documents of a screen compare a member, by its name. */
@@ -90,7 +90,7 @@ export function levelsOf(
         return false
       }
       if (!isRequired && schema['default'] === undefined) add(pointer, undefined)
-      if (value === '') add(pointer, sampleOf(schema, pointer))
+      if (value === '') add(pointer, filledSampleOf(schema, pointer))
       const others = Array.isArray(value)
         ? listsFor(schema, value as Json[], pointer)
         : valuesOf(schema, literals.get(name) ?? new Set())

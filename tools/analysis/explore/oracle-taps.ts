@@ -4,6 +4,7 @@ import { say } from '../words/words'
 import type { Observer, Symptom } from './observer'
 import type { PlayMoment, WorldPlay } from './play-world'
 import { stepsIn } from './steps-in'
+import { codeOf } from './world'
 import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
 /** Actions that may have no visible effect, or a later one. */
@@ -115,6 +116,9 @@ function failuresOf(play: WorldPlay) {
   return tapsOf(play).filter(({ effects }) => effects.some((effect) => 'call' in effect))
 }
 
+const isNamedCode = ({ world: { calls } }: WorldPlay) =>
+  calls !== undefined && codeOf(calls) !== undefined
+
 /** Controls that are still disabled ten minutes after their call failed. */
 export const busyForever: Observer = (play) => {
   const last = play.moments.at(-1)!
@@ -132,9 +136,12 @@ export const busyForever: Observer = (play) => {
     : []
 }
 
-/** Inputs that a failed call empties. */
+/**
+ * Inputs that a failed call empties. If a document names the code of the failure, its author knows
+ * that the input was wrong.
+ */
 export const lostInputs: Observer = (play) =>
-  failuresOf(play).flatMap(({ before, sight, target }) =>
+  (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, sight, target }) =>
     sight.nodes.flatMap(({ shown: { node }, name }): Symptom[] => {
       const { field, widget } = node
       if (field === undefined || widget === 'code-input') return []

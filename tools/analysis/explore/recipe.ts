@@ -1,7 +1,7 @@
 import { isObject, valueText, type Json, type JsonObject } from '../../../renderer/language'
 import { mergePatch } from '../json/parse-json'
 import { say } from '../words/words'
-import { patchesOf, type AnswerChange, type World } from './world'
+import { codeOf, patchesOf, type AnswerChange, type World } from './world'
 
 /**
  * Describes how to repeat a play, as in `With "shop.repair" without "note", after a tap on "pay":`.
@@ -15,6 +15,9 @@ export function circumstances(
     ...changes.map(wordsOf),
     ...(calls === 'network' ? [say`without a connection`] : []),
     ...(calls === 'refused' ? [say`with a server that refuses`] : []),
+    ...(calls !== undefined && codeOf(calls) !== undefined
+      ? [say`with a server that refuses with the code ${codeOf(calls)}`]
+      : []),
     ...steps.flatMap(stepWords),
   ]
   const [first = ''] = parts

@@ -82,6 +82,13 @@ export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Jso
   return `Sample${pointer.replaceAll('/', '-')}`
 }
 
+/** A sample of a schema that is not empty, although its example may be. */
+export function filledSampleOf(schema: JsonObject, pointer: string): Json {
+  const { examples: _, ...others } = schema
+  const sample = sampleOf(schema, pointer)
+  return sample === '' ? sampleOf(others, pointer) : sample
+}
+
 /** Makes later items of a list differ from the first one. */
 function numbered(example: Json, { format }: JsonObject, pointer: string): Json {
   const row = Number(segmentsOf(pointer).findLast((name) => /^\d+$/.test(name)) ?? 0)

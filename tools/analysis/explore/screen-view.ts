@@ -111,7 +111,8 @@ export function insideOf({ nodes }: ScreenView, { shown: { node, scope } }: Seen
 
 /** Whether a borrower can press a node or enter something. */
 export function isControl({ shown: { node }, widget }: SeenNode): boolean {
-  return node.events['press'] !== undefined || node.field !== undefined || widget?.input === true
+  const isPressed = node.events['press'] !== undefined && widget?.events.has('press') !== false
+  return isPressed || node.field !== undefined || widget?.input === true
 }
 
 /** Whether a control accepts a tap now. */

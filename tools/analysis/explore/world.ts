@@ -17,7 +17,11 @@ export interface AnswerChange {
   readonly fails?: FailureKind
 }
 
-export type FailureKind = 'network' | 'refused'
+/** A kind of failure that a borrower may meet; a refusal may have a code that a document names. */
+export type FailureKind = 'network' | 'refused' | `code:${string}`
+
+/** The code of a refusal, if a document names it. */
+export const codeOf = (kind: FailureKind): string | undefined => /^code:(.*)$/s.exec(kind)?.[1]
 
 /** A scenario with changed responses, failures or conditions at the start. */
 export interface World {
@@ -97,9 +101,9 @@ const strangeCode = '987654'
 const refusalWords = 'Refused.'
 
 function failureOf(kind: FailureKind): Failure {
-  return kind === 'refused'
-    ? { kind, code: strangeCode, message: refusalWords }
-    : { kind, code: '', message: '' }
+  return kind === 'network'
+    ? { kind, code: '', message: '' }
+    : { kind: 'refused', code: codeOf(kind) ?? strangeCode, message: refusalWords }
 }
 
 function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
@@ -123,7 +127,8 @@ export function patchesOf(
   given: ReadonlyMap<string, unknown>,
 ): JsonObject {
   const answers: JsonObject = {}
-  const fail = { network: { $network: 'offline' }, refused: { $fail: { code: strangeCode } } }
+  const failing = (kind: FailureKind): JsonObject =>
+    kind === 'network' ? { $network: 'offline' } : { $fail: { code: codeOf(kind) ?? strangeCode } }
   for (const { endpoint, pointer, value, fails } of changes) {
     const [list] = /^.*?(?=\/\d+(?:\/|$))/.exec(pointer) ?? []
     const whole = list === undefined ? value : valueAt(given.get(endpoint) as Json, list)
@@ -131,9 +136,9 @@ export function patchesOf(
       (inner, name) => ({ [name]: inner }),
       whole ?? null,
     )
-    answers[endpoint] = fails ? fail[fails] : addedTo(answers[endpoint] ?? {}, patch)
+    answers[endpoint] = fails ? failing(fails) : addedTo(answers[endpoint] ?? {}, patch)
   }
-  if (calls) for (const endpoint of called) answers[endpoint] = fail[calls]
+  if (calls) for (const endpoint of called) answers[endpoint] = failing(calls)
   return answers
 }
 

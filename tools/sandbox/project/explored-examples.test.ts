@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { createShopDeps } from '../../../tests/fixtures/shop-deps'
-import type { JsonObject } from '../../../renderer/language'
+import type { Json, JsonObject } from '../../../renderer/language'
 import { oracleRules } from '../../analysis/check/oracle-rules'
 import {
   exploredFindings,
@@ -9,6 +9,7 @@ import {
   withHints,
   withoutKnown,
 } from '../../analysis/explore/explored-findings'
+import { mergePatch } from '../../analysis/json/parse-json'
 import { createProject } from '../../analysis/project/project'
 import { exploredExamples } from './explored-examples'
 
@@ -40,6 +41,46 @@ describe('the explorer', () => {
       expect(await exploring(one.right)).toEqual([])
     },
   )
+
+  it('reports an input without a state entry', async () => {
+    const input = { id: 'words', widget: 'text-area', label: { t: 'shop.title' } }
+    const found = await exploring(mergePatch(sound, { body: [input] }) as JsonObject)
+    expect(found.map(({ code, pointer }) => [code, pointer])).toContainEqual(['LZ913', '/body/0'])
+  })
+
+  it('lets calls fail with each code that a document names', async () => {
+    const [busy, free] = [true, false].map((value) => ({ do: 'set', state: 'paying', value }))
+    const press = (code: Json[]) => [
+      busy,
+      {
+        do: 'call',
+        endpoint: 'shop.pay',
+        params: { orderId: { var: 'session.orderId' } },
+        ok: [free],
+        fail: [free],
+        codes: { 7: code },
+      },
+    ]
+    const withCode = (code: Json[]) =>
+      mergePatch(sound, {
+        state: { paying: false },
+        body: [
+          {
+            id: 'act',
+            widget: 'button',
+            label: { t: 'shop.pay' },
+            disabled: { var: 'state.paying' },
+            on: { press: press(code) },
+          },
+        ],
+      }) as JsonObject
+    const found = await exploring(withCode([]))
+    expect(found.map(({ code }) => code)).toContain('LZ911')
+    expect(found[0]!.what).toContain('refuses with the code 7')
+    expect(found[0]!.fix).toContain('{"$fail":{"code":"7"}}')
+    const right = await exploring(withCode([free] as Json[]))
+    expect(right.map(({ code }) => code)).not.toContain('LZ911')
+  })
 
   it('finds nothing on a sound screen', async () => {
     expect(await exploring(sound)).toEqual([])
