@@ -71,6 +71,8 @@ const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['diff file', 'file is no document'],
   ['diff --format html', 'There is no format "html".'],
   ['mcp --port 1', 'There is no option --port.'],
+  ['conformance --judge nowhere.jsonl', 'nowhere.jsonl does not exist.'],
+  ['lsp --stdoi', 'There is no option --stdoi.'],
   ['merge base ours', 'Name the three versions: BASE OURS THEIRS.'],
   ['merge nowhere.json ours theirs', 'nowhere.json'],
   ['mutants recept', 'There is no screen "recept". Did you mean "receipt"?'],
