@@ -18,6 +18,9 @@ export function refusalOf(
     : said('Send changes with the content type application/json.')
 }
 
+/** The refusal of a link that is over. */
+export const linkRefusal = (): string => said('This link is not valid any more. Ask for a new one.')
+
 /** Checks only the requested name and the origin, for calls of any type. */
 export function originRefusal(
   request: Request,

@@ -1,5 +1,5 @@
 export { type AppContext, createApp, type Handler, type Routes } from './create-app'
-export { limitBody, originRefusal, refusalOf } from './guard'
+export { limitBody, linkRefusal, originRefusal, refusalOf } from './guard'
 export { playScreen, type PlayedScreen } from './play-screen'
 export {
   BadRequest,

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { embeddedFiles, startData } from '../../build/packaging'
 import { readFamilies, readScenarios } from '../../sandbox'
-import { said } from '../../analysis/words/words'
 import type { ShownChange } from '../answers'
-import { originRefusal } from '../app'
+import { linkRefusal, originRefusal } from '../app'
 import { type BuiltPages, headersOf } from './built-pages'
 
 /** The changes that links show on phones without a sign-in. */
@@ -93,7 +92,7 @@ function showChanges(
     const change = await read(req.param('token'))
     return change
       ? json(change, 200, { 'cache-control': 'no-store' })
-      : json({ message: said('This link is not valid any more. Ask for a new one.') }, 404)
+      : json({ message: linkRefusal() }, 404)
   })
 }
 
