@@ -124,6 +124,7 @@ function inShort(finding: Finding, service: Service, detail: Detail) {
     return {
       ...(edit.file === file ? {} : { path: edit.file }),
       line: edit.line,
+      column: edit.column,
       find: text.slice(from, to),
       replace: edit.text,
     }

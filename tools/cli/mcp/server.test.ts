@@ -153,7 +153,7 @@ describe('the check of drafts', () => {
     const [finding] = answer.findings
     expect(finding!.at).toMatch(new RegExp(`^${screen}:\\d+:\\d+$`))
     expect(finding!.edit).toEqual([
-      { line: expect.any(Number), find: '"texxt"', replace: '"text"' },
+      { line: expect.any(Number), column: expect.any(Number), find: '"texxt"', replace: '"text"' },
     ])
   })
 

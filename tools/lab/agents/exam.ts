@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { applyEdits, sortEdits, lineStarts } from '../../analysis/edits/text-edit'
 import { parseJson } from '../../analysis/json/parse-json'
 import type { Project } from '../../analysis/project/project'
 import { readSource, type SourceFile } from '../../analysis/project/source-file'
@@ -30,6 +31,7 @@ interface CheckAnswer {
   readonly findings: readonly {
     readonly edit?: readonly {
       readonly line: number
+      readonly column: number
       readonly find: string
       readonly replace: string
     }[]
@@ -96,14 +98,18 @@ function draftOf(file: SourceFile, project: Project) {
   return { text, mistakes }
 }
 
-/** The text after the edits of an answer, each in its line. */
+/** The text after the edits of an answer. One that touches another edit is left for later. */
 function edited(text: string, { findings }: CheckAnswer): string {
-  const lines = text.split('\n')
-  const edits = findings.flatMap(({ edit = [] }) => edit)
-  for (const { line, find, replace } of edits) {
-    if (find.includes('\n') || replace.includes('\n')) continue
-    const old = lines[line - 1] ?? ''
-    lines[line - 1] = find === '' ? old + replace : old.replace(find, () => replace)
-  }
-  return lines.join('\n')
+  const starts = lineStarts(text)
+  let end = -1
+  const edits = findings
+    .flatMap(({ edit = [] }) => edit)
+    .map(({ line, column, find, replace }) => {
+      const from = starts[line - 1]! + column - 1
+      return { from, to: from + find.length, text: replace }
+    })
+  return applyEdits(
+    text,
+    sortEdits(edits).filter(({ from, to }) => from > end && (end = to) >= 0),
+  )
 }
