@@ -46,7 +46,7 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   if (!grammar) return []
   const errors = grammarErrors(grammar, json).slice(0, mostErrors)
   const widgets = wrongWidgets(errors, json, project)
-  const own = errors.filter(({ instancePath }) => !isOfNode(instancePath, widgets))
+  const own = joinDependents(errors).filter(({ instancePath }) => !isOfNode(instancePath, widgets))
   const reports = own.flatMap((error): CodedReport[] => {
     const worded = grammarReport({ error, value: valueAt(json, error.instancePath), project, kind })
     return worded ? [{ file: path, ...worded }] : []
@@ -60,6 +60,20 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
     ...[...widgets.values()].map((worded) => ({ file: path, ...worded })),
     ...reports.filter((report) => !reports.some((other) => isCompanion(report, other))),
   ]
+}
+
+/** Joins the errors of members that lack the same other member: `properties` lists their names. */
+function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
+  const joined = new Map<GrammarError | string, GrammarError>()
+  for (const error of errors) {
+    const { property, missingProperty } = error.params
+    const isDependent = error.keyword === 'dependencies'
+    const key = isDependent ? `${error.instancePath} ${String(missingProperty)}` : error
+    const before = joined.get(key)?.params['properties']
+    const properties = [...(Array.isArray(before) ? before : []), property]
+    joined.set(key, isDependent ? { ...error, params: { ...error.params, properties } } : error)
+  }
+  return [...joined.values()]
 }
 
 /** The nodes that probably name the wrong widget, by pointer. */

@@ -151,13 +151,19 @@ function missingMember({ error, value, project, kind }: GrammarFault): GrammarRe
 }
 
 function missingCompanion({ error }: GrammarFault): GrammarReport {
-  const { property, missingProperty } = error.params
+  const { properties, missingProperty } = error.params
+  const names = Array.isArray(properties) ? properties.map(String) : []
+  const [first = '', ...others] = names
+  const quoted = listNames(names.map((name) => `"${name}"`))
   return {
     code: 'LZ102',
-    pointer: child(error.instancePath, String(property)),
+    pointer: child(error.instancePath, first),
     atKey: true,
-    what: say`"${String(property)}" makes no sense without "${String(missingProperty)}".`,
-    fix: say`Add "${String(missingProperty)}", or remove "${String(property)}".`,
+    what:
+      others.length > 0
+        ? say`${quoted} make no sense without "${String(missingProperty)}".`
+        : say`${quoted} makes no sense without "${String(missingProperty)}".`,
+    fix: say`Add "${String(missingProperty)}", or remove ${quoted}.`,
   }
 }
 
