@@ -246,7 +246,18 @@ export const unprovedAddress: DocumentRule = {
   severity: 'error',
   title: 'A URL of unknown origin',
   why: 'The value could be a composed URL that sends data of the borrower to any host.',
-  follows: ['LZ001', 'LZ102', 'LZ201', 'LZ202', 'LZ203', 'LZ206', 'LZ207', 'LZ208'],
+  follows: [
+    'LZ001',
+    'LZ102',
+    'LZ201',
+    'LZ202',
+    'LZ203',
+    'LZ206',
+    'LZ207',
+    'LZ208',
+    'LZ212',
+    'LZ213',
+  ],
   // The inputs of a fragment are checked where it is used.
   check: (model) =>
     model.kind === 'fragment' || model.project.unreadable.size > 0
