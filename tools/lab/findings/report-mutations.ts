@@ -11,8 +11,8 @@ import {
 
 /**
  * Where the findings about a mutation are. `in place`: one finding at the changed member, inside or
- * around it. `by name`: one finding elsewhere that quotes a removed name. `elsewhere`: any other
- * single finding. `more than once`: several findings.
+ * around it, or at another member of the same object. `by name`: one finding elsewhere that names the changed member or a removed name.
+ * `elsewhere`: any other single finding. `more than once`: several findings.
  */
 export type ReportPosition = 'in place' | 'by name' | 'elsewhere' | 'more than once'
 
@@ -57,18 +57,32 @@ function reportPosition(
   const [first, ...others] = findings as [Finding, ...Finding[]]
   if (others.length > 0) return 'more than once'
   const { pointer } = mutation
-  const isAt = isWithin(first.pointer, pointer) || isWithin(pointer, first.pointer)
+  const isAt =
+    isWithin(first.pointer, pointer) ||
+    isWithin(pointer, first.pointer) ||
+    objectAround(first.pointer) === objectAround(pointer)
   if (first.file === file && isAt) return 'in place'
-  const quoted = new Set([...first.what.matchAll(/"([^"]+)"/g)].map(([, name]) => name))
-  return lostNames(document, mutation).some((name) => quoted.has(name)) ? 'by name' : 'elsewhere'
+  const named = namesInSentence(first.what)
+  return changedNames(document, mutation).some((name) => named.has(name)) ? 'by name' : 'elsewhere'
 }
 
-/** The names that a mutation removes at the changed place. */
-function lostNames(document: Json, { pointer, value }: Mutation): string[] {
+const objectAround = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
+
+/** The quoted names of a sentence, and the names in its paths, such as `done` in `state.done`. */
+function namesInSentence(sentence: string): Set<string> {
+  const quoted = [...sentence.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
+  const paths = [...sentence.matchAll(/\w+(?:\.\w+)+/g)].flatMap(([path]) => path.split('.'))
+  return new Set([...quoted, ...paths])
+}
+
+/** The name of the changed member, and the names that the mutation removes from its value. */
+function changedNames(document: Json, { pointer, value }: Mutation): string[] {
   const before = valueAt(document, pointer)
   const remaining = namesIn(value)
-  const member = value === undefined ? segmentsOf(pointer).slice(-1) : []
-  return [...member, ...namesIn(before)].filter((name) => !remaining.includes(name))
+  return [
+    ...segmentsOf(pointer).slice(-1),
+    ...namesIn(before).filter((name) => !remaining.includes(name)),
+  ]
 }
 
 /** All member names, all strings, and the dot-separated parts of strings. */
