@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Change, Changes } from '../changes/changes'
-import { type ChangeEvent, type NewEvent, type NodePosition, settledIn } from '../changes/change-log'
+import {
+  type ChangeEvent,
+  type NewEvent,
+  type NodePosition,
+  settledIn,
+} from '../changes/change-log'
 import type { Choices } from '../changes/merge-files'
 import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../../renderer/language'
