@@ -130,6 +130,11 @@ describe('lienzo check', () => {
     expect(err).toContain('There is no project here')
   })
 
+  it('prints the help of one command, and refuses the help of an unknown one', async () => {
+    expect(await lienzo('help', 'explain')).toEqual(await lienzo('explain', '--help'))
+    expect(await lienzo('help', 'explian')).toMatchObject({ code: 2, out: '' })
+  })
+
   it('prints a help text', async () => {
     expect(await lienzo('help')).toMatchObject({
       code: 0,

@@ -5,6 +5,8 @@ export async function run(line: readonly string[], terminal: Terminal): Promise<
   const [word = 'help', ...args] = line
   if (Object.hasOwn(commands, word)) return runCommand(await commands[word]!(), args, terminal)
   if (['help', '--help', '-h'].includes(word)) {
+    const [name] = args
+    if (name !== undefined && !name.startsWith('-')) return run([name, '--help'], terminal)
     terminal.out(await help())
     return 0
   }
