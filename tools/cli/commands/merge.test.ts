@@ -99,3 +99,11 @@ describe('lienzo merge', () => {
     expect(readFileSync(join(root, 'ours'), 'utf8')).toBe('{\n  "a": 2,\n  "b": 1,\n  "c": 2\n')
   })
 })
+
+describe('lienzo merge --install', () => {
+  it('says in a folder without git that git refused', async () => {
+    const { code, err } = await lienzo('merge', '--install')
+    expect(code).toBe(2)
+    expect(err).toContain('git cannot register the driver: fatal: not in a git directory')
+  })
+})

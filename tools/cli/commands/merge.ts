@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type MergedText, mergeTexts } from '../../analysis/merge/merge-texts'
@@ -45,8 +45,12 @@ function markConflicts([base, ours, theirs]: readonly string[]): void {
 /** Registers the driver in the settings of the repository. */
 function install(cwd: string): number {
   const program = resolve(import.meta.dirname, '../lienzo.mjs')
-  const set = (name: string, value: string) =>
-    execFileSync('git', ['-C', cwd, 'config', `merge.lienzo.${name}`, value], { stdio: 'pipe' })
+  const set = (name: string, value: string) => {
+    const args = ['-C', cwd, 'config', `merge.lienzo.${name}`, value]
+    const { error, status, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+    if (error) throw error
+    if (status !== 0) throw new UsageError(`git cannot register the driver: ${stderr.trim()}`)
+  }
   set('name', 'Merges documents of screens node by node')
   set('driver', `node "${program}" merge %O %A %B %P`)
   return 0
