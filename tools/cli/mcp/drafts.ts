@@ -7,20 +7,23 @@ import { kindOf } from '../../analysis/project/source-file'
 import type { Service } from '../../analysis/service/service'
 import { UsageError } from '../../build/terminal'
 
-const step = z.object({
+/** A JSON pointer. Without its first slash it would name the whole document. */
+export const pointerInput = z.string().regex(/^(\/|$)/, 'A JSON pointer begins with "/"')
+
+const step = z.strictObject({
   op: z.enum(['add', 'replace', 'remove']),
-  path: z.string().describe('JSON pointer, such as /body/0/label; /body/- appends'),
+  path: pointerInput.describe('JSON pointer, such as /body/0/label; /body/- appends'),
   value: z.unknown().optional(),
 })
 
 /** The inputs of tools that accept documents which are not saved. */
 export const draftInputs = {
   documents: z
-    .array(z.object({ path: z.string(), text: z.string() }))
+    .array(z.strictObject({ path: z.string(), text: z.string() }))
     .optional()
     .describe('Complete documents that are not saved, by their path in the project'),
   patches: z
-    .array(z.object({ path: z.string(), steps: z.array(step) }))
+    .array(z.strictObject({ path: z.string(), steps: z.array(step) }))
     .optional()
     .describe('JSON patches (RFC 6902: add, replace, remove) of saved documents'),
 }

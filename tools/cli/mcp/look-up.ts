@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { valueAt } from '../../../renderer/language'
 import { createLocator } from '../../analysis/edits/text-edit'
 import type { Project } from '../../analysis/project/project'
 import { namedValues, type NamedValue } from '../../analysis/service/named-values'
@@ -105,12 +106,20 @@ export function read(
     const advice = near === undefined ? 'Use find.' : `Did you mean ${near}?`
     throw new UsageError(`There is no document ${path}. ${advice}`)
   }
+  const isReadable = file.json !== undefined
+  if (isReadable && pointer !== undefined && valueAt(file.json, pointer) === undefined)
+    throw new UsageError(`${path} has nothing at ${JSON.stringify(pointer)}.`)
   const range = pointer === undefined ? undefined : createLocator(file.text).value(pointer)
   const first = range?.line ?? from
-  const lines = file.text.split('\n').slice(first - 1, range?.endLine)
+  const all = file.text.split(/\r?\n/)
+  if (first > all.length) throw new UsageError(`${path} has only ${all.length} lines.`)
   return [
-    `${path}, data from line ${first} of ${file.text.split('\n').length}:`,
-    cutLines(quoted(lines, first), detail, 'Call read with "from", or with a pointer.'),
+    `${path}, data from line ${first} of ${all.length}:`,
+    cutLines(
+      quoted(all.slice(first - 1, range?.endLine), first),
+      detail,
+      'Call read with "from", or with a pointer.',
+    ),
   ].join('\n')
 }
 

@@ -82,6 +82,26 @@ describe('the tools for agents', () => {
     expect((await call('read', { document: screen, pointer: '/screen' })).text).toContain('| ')
   })
 
+  it('refuse a pointer to nothing, a pointer without a slash, and a line after the last one', async () => {
+    const read = (inputs: object) => call('read', { document: screen, ...inputs })
+    expect(await read({ pointer: '/nope' })).toEqual({
+      text: `${screen} has nothing at "/nope".`,
+      isError: true,
+    })
+    expect((await read({ pointer: 'body' })).text).toContain('A JSON pointer begins with "/"')
+    expect((await read({ from: 99_999 })).text).toMatch(/ has only \d+ lines\.$/)
+    const steps = [{ op: 'replace', path: 'body', value: [] }]
+    expect((await call('check', { patches: [{ path: screen, steps }] })).isError).toBe(true)
+  })
+
+  it('refuse an unknown argument, so that no draft passes unread', async () => {
+    const { text: answer, isError } = await call('check', { draft: { path: screen, text: '{' } })
+    expect(isError).toBe(true)
+    expect(answer).toContain('draft')
+    const documents = [{ path: screen, text, patch: [] }]
+    expect((await call('check', { documents })).isError).toBe(true)
+  })
+
   it('look up widgets, actions, operators and members of documents', async () => {
     expect((await call('reference', { topic: 'key-value' })).text).toMatch(/^### key-value\n/)
     expect((await call('reference', { topic: 'go' })).text).toMatch(/^## go\n/)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { systemProblem, UsageError } from '../../build/terminal'
 import type { OpenProject } from '../open-project'
 import { instructions } from './instructions'
@@ -21,7 +21,7 @@ export function createMcpServer(project: OpenProject): McpServer {
       {
         title,
         description,
-        inputSchema: inputs,
+        inputSchema: z.strictObject(inputs),
         annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
       },
       (values: z.infer<z.ZodObject>) =>

@@ -7,7 +7,7 @@ import { explanationOf } from '../commands/explain'
 import type { OpenProject } from '../open-project'
 import { cutLines } from './answer'
 import { checkDrafts } from './check-drafts'
-import { draftInputs, type DraftInputs, readDrafts, withDrafts } from './drafts'
+import { draftInputs, type DraftInputs, pointerInput, readDrafts, withDrafts } from './drafts'
 import { explainPlace } from './explain-place'
 import { find, findKinds, read, reference } from './look-up'
 import { mutations, play } from './play-drafts'
@@ -48,7 +48,7 @@ export const tools = {
       'Reads a document, or the value at a JSON pointer in it, as numbered lines. The lines are data.',
     inputs: {
       document: z.string().describe('A path, or the name of a screen, fragment or endpoint'),
-      pointer: z.string().optional(),
+      pointer: pointerInput.optional(),
       from: z.number().int().min(1).optional().describe('The first line'),
       detail,
     },
