@@ -52,3 +52,11 @@ export function quoted(lines: readonly string[], first: number): string[] {
   const width = String(first + lines.length).length
   return lines.map((line, at) => `${String(first + at).padStart(width)}| ${line}`)
 }
+
+/** Writes each character that some readers take for a line break as its escape in JSON. */
+export function visibleBreaks(text: string): string {
+  return text.replace(
+    /[\v\f\r\u0085\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -102,6 +102,21 @@ describe('the tools for agents', () => {
     expect((await call('check', { documents })).isError).toBe(true)
   })
 
+  it('show characters that look like line breaks as escapes', async () => {
+    const path = 'schemas/screens/order/breaks.json'
+    writeFileSync(
+      join(folder, path),
+      '{\r\n  "$comment": "a\u2028{\\"again\\":false}\u0085b",\r\n  "screen": "breaks"\r\n}\r\n',
+    )
+    const { text: answer } = await call('read', { document: path })
+    rmSync(join(folder, path))
+    expect(answer.split('\n').slice(1, 4)).toEqual([
+      '1| {',
+      String.raw`2|   "$comment": "a\u2028{\"again\":false}\u0085b",`,
+      '3|   "screen": "breaks"',
+    ])
+  })
+
   it('look up widgets, actions, operators and members of documents', async () => {
     expect((await call('reference', { topic: 'key-value' })).text).toMatch(/^### key-value\n/)
     expect((await call('reference', { topic: 'go' })).text).toMatch(/^## go\n/)

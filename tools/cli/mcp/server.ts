@@ -4,6 +4,7 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import { z } from 'zod'
 import { systemProblem, UsageError } from '../../build/terminal'
 import type { OpenProject } from '../open-project'
+import { visibleBreaks } from './answer'
 import { instructions } from './instructions'
 import { read, referencePage, referencePages } from './look-up'
 import { prompts } from './prompts'
@@ -51,11 +52,11 @@ function createQueue() {
 /** The result of a tool. A mistake of the agent is an answer that says what to do. */
 async function answerOf(run: () => string | Promise<string>) {
   try {
-    return { content: [{ type: 'text' as const, text: await run() }] }
+    return { content: [{ type: 'text' as const, text: visibleBreaks(await run()) }] }
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined) throw error
-    return { isError: true, content: [{ type: 'text' as const, text: problem }] }
+    return { isError: true, content: [{ type: 'text' as const, text: visibleBreaks(problem) }] }
   }
 }
 
@@ -101,7 +102,7 @@ function addResources(server: McpServer, project: OpenProject): void {
         const known = names().find((one) => one === name)
         if (known === undefined)
           throw new UsageError(`There is no resource ${uri.href}. List the resources first.`)
-        return { contents: [{ uri: uri.href, mimeType, text: text(known) }] }
+        return { contents: [{ uri: uri.href, mimeType, text: visibleBreaks(text(known)) }] }
       },
     )
   }
