@@ -118,8 +118,10 @@ function keyOf({ code, file, pointer, what }: Finding): string {
 /** A finding as an agent reads it. */
 function inShort(finding: Finding, service: Service, detail: Detail) {
   const { code, severity, file, line, column, pointer, what, why, fix, suggestion } = finding
+  const files = service.project().files
+  // The ranges of edits are those of the decoded text, which has no byte order mark.
   const edits = suggestion?.edits.map((edit) => {
-    const text = service.text(edit.file) ?? ''
+    const text = files.get(edit.file)?.text ?? ''
     const { from, to } = spanOf(edit, lineStarts(text))
     return {
       ...(edit.file === file ? {} : { path: edit.file }),
@@ -137,6 +139,8 @@ function inShort(finding: Finding, service: Service, detail: Detail) {
     what,
     ...(detail === 'full' ? { why } : {}),
     fix,
-    ...(edits ? { edit: edits, certain: suggestion?.isCertain === true } : {}),
+    ...(edits?.some((edit) => edit.find !== edit.replace)
+      ? { edit: edits, certain: suggestion?.isCertain === true }
+      : {}),
   }
 }

@@ -117,6 +117,14 @@ describe('the tools for agents', () => {
     ])
   })
 
+  it('remove a byte order mark only with "apply", because no replacement can', async () => {
+    const documents = [{ path: screen, text: `\uFEFF${text}` }]
+    const { findings } = await check({ documents })
+    expect(findings).toEqual([expect.objectContaining({ code: 'LZ005' })])
+    expect(findings[0]!.edit).toBeUndefined()
+    expect((await check({ documents, apply: true })).fixed).toEqual([{ path: screen, text }])
+  })
+
   it('look up widgets, actions, operators and members of documents', async () => {
     expect((await call('reference', { topic: 'key-value' })).text).toMatch(/^### key-value\n/)
     expect((await call('reference', { topic: 'go' })).text).toMatch(/^## go\n/)
