@@ -166,7 +166,7 @@ describe('lienzo coverage', () => {
   it('lists the worst answers that no scenario shows', async () => {
     const { out } = await lienzo('coverage', 'repair', '--answers', '1')
     expect(out).toMatch(
-      /\d+ forms of answers are in no scenario\. The worst:\n {2}repair: shop\.repair\.\w+ is .+ \(read in \d+ places\)$/,
+      /\d+ forms of responses are in no scenario\. Those with most readers:\n {2}repair: shop\.repair\.\w+ is .+ \(read in \d+ places\)$/,
     )
   })
 })

@@ -85,7 +85,7 @@ export function readTelephone(text: string): string {
   return number.trim() || number
 }
 
-/** `isEnd` means that no digits follow. */
+/** `isEnd` means that these digits are a whole number, not the beginning of one. */
 function national(
   digits: string,
   isInternational: boolean,
@@ -111,7 +111,7 @@ function national(
   return value ? { value, isCut: codes.length > 0 } : undefined
 }
 
-/** After the region's own code, a national number may have an unusual length. */
+/** After a calling code of the format, a national number may have an unusual length. */
 function isOwnLength(
   digits: string,
   code: string,

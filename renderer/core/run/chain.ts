@@ -56,8 +56,8 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
 }
 
 /**
- * Reports a step whose effect needs a tap if no tap started the chain, and returns true. For a
- * guarded call, the borrower sees a notice.
+ * Reports a step whose effect is not allowed for the event that started the chain, and returns
+ * true. For a guarded call, the borrower sees a notice.
  */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen

@@ -3,7 +3,7 @@ import { pageOpenedAt, clock } from './clock'
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
- * Measures elapsed time in milliseconds, including the phone's sleep. On some systems,
+ * Returns a clock in milliseconds since 1970 that users cannot set. On some systems,
  * `performance.now` stops while the phone sleeps, so the hidden time is the longer time of the two
  * clocks.
  */

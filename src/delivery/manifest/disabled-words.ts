@@ -12,7 +12,7 @@ const spelledNumbers = new RegExp(
   'iu',
 )
 
-/** Only numbers, as in "five" or "fiftyfive". Articles (un, una, one) are not included. */
+/** Only numbers, as in "five" or "fiftyfive". The articles *un* and *una* are not included. */
 const onlyNumbers =
   /^(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|(?:twen|thir|for|fif|eigh)ty|ty)+$/
 
@@ -23,7 +23,7 @@ const countNumberWords = (words: string): number =>
     .split(/\P{L}+/u)
     .filter((word) => onlyNumbers.test(word)).length
 
-/** True if a text may replace a disabled screen: it contains no numbers and no addresses. */
+/** True if a text may replace a disabled screen: it cannot spell an account number, and contains no address. */
 export function areDisabledWords(words: string): boolean {
   const plain = plainSigns(words)
   return (

@@ -7,7 +7,7 @@ import { endpointsOf, type MemberUses, memberUsesOf } from './levels'
 import { sampleOf, visitBySchema } from './schema-walk'
 import { recordAnswers } from './world'
 
-/** The forms of a member that may change a screen, the worst first. */
+/** The forms of a member that may change a screen, in the order of `worstFirst`. */
 const forms = ['value', 'missing', 'null', 'length'] as const
 
 /** As one value of an enumeration. */

@@ -55,7 +55,7 @@ function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   }
 }
 
-/** A scope with only the known values. */
+/** The values of a scope with only the known ones. A profile stops the evaluation. */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

@@ -19,7 +19,7 @@ function cell(text: string): string {
   return parts.map((piece, at) => (at % 2 === 1 ? piece : piece.replaceAll('<', '&lt;'))).join('')
 }
 
-/** Formats a string as code, whatever characters it contains. */
+/** Formats one line as code. The line may contain single backticks. */
 export function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }

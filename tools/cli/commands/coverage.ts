@@ -24,7 +24,7 @@ const usualAnswers = '20'
 /** Lists the branches of documents and the answers of servers that no scenario shows. */
 export const coverage: Command = {
   about:
-    'Plays the scenarios of all screens, or of the given ones, and lists the branches that no scenario shows. Then it lists the enumeration values, absences, nulls and lengths in answers that no scenario shows, the worst first. Exit code 1: the percentage is below --at-least, or a step is impossible.',
+    'Plays the scenarios of all screens, or of the given ones, and lists the branches that no scenario shows. As text, it then lists the values, missing members, nulls and list lengths that no response of a scenario has; those with most readers come first. Exit code 1: the percentage is below --at-least, or a step is impossible.',
   usage:
     'coverage [screens…] [--at-least percent] [--answers number] [--format text|json|github|sarif]',
   async run(args, terminal) {
@@ -56,9 +56,12 @@ export const coverage: Command = {
 }
 
 function listed(answers: readonly UnshownAnswer[], most: number): string {
-  if (answers.length === 0) return 'Scenarios show every form of every answer.'
+  if (answers.length === 0) return 'No form of a response is missing in the scenarios.'
   const lines = answers.slice(0, most).map(lineOf)
-  return [`${answers.length} forms of answers are in no scenario. The worst:`, ...lines].join('\n')
+  return [
+    `${answers.length} forms of responses are in no scenario. Those with most readers:`,
+    ...lines,
+  ].join('\n')
 }
 
 function lineOf({ screen, path, form, shows, readers }: UnshownAnswer): string {

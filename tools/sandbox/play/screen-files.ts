@@ -6,7 +6,7 @@ import type { SourceFile } from '../../analysis/project/source-file'
 /** The files that the results of scenarios depend on. */
 interface ScreenFiles {
   readonly shared: readonly SourceFile[]
-  /** The files of one screen. Other screens and their scenarios do not matter. */
+  /** The files of one screen. Of other screens, only scenarios used as sessions. */
   readonly of: (screen: string) => readonly SourceFile[]
 }
 

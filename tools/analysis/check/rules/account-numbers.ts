@@ -18,8 +18,8 @@ import { publishedTexts } from './published-texts'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
 /**
- * Eight digits with only punctuation between them, as in the numbers of accounts, cards and
- * telephones.
+ * Eight or more digits with at most three signs or spaces between them, as in the numbers of
+ * accounts, cards and telephones.
  */
 const digits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
 /** The same for strings without other digits. It is 50 times as fast. */
