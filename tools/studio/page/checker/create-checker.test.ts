@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
+import type { Draft } from '../workspace/drafts'
 import { testWorkspace } from '../workspace/testing'
 import { editBetween } from '../../../analysis/edits/text-edit'
 import { fixOf } from './apply-suggestion'
@@ -83,8 +84,11 @@ describe('the scenarios of an edited screen', () => {
     scenarios: { plain: { query: { number: '12' }, expect: { seen: { number: '12' } } } },
   }
 
-  function openReceipt() {
-    const { workspace } = testWorkspace({ ...texts, [scenarios]: JSON.stringify(expecting) })
+  function openReceipt(drafts = new Map<string, Draft>()) {
+    const { workspace } = testWorkspace(
+      { ...texts, [scenarios]: JSON.stringify(expecting) },
+      drafts,
+    )
     const checker = testChecker(workspace, others)
     const edit = () =>
       workspace.apply({
@@ -100,8 +104,17 @@ describe('the scenarios of an edited screen', () => {
       })
     const settled = () =>
       expect.poll(() => checker.getState()).toMatchObject({ isCurrent: true, waiting: 0 })
-    return { workspace, checker, edit, settled }
+    return { workspace, checker, edit, settled, drafts }
   }
+
+  it('show the differences of restored edits', async () => {
+    const before = openReceipt()
+    before.edit()
+    const { checker } = openReceipt(before.drafts)
+    await expect
+      .poll(() => checker.getState().differing.map(({ screen }) => screen))
+      .toEqual(['receipt'])
+  })
 
   it('show a difference with its node, and accept it into the scenario file', async () => {
     const { workspace, checker, edit, settled } = openReceipt()

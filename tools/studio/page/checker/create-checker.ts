@@ -80,6 +80,8 @@ export function createChecker(
   worker.addEventListener('message', ({ data }) => take(data))
   worker.addEventListener('error', ({ message }) => store.setState({ broken: message }))
   sendTexts([...others, ...workspace.files()])
+  // Edits of an earlier visit are in the first texts, so that the worker sees no change.
+  tell({ kind: 'play', paths: workspace.changedPaths() })
   const stop = workspace.subscribe((paths, changes) => {
     if (changes.length > 0) sendTexts(paths.map((path) => [path, workspace.files().get(path)]))
   })
