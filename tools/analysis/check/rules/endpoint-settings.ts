@@ -141,8 +141,10 @@ function aliasesIn({ document, name }: Endpoint, { files }: Project): Finding[] 
     document['response'],
     (value, pointer) => {
       const properties = objectOrEmpty(isObject(value) ? value['properties'] : undefined)
-      for (const [member, schema] of membersOf(properties)) {
-        const alias = objectOrEmpty(schema)['x-alias']
+      const members = membersOf(properties)
+      const aliases = members.map(([, schema]) => objectOrEmpty(schema)['x-alias'])
+      for (const [at, [member]] of members.entries()) {
+        const alias = aliases[at]
         if (typeof alias !== 'string') continue
         const place = `${child(`${pointer}/properties`, member)}/x-alias`
         if (Object.hasOwn(properties, alias))
@@ -151,17 +153,35 @@ function aliasesIn({ document, name }: Endpoint, { files }: Project): Finding[] 
             what: say`"${alias}" is a member of its own.`,
             fix: say`Remove that member, or write another name.`,
           })
-        else if (![...files.values()].some((file) => answersWith(file, name, alias)))
+        else if (aliases.indexOf(alias) < at)
+          findings.push({
+            pointer: place,
+            what: say`"${alias}" is already another name of "${members[aliases.indexOf(alias)]![0]}".`,
+            fix: say`Remove one of them, or write another name.`,
+          })
+        else if (![...files.values()].some((file) => answersWith(file, name, alias))) {
+          const answer = answerWith({ [member]: null, [alias]: '…' }, pointer)
+          const example = JSON.stringify({ [name]: answer })
           findings.push({
             pointer: place,
             what: say`No scenario answers with "${alias}" in place of "${member}".`,
-            fix: say`Add one with {"answers": {"${name}": {"${member}": null, "${alias}": …}}}.`,
+            fix: say`Add one with {"answers": ${example}}.`,
           })
+        }
       }
     },
     '/response',
   )
   return findings
+}
+
+/** The answer with a value at a place of its schema, as in `{"list":[{"name":null}]}`. */
+function answerWith(value: Json, pointer: string): Json {
+  const path = pointer.split('/').slice(2)
+  return path.reduceRight<Json>((inner, part, at) => {
+    if (path[at - 1] === 'properties') return { [part]: inner }
+    return part === 'items' ? [inner] : inner
+  }, value)
 }
 
 /** Checks whether a scenario's response contains a member of this name. */

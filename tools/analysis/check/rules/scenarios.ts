@@ -120,8 +120,34 @@ function checkFile(project: Project, file: SourceFile): Report[] {
   return [
     ...unknown,
     ...unknownMembers(project, screen, file),
-    ...(screen ? unknownNodes(project, screen, file) : []),
+    ...(screen
+      ? [...unknownNodes(project, screen, file), ...unkeptEntries(project, screen, file)]
+      : []),
   ]
+}
+
+/** Values of state entries that the screen does not keep. Each entry is reported once per file. */
+function unkeptEntries(
+  project: Project,
+  screen: NamedDocument,
+  { path: file, json }: SourceFile,
+): Report[] {
+  const state = objectOrEmpty(screen.document['state'])
+  const places = membersOf(scenariosIn(json)).flatMap(([scenario, body]) =>
+    membersOf(objectOrEmpty(body)['kept']).flatMap(([name]): [string, string][] =>
+      Object.hasOwn(state, name) && !isKept(state[name])
+        ? [[name, `${child('/scenarios', scenario)}/kept${child('', name)}`]]
+        : [],
+    ),
+  )
+  return [...new Map(places.toReversed())].map(([name, pointer]) => ({
+    file,
+    pointer,
+    from: filesBehind(project, screen),
+    atKey: true,
+    what: say`The screen does not keep "${name}".`,
+    fix: say`Write "keep": true in its state entry, or remove it here.`,
+  }))
 }
 
 interface Settled {
@@ -204,7 +230,7 @@ function settingsOf(
   const settled: [string, string, Type | undefined][] = [
     ['query', say`The screen's URL`, query && namesAlone(query)],
     ['options', say`The screen`, screen && namesAlone(optionsOf(screen))],
-    ['kept', say`The screen`, screen && namesAlone(keptBy(screen))],
+    ['kept', say`The screen`, screen && namesAlone(stateOf(screen))],
     ['native', say`The native app`, namesAlone(methodsOf(project.app, screen))],
     ['config', say`The configuration`, project.config],
     ['profile', say`The profile`, project.profile],
@@ -222,8 +248,8 @@ function methodsOf({ native }: Project['app'], screen: NamedDocument | undefined
   return [...native.everywhere, ...(native.screens.get(screen?.name ?? '') ?? [])]
 }
 
-function keptBy({ document }: NamedDocument): string[] {
-  return membersOf(document['state']).flatMap(([name, entry]) => (isKept(entry) ? [name] : []))
+function stateOf({ document }: NamedDocument): string[] {
+  return membersOf(document['state']).map(([name]) => name)
 }
 
 function optionsOf({ document }: NamedDocument): string[] {
