@@ -230,7 +230,7 @@ describe('lienzo new, rename and delete', () => {
     [['delete', 'fragments'], 'Name a kind (screen, fragment or endpoint) and a name.'],
   ])('print the reason if the change is impossible: %j', async (line, words) => {
     const before = readFiles(root)
-    const named = line.includes('--template') || line.includes('--from')
+    const named = line.includes('--template')
     const titles = named ? ['--title-es', 'Ayuda', '--title-en', 'Help'] : []
     const { code, err } = await lienzo(...line, ...titles)
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) as string })

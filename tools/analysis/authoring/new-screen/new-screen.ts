@@ -33,6 +33,9 @@ export function newScreen(project: Project, request: NewScreenRequest): Outcome 
   const refused =
     newNameRefusal(project, { kind: 'screen', name: request.name }) ??
     routeRefusal(project, request) ??
+    ('screen' in request.from
+      ? oldNameRefusal(project, { kind: 'screen', name: request.from.screen })
+      : undefined) ??
     titleRefusal(project, request)
   if (refused) return refused
   const namespace = freeNamespace(project, request.name)
@@ -115,10 +118,9 @@ function fromTemplate(
 }
 
 /** Copies a screen. Links to itself lead to the copy, which shares its other texts. */
-function copyOf(project: Project, request: NewScreenRequest, from: string): MaybeDraft {
+function copyOf(project: Project, request: NewScreenRequest, from: string): Draft {
   const { name, area, titles } = request
-  const source = project.screens.get(from)
-  if (!source) return oldNameRefusal(project, { kind: 'screen', name: from })!
+  const source = project.screens.get(from)!
   const [, ...scenarios] = filesOf(project, { kind: 'screen', name: from })
   const aboutItself = (path: string) => {
     const file = project.files.get(path)!
