@@ -179,3 +179,19 @@ describe('a document of 100 KB', () => {
     expect(told(['(?=(a+))(\\1)*b', '(['])).toHaveLength(2)
   })
 })
+
+describe('an empty document', () => {
+  it.each([
+    ['schemas/screens/repair.json', 'A screen'],
+    ['schemas/fragments/part-row.json', 'A fragment'],
+    ['schemas/scenarios/repair.json', 'The document'],
+    ['schemas/endpoints/shop.json', 'The document'],
+    ['schemas/profiles/north.json', 'The document'],
+    ['schemas/app.json', 'The document'],
+  ])('lacks members of its own kind: %s', (path, noun) => {
+    const findings = checkProject(createProject(new Map(fixtures).set(path, '{}')))
+    const needs = findings.filter(({ code, file }) => code === 'LZ102' && file === path)
+    expect(needs.map(({ what }) => what)).not.toEqual([])
+    expect(needs.filter(({ what }) => !what.startsWith(`${noun} needs "`))).toEqual([])
+  })
+})

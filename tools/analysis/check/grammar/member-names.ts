@@ -1,6 +1,8 @@
 import actionGrammar from '../../../../schemas/language/action.schema.json'
+import appGrammar from '../../../../schemas/language/app.schema.json'
 import dataTypeGrammar from '../../../../schemas/language/data-type.schema.json'
 import endpointGrammar from '../../../../schemas/language/endpoint.schema.json'
+import fragmentGrammar from '../../../../schemas/language/fragment.schema.json'
 import nodeGrammar from '../../../../schemas/language/node.schema.json'
 import profileGrammar from '../../../../schemas/language/profile.schema.json'
 import scenarioGrammar from '../../../../schemas/language/scenario.schema.json'
@@ -34,12 +36,23 @@ export function ownerAt(
 ): ObjectNoun {
   if (!isObject(value)) return { noun: say`This`, names: [] }
   if (kind === 'widget') return widgetOwner(pointer)
+  const root = pointer === '' && kind !== undefined ? roots[kind] : undefined
+  if (root) return { noun: said(root[0]), names: propertiesOf(root[1]) }
   return (
     nodeOwner(value, project) ??
     actionOwner(value) ??
     placeOwner(segmentsOf(pointer)) ??
     (kind === 'profile' ? profileOwner(segmentsOf(pointer)) : expressionOwner(value))
   )
+}
+
+/** The whole documents of kinds other than screens. */
+const roots: Readonly<Partial<Record<FileKind, readonly [string, object]>>> = {
+  fragment: ['A fragment', fragmentGrammar],
+  scenarios: ['The document', scenarioGrammar],
+  endpoints: ['The document', endpointGrammar],
+  profile: ['The document', profileGrammar],
+  app: ['The document', appGrammar],
 }
 
 function nodeOwner(value: JsonObject, project: Project): ObjectNoun | undefined {
