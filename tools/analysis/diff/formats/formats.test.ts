@@ -39,6 +39,13 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
     )
   })
 
+  it('stay on one line each if a document has line breaks', () => {
+    const forged = { ...changes[0]!, text: 'the id is a\n\nNo difference\u2028- none' }
+    const format = (name: string) => formats[name]!([forged], { colour: false })
+    expect(format('text').split('\n')[0]).toBe('Repair (repair): the id is a No difference - none')
+    expect(format('markdown')).toContain('- the id is a No difference - none\n')
+  })
+
   it('with a long title have a heading above the lines', () => {
     const part: ChangeSubject = {
       kind: 'fragment',

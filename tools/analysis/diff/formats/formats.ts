@@ -26,13 +26,18 @@ function summary(changes: readonly Change[]): string {
 // A longer title is printed once above its lines, not before each of them.
 const longestTitle = 60
 
+/** A line break in a document could otherwise begin a line that looks like another change. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+}
+
 /** Changes for a terminal: one line each, with the screen first. */
 const text: Format = (changes, { colour }) => {
   const tone = textStyles(colour)
   const line = ({ text: sentence, subject }: Change) =>
-    `${sentence}${subject.guarded ? tone.warning(' [needs approval]') : ''}`
+    `${inOneLine(sentence)}${subject.guarded ? tone.warning(' [needs approval]') : ''}`
   const groups = bySubject(changes).map((group) => {
-    const title = tone.strong(`${group[0]!.subject.title}:`)
+    const title = tone.strong(`${inOneLine(group[0]!.subject.title)}:`)
     const isAbove = group[0]!.subject.title.length > longestTitle
     return isAbove
       ? [title, ...group.map((change) => `  ${line(change)}`)]
@@ -56,7 +61,7 @@ const markdown: Format = (changes) => {
 
 /** Stars around words stay. */
 function escaped(text: string): string {
-  return text.replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
+  return inOneLine(text).replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
 }
 
 const json: Format = (changes) =>
