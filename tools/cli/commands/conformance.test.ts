@@ -101,6 +101,17 @@ describe('lienzo conformance', () => {
     ])
   })
 
+  it('lists a second answer, and an answer without a case', async () => {
+    const ours = await answers()
+    const { code, out } = await judged([...ours, ours[0]!, { id: 'rollout/x', output: 1 }])
+    expect(code).toBe(1)
+    expect(out).toEqual([
+      `line ${ours.length + 1}: The case ${ours[0]!.id} has an answer already.`,
+      `line ${ours.length + 2}: There is no case rollout/x.`,
+      `${ours.length} cases, 2 wrong answers`,
+    ])
+  })
+
   it('ignores the order of members and of faults', async () => {
     const ours = await answers()
     const turned = ours.map(({ id, output }) => ({

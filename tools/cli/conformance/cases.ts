@@ -59,11 +59,15 @@ export interface WrongAnswer {
 export function judgeAnswers(lines: string, cases: readonly ConformanceCase[]): WrongAnswer[] {
   const answers = new Map<string, Json>()
   const unread: WrongAnswer[] = []
+  const known = new Set(cases.map(({ id }) => id))
   for (const [at, line] of lines.split('\n').entries()) {
     if (line.trim() === '') continue
     const answer = readAnswer(line)
-    if (answer) answers.set(answer.id, answer.output)
-    else unread.push({ id: `line ${at + 1}`, what: 'This is no JSON with "id" and "output".' })
+    const refuse = (what: string) => unread.push({ id: `line ${at + 1}`, what })
+    if (!answer) refuse('This is no JSON with "id" and "output".')
+    else if (!known.has(answer.id)) refuse(`There is no case ${answer.id}.`)
+    else if (answers.has(answer.id)) refuse(`The case ${answer.id} has an answer already.`)
+    else answers.set(answer.id, answer.output)
   }
   const wrong = cases.flatMap(({ id, kind, output }) => {
     if (!answers.has(id)) return [{ id, what: 'There is no answer.' }]
