@@ -5,7 +5,7 @@ export const oracleRules = {
   programWord: {
     code: 'LZ901',
     severity: 'error',
-    title: 'A text with a word of the program',
+    title: 'A text with `undefined`, `NaN` or another missing value',
     why: 'The borrower reads a missing value, such as "undefined" or "NaN".',
   },
   loneSign: {
@@ -17,7 +17,7 @@ export const oracleRules = {
   rawValue: {
     code: 'LZ903',
     severity: 'error',
-    title: 'An address or a timestamp as a text',
+    title: 'A URL or a timestamp shown as text',
     why: 'The value is for programs. The borrower cannot read it.',
   },
   namelessControl: {
@@ -125,7 +125,7 @@ export const oracleRules = {
   wrongSign: {
     code: 'LZ921',
     severity: 'error',
-    title: 'A sign that stands twice, or a second currency',
+    title: 'A percent or currency sign that appears twice, or two currencies in one amount',
     why: 'The borrower reads a wrong rate or amount.',
   },
   emptyHeading: {

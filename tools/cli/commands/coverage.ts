@@ -18,7 +18,7 @@ import {
   type UnshownAnswer,
 } from '../../analysis/explore/unshown-answers'
 
-/** The number of listed answers without the option. */
+/** The default of `--answers`. */
 const usualAnswers = '20'
 
 /** Lists the branches of documents and the answers of servers that no scenario shows. */

@@ -48,7 +48,7 @@ function namespacesIn(files: readonly SourceFile[]): string[] {
   return [...new Set(names.map(([, name]) => name!))]
 }
 
-/** The screens of the sessions that scenarios name, as in `scenario.order.paid`. */
+/** The screens whose scenarios are used as session tokens, as in `scenario.order.paid`. */
 function playedIn(files: readonly SourceFile[]): string[] {
   const names = files.flatMap(({ text }) => [...text.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g)])
   return [...new Set(names.map(([, name]) => name!))].sort()

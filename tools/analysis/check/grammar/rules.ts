@@ -39,7 +39,7 @@ export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[
     code: 'LZ106',
     severity,
     title: 'A value of the wrong form',
-    why: 'A phone refuses the document, or shows something else.',
+    why: 'A phone refuses the document, or does not show what the author intended.',
   },
   {
     code: 'LZ107',
@@ -51,6 +51,6 @@ export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[
     code: 'LZ108',
     severity,
     title: 'A node with the wrong widget',
-    why: 'The widget ignores the other members of the node, and a phone refuses the document.',
+    why: 'The node has members of another widget. A phone refuses the document.',
   },
 ]

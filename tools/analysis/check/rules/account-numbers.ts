@@ -69,7 +69,7 @@ export const accountInDocument: DocumentRule = {
   code: 'LZ518',
   severity: 'error',
   title: 'An account number in a document',
-  why: 'One person may publish a screen that is not guarded, and borrowers pay to the accounts in it.',
+  why: 'A screen that is not guarded can be published by one person alone, and borrowers pay to the accounts in it.',
   alone: true,
   check: (model) => {
     const hidden = hiddenIn(model)

@@ -88,7 +88,7 @@ const without: ReadonlySet<FileKind> = new Set(['texts', 'asset', 'scenarios'])
 export const backtrackingMatch: DocumentRule = {
   ...info,
   code: 'LZ505',
-  title: 'A regular expression in an expression that can freeze a phone',
+  title: 'A pattern of an operator that can freeze a phone',
   alone: true,
   check: (model) => [
     ...model.expressions.flatMap((use) => {
@@ -128,7 +128,7 @@ function computedAt(
 export const foreignPattern: ProjectRule = {
   code: 'LZ313',
   severity: 'error',
-  title: 'A pattern in the notation of a program',
+  title: 'A pattern with slashes or flags',
   why: 'The pattern would fit nothing that people enter.',
   check: (project) => foreignPatterns(project.files.values()),
 }

@@ -166,7 +166,7 @@ function capital(text: string): string {
 export const noAvailableAction: DocumentRule = {
   code: 'LZ408',
   severity: 'error',
-  title: 'A value with which no control is visible',
+  title: 'A response for which the screen shows no control',
   why: 'The screen has a critical node. With this value the borrower can press nothing and cannot leave.',
   check: (model) => {
     const critical = model.nodes.find(({ source }) => source['critical'] === true)

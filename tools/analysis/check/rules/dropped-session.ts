@@ -30,7 +30,7 @@ export const droppedSession: ProjectRule = {
   code: 'LZ242',
   severity: 'warning',
   title: 'A screen without a session parameter that it reads',
-  why: 'The screen would open without the value, although this screen has it.',
+  why: 'The other screen would open without the value, although this screen has it.',
   check: (project) => {
     const ways = waysIn(project)
     return ways.flatMap(({ file, pointer, place, screen, given, kept }) => {

@@ -34,7 +34,7 @@ export const bulkyParam: DocumentRule = {
 export const unknownInput: DocumentRule = {
   code: 'LZ212',
   severity: 'error',
-  title: 'A value without an input',
+  title: 'A value that the fragment or screen does not take',
   why: 'The value would be ignored.',
   check: (model) =>
     model.inputUses.flatMap((use) => {
@@ -120,7 +120,7 @@ function missing(model: DocumentModel, use: InputUse): Report[] {
 export const emptiedRequest: DocumentRule = {
   code: 'LZ320',
   severity: 'error',
-  title: 'A request whose condition empties its parameter',
+  title: 'A request that is sent only while its parameter is empty',
   why: 'The request would be sent without the value that it needs.',
   alone: true,
   check: (model) =>

@@ -10,7 +10,7 @@ export const literalAmount: DocumentRule = {
   code: 'LZ316',
   severity: 'error',
   title: 'A literal as an amount of money',
-  why: 'Without the amount of the server, the borrower would read or pay another one.',
+  why: 'The amount must come from the server. A fixed one would be wrong for most borrowers.',
   check: (model) =>
     [...model.bindings, ...amountsFormattedIn(model)].flatMap(
       ({ value, actual, expected, pointer }) => {

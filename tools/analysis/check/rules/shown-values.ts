@@ -66,7 +66,7 @@ export const firstDigits: DocumentRule = {
 export const signTwice: DocumentRule = {
   code: 'LZ615',
   severity: 'warning',
-  title: 'A sign that the value already has',
+  title: 'A currency or percent sign that the value already contains',
   why: 'The borrower would read the sign twice.',
   check: (model) =>
     shownIn(model, 'cat').flatMap((use) =>

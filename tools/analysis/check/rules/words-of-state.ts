@@ -22,7 +22,7 @@ import { comparedWith } from './unknown-path'
 export const unsetWord: DocumentRule = {
   code: 'LZ317',
   severity: 'error',
-  title: 'A word that no step sets',
+  title: 'A state value that no step sets',
   why: 'The state entry never has this value, so the part of the screen for it never appears.',
   alone: true,
   check: (model) => {
