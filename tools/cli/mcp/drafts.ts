@@ -36,12 +36,14 @@ export interface DraftInputs {
     | undefined
 }
 
-/** The texts of drafts by path. Throws `UsageError` for a path outside of the project. */
+/** The texts of drafts by path. Throws `UsageError` for a path outside, and for two texts of one path. */
 export function readDrafts(
   service: Service,
   { documents = [], patches = [] }: DraftInputs,
 ): Map<string, string> {
   const drafts = new Map(documents.map(({ path, text }) => [documentPath(path), text] as const))
+  if (drafts.size < documents.length)
+    throw new UsageError('"documents" has two texts for one path. Send one text for each path.')
   for (const { path, steps } of patches) {
     const name = documentPath(path)
     const text = drafts.get(name) ?? service.text(name)

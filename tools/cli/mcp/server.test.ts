@@ -102,6 +102,15 @@ describe('the tools for agents', () => {
     expect((await call('check', { documents })).isError).toBe(true)
   })
 
+  it('refuse two texts for one path', async () => {
+    const draft = { path: screen, text }
+    const { text: answer, isError } = await call('check', { documents: [draft, draft] })
+    expect({ answer, isError }).toEqual({
+      answer: '"documents" has two texts for one path. Send one text for each path.',
+      isError: true,
+    })
+  })
+
   it('show characters that look like line breaks as escapes', async () => {
     const path = 'schemas/screens/order/breaks.json'
     writeFileSync(
