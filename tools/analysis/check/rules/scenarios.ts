@@ -135,7 +135,7 @@ function unkeptEntries(
   const state = objectOrEmpty(screen.document['state'])
   const places = membersOf(scenariosIn(json)).flatMap(([scenario, body]) =>
     membersOf(objectOrEmpty(body)['kept']).flatMap(([name]): [string, string][] =>
-      Object.hasOwn(state, name) && !isKept(state[name])
+      Object.hasOwn(state, name) && !isKept(state[name]!)
         ? [[name, `${child('/scenarios', scenario)}/kept${child('', name)}`]]
         : [],
     ),
