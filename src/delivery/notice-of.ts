@@ -1,6 +1,6 @@
 import { own } from '../../renderer/language'
 import type { BuildObjects } from './capabilities'
-import { areDisabledWords } from './manifest/disabled-words'
+import { mayReplaceScreen } from './manifest/disabled-words'
 import type { DisabledScreens, DisabledTexts, Envelope, Manifest } from './manifest/manifest'
 import type { SignedManifest } from './prove-envelope'
 import { nameOfScreen, screenOf } from './released-object'
@@ -63,7 +63,7 @@ async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledS
   const mayShow = (screen: string, texts: DisabledTexts) =>
     own(objects, nameOfScreen(screen)) !== undefined &&
     own(guarded.objects, nameOfScreen(screen)) === undefined &&
-    Object.values(texts).every(areDisabledWords)
+    Object.values(texts).every(mayReplaceScreen)
   return Object.fromEntries(
     Object.entries(killed).map(([screen, texts]) => [screen, mayShow(screen, texts) ? texts : {}]),
   )

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clock } from '../../renderer/react/clock'
-import { createElapsed } from '../../renderer/react/clock/elapsed-time'
+import { createSteadyClock } from '../../renderer/react/clock/elapsed-time'
 import type { ProgramNode } from '../../renderer/core'
 import { createCountdowns } from '../../renderer/core/run/countdowns'
 import { createFakeWorld, ok, ready } from '../../renderer/core/testing'
@@ -36,7 +36,7 @@ async function play({ pass, before, after }: Event): Promise<void> {
 /** A page that can be hidden; its clock includes the time asleep. */
 function openPage() {
   const page = Object.assign(new EventTarget(), { hidden: false })
-  clock.elapsed = createElapsed(page)
+  clock.elapsed = createSteadyClock(page)
   return {
     /** Sleeps in the background while the monotonic clock stops, and the date is changed. */
     sleep(ms: number, jumpMs: number) {

@@ -6,7 +6,7 @@ import './notice.css'
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
-const drawings: Readonly<Record<NoticeTone, IconName>> = {
+const icons: Readonly<Record<NoticeTone, IconName>> = {
   info: 'info',
   success: 'check',
   warning: 'warning',
@@ -17,7 +17,7 @@ const drawings: Readonly<Record<NoticeTone, IconName>> = {
 export function Notice({ id, children, text, title, tone = 'info', urgent }: NoticeProps) {
   return (
     <div id={id} role={urgent ? 'alert' : 'note'} className={classNames('lz-notice', tone)}>
-      <Icon name={drawings[tone]} />
+      <Icon name={icons[tone]} />
       <div className="lz-notice__body">
         {title && <p className="lz-notice__title">{title}</p>}
         <p className="lz-notice__text">{text}</p>

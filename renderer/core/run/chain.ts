@@ -123,14 +123,13 @@ function waitForChange({ store, signal }: ScreenInstance, { sources }: Step): Pr
 
 /** True if a step would send an empty value instead of failed data. */
 function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
-  const failedNames = failedSources(screen, step)
+  const sources = sourcesWithoutData(screen, step)
   return (
-    failedNames.length > 0 &&
+    sources.length > 0 &&
     Object.entries(step.values).some(([name, value]) =>
       innerValues(value).some(
         (part) =>
-          readsAny(part, failedNames) &&
-          isEmpty(screen.value(part, scope, `${step.pointer}/${name}`)),
+          readsAny(part, sources) && isEmpty(screen.value(part, scope, `${step.pointer}/${name}`)),
       ),
     )
   )
@@ -144,8 +143,8 @@ async function requestAgain(screen: ScreenInstance, step: Step, scope: Scope): P
   return !screen.signal.aborted && !lacksData(screen, step, scope)
 }
 
-/** If a source of a step has failed: all its sources without data. */
-function failedSources(screen: ScreenInstance, { sources }: Step): ProgramSource[] {
+/** Returns the sources of a step that are not ready, if one of them has failed. */
+function sourcesWithoutData(screen: ScreenInstance, { sources }: Step): ProgramSource[] {
   if (!sources.some((name) => screen.status(name) === 'failed')) return []
   return screen.program.sources.filter(
     ({ name }) => sources.includes(name) && screen.status(name) !== 'ready',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createElapsed } from './elapsed-time'
+import { createSteadyClock } from './elapsed-time'
 
 let time = 0
 let date = 0
@@ -19,7 +19,7 @@ function openPage() {
     page.hidden = hidden
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { elapsed: createElapsed(page as never), turn }
+  return { elapsed: createSteadyClock(page as never), turn }
 }
 
 describe('elapsed time', () => {

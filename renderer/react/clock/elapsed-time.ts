@@ -7,7 +7,7 @@ type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
  * `performance.now` stops while the phone sleeps, so the hidden time is the longer time of the two
  * clocks.
  */
-export function createElapsed(page: SleepingPage): () => number {
+export function createSteadyClock(page: SleepingPage): () => number {
   let sleptMs = 0
   let hidden: { date: number; time: number; missedMs: number } | undefined
   const missedMs = () =>
@@ -30,5 +30,5 @@ let isCounted = false
 export function countSleep(page: SleepingPage): void {
   if (isCounted) return
   isCounted = true
-  clock.elapsed = createElapsed(page)
+  clock.elapsed = createSteadyClock(page)
 }

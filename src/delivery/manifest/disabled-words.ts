@@ -24,7 +24,7 @@ const countNumberWords = (words: string): number =>
     .filter((word) => onlyNumbers.test(word)).length
 
 /** True if a text may replace a disabled screen: it cannot spell an account number, and contains no address. */
-export function areDisabledWords(words: string): boolean {
+export function mayReplaceScreen(words: string): boolean {
   const plain = plainSigns(words)
   return (
     countNumberWords(plain) < 3 &&

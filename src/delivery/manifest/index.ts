@@ -5,7 +5,7 @@ export {
   type ApprovedState,
 } from './approval.ts'
 export { isInRollout } from './bucket.ts'
-export { areDisabledWords } from './disabled-words.ts'
+export { mayReplaceScreen } from './disabled-words.ts'
 export { hashOf } from './hash.ts'
 export type { Manifest, ReleasedObject } from './manifest.generated.ts'
 export { manifestBytes, type DisabledScreens } from './manifest.ts'

@@ -20,7 +20,7 @@ import {
   plainWords,
 } from './options'
 import { tellOutcome, prepareDocuments } from './tell-outcome'
-import { areDisabledWords } from '../../../../src/delivery/manifest'
+import { mayReplaceScreen } from '../../../../src/delivery/manifest'
 import { findRoot } from '../../../sandbox/project'
 import { isApproval, type Approval } from '../../../release/signing'
 import { readFile, readRing } from './keys'
@@ -131,7 +131,7 @@ function readDisable({
  * which a borrower could be tricked into paying.
  */
 function checkedWords(text: string, option: string): string {
-  if (areDisabledWords(plainWords(text, option))) return text
+  if (mayReplaceScreen(plainWords(text, option))) return text
   throw new UsageError(
     `${option} contains two digits in a row or an address. A borrower cannot know whose number or address it is. Use words only, for example "tomorrow".`,
   )
