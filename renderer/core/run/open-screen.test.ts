@@ -35,6 +35,12 @@ describe('a screen that is opened', () => {
     })
   })
 
+  it('gives an entry that is not kept its initial value', () => {
+    const state = { tab: { type: { type: 'string' }, initial: 'first', keep: false } }
+    const screen = createFakeWorld().open({ state, body: [] })
+    expect(screen.store.read('state.tab')).toBe('first')
+  })
+
   it("reads the phone's time again in each step", async () => {
     const world = createFakeWorld()
     const press = [{ do: 'set', state: 'at', value: { var: 'device.now' } }]

@@ -89,7 +89,9 @@ export function openScreen(
   for (const [name, initial] of Object.entries(program.state))
     store.set(
       `state.${name}`,
-      (initial.keep && ports.kept[name]) ?? screen.value(initial, scope, `/state/${name}`) ?? null,
+      (initial.keep ? ports.kept[name] : null) ??
+        screen.value(initial, scope, `/state/${name}`) ??
+        null,
     )
   return screen
 }
