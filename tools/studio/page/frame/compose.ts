@@ -56,13 +56,14 @@ export function compose(
     preview: true,
   }) as Config
   installSpy(content.shell ?? showing.shell, window, config.shell.object)
+  const kept = { ...content.kept }
   const app = createApp(
     { config, start, embedded: documentsOf(showing, page), native: previewOf(config) },
     {
       calls: (own) => rememberCalls(showing.slow ? slowCalls(own) : own, visit.memory),
       records: recordsOf(start, content, location.search),
       deviceOs: content.device,
-      ports: (own) => scenarioPorts(own, content, visit.gate),
+      ports: (own) => ({ ...scenarioPorts(own, content, visit.gate), kept }),
       around,
     },
   )
