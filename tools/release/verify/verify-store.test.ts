@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashText } from '../../build/packaging'
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store'
 import {
@@ -260,7 +260,10 @@ describe('verifying a store', () => {
     ])
   })
 
-  it('reports each release with a time in the future once', async () => {
+  it('reports each time in the future once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+    await ana.publish(testContents('Four'))
+    vi.useRealTimers()
     const look = async (minutes: number) =>
       (
         await verifyInWords({
@@ -275,7 +278,9 @@ describe('verifying a store', () => {
     expect(told[0]).toMatch(
       /^Release 1: its time is \S+Z, but now it is \S+Z\. Correct the clock of this machine/,
     )
-    expect(new Set(told.map((words) => /at (\S+),/.exec(words)?.[1])).size).toBe(told.length)
+    const times = told.map((words) => /time is (\S+),/.exec(words)?.[1])
+    expect(times.length).toBeGreaterThan(1)
+    expect(new Set(times).size).toBe(times.length)
   })
 })
 
