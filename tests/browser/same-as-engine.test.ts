@@ -85,7 +85,6 @@ async function twinOf(
 
 it(`${documents} generated documents show, send and allow the same in Chromium as in the engine`, async () => {
   const { page, open } = await product.phone()
-  page.setDefaultTimeout(3_000)
   await page.clock.setFixedTime(scenarioStart)
   const twins = new Map<string, Twin>()
   await serve(page, twins)
@@ -140,7 +139,9 @@ async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<st
     const step = steps[index - 1]
     if (step !== undefined) {
       const isStuck = stuckAt === index - 1
-      const failure = await take(page, step, twin.document)
+      // A step that the phone refuses fails only at the limit.
+      page.setDefaultTimeout(isStuck ? 3_000 : 60_000)
+      const failure = await take(page, step, twin.document, isStuck)
       // An input keeps a part of a value that it does not take as a whole.
       if (isStuck && (failure !== undefined || shortOf(step).includes('"fill"'))) return []
       if (failure !== undefined) return [`only the engine can do ${shortOf(step)}: ${failure}`]
@@ -180,11 +181,15 @@ async function visit(page: Page, { specimen: { screen }, scenario, world }: Twin
 
 const shortOf = (step: Json) => JSON.stringify(step, ['press', 'event', 'fill', 'value'])
 
-/** Takes a step in the page. Returns the reason if it is impossible. */
+/**
+ * Takes a step in the page. Returns the reason if it is impossible. The page may still be drawing the
+ * node of a step that the engine took.
+ */
 async function take(
   page: Page,
   source: Json,
   { modals = {} }: JsonObject,
+  isStuck: boolean,
 ): Promise<string | undefined> {
   const step = readStep(source)!
   const id = 'press' in step ? step.press : 'fill' in step ? step.fill : ''
@@ -193,8 +198,17 @@ async function take(
     await page.mouse.click(2, 2)
     return undefined
   }
-  const isThere = (await page.locator(`[id="${id}"]`).count()) > 0
-  if (!isThere && (await page.getByRole('dialog').count()) === 0) return 'it is missing'
+  const places = page.locator(`[id="${id}"], [role="dialog"], dialog`)
+  const isThere = isStuck
+    ? (await places.count()) > 0
+    : await places
+        .first()
+        .waitFor({ state: 'attached' })
+        .then(
+          () => true,
+          () => false,
+        )
+  if (!isThere) return 'it is missing'
   return performStep(page, step).then(
     () => undefined,
     ({ message }: Error) => message.split('\n', 1)[0],
