@@ -37,19 +37,8 @@ export async function lookAtObjects(
     ),
   )
   const found = await inBatches([...wanted.values()], async (object) => {
-    const { hash, number, name } = object
-    const read = await readText(store, objectPath(hash))
-    return typeof read === 'object'
-      ? {
-          hash,
-          isReadable: false,
-          problem: { code: 'object-unread', number, name, cause: read } as const,
-        }
-      : {
-          hash,
-          isReadable: read !== undefined && hashText(read) === hash,
-          problem: problemOf(object, read),
-        }
+    const problem = problemOf(object, await readText(store, objectPath(object.hash)))
+    return { hash: object.hash, isReadable: !problem || problem.code === 'object-size', problem }
   })
   return {
     count: wanted.size,
@@ -70,8 +59,9 @@ async function readText(store: Store, path: string): Promise<string | undefined 
 
 function problemOf(
   { hash, size, number, name }: ObjectRequest,
-  text: string | undefined,
+  text: string | undefined | Refusal,
 ): Problem | undefined {
+  if (typeof text === 'object') return { code: 'object-unread', number, name, cause: text }
   const path = objectPath(hash)
   if (text === undefined) return { code: 'object-missing', number, name, path }
   if (hashText(text) !== hash) return { code: 'object-damaged', number, name, path }
