@@ -2,28 +2,23 @@ import { playScenarios, scenariosOf, type Play } from '../../analysis/coverage/p
 import { compare } from '../../analysis/expect/compare'
 import { readExpected, snapshotChange } from '../../analysis/expect/read-expected'
 import { createTrial, totalsOf } from '../../analysis/mutants/try-mutants'
-import type { Project } from '../../analysis/project/project'
 import type { NamedDocument } from '../../analysis/project/screens'
 import type { Service } from '../../analysis/service/service'
 import { unknownName, UsageError } from '../../build/terminal'
-import { createSandboxDeps, settings } from '../../sandbox/project'
+import { createSandboxDeps, namedScreens, settings } from '../../sandbox/project'
 import { cutJson, type Detail } from './answer'
 
-/** The screen with a name. Throws `UsageError` if there is none. */
-export function screenNamed(project: Project, name: string): NamedDocument {
-  const screen = project.screens.get(name)
-  if (!screen) throw new UsageError(unknownName(name, [...project.screens.keys()], 'screen'))
-  return screen
-}
-
-function requireSound(service: Service, { name, file }: NamedDocument): void {
+/** The screen with a name. Throws `UsageError` if there is none, or if it has an error. */
+function soundScreen(service: Service, name: string): NamedDocument {
+  const screen = namedScreens(service.project(), [name])[0]!
   const error = service
     .findings()
-    .find((finding) => finding.severity === 'error' && finding.file === file)
+    .find((finding) => finding.severity === 'error' && finding.file === screen.file)
   if (error)
     throw new UsageError(
       `The screen ${name} has an error and cannot be played: ${error.what} Correct it with check first.`,
     )
+  return screen
 }
 
 /** Plays a scenario, or lists how all scenarios of a screen end. */
@@ -36,8 +31,7 @@ export async function play(
   }: { screen: string; scenario?: string | undefined; detail: Detail },
 ): Promise<string> {
   const project = service.project()
-  const screen = screenNamed(project, name)
-  requireSound(service, screen)
+  const screen = soundScreen(service, name)
   const all = scenariosOf(project, name).map((each) => each.name)
   if (scenario !== undefined && !all.includes(scenario))
     throw new UsageError(unknownName(scenario, all, 'scenario'))
@@ -108,7 +102,7 @@ export async function mutations(
   }: { screen: string; limit: number; seed: number; detail: Detail },
 ): Promise<string> {
   const project = service.project()
-  requireSound(service, screenNamed(project, name))
+  soundScreen(service, name)
   const files = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
   const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: [name] }
   const figures = await createTrial(files, deps).figuresOf(name)
