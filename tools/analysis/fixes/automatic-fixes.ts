@@ -14,14 +14,23 @@ export interface AutomaticFix {
   readonly edits: readonly [Edit, ...Edit[]]
 }
 
-/** The fixes that need no decision: certain suggestions, and members with old names. */
-export function automaticFixes(project: Project, findings: readonly Finding[]): AutomaticFix[] {
+/**
+ * The fixes that need no decision: certain suggestions, and members with old names. A fix that edits
+ * another file than the wanted ones is left out.
+ */
+export function automaticFixes(
+  project: Project,
+  findings: readonly Finding[],
+  isWanted: (file: string) => boolean = () => true,
+): AutomaticFix[] {
   const certain = findings.flatMap(({ what, suggestion }) => {
     const [first, ...others] = suggestion?.isCertain ? suggestion.edits : []
     return first ? [{ what, label: suggestion!.label, edits: [first, ...others] as const }] : []
   })
   const fixes: AutomaticFix[] = [...[...project.files.values()].flatMap(newNames), ...certain]
-  return fixes.toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
+  return fixes
+    .filter(({ edits }) => edits.every(({ file }) => isWanted(file)))
+    .toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
 }
 
 function newNames({ path, text, oldNames }: SourceFile): AutomaticFix[] {

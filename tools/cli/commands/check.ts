@@ -151,9 +151,7 @@ function fixesIn(
   findings: readonly Finding[],
   wanted: readonly string[],
 ): AutomaticFix[] {
-  return automaticFixes(project, findings).filter(
-    ({ edits }) => wanted.length === 0 || edits.every(({ file }) => wanted.includes(file)),
-  )
+  return automaticFixes(project, findings, (file) => wanted.length === 0 || wanted.includes(file))
 }
 
 /**
