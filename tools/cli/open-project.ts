@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createService, type Service } from '../analysis/service/service'
-import { pathsIn, readText, settings } from '../sandbox/project'
+import { pathsIn, readText, readTextIfThere, settings } from '../sandbox/project'
 
 /** The language service of a folder. */
 export interface OpenProject {
@@ -30,8 +30,7 @@ export function openProject(root: string): OpenProject {
       service.take([[path, readText(root, path)]])
     }
   }
-  const reread = (path: string) =>
-    service.take([[path, existsSync(join(root, path)) ? readText(root, path) : undefined]])
+  const reread = (path: string) => service.take([[path, readTextIfThere(root, path)]])
   sync()
   return { root, service, sync, reread }
 }

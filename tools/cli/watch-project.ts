@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Session } from '../analysis/check/engine/session'
 import type { Terminal } from '../build/terminal'
-import { folders, pathFromRoot, readText } from '../sandbox/project'
+import { folders, pathFromRoot, readTextIfThere } from '../sandbox/project'
 
 /**
  * Milliseconds within which events belong to one change, because editors write a file in several
@@ -68,10 +68,5 @@ function isFolder(path: string): boolean {
 
 /** The texts of changed files; `undefined` for removed files. */
 function readChanges(root: string, paths: ReadonlySet<string>): Map<string, string | undefined> {
-  return new Map(
-    [...paths].map((path) => [
-      path,
-      existsSync(join(root, path)) ? readText(root, path) : undefined,
-    ]),
-  )
+  return new Map([...paths].map((path) => [path, readTextIfThere(root, path)]))
 }

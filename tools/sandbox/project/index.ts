@@ -15,6 +15,7 @@ export {
   pathsIn,
   readFiles,
   readText,
+  readTextIfThere,
   rootAround,
   settings,
 } from './project-files'

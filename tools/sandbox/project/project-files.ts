@@ -59,6 +59,11 @@ export function readText(root: string, path: string): string {
   return path.endsWith('.json') ? decodeBytes(readFileSync(join(root, path))) : ''
 }
 
+/** Reads one file; `undefined` if it does not exist. */
+export function readTextIfThere(root: string, path: string): string | undefined {
+  return existsSync(join(root, path)) ? readText(root, path) : undefined
+}
+
 /** Relative to the project. */
 export function pathFromRoot(root: string, path: string): string {
   return relative(root, path).split(sep).join('/')
