@@ -7,23 +7,29 @@ import type { ProjectRule } from './rule'
 
 /** A text in two languages. */
 interface Pair {
-  readonly key: string
   readonly one: Text
   readonly other: Text
   /** The languages of both texts. */
   readonly spoken: readonly [one: string, other: string]
 }
 
-/** The texts of the first language, each with its translation into another language. */
-function pairsIn({ texts }: Project): Pair[] {
+/**
+ * The texts of the first language, each with its translation into another language. Files with
+ * mostly equal texts are left out, because they do not depend on the language.
+ */
+function translationsIn({ texts }: Project): Pair[] {
   const [first, ...others] = texts
   if (!first) return []
-  return others.flatMap(([language, own]) =>
+  const pairs = others.flatMap(([language, own]) =>
     [...own].flatMap(([key, other]) => {
       const one = first[1].get(key)
-      return one ? [{ key, one, other, spoken: [first[0], language] as const }] : []
+      return one ? [{ one, other, spoken: [first[0], language] as const }] : []
     }),
   )
+  const counts = new Map<string, number>()
+  for (const { one, other } of pairs)
+    counts.set(other.file, (counts.get(other.file) ?? 0) + (one.value === other.value ? 1 : -1))
+  return pairs.filter(({ other }) => counts.get(other.file)! <= 0)
 }
 
 /** A sentence of one language in the file of another. */
@@ -32,11 +38,9 @@ export const untranslated: ProjectRule = {
   severity: 'warning',
   title: 'A text without a translation',
   why: 'Readers of one language would read another one.',
-  check: (project) => {
-    const pairs = pairsIn(project)
-    const fixed = filesWithoutTranslation(pairs)
-    return pairs.flatMap(({ one, other, spoken }): Report[] => {
-      if (one.value !== other.value || fixed.has(other.file) || isName(one.value)) return []
+  check: (project) =>
+    translationsIn(project).flatMap(({ one, other, spoken }): Report[] => {
+      if (one.value !== other.value || isName(one.value)) return []
       const [its, foreign] = spoken.map((language) => words[language]?.typical.test(one.value))
       if (its === undefined || foreign === undefined || its === foreign) return []
       const [{ file, pointer }, language] = its ? [other, spoken[0]] : [one, spoken[1]]
@@ -48,21 +52,12 @@ export const untranslated: ProjectRule = {
           fix: say`Translate it here.`,
         },
       ]
-    })
-  },
+    }),
 }
 
 /** Checks whether a text ends with a capitalised word, as in "Banco de México". */
 function isName(text: string): boolean {
   return /\s\p{Lu}\S*$/u.test(text)
-}
-
-/** The files with mostly equal texts, which do not depend on the language. */
-function filesWithoutTranslation(pairs: readonly Pair[]): Set<string> {
-  const counts = new Map<string, number>()
-  for (const { one, other } of pairs)
-    counts.set(other.file, (counts.get(other.file) ?? 0) + (one.value === other.value ? 1 : -1))
-  return new Set([...counts].flatMap(([file, count]) => (count > 0 ? [file] : [])))
 }
 
 /** A prohibition in one language without any negation in another. */
@@ -71,14 +66,11 @@ export const oppositeTexts: ProjectRule = {
   severity: 'warning',
   title: 'A negation in one language only',
   why: 'Readers of one language would do the opposite of what the others do.',
-  check: (project) => {
-    const pairs = pairsIn(project)
-    const fixed = filesWithoutTranslation(pairs)
-    return pairs.flatMap(({ one, other, spoken: [first, second] }): Report[] => {
-      if (fixed.has(other.file)) return []
-      return [...opposite(one, first, other, second), ...opposite(other, second, one, first)]
-    })
-  },
+  check: (project) =>
+    translationsIn(project).flatMap(({ one, other, spoken: [first, second] }): Report[] => [
+      ...opposite(one, first, other, second),
+      ...opposite(other, second, one, first),
+    ]),
 }
 
 /** Reports a mild text that lacks the prohibition of a strict one. */
