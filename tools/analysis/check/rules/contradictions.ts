@@ -243,11 +243,11 @@ function optionReports(project: Project, screen: string, options: Json): Omit<Re
   const known = new Map(membersOf(document['options']))
   return membersOf(options).flatMap(([name, value]) => {
     const own = known.get(name)
-    const placeholder = child(pointer, name)
+    const memberPointer = child(pointer, name)
     if (own === undefined)
       return [
         {
-          pointer: placeholder,
+          pointer: memberPointer,
           what: say`The screen "${screen}" has no option "${name}".`,
           fix: say`Name an option of the screen, or declare it there.`,
         },
@@ -257,7 +257,7 @@ function optionReports(project: Project, screen: string, options: Json): Omit<Re
       ? []
       : [
           {
-            pointer: placeholder,
+            pointer: memberPointer,
             what: say`${quote(value)} has another type than the option's own ${quote(initial ?? null)}.`,
             fix: say`Write a value of the same type.`,
           },
