@@ -49,9 +49,8 @@ export const programWords: Observer = (play, { project }) =>
         ]
   })
 
-const writtenTexts = cached(({ files }: Project) =>
-  [...files.values()]
-    .filter(({ kind }) => kind === 'texts')
+const writtenTexts = cached(({ kinds }: Project) =>
+  kinds.texts
     .flatMap(({ json }) => textValuesIn(json).map(([, value]) => valueText(value)))
     .join('\n'),
 )

@@ -58,10 +58,8 @@ export const droppedSession: ProjectRule = {
   },
 }
 
-function waysIn({ files }: Project): Way[] {
-  return [...files.values()].flatMap((file) =>
-    file.kind === 'screen' || file.kind === 'fragment' ? waysOf(file) : [],
-  )
+function waysIn({ kinds }: Project): Way[] {
+  return [...kinds.screen, ...kinds.fragment].flatMap(waysOf)
 }
 
 const waysOf = cached(({ path: file, json }: SourceFile): Way[] => {

@@ -135,7 +135,7 @@ function effectsIn({ effect, once, method }: JsonObject): Finding[] {
 }
 
 /** Other names of members that no scenario shows, or that another member has. */
-function aliasesIn({ document, name }: Endpoint, { files }: Project): Finding[] {
+function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] {
   const findings: Finding[] = []
   visitValue(
     document['response'],
@@ -159,7 +159,7 @@ function aliasesIn({ document, name }: Endpoint, { files }: Project): Finding[] 
             what: say`"${alias}" is already another name of "${members[aliases.indexOf(alias)]![0]}".`,
             fix: say`Remove one of them, or write another name.`,
           })
-        else if (![...files.values()].some((file) => answersWith(file, name, alias))) {
+        else if (!kinds.scenarios.some((file) => answersWith(file, name, alias))) {
           const answer = answerWith({ [member]: null, [alias]: '…' }, pointer)
           const example = JSON.stringify({ [name]: answer })
           findings.push({
@@ -185,8 +185,7 @@ function answerWith(value: Json, pointer: string): Json {
 }
 
 /** Checks whether a scenario's response contains a member of this name. */
-function answersWith({ kind, json }: SourceFile, endpoint: string, member: string): boolean {
-  if (kind !== 'scenarios') return false
+function answersWith({ json }: SourceFile, endpoint: string, member: string): boolean {
   const answers = objectsIn(json).map((scenario) => objectOrEmpty(scenario['answers'])[endpoint])
   return answers.some((answer) => objectsIn(answer).some((part) => Object.hasOwn(part, member)))
 }

@@ -24,7 +24,7 @@ export const literalSign: DocumentRule = {
 }
 
 function regionsOf({ project }: DocumentModel): number {
-  return [...project.files.values()].filter(({ kind }) => kind === 'profile').length
+  return project.kinds.profile.length
 }
 
 /** Literal symbols of widgets for amounts, and of the operator `money`. */
@@ -51,8 +51,8 @@ export const unusedSign: ProjectRule = {
   why: 'The borrowers of another region would read amounts in the wrong currency.',
   check: (project) => {
     const files = [...project.files.values()]
-    const declared = files.flatMap(({ kind, json }) =>
-      kind === 'profile' && isObject(json) ? membersOf(json['amounts']).map(([sign]) => sign) : [],
+    const declared = project.kinds.profile.flatMap(({ json }) =>
+      isObject(json) ? membersOf(json['amounts']).map(([sign]) => sign) : [],
     )
     const signs = [...new Set(declared)].filter((sign) => sign !== '$comment')
     const lost = signs.filter((sign) => !files.some((file) => shows(file, sign)))

@@ -82,10 +82,8 @@ export const unlistedScenario: DocumentRule = {
 }
 
 function scenarioFiles({ name, project }: DocumentModel): string[] {
-  return [...project.files.values()]
-    .filter(
-      ({ kind, json }) => kind === 'scenarios' && (!isObject(json) || json['screen'] === name),
-    )
+  return project.kinds.scenarios
+    .filter(({ json }) => !isObject(json) || json['screen'] === name)
     .map(({ path }) => path)
 }
 

@@ -174,12 +174,12 @@ export const unusedFragment: ProjectRule = {
   severity: 'warning',
   title: 'An unused fragment',
   why: 'Authors would maintain it without any use.',
-  check: ({ fragments, files }: Project) => {
+  check: ({ fragments, files, kinds }) => {
     const from = [...files.keys()]
     const used = new Set(
-      [...files.values()]
-        .filter(({ kind }) => kind === 'screen' || kind === 'fragment' || kind === 'app')
-        .flatMap(({ json }) => (isObject(json) ? [...namesOfKind(json, 'fragment')] : [])),
+      [...kinds.screen, ...kinds.fragment, ...kinds.app].flatMap(({ json }) =>
+        isObject(json) ? [...namesOfKind(json, 'fragment')] : [],
+      ),
     )
     return [...fragments.values()]
       .filter(({ name }) => !used.has(name))
