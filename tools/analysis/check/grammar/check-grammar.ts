@@ -1,5 +1,6 @@
 import {
   type Json,
+  append,
   isObject,
   isWithin,
   nodeMembers,
@@ -64,16 +65,16 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
 
 /** Joins the errors of members that lack the same other member: `properties` lists their names. */
 function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
-  const joined = new Map<GrammarError | string, GrammarError>()
-  for (const error of errors) {
+  const names = new Map<string, unknown[]>()
+  return errors.flatMap((error) => {
+    if (error.keyword !== 'dependencies') return [error]
     const { property, missingProperty } = error.params
-    const isDependent = error.keyword === 'dependencies'
-    const key = isDependent ? `${error.instancePath} ${String(missingProperty)}` : error
-    const before = joined.get(key)?.params['properties']
-    const properties = [...(Array.isArray(before) ? before : []), property]
-    joined.set(key, isDependent ? { ...error, params: { ...error.params, properties } } : error)
-  }
-  return [...joined.values()]
+    const key = `${error.instancePath} ${String(missingProperty)}`
+    const properties = append(names.get(key), property)
+    names.set(key, properties)
+    // The first error has the list, and so the names of the later ones.
+    return properties.length > 1 ? [] : [{ ...error, params: { ...error.params, properties } }]
+  })
 }
 
 /** The nodes that probably name the wrong widget, by pointer. */
