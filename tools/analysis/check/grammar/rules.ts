@@ -1,5 +1,5 @@
 import type { RuleInfo } from '../rules/rule'
-import type { GrammarCode } from './sentences'
+import type { GrammarCode } from './grammar-report'
 
 const severity = 'error'
 

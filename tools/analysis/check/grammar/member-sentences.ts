@@ -1,0 +1,165 @@
+import { child, isObject, isSafeName, operators } from '../../../../renderer/language'
+import { listNames, quote } from '../../types/describe'
+import { said, say } from '../../words/words'
+import type { GrammarFault } from '../grammar'
+import { didYouMean } from '../rules/did-you-mean'
+import type { GrammarReport } from './grammar-report'
+import { actionNames, ownerAt } from './member-names'
+
+export function unknownMember({
+  error,
+  value,
+  project,
+  kind,
+}: GrammarFault): GrammarReport | undefined {
+  const name = String(error.params['additionalProperty'])
+  const pointer = child(error.instancePath, name)
+  if (isEventsOfNode(error.instancePath)) return undefined
+  if (!isSafeName(name))
+    return {
+      code: 'LZ107',
+      pointer,
+      atKey: true,
+      what: say`${quote(name)} has a meaning in JavaScript.`,
+      fix: say`Use another name.`,
+    }
+  const owner = ownerAt(error.instancePath, value, project, kind)
+  const free = owner.names.filter(
+    (known) => typeof value !== 'object' || value === null || !Object.hasOwn(value, known),
+  )
+  if (owner.isExpression && Object.hasOwn(operators, name))
+    return twoOperators(error.instancePath, value as object)
+  if (owner.lacksOperator)
+    return {
+      code: 'LZ104',
+      pointer,
+      atKey: true,
+      what: say`There is no operator "${name}".`,
+      ...operatorAdvice(name, owner.names),
+    }
+  const advice = didYouMean(name, free, renamed)
+  const fix =
+    advice.suggestion || (free.length > 0 && free.length <= maxListed)
+      ? advice.fix
+      : say`Remove "${name}".`
+  return {
+    code: 'LZ101',
+    pointer,
+    atKey: true,
+    what: say`${owner.noun} has no "${name}".`,
+    ...advice,
+    fix,
+  }
+}
+
+/** There are too many operators for a list. */
+function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
+  const advice = didYouMean(name, names, renamed)
+  return advice.suggestion
+    ? advice
+    : { fix: say`Operators are listed in docs/reference/expressions.md.` }
+}
+
+const maxListed = 8
+
+function renamed(value: string): { at: 'key'; value: string } {
+  return { at: 'key', value }
+}
+
+/** Another rule reports unknown events. */
+function isEventsOfNode(pointer: string): boolean {
+  return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
+}
+
+export function missingMember({ error, value, project, kind }: GrammarFault): GrammarReport {
+  const name = String(error.params['missingProperty'])
+  const owner = ownerAt(error.instancePath, value, project, kind)
+  return {
+    code: 'LZ102',
+    pointer: error.instancePath,
+    what: say`${owner.noun} needs "${name}".`,
+    fix: say`Add "${name}".`,
+  }
+}
+
+export function missingCompanion({ error }: GrammarFault): GrammarReport {
+  const { properties, missingProperty } = error.params
+  const names = Array.isArray(properties) ? properties.map(String) : []
+  const [first = '', ...others] = names
+  const quoted = listNames(names.map((name) => `"${name}"`))
+  return {
+    code: 'LZ102',
+    pointer: child(error.instancePath, first),
+    atKey: true,
+    what:
+      others.length > 0
+        ? say`${quoted} make no sense without "${String(missingProperty)}".`
+        : say`${quoted} makes no sense without "${String(missingProperty)}".`,
+    fix: say`Add "${String(missingProperty)}", or remove ${quoted}.`,
+  }
+}
+
+const examples: Readonly<Record<string, string>> = {
+  do: 'Name the action, for example "do": "go".',
+  widget: 'Name the widget, for example "widget": "text".',
+}
+
+/** Another rule reports unknown widgets. */
+export function unknownKind({ error, value }: GrammarFault): GrammarReport | undefined {
+  const { tag, tagValue } = error.params
+  const name = String(tag)
+  if (typeof tagValue !== 'string') {
+    const advice = said(examples[name]) ?? say`Add "${name}".`
+    return {
+      code: 'LZ102',
+      pointer: error.instancePath,
+      what: say`This needs "${name}".`,
+      ...(misspeltTag(error.instancePath, value, name) ?? { fix: advice }),
+    }
+  }
+  if (tag === 'widget') return undefined
+  const pointer = child(error.instancePath, name)
+  if (tag !== 'do')
+    return {
+      code: 'LZ106',
+      pointer,
+      what: say`"${name}" is never ${quote(tagValue)}.`,
+      fix: say`Change the value; docs/reference lists the allowed ones.`,
+    }
+  return {
+    code: 'LZ103',
+    pointer,
+    what: say`There is no action "${tagValue}".`,
+    ...didYouMean(
+      tagValue,
+      actionNames,
+      (value) => ({ at: 'value', value }),
+      say`Write one of the actions.`,
+    ),
+  }
+}
+
+/** The member that is meant to name the kind of an object, as in `wigdet` for `widget`. */
+function misspeltTag(
+  pointer: string,
+  value: unknown,
+  tag: string,
+): (Partial<GrammarReport> & { readonly fix: string }) | undefined {
+  const tags = tag === 'widget' ? ['widget', 'fragment'] : [tag]
+  for (const name of isObject(value) ? Object.keys(value) : []) {
+    const advice = didYouMean(name, tags, renamed)
+    if (advice.suggestion && !tags.includes(name))
+      return { ...advice, pointer: child(pointer, name), atKey: true }
+  }
+  return undefined
+}
+
+export function twoOperators(pointer: string, value: object): GrammarReport {
+  const names = Object.keys(value).filter((name) => Object.hasOwn(operators, name))
+  return {
+    code: 'LZ105',
+    pointer,
+    what: say`This expression has ${names.length} operators: ${listNames(names.map((name) => `"${name}"`))}.`,
+    fix: say`Write one operator; put the other inside it.`,
+  }
+}
