@@ -1,4 +1,5 @@
 import type { Playback } from '../expect/read-expected'
+import { cachedFor } from '../json/cached'
 import { type Project, placedIn } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { type MakeDeps, playScenarios } from './play-scenarios'
@@ -155,7 +156,15 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
  * The branches of a screen and its fragments, by the mark that the engine reports. Initial values
  * and fallbacks have none, since no scenario can affect them.
  */
-export function branchesOf(project: Project, { document, file }: NamedDocument): Marks {
+export function branchesOf(project: Project, screen: NamedDocument): Marks {
+  return cachedBranches(screen.document, [project.fragments, screen.file], () =>
+    findBranches(project, screen),
+  )
+}
+
+const cachedBranches = cachedFor<Marks>()
+
+function findBranches(project: Project, { document, file }: NamedDocument): Marks {
   const branches = new Map<string, Branch>()
   const rules = objectOrEmpty(document['rules'])
   const isFixed = (condition: Json) =>
