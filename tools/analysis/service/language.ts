@@ -12,7 +12,17 @@ import {
 } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
 import { createSchemaService } from './schema-service'
-import { initialOf, isObject, isWithin, membersOf, valueText } from '../../../renderer/language'
+import {
+  initialOf,
+  isObject,
+  isWithin,
+  membersOf,
+  objectOrEmpty,
+  stringOrEmpty,
+  valueAt,
+  valueText,
+  type JsonObject,
+} from '../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../model/model'
 
 /** Completions and hints for documents that are being edited. */
@@ -122,18 +132,7 @@ function rowName({ source }: NodeUse): string {
 
 /** Only a list that is read directly has a sample, not a computed one. */
 function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
-  const path =
-    isObject(source['each']) && typeof source['each']['var'] === 'string'
-      ? source['each']['var']
-      : ''
-  const list = path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null
-          ? (value as Record<string, unknown>)[name]
-          : undefined,
-      roots,
-    )
+  const path = stringOrEmpty(objectOrEmpty(source['each'])['var'])
+  const list = valueAt(roots as JsonObject, path.split('.'))
   return Array.isArray(list) ? list[0] : undefined
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../renderer/language'
+import { objectOrEmpty, stringOrEmpty, valueAt, type Json } from '../../../renderer/language'
 import { type Root, type Scope, lookup, namesInScope } from '../expressions/scope'
 import type { Project } from '../project/project'
 import { describe } from '../types/describe'
@@ -31,71 +31,66 @@ export function readableValues(
   samples: SampleRoots,
 ): ReadableValue[] {
   const found: ReadableValue[] = []
-  if (scope.element) addMembers('', scope.element, undefined, undefined, found, deepest)
-  for (const name of namesInScope(scope)) {
-    const root = lookup(scope, name)!
-    // Beside an element, options are offered only if the screen has any.
-    if (scope.element && !root.type.object?.members.size) continue
-    add(name, root.type, schemaOf(root, project), samples[name], found, deepest)
+  for (const value of valuesInScope(scope, project, samples)) {
+    if (found.length === most) break
+    found.push(value)
   }
   return found
 }
 
-function add(
-  path: string,
-  type: Type,
-  schema: Json | undefined,
-  sample: unknown,
-  found: ReadableValue[],
-  depth: number,
-): void {
-  if (found.length >= most) return
-  const value = sample === undefined ? exampleOf(schema) : (sample as Json)
-  const about =
-    isObject(schema) && typeof schema['description'] === 'string'
-      ? schema['description']
-      : undefined
-  found.push({
+function* valuesInScope(
+  scope: Scope,
+  project: Project,
+  samples: SampleRoots,
+): Generator<ReadableValue> {
+  if (scope.element) yield* valuesBelow({ path: '', type: scope.element })
+  for (const name of namesInScope(scope)) {
+    const root = lookup(scope, name)!
+    const { type } = root
+    // Beside an element, options are offered only if the screen has any.
+    if (scope.element && !type.object?.members.size) continue
+    yield* valuesAt({ path: name, type, schema: schemaOf(root, project), sample: samples[name] })
+  }
+}
+
+/** A value with the schema and the sample that describe it. */
+interface TypedPlace {
+  readonly path: string
+  readonly type: Type
+  readonly schema?: Json | undefined
+  readonly sample?: unknown
+}
+
+function* valuesAt(place: TypedPlace, depth = deepest): Generator<ReadableValue> {
+  const { path, type, schema, sample = valueAt(schema, ['examples', 0]) } = place
+  const about = stringOrEmpty(objectOrEmpty(schema)['description'])
+  yield {
     path,
     type: describe(type),
     ...(about ? { about } : {}),
-    ...(value === undefined ? {} : { sample: value }),
-  })
-  addMembers(path, type, schema, sample, found, depth)
+    ...(sample === undefined ? {} : { sample: sample as Json }),
+  }
+  yield* valuesBelow(place, depth)
 }
 
-function addMembers(
-  path: string,
-  type: Type,
-  schema: Json | undefined,
-  sample: unknown,
-  found: ReadableValue[],
-  depth: number,
-): void {
+function* valuesBelow(
+  { path, type, schema, sample }: TypedPlace,
+  depth = deepest,
+): Generator<ReadableValue> {
   if (depth === 0) return
-  for (const [name, member] of type.object?.members ?? []) {
-    const properties =
-      isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {}
-    const value =
-      typeof sample === 'object' && sample !== null
-        ? (sample as Record<string, unknown>)[name]
-        : undefined
-    add(
-      path === '' ? name : `${path}.${name}`,
-      member.type,
-      properties[name],
-      value,
-      found,
+  for (const [name, member] of type.object?.members ?? [])
+    yield* valuesAt(
+      {
+        path: path === '' ? name : `${path}.${name}`,
+        type: member.type,
+        schema: valueAt(schema, ['properties', name]),
+        sample: valueAt(sample as Json | undefined, [name]),
+      },
       depth - 1,
     )
-  }
 }
 
 /** The schema of an endpoint's response; a reference to another schema has no description. */
 function schemaOf({ endpoint }: Root, project: Project): Json | undefined {
   return endpoint === undefined ? undefined : project.endpoints.get(endpoint)?.document['response']
-}
-
-function exampleOf(schema: Json | undefined): Json | undefined {
-  return isObject(schema) && Array.isArray(schema['examples']) ? schema['examples'][0] : undefined
 }
