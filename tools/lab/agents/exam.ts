@@ -1,11 +1,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
-import { applyEdits, sortEdits, lineStarts } from '../../analysis/edits/text-edit'
+import { lineStarts } from '../../analysis/edits/text-edit'
 import { parseJson } from '../../analysis/json/parse-json'
 import type { Project } from '../../analysis/project/project'
 import { readSource, type SourceFile } from '../../analysis/project/source-file'
 import { createMcpServer } from '../../cli/mcp/server'
 import { openProject } from '../../cli/open-project'
+import { applySeparate } from './fix-share'
 import { typicalMistakes } from './typical-mistakes'
 
 /** The most checks of one task. */
@@ -98,18 +99,14 @@ function draftOf(file: SourceFile, project: Project) {
   return { text, mistakes }
 }
 
-/** The text after the edits of an answer. One that touches another edit is left for later. */
+/** The text after the edits of an answer. */
 function edited(text: string, { findings }: CheckAnswer): string {
   const starts = lineStarts(text)
-  let end = -1
   const edits = findings
     .flatMap(({ edit = [] }) => edit)
     .map(({ line, column, find, replace }) => {
       const from = starts[line - 1]! + column - 1
       return { from, to: from + find.length, text: replace }
     })
-  return applyEdits(
-    text,
-    sortEdits(edits).filter(({ from, to }) => from > end && (end = to) >= 0),
-  )
+  return applySeparate(text, edits)
 }

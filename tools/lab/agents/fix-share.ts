@@ -1,6 +1,12 @@
 import { checkFile } from '../../analysis/check/engine/check-file'
 import type { Finding } from '../../analysis/check/report'
-import { applyEdits, lineStarts, spanOf } from '../../analysis/edits/text-edit'
+import {
+  applyEdits,
+  lineStarts,
+  sortEdits,
+  spanOf,
+  type TextEdit,
+} from '../../analysis/edits/text-edit'
 import { parseJson } from '../../analysis/json/parse-json'
 import { createProject, type Project, type ProjectOptions } from '../../analysis/project/project'
 import { typicalMistakes } from './typical-mistakes'
@@ -46,15 +52,21 @@ export function fixShares(project: Project, options: ProjectOptions, seeds: read
   return shares
 }
 
-/** The text after the edits of its findings. One that touches an earlier edit is left out. */
-export function withEdits(text: string, path: string, findings: readonly Finding[]): string {
+/** The text after the edits of its findings. */
+function withEdits(text: string, path: string, findings: readonly Finding[]): string {
   const starts = lineStarts(text)
-  let end = -1
   const edits = findings
     .flatMap(({ suggestion }) => suggestion?.edits ?? [])
     .filter(({ file }) => file === path)
     .map((edit) => ({ ...spanOf(edit, starts), text: edit.text }))
-    .toSorted((one, other) => one.from - other.from)
-    .filter(({ from, to }) => from > end && (end = to) >= 0)
-  return applyEdits(text, edits)
+  return applySeparate(text, edits)
+}
+
+/** Applies edits. One that touches an earlier edit is left out. */
+export function applySeparate(text: string, edits: readonly TextEdit[]): string {
+  let end = -1
+  return applyEdits(
+    text,
+    sortEdits(edits).filter(({ from, to }) => from > end && (end = to) >= 0),
+  )
 }

@@ -2,7 +2,9 @@ import { definitionsOf, nameAt, referencesTo, referentOf } from '../../analysis/
 import { outlineOf } from '../../analysis/service/outline'
 import { renameAt } from '../../analysis/service/rename-at'
 import { createService } from '../../analysis/service/service'
+import { cpuMs } from './checker/changed-words'
 import { copiedProduct } from './checker/copied-product'
+import { quantile } from './first-visit/statistics'
 
 // Measures the processor time of the language service for the requests of an editor, in a project
 // of 16 copies of the product (624 screens), with a changed text before each request. `npm run
@@ -16,10 +18,9 @@ const text = service.text(path)!
 
 /** The processor time of some work in milliseconds. */
 async function timeOf(work: () => unknown): Promise<number> {
-  const begun = process.cpuUsage()
+  const start = cpuMs()
   await work()
-  const { user, system } = process.cpuUsage(begun)
-  return (user + system) / 1000
+  return cpuMs() - start
 }
 
 const cold = await timeOf(() => service.findings())
@@ -58,7 +59,6 @@ for (const [name, ask] of Object.entries(requests)) {
     if (name === 'references') service.project()
     times.push(await timeOf(ask))
   }
-  times.sort((one, other) => one - other)
-  const share = (part: number) => times[Math.floor(part * (rounds - 1))]!.toFixed(1)
+  const share = (part: number) => quantile(times, part).toFixed(1)
   console.log(`${name}: ${share(0.5)} ms at p50, ${share(0.95)} ms at p95`)
 }

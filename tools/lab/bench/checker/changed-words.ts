@@ -1,5 +1,6 @@
 import { createSession } from '../../../analysis/check/engine/session'
 import { settings } from '../../../sandbox/project'
+import { median, quantile } from '../first-visit/statistics'
 
 /** The number of changed words. */
 const rounds = 40
@@ -27,14 +28,14 @@ export function changedWords(files: ReadonlyMap<string, string>): string {
     session.update(new Map([[path, files.get(path)!]]))
     session.findings()
     return taken
-  }).toSorted((one, other) => one - other)
-  const [middle, most] = [0.5, 0.95].map((part) => times[Math.floor((rounds - 1) * part)]!)
+  })
   const { size } = session.project().screens
   const memory = process.memoryUsage().rss / 1e6
-  return `${size} screens: ${(cold / 1000).toFixed(1)} s cold, one word ${middle!.toFixed(0)} ms (p95 ${most!.toFixed(0)} ms), ${memory.toFixed(0)} MB`
+  return `${size} screens: ${(cold / 1000).toFixed(1)} s cold, one word ${median(times).toFixed(0)} ms (p95 ${quantile(times, 0.95).toFixed(0)} ms), ${memory.toFixed(0)} MB`
 }
 
-function cpuMs(): number {
+/** The processor time of this program in milliseconds. */
+export function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
