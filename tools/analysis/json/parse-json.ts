@@ -1,4 +1,4 @@
-import type { Json } from '../../../renderer/language/index.ts'
+import { limits, type Json } from '../../../renderer/language/index.ts'
 import { produce } from 'immer'
 
 /** Returns `undefined` for invalid JSON. */
@@ -10,10 +10,13 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
+/** The levels of brackets that a document may have. */
+export const maxTextDepth = limits.depth * 4
+
 /**
  * True if brackets nest deeper than `levels`, also in invalid JSON. A parser would recurse as deep.
  */
-export function nestsDeeperThan(text: string, levels: number): boolean {
+export function nestsDeeperThan(text: string, levels: number = maxTextDepth): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]

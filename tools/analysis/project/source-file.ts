@@ -1,4 +1,4 @@
-import { limits, type Json } from '../../../renderer/language'
+import type { Json } from '../../../renderer/language'
 import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/language/renames'
 import { type EncodingFault, recoverText } from '../json/recover-text'
 import { nestsDeeperThan, parseJson } from '../json/parse-json'
@@ -25,7 +25,7 @@ export interface SourceFile {
 export function readSource(path: string, raw: string): SourceFile | undefined {
   const kind = kindOf(path)
   const { text, fault: encoding } = recoverText(raw)
-  const isRead = kind !== 'asset' && !nestsDeeperThan(text, limits.depth * 4)
+  const isRead = kind !== 'asset' && !nestsDeeperThan(text)
   const document = isRead ? parseJson(text) : undefined
   const oldNames = oldNamesIn(document)
   const { document: json, filePointer } = renameMembers(document, oldNames)

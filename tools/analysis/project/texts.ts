@@ -31,16 +31,21 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
       : promised.map((language): [string, Map<string, Text>] => [language, new Map()]),
   )
   for (const { path, json } of files) {
-    const [language = '', name = ''] = path.split('/').slice(-2)
+    const language = path.split('/').at(-2) ?? ''
     const texts = languages.get(language) ?? new Map<string, Text>()
     languages.set(language, texts)
     for (const [pointer, leaf] of textValuesIn(json)) {
       const value = stringOrEmpty(leaf)
-      const key = textKey(name.replace(/\.json$/, ''), pointer)
+      const key = textKey(namespaceOf(path), pointer)
       texts.set(key, { file: path, pointer, value, args: argumentsOf(value) })
     }
   }
   return languages
+}
+
+/** The name of a locale file, with which its keys begin. */
+export function namespaceOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
 }
 
 /** The text may have one form, or plural forms. */

@@ -1,4 +1,5 @@
 import { namedTexts } from '../names/named-kinds'
+import { limitLength } from '../types/describe'
 import { say } from '../words/words'
 import {
   isObject,
@@ -14,12 +15,8 @@ import type { Project } from '../project/project'
 import type { OpenModel, Proposal } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
 
-const longest = 48
-
 /** Shortens a text to the space next to a name. */
-function short(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
-}
+const short = (text: string) => limitLength(text, 48)
 
 /** A value that is the name of something. */
 export type NamedValue = Pick<Proposal, 'label' | 'kind' | 'detail' | 'about'>

@@ -1,12 +1,5 @@
 import { getLocation } from 'jsonc-parser'
-import {
-  child,
-  isObject,
-  isWithin,
-  limits,
-  stringOrEmpty,
-  valueText,
-} from '../../../renderer/language'
+import { child, isObject, isWithin, stringOrEmpty, valueText } from '../../../renderer/language'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { createLocator, type Range } from '../edits/text-edit'
 import { nestsDeeperThan } from '../json/parse-json'
@@ -14,7 +7,7 @@ import { nameReferences, type NameReference } from '../names/named-kinds'
 import { selectValues } from '../names/select'
 import type { Project } from '../project/project'
 import type { FileKind, SourceFile } from '../project/source-file'
-import { textsIn } from '../project/texts'
+import { namespaceOf, textsIn } from '../project/texts'
 import { folderName } from '../project/widgets'
 import { pointerOf } from './question'
 
@@ -39,7 +32,7 @@ export function isLocal({ kind }: Referent): boolean {
 /** Finds the name at an offset: a reference or a declaration. */
 export function nameAt(project: Project, path: string, offset: number): NameReference | undefined {
   const file = project.files.get(path)
-  if (!file || nestsDeeperThan(file.text, limits.depth * 4)) return undefined
+  if (!file || nestsDeeperThan(file.text)) return undefined
   const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
   const pointer = pointerOf(segments)
   return [...nameReferences(file, project), ...declarationsIn(file)].find(
@@ -148,8 +141,7 @@ function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
   if (!isObject(json)) return []
   if (kind === 'widget') return [{ kind: 'widget', name: folderName(path), pointer: '' }]
   if (kind === 'texts') {
-    const namespace = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
-    return textsIn(json, namespace).map(([name, , pointer]) => ({
+    return textsIn(json, namespaceOf(path)).map(([name, , pointer]) => ({
       kind: 'text',
       name,
       pointer,

@@ -1,7 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser'
-import { limits } from '../../../renderer/language'
 import { nestsDeeperThan } from '../json/parse-json'
 import { tokensOf } from '../source/syntax'
+import { limitLength } from '../types/describe'
 
 /** A named value of a document, for an outline. Offsets count UTF-16 units. */
 export interface OutlineEntry {
@@ -14,7 +14,7 @@ export interface OutlineEntry {
 
 /** The outline of a document, which may be invalid JSON. */
 export function outlineOf(text: string): readonly OutlineEntry[] {
-  if (nestsDeeperThan(text, limits.depth * 4)) return []
+  if (nestsDeeperThan(text)) return []
   const root = parseTree(text)
   return root ? entriesIn(root) : []
 }
@@ -71,11 +71,7 @@ function textOf({ children = [] }: Node, name: string): string | undefined {
   return value?.type === 'string' ? String(value.value) : undefined
 }
 
-const longest = 40
-
-function short(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
-}
+const short = (text: string) => limitLength(text, 40)
 
 /** The ranges of objects and lists that take several lines, also in invalid JSON. */
 export function foldsOf(text: string): { readonly from: number; readonly to: number }[] {

@@ -1,6 +1,6 @@
 import type { ReadableValue } from './readable-values'
 import { getLocation, type Location, parse } from 'jsonc-parser'
-import { type Json, limits, isWithin } from '../../../renderer/language'
+import { child, type Json, isWithin } from '../../../renderer/language'
 import type { Project } from '../project/project'
 import { kindOf } from '../project/source-file'
 import { nameDocument } from '../project/screens'
@@ -108,9 +108,7 @@ export function segmentsAt(text: string, offset: number): readonly (string | num
 
 /** Converts a path to a JSON pointer. */
 export function pointerOf(segments: readonly (string | number)[]): string {
-  return segments
-    .map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`)
-    .join('')
+  return segments.reduce<string>((pointer, name) => child(pointer, name), '')
 }
 
 /** The range of the value to replace. A value on another line belongs to another member. */
@@ -136,7 +134,7 @@ const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp 
  * Parses a document that may be invalid JSON, since completion is requested while the user types.
  */
 export function openModel(project: Project, path: string, text: string): OpenModel {
-  const isRead = !nestsDeeperThan(text, limits.depth * 4)
+  const isRead = !nestsDeeperThan(text)
   const json = isRead ? (parse(text) as Json | undefined) : undefined
   const kind = kindOf(path)
   const named = kind && nameDocument({ path, kind, json })

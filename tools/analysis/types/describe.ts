@@ -42,6 +42,10 @@ export function quote(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
+export function limitLength(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}
+
 /** Joins at most eight names. */
 export function listNames(names: readonly string[], word: 'and' | 'or' = 'and'): string {
   const shown = names.length > 8 ? [...names.slice(0, 7), say`${names.length - 7} more`] : names

@@ -1,7 +1,7 @@
 import type { Finding, CausedFinding, Report } from '../report'
 import { checkGrammar } from '../grammar/check-grammar'
 import { grammarRules } from '../grammar/rules'
-import { isObject, type Json, limits } from '../../../../renderer/language'
+import { isObject, type Json } from '../../../../renderer/language'
 import { oversizedIn } from '../../model/limit-uses'
 import { modelApp, modelFragment, modelScreen } from '../../model/build-model'
 import type { DocumentModel } from '../../model/model'
@@ -31,7 +31,7 @@ import { findSyntaxFault } from '../../source/syntax'
 import { createLocator } from '../../edits/text-edit'
 import type { TextFault } from '../../source/odd-characters'
 import type { EncodingFault } from '../../json/recover-text'
-import { nestsDeeperThan } from '../../json/parse-json'
+import { maxTextDepth, nestsDeeperThan } from '../../json/parse-json'
 import { textRules } from '../rules/file-rules'
 import type { RuleInfo } from '../rules/rule'
 
@@ -167,8 +167,8 @@ function checkText(file: SourceFile): Finding[] {
 }
 
 function faultsIn({ text, json }: SourceFile): (readonly [RuleInfo, Words])[] {
-  if (nestsDeeperThan(text, limits.depth * 4)) {
-    const what = say`The document nests deeper than ${limits.depth * 4} levels.`
+  if (nestsDeeperThan(text)) {
+    const what = say`The document nests deeper than ${maxTextDepth} levels.`
     return [[textRules.depth, { offset: 0, length: 1, what, fix: say`Flatten it.` }]]
   }
   const conflicts = json === undefined ? findConflicts(text) : []

@@ -1,3 +1,4 @@
+import { limitLength } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Finding, Severity } from '../report'
 import { textStyles, type TextStyles } from './colour'
@@ -73,12 +74,8 @@ function codeFrame(text: string, finding: Finding, { faint, ...tone }: TextStyle
   ].join('\n')
 
   function framed(content: string, number: number): string {
-    return `${faint(`${String(number).padStart(width + 1)} │`)} ${number === finding.line ? content : shortened(content)}`
+    return `${faint(`${String(number).padStart(width + 1)} │`)} ${number === finding.line ? content : limitLength(content, widest)}`
   }
-}
-
-function shortened(line: string): string {
-  return line.length > widest ? `${line.slice(0, widest - 1)}…` : line
 }
 
 /**

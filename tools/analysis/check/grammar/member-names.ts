@@ -41,7 +41,7 @@ export function ownerAt(
   return (
     nodeOwner(value, project) ??
     actionOwner(value) ??
-    placeOwner(segmentsOf(pointer)) ??
+    placeOwner(pointer) ??
     (kind === 'profile' ? profileOwner(segmentsOf(pointer)) : expressionOwner(value))
   )
 }
@@ -100,8 +100,7 @@ const places: readonly (readonly [RegExp, string, object])[] = [
   [/^\/scenarios\/.+\/does\/\d+$/, 'A side effect', scenarioGrammar.definitions.sideEffect],
 ]
 
-function placeOwner(segments: readonly string[]): ObjectNoun | undefined {
-  const pointer = segments.map((segment) => `/${segment.replace(/\//g, '~1')}`).join('')
+function placeOwner(pointer: string): ObjectNoun | undefined {
   const place = places.find(([pattern]) => pattern.test(pointer))
   return place && { noun: said(place[1]), names: propertiesOf(place[2]) }
 }

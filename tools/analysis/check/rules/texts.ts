@@ -1,7 +1,7 @@
 import { cached, onceFor } from '../../json/cached'
 import { append, isObject, child } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
-import type { Text, Texts } from '../../project/texts'
+import { namespaceOf, type Text, type Texts } from '../../project/texts'
 import { listNames, describe } from '../../types/describe'
 import type { Report } from '../report'
 import { type ProjectRule, at, type DocumentRule } from './rule'
@@ -138,10 +138,6 @@ function lackingIn(
 /** Removes the general plural suffix, since another language may have one text for all numbers. */
 function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
-}
-
-function namespaceOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1).replace('.json', '')
 }
 
 /** Every language has this plural form. It is for numbers without a form of their own. */
