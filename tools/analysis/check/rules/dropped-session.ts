@@ -16,7 +16,6 @@ import type { ProjectRule } from './rule'
 /** A step that opens a screen. */
 interface Way {
   readonly file: string
-  readonly pointer: string
   /** The pointer of the parameters. */
   readonly place: string
   readonly screen: string
@@ -33,17 +32,20 @@ export const droppedSession: ProjectRule = {
   why: 'The other screen would open without the value, although this screen has it.',
   check: (project) => {
     const ways = waysIn(project)
-    return ways.flatMap(({ file, pointer, place, screen, given, kept }) => {
+    return ways.flatMap((way) => {
+      const { file, place, screen, given, kept } = way
       const document = project.files.get(file)?.json
       if (kept === undefined || !isObject(document)) return []
-      const others = ways.filter((way) => way.screen === screen && way.pointer !== pointer)
+      const others = ways.filter((other) => other !== way && other.screen === screen)
       const own = sessionIn(document)
       const lost = readBy(project, screen).filter(
         (name) =>
           own.includes(name) &&
           !given.includes(name) &&
           !kept.includes(name) &&
-          others.every((way) => way.given.includes(name) || way.kept?.includes(name) !== false),
+          others.every(
+            (other) => other.given.includes(name) || other.kept?.includes(name) !== false,
+          ),
       )
       if (lost.length === 0) return []
       return [
@@ -71,7 +73,7 @@ const waysOf = cached(({ path: file, json }: SourceFile): Way[] => {
     const kept = session === false ? [] : Array.isArray(session) ? session : undefined
     const given = membersOf(params).map(([name]) => name)
     const place = params === undefined ? pointer : `${pointer}/params`
-    ways.push({ file, pointer, place, screen, given, kept })
+    ways.push({ file, place, screen, given, kept })
   })
   return ways
 })
