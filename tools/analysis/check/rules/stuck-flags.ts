@@ -1,4 +1,5 @@
 import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
+import { actionOf } from '../../actions/meanings'
 import { withExpansions, type ActionUse, type DocumentModel } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -75,7 +76,7 @@ function isLeftBehind(
   const leaves = steps.some(
     (one) =>
       isIn(one, `${pointer}/fail`) &&
-      ['go', 'replace', 'back'].includes(one.step.name) &&
+      actionOf(one.step.name)?.leaves &&
       one.step.source['when'] === undefined,
   )
   const others = back.filter((one) => !isIn(one, pointer))
