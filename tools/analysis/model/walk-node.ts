@@ -59,14 +59,18 @@ export function walkNodes(
     nodes.forEach((node, at) => isObject(node) && walkNode(node, child(pointer, at), place, walk))
 }
 
+/** The name of a row in the expressions of a repeated node. */
+export function rowName({ as }: JsonObject): string {
+  return typeof as === 'string' ? as : 'item'
+}
+
 function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
   // Another rule reports a row without a list. Here it has any type.
   const isRow = source['each'] !== undefined || source['as'] !== undefined
   const list = isRow
     ? walkValue(source['each'], child(pointer, 'each'), outer.scope, walk)
     : undefined
-  const name = typeof source['as'] === 'string' ? source['as'] : 'item'
-  const row = list ? rowScope(outer.scope, name, list) : outer.scope
+  const row = list ? rowScope(outer.scope, rowName(source), list) : outer.scope
   const scope = narrow(row, source['when'], true, walk)
   const widgetName = stringOrEmpty(source['widget'])
   const widget = walk.project.widgets.get(widgetName)

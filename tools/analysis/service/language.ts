@@ -24,6 +24,7 @@ import {
   type JsonObject,
 } from '../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../model/model'
+import { rowName } from '../model/walk-node'
 
 /** Completions and hints for documents that are being edited. */
 export interface Language {
@@ -122,12 +123,9 @@ function sampleRoots(
     options: model.document['options'],
   }
   for (const node of model.nodes)
-    if (node.list && isWithin(pointer, node.pointer)) roots[rowName(node)] = firstRow(node, roots)
+    if (node.list && isWithin(pointer, node.pointer))
+      roots[rowName(node.source)] = firstRow(node, roots)
   return roots
-}
-
-function rowName({ source }: NodeUse): string {
-  return typeof source['as'] === 'string' ? source['as'] : 'item'
 }
 
 /** Only a list that is read directly has a sample, not a computed one. */
