@@ -57,7 +57,7 @@ export function createPages(
     if (isFixed && built) return built.folder
     const sources = hashOfSources()
     if (built?.sources === sources) return built.folder
-    const folder = folderOf(code, hashOfSources, build)
+    const folder = folderOf(code, sources, hashOfSources, build)
     built = { sources, folder }
     folder.catch(() => (built = undefined))
     return folder
@@ -111,10 +111,10 @@ const isFolder = /^[0-9a-f]{64}$/
 /** The folder with the pages of the sources. Only the last build is kept. */
 async function folderOf(
   code: string,
+  sources: string,
   hashOfSources: () => string,
   build: typeof buildPages,
 ): Promise<string> {
-  const sources = hashOfSources()
   const kept = join(code, '.cache/studio')
   const folder = join(kept, sources)
   if (existsSync(folder)) return folder
