@@ -167,9 +167,13 @@ function createSourceHash(code: string): () => string {
 
 const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} ${size}`
 
+/** A page with this policy runs only its own scripts, may create styles, and cannot be framed. */
+export const closedPolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 /**
- * A page of the studio with its start data. It runs only its own scripts, frames the phone, and
- * cannot be framed. The text editor creates styles while it runs.
+ * A page of the studio with its start data. It frames the phone. The text editor creates styles
+ * while it runs.
  */
 export function studioPage(
   pages: BuiltPages,
@@ -177,14 +181,6 @@ export function studioPage(
   phone: string,
   start: object,
 ): Promise<Response> {
-  const policy = [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `frame-src ${phone}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ]
-  return pages.page(name, { 'studio-start': start }, policy.join('; '))
+  const policy = `${closedPolicy}; img-src 'self' data: blob:; frame-src ${phone}`
+  return pages.page(name, { 'studio-start': start }, policy)
 }

@@ -4,7 +4,7 @@ import { embeddedFiles, startData } from '../../build/packaging'
 import { readFamilies, readScenarios } from '../../sandbox'
 import type { ShownChange } from '../answers'
 import { linkRefusal, originRefusal } from '../app'
-import { type BuiltPages, headersOf } from './built-pages'
+import { type BuiltPages, closedPolicy, headersOf } from './built-pages'
 
 /** The changes that links show on phones without a sign-in. */
 export interface ShownChanges {
@@ -78,14 +78,7 @@ function showChanges(
           shown: `/show/${encodeURIComponent(req.param('token'))}/documents`,
         },
       },
-      [
-        "default-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data:",
-        "frame-ancestors 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-      ].join('; '),
+      `${closedPolicy}; img-src 'self' data:`,
     ),
   )
   app.get('/show/:token/documents', async ({ req, json }) => {
