@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createScreenReader } from '../preview/read-screen'
-import { listScreens } from '../screens/list-screens'
+import { pathOfScreen } from '../screens/list-screens'
 import { type OpenTeam, TeamContext } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
@@ -64,8 +64,7 @@ function followFiles(
 ): () => void {
   const readNow = createScreenReader()
   const readBefore = createScreenReader()
-  const path = () =>
-    listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
+  const path = () => pathOfScreen(workspace.files(), screen) ?? ''
   const show = () => {
     const now = sideOf(workspace.files(), path(), readNow)
     // While a file is invalid JSON, the matrix keeps the last valid screen.

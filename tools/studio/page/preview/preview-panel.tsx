@@ -14,7 +14,7 @@ import { usePhone } from './use-phone'
 import { AppFrame } from './app-frame'
 import { PhoneLinkButton } from './phone-link'
 import { Button, Select } from '../controls/controls'
-import { listScreens } from '../screens/list-screens'
+import { pathOfScreen } from '../screens/list-screens'
 import type { PhoneState, Phone } from './create-phone'
 import type { Selection } from '../selection'
 import { scenariosOf } from './read-screen'
@@ -106,7 +106,7 @@ function PhoneStatus({
 function Elsewhere({ screen, restart }: { screen: string; restart: () => void }): ReactNode {
   const { select } = useSelection()
   const { workspace } = useStudio()
-  const path = listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path
+  const path = pathOfScreen(workspace.files(), screen)
   return (
     <p className="st-line pv-elsewhere">
       <span>{t('phoneStatus.anActionLedTo', { screen })}</span>

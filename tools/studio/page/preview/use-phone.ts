@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { explanationStore } from '../explain/explanation'
 import type { PreviewContent, FromFrame } from '../frame/messages'
-import { listScreens } from '../screens/list-screens'
+import { pathOfFragment, pathOfScreen } from '../screens/list-screens'
 import type { Selection, SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
@@ -70,7 +70,7 @@ function follow(
   const sync = syncSelection(selection, located, phone)
   const show = () => {
     const now = selection.getState()
-    const reading = read(workspace.files(), pathOf(workspace, now.screen))
+    const reading = read(workspace.files(), pathOfScreen(workspace.files(), now.screen) ?? '')
     setStale(reading.ok ? '' : reading.why)
     if (!reading.ok) return
     shown = reading.screen
@@ -118,18 +118,11 @@ export function showingOf(
   }
 }
 
-function pathOf(workspace: Workspace, screen: string): string {
-  return listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
-}
-
 function locatedIn({ bundle, screen }: ScreenParts, workspace: Workspace): LocatedScreen {
   return {
     bundle,
-    screenPath: pathOf(workspace, screen),
-    fragmentPath(name) {
-      const path = `schemas/fragments/${name}.json`
-      return workspace.files().has(path) ? path : undefined
-    },
+    screenPath: pathOfScreen(workspace.files(), screen) ?? '',
+    fragmentPath: (name) => pathOfFragment(workspace.files(), name),
   }
 }
 

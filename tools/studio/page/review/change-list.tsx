@@ -6,7 +6,7 @@ import type { Finding } from '../../../analysis/check/report'
 import type { ReviewResult } from '../../../server/answers'
 import { Differences } from '../checker/differences'
 import { Button, Sentence } from '../controls/controls'
-import { listScreens, openFile } from '../screens/list-screens'
+import { openFile, pathOfFragment, pathOfScreen } from '../screens/list-screens'
 import { useChangedPaths, useChecked, useStudio } from '../use-studio'
 
 /** The changes for the borrower, screen by screen, and the findings of the checker. */
@@ -101,9 +101,8 @@ function pathOf(
   kind: Change['subject']['kind'],
   name: string,
 ): string | undefined {
-  if (kind === 'screen') return listScreens(files).find(({ screen }) => screen === name)?.path
-  const path = `schemas/fragments/${name}.json`
-  return kind === 'fragment' && files.has(path) ? path : undefined
+  if (kind === 'screen') return pathOfScreen(files, name)
+  return kind === 'fragment' ? pathOfFragment(files, name) : undefined
 }
 
 /** Warns about unsaved files, because a release contains only saved ones. */

@@ -4,7 +4,7 @@ import type { MissingSetting, OpenChange } from '../../../server/answers'
 import { beginTrial } from '../client'
 import { Button } from '../controls/controls'
 import { mayTrigger } from '../start'
-import { listScreens, openFile } from '../screens/list-screens'
+import { openFile, pathOfScreen } from '../screens/list-screens'
 import { ApproveForm } from '../team/approve-form'
 import { Comments, commentsOf, type PickedPoint } from '../team/comments'
 import { Steps } from '../team/steps'
@@ -70,8 +70,8 @@ function Review({
   const first = names?.[0]
   // The phone shows the first changed screen, unless the address names another one.
   useEffect(() => {
-    const entry = listScreens(workspace.files()).find(({ screen }) => screen === first)
-    if (entry && location.hash === '') openFile(entry.path, workspace.files(), selection)
+    const path = first && pathOfScreen(workspace.files(), first)
+    if (path && location.hash === '') openFile(path, workspace.files(), selection)
   }, [first, workspace, selection])
   // The server checks a change of a team, and the page checks the documents of a local studio.
   const found = isLocal ? findings.filter(stopsRelease) : reviewed?.findings

@@ -26,6 +26,20 @@ export const listScreens = cached((files: ReadonlyMap<string, string>): readonly
   )
 })
 
+/** The file of a screen; `undefined` if there is none. */
+export function pathOfScreen(files: ReadonlyMap<string, string>, name: string): string | undefined {
+  return listScreens(files).find(({ screen }) => screen === name)?.path
+}
+
+/** The file of a fragment; `undefined` if there is none. */
+export function pathOfFragment(
+  files: ReadonlyMap<string, string>,
+  name: string,
+): string | undefined {
+  const path = `schemas/fragments/${name}.json`
+  return files.has(path) ? path : undefined
+}
+
 /** The name in a screen's document, or else that of its file. */
 function screenIn(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? path.replace(/^.*\/|\.json$/g, '')

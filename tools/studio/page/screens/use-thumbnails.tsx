@@ -16,7 +16,7 @@ import type { Workspace } from '../workspace/workspace'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { Observable } from '../start'
 import { createScreenReader, scenariosOf } from '../preview/read-screen'
-import { listScreens } from './list-screens'
+import { pathOfScreen } from './list-screens'
 
 /** Thumbnails wait until the visible phone has opened, in milliseconds. */
 const delayMs = 1500
@@ -130,7 +130,7 @@ function createThumbnails(
   return {
     taken,
     ask(screen) {
-      const path = listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path
+      const path = pathOfScreen(workspace.files(), screen)
       const text = path === undefined ? undefined : workspace.savedText(path)
       if (path === undefined || text === undefined || requested.get(screen) === text) return
       requested.set(screen, text)

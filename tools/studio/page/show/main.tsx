@@ -11,7 +11,7 @@ import { createPhone, type Phone } from '../preview/create-phone'
 import { createScreenReader, scenariosOf } from '../preview/read-screen'
 import { showingOf } from '../preview/use-phone'
 import { firstSelection } from '../screens/first-selection'
-import { listScreens } from '../screens/list-screens'
+import { listScreens, pathOfScreen } from '../screens/list-screens'
 import type { Selection } from '../selection'
 import { studioStart } from '../start'
 import { chosenLanguage } from '../words/language'
@@ -100,7 +100,7 @@ function usePhoneFrame(files: ReadonlyMap<string, string>, selection: Selection)
     return () => opened.close()
   }, [])
   useEffect(() => {
-    const path = listScreens(files).find(({ screen }) => screen === selection.screen)?.path ?? ''
+    const path = pathOfScreen(files, selection.screen) ?? ''
     const reading = read(files, path)
     if (reading.ok) phone?.show(showingOf(reading.screen, selection, files))
   }, [phone, read, files, selection])
