@@ -13,6 +13,7 @@ import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
 import type { PreviewContent } from '../frame/messages'
 import { parseJson } from '../../../analysis/json/parse-json'
+import { cachedByFile } from '../screens/list-screens'
 
 /** The members of a message that come from the files of the project. */
 export type ScreenParts = Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
@@ -27,10 +28,10 @@ type Files = ReadonlyMap<string, string>
  * again.
  */
 export function createScreenReader(): (files: Files, path: string) => ScreenResult {
-  const parse = createParser()
+  const parseCached = cachedByFile((text, path) => withoutNotes(parse(path, text)))
   return (files, path) => {
     try {
-      return { ok: true, screen: readScreen(files, path, parse) }
+      return { ok: true, screen: readScreen(files, path, parseCached) }
     } catch (error) {
       return { ok: false, why: (error as Error).message }
     }
@@ -38,17 +39,6 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
 }
 
 type Parse = (path: string, text: string) => JsonObject
-
-function createParser(): Parse {
-  const parsed = new Map<string, { text: string; json: JsonObject }>()
-  return (path, text) => {
-    const before = parsed.get(path)
-    if (before?.text === text) return before.json
-    const json = withoutNotes(parse(path, text))
-    parsed.set(path, { text, json })
-    return json
-  }
-}
 
 function parse(path: string, text: string): JsonObject {
   const json = parseText(path, text)
@@ -128,20 +118,15 @@ export function scenariosOf(
 ): ReadonlyMap<string, Scenario> {
   for (const [path, text] of files) {
     if (!path.startsWith('schemas/scenarios/')) continue
-    const file = read(path, text)
+    const file = readScenarios(path, text)
     if (file?.['screen'] === screen && isObject(file['scenarios']))
       return new Map(Object.entries(file['scenarios']) as [string, Scenario][])
   }
   return new Map()
 }
 
-const parsed = new Map<string, { text: string; file: JsonObject | undefined }>()
-
-function read(path: string, text: string): JsonObject | undefined {
-  const before = parsed.get(path)
-  if (before?.text === text) return before.file
-  const json = parseJson(text) // `undefined` while the user is typing.
-  const file = isObject(json) ? json : undefined
-  parsed.set(path, { text, file })
-  return file
-}
+/** `undefined` while the user is typing. */
+const readScenarios = cachedByFile((text): JsonObject | undefined => {
+  const json = parseJson(text)
+  return isObject(json) ? json : undefined
+})

@@ -130,21 +130,21 @@ const titleIn = cachedByFile(
   (text) => /^\s*"title"\s*:\s*(?:\{\s*"t"\s*:\s*"([^"]+)"|"([^"]*)")/m.exec(text) ?? [],
 )
 
-const parseTexts = cachedByFile(parseJson)
+const parseTexts = cachedByFile((text) => parseJson(text))
 
 function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
   return parseTexts(path, files.get(path) ?? '')
 }
 
 /** Caches the result for the last content of each file, since most files do not change. */
-function cachedByFile<Result>(
-  read: (text: string) => Result,
+export function cachedByFile<Result>(
+  read: (text: string, path: string) => Result,
 ): (path: string, text: string) => Result {
   const results = new Map<string, { text: string; result: Result }>()
   return (path, text) => {
     const before = results.get(path)
     if (before?.text === text) return before.result
-    const result = read(text)
+    const result = read(text, path)
     results.set(path, { text, result })
     return result
   }
