@@ -21,7 +21,7 @@ interface PairProps {
 }
 
 /** A numbered mark at a point of a picture. */
-export interface PictureMark {
+interface PictureMark {
   readonly x: number
   readonly y: number
   readonly number: number
@@ -46,6 +46,7 @@ export function PicturePair({
   )
   const sizes = { scale, height, width }
   const names = [t('compareDialog.before'), t('compareDialog.now')] as const
+  const newPicture = <Picture snapshot={is} title={names[1]} {...sizes} />
   return (
     <>
       <figure>
@@ -56,10 +57,10 @@ export function PicturePair({
         <figcaption className="st-hint">{names[1]}</figcaption>
         {point ? (
           <PointedPicture point={point} marks={marks}>
-            <Picture snapshot={is} title={names[1]} {...sizes} />
+            {newPicture}
           </PointedPicture>
         ) : (
-          <Picture snapshot={is} title={names[1]} {...sizes} />
+          newPicture
         )}
       </figure>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../controls/controls'
 import { filesBefore, languagesOf } from '../matrix/sides'
 import { Differences, Picture, PicturePair } from '../matrix/picture'
@@ -152,7 +152,6 @@ function Group({
   pick,
 }: PictureGroup & Pointing & Pick<ScreenPictures, 'screen' | 'path'>): ReactNode {
   const [look, setLook] = useState<Look>('usual')
-  const place = useRef<HTMLDivElement>(null)
   const shown = looks[look] ?? tile
   const { now, before, verdict, detail } = shown
   const { scenario, locale } = tile
@@ -164,7 +163,7 @@ function Group({
       : [],
   )
   return (
-    <div className="rv-picture" ref={place}>
+    <div className="rv-picture">
       <p>
         <b>{tile.scenario}</b> {tile.locale}{' '}
         {count > 1 && <span className="st-hint">{t('pictures.more', { count: count - 1 })}</span>}
