@@ -1,5 +1,6 @@
 import { append, objectOrEmpty, stringOrEmpty } from '../../../renderer/language'
 import { filesBehind } from '../../analysis/check/rules/rule'
+import { cached } from '../../analysis/json/cached'
 import type { Project } from '../../analysis/project/project'
 import type { SourceFile } from '../../analysis/project/source-file'
 
@@ -15,7 +16,7 @@ export function screenFiles(project: Project): ScreenFiles {
   const files = [...project.files.values()]
   const shared = files.filter(({ path }) => !ofScreens.test(path))
   const families = shared.filter(({ kind }) => kind === 'endpoints')
-  const sharedSpaces = ['common', ...namespacesIn(families)]
+  const sharedSpaces = ['common', ...families.flatMap(namespacesIn)]
   const scenarios = new Map<string, SourceFile[]>()
   const texts = new Map<string, SourceFile[]>()
   for (const file of files) {
@@ -31,9 +32,10 @@ export function screenFiles(project: Project): ScreenFiles {
       const screen = project.screens.get(name)
       const paths = screen ? filesBehind(project, screen) : []
       const behind = paths.flatMap((path) => project.files.get(path) ?? [])
-      const spaces = new Set([...sharedSpaces, ...namespacesIn(behind)])
+      const spaces = new Set([...sharedSpaces, ...behind.flatMap(namespacesIn)])
       const own = scenarios.get(name) ?? []
-      const others = playedIn(own).flatMap((other) => scenarios.get(other) ?? [])
+      const played = [...new Set(own.flatMap(playedIn))].sort()
+      const others = played.flatMap((other) => scenarios.get(other) ?? [])
       const words = [...spaces].sort().flatMap((space) => texts.get(space) ?? [])
       return [...behind, ...own, ...others, ...words]
     },
@@ -42,14 +44,12 @@ export function screenFiles(project: Project): ScreenFiles {
 
 const ofScreens = /^schemas\/(?:screens|fragments|scenarios)\/|^locales\//
 
-/** The files of texts that documents may name: each `"file.key"` counts. */
-function namespacesIn(files: readonly SourceFile[]): string[] {
-  const names = files.flatMap(({ text }) => [...text.matchAll(/"([\w-]+)\.[\w.-]+"/g)])
-  return [...new Set(names.map(([, name]) => name!))]
-}
+/** The files of texts that a document may name: each `"file.key"` counts. */
+const namespacesIn = cached((file: SourceFile) => namesIn(file, /"([\w-]+)\.[\w.-]+"/g))
 
-/** The screens whose scenarios are used as session tokens, as in `scenario.order.paid`. */
-function playedIn(files: readonly SourceFile[]): string[] {
-  const names = files.flatMap(({ text }) => [...text.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g)])
-  return [...new Set(names.map(([, name]) => name!))].sort()
+/** The screens whose scenarios a file uses as session tokens, as in `scenario.order.paid`. */
+const playedIn = cached((file: SourceFile) => namesIn(file, /scenario\.([a-z][a-z0-9-]*)\./g))
+
+function namesIn({ text }: SourceFile, pattern: RegExp): readonly string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))]
 }
