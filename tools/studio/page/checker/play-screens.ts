@@ -57,7 +57,8 @@ const pauseMs = 300
 
 export function createPlays({ tell, fail, later }: PlayPorts): Plays {
   const playedByScreen = new Map<string, PlayedScreen>()
-  let latest: { project: Project; findings: readonly Finding[] } | undefined
+  /** The project of the last check, and the paths of its documents with errors. */
+  let latest: { project: Project; wrong: ReadonlySet<string> } | undefined
   let asked: ReadonlySet<string> | 'all' = new Set()
   let [isBusy, edits] = [false, 0]
 
@@ -81,7 +82,7 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
   }
   const next = () =>
     [...playedByScreen].find(
-      ([, { isWaiting, files }]) => isWaiting && !hasError(files, latest!.findings),
+      ([, { isWaiting, files }]) => isWaiting && !files.some(({ path }) => latest!.wrong.has(path)),
     )
   const work = async () => {
     if (isBusy) return
@@ -105,7 +106,7 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
   }
   return {
     follow(project, findings) {
-      latest = { project, findings }
+      latest = { project, wrong: pathsWithErrors(findings) }
       start(pauseMs)
     },
     play(paths) {
@@ -135,11 +136,8 @@ function isSame(some: readonly SourceFile[], others: readonly SourceFile[]): boo
 }
 
 /** Documents with errors cannot be played. */
-function hasError(files: readonly SourceFile[], findings: readonly Finding[]): boolean {
-  const wrong = new Set(
-    findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])),
-  )
-  return files.some(({ path }) => wrong.has(path))
+function pathsWithErrors(findings: readonly Finding[]): ReadonlySet<string> {
+  return new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
 }
 
 async function playScreen(project: Project, screen: NamedDocument): Promise<Outcome> {
