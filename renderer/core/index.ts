@@ -31,7 +31,7 @@ export { modalsKey } from './run/modals'
 export { openScreen } from './run/open-screen'
 export { readParams } from './run/read-params'
 export { statusRoot } from './run/source-status'
-export { Scope } from './scope'
+export { Scope, valueScope } from './scope'
 export { createStore, storeKey, type Store } from './store'
 export {
   fieldValue,

@@ -37,6 +37,20 @@ export class Scope {
   }
 }
 
+const nothing = () => ''
+const services: ScopeServices = {
+  text: nothing,
+  asset: nothing,
+  address: nothing,
+  route: nothing,
+  rule: () => null,
+}
+
+/** A scope for expressions that read only these roots. */
+export function valueScope(values: Roots['values']): Scope {
+  return new Scope({ values, services })
+}
+
 /** Reads a path through own properties only; null if anything is missing. */
 export function readPath(scope: Scope, segments: readonly string[]): unknown {
   return readMembers(scope.lookup(segments[0] ?? ''), segments, 1)

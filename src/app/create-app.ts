@@ -5,7 +5,7 @@ import {
   type Ports,
   type ClockPort,
   compileExpression,
-  Scope,
+  valueScope,
 } from '../../renderer/core'
 import { clock as realClock } from '../../renderer/react/clock'
 import { createWidgetSet } from '../../renderer/react'
@@ -206,18 +206,9 @@ function createLanguage(
   }
 }
 
-const nothing = () => ''
-const services = {
-  text: nothing,
-  asset: nothing,
-  address: nothing,
-  route: nothing,
-  rule: () => null,
-}
-
 /** Evaluates an expression that reads only these roots. */
 export function valueOf(expression: Json, values: Readonly<Record<string, unknown>>): unknown {
-  return compileExpression(expression, () => []).evaluate(new Scope({ values, services }))
+  return compileExpression(expression, () => []).evaluate(valueScope(values))
 }
 
 interface Visit {

@@ -5,7 +5,7 @@ import inProfile from '../../schemas/profiles/in.json'
 import mx from '../../schemas/profiles/mx.json'
 import en from '../../locales/en/common.json'
 import es from '../../locales/es/common.json'
-import { compileExpression, Scope } from '../../renderer/core'
+import { compileExpression, valueScope } from '../../renderer/core'
 import { isObject, valueText, type JsonObject } from '../../renderer/language'
 import { defaultConfig } from '../config/config'
 import { readSession } from '../session/read-session'
@@ -18,16 +18,7 @@ function languageOf(search: string, profile: object = mx): unknown {
     config: defaultConfig,
     profile,
   })
-  const services = {
-    text: () => '',
-    asset: () => '',
-    address: () => '',
-    route: () => '',
-    rule: () => null,
-  }
-  return compileExpression(app.locale, () => []).evaluate(
-    new Scope({ values: { session: values }, services }),
-  )
+  return compileExpression(app.locale, () => []).evaluate(valueScope({ session: values }))
 }
 
 describe('the language of a page', () => {

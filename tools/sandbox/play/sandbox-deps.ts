@@ -1,4 +1,10 @@
-import { type Failure, loadedCode, type Program, readParams, Scope } from '../../../renderer/core'
+import {
+  type Failure,
+  loadedCode,
+  type Program,
+  readParams,
+  valueScope,
+} from '../../../renderer/core'
 import {
   type AppDocument,
   type EndpointFamily,
@@ -185,15 +191,7 @@ function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind
 }
 
 function localeOf({ locale }: Program, session: Session): string {
-  const nothing = () => ''
-  const services = {
-    text: nothing,
-    asset: nothing,
-    address: nothing,
-    route: nothing,
-    rule: () => null,
-  }
-  return valueText(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
+  return valueText(locale?.evaluate(valueScope({ session })) ?? 'es')
 }
 
 function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
