@@ -89,3 +89,34 @@ describe('a change of what a scenario expects', () => {
     await context.close()
   })
 })
+
+it('shows in the preview the entries that a scenario keeps', async () => {
+  const root = join(folder, 'project')
+  writeDocument(root, 'schemas/screens/shop/notice.json', {
+    screen: 'notice',
+    routes: ['/notice'],
+    title: { t: 'shop.receipt' },
+    state: { dismissed: { type: { type: 'boolean' }, initial: false, keep: true } },
+    body: [
+      { widget: 'text', when: { '!': { var: 'state.dismissed' } }, text: { t: 'shop.thanks' } },
+      { widget: 'text', when: { var: 'state.dismissed' }, text: { t: 'shop.retry' } },
+    ],
+  })
+  writeDocument(root, 'schemas/scenarios/notice.json', {
+    screen: 'notice',
+    scenarios: { first: {}, later: { kept: { dismissed: true } } },
+  })
+  for (const language of ['es', 'en'])
+    writeDocument(root, `locales/${language}/common.json`, { back: 'Back' })
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  await page.goto(`${studio.address}#notice`)
+  const app = page.frameLocator('iframe[title="The app"]')
+  const scenario = page.getByLabel('Scenario', { exact: true })
+  await scenario.selectOption('first')
+  await app.getByText('Gracias').waitFor()
+  await scenario.selectOption('later')
+  await app.getByText('Reintentar').waitFor()
+  await context.close()
+})
