@@ -71,6 +71,31 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
+  it('checks the other screens that keep a changed state entry', () => {
+    const keeping = (screen: string, type: object): [string, string] => [
+      `schemas/screens/${screen}.json`,
+      JSON.stringify({ screen, state: { choice: { ...type, keep: true } }, body: [] }),
+    ]
+    const isYes = { type: { type: 'boolean' }, initial: false }
+    const isOne = { type: { type: 'string', enum: ['one', 'two'] }, initial: 'one' }
+    const session = createSession(new Map([keeping('cart', isYes), keeping('home', isYes)]))
+    session.update(new Map([keeping('home', isOne)]))
+    expect(session.findings().map(({ code, file }) => `${code} ${file}`)).toContain(
+      'LZ436 schemas/screens/cart.json',
+    )
+    expect(session.findings()).toEqual(checkProject(session.project()))
+  })
+
+  it('checks the app document when a screen loses a parameter of a guarded value', () => {
+    const session = createSession(readFixtures())
+    session.update(edited('schemas/app.json', '"visitor": [] }', '"visitor": [], "number": [] }'))
+    session.update(edited('schemas/screens/receipt.json', '"number"', '"code"'))
+    expect(session.findings().map(({ code, file }) => `${code} ${file}`)).toContain(
+      'LZ234 schemas/app.json',
+    )
+    expect(session.findings()).toEqual(checkProject(session.project()))
+  })
+
   it('has the same findings after any change as a check of the whole project', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))

@@ -3,7 +3,14 @@ import { createProject, type Project, type ProjectOptions } from '../../project/
 import { checkWithFragments } from './check-file'
 import { checkTogether } from './check-project'
 import { rememberRules } from './remember-rules'
-import { isObject, objectOrEmpty, stringOrEmpty, type Json } from '../../../../renderer/language'
+import {
+  isKept,
+  isObject,
+  membersOf,
+  objectOrEmpty,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
 import { differInWords, stringsIn } from '../../project/texts'
 import { folderName } from '../../project/widgets'
 import type { SourceFile } from '../../project/source-file'
@@ -60,13 +67,17 @@ function dependents(before: Project, after: Project, changed: readonly string[])
       const [was, is] = [before.files.get(path), after.files.get(path)]
       // Documents depend on the keys and placeholders of texts, not on the wording.
       if (was?.kind === 'texts' && is && differInWords(was.json, is.json)) return []
+      // Every screen shares the kept state entries of the others.
+      if (keptIn(was) !== keptIn(is)) return [allNames]
+      const own = [was, is].flatMap((file) => (file ? namesOf(file) : []))
+      const isInside = was?.kind === 'screen' && is !== undefined && sameInterface(was, is)
+      // The app document may name any parameter of a screen or an endpoint.
+      const { kind } = is ?? was ?? {}
+      const hasParameters = kind === 'screen' || kind === 'endpoints'
+      for (const app of after.kinds.app)
+        if ((hasParameters && !isInside) || mentions(app.json, new Set(own))) touched.add(app.path)
       // Other documents depend on the parameters and routes of a screen, not on its nodes.
-      if (was?.kind === 'screen' && is && sameInterface(was, is)) {
-        for (const app of after.kinds.app)
-          if (mentions(app.json, new Set(namesOf(is)))) touched.add(app.path)
-        return []
-      }
-      return [was, is].flatMap((file) => (file ? namesOf(file) : []))
+      return isInside ? [] : own
     }),
   )
   if (names.has(allNames) || !haveSameNames(before, after)) return [...after.files.keys()]
@@ -85,6 +96,13 @@ function addUsers(project: Project, names: Set<string>, touched: Set<string>): b
   for (const { path } of reached) touched.add(path)
   for (const name of further) names.add(name)
   return further.length > 0
+}
+
+/** The names and types of the kept state entries of a screen, as one string. */
+function keptIn(file: SourceFile | undefined): string {
+  const { state } = objectOrEmpty(file?.kind === 'screen' ? file.json : undefined)
+  const kept = membersOf(state).filter(([, entry]) => isKept(entry))
+  return JSON.stringify(kept.map(([name, entry]) => [name, objectOrEmpty(entry)['type']]))
 }
 
 /** Whether documents that lead to a screen cannot tell its two states apart. */
