@@ -122,7 +122,7 @@ function knownIn(root: string): { known: KnownKinds; screens: readonly string[] 
 /** The milliseconds between two checks for a new release. */
 const everyMs = 60_000
 
-/** What a collector of reports needs to know. */
+/** The settings of a collector of reports. */
 export interface ReportOptions {
   /** The folder of the project, whose documents define the known names. */
   readonly root: string
