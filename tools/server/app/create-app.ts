@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { said, say, setLanguage, type Language } from '../../analysis/words/words'
 import { ReleaseError } from '../../release'
 import { isEnough, type Person, type Role } from '../answers'
@@ -36,8 +36,7 @@ export function createApp({
   log,
 }: AppParts): Hono {
   const app = new Hono<{ Variables: { person: Person } }>()
-  speakToEach()
-  app.use((context, next) => inLanguageOf(context.req.raw, next))
+  app.use(inLanguageOfRequest())
   app.use(async (context, next) => {
     const message = refusalOf(context.req.raw, hosts(), origin)
     if (message !== undefined) return context.json({ message }, 403)
@@ -96,13 +95,10 @@ function unknown(context: AppContext): Response {
 
 const asked = new AsyncLocalStorage<Language>()
 
-/** Makes all messages of this process use the language of the current request. */
-function speakToEach(): void {
+/** Answers each request in its own language. The messages of this process follow it. */
+export function inLanguageOfRequest(): MiddlewareHandler {
   setLanguage(() => asked.getStore() ?? 'en')
-}
-
-function inLanguageOf<Result>(request: Request, work: () => Result): Result {
-  return asked.run(requestLanguage(request), work)
+  return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
 }
 
 /**

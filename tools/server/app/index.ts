@@ -1,4 +1,10 @@
-export { type AppContext, createApp, type Handler, type Routes } from './create-app'
+export {
+  type AppContext,
+  createApp,
+  type Handler,
+  inLanguageOfRequest,
+  type Routes,
+} from './create-app'
 export { limitBody, linkRefusal, originRefusal, refusalOf } from './guard'
 export { playScreen, type PlayedScreen } from './play-screen'
 export {

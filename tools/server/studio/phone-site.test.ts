@@ -69,7 +69,11 @@ it('shows a change to whoever has its link, and frames the phone only in its own
     shown: { read: async (token) => (token === 'good' ? change : undefined) },
   })
   const get = async (path: string) =>
-    site.fetch(new Request(phone + path, { headers: { host: new URL(phone).host } }))
+    site.fetch(
+      new Request(phone + path, {
+        headers: { host: new URL(phone).host, 'accept-language': 'es-MX,es;q=0.9' },
+      }),
+    )
   const opened = await get('/show/good')
   expect(opened.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(await opened.json()).toEqual({
@@ -80,7 +84,11 @@ it('shows a change to whoever has its link, and frames the phone only in its own
     },
   })
   expect(await (await get('/show/good/documents')).json()).toEqual(change)
-  expect((await get('/show/bad/documents')).status).toBe(404)
+  const refusal = await get('/show/bad/documents')
+  expect(refusal.status).toBe(404)
+  expect(await refusal.json()).toEqual({
+    message: 'Este enlace ya no es válido. Pida uno nuevo.',
+  })
   const frame = await get('/show-frame.html')
   expect(frame.headers.get('content-security-policy')).toBe(`frame-ancestors ${phone}`)
   expect(await statusOf('/show-frame.html')).toBe(404)

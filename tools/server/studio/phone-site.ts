@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { embeddedFiles, startData } from '../../build/packaging'
 import { readFamilies, readScenarios } from '../../sandbox'
 import type { ShownChange } from '../answers'
-import { linkRefusal, originRefusal } from '../app'
+import { inLanguageOfRequest, linkRefusal, originRefusal } from '../app'
 import { type BuiltPages, closedPolicy, headersOf } from './built-pages'
 
 /** The changes that links show on phones without a sign-in. */
@@ -35,6 +35,7 @@ export function createPhoneSite({
   shown,
 }: PhoneSiteOptions): Hono {
   const app = new Hono()
+  app.use(inLanguageOfRequest())
   app.use(async ({ req, json }, next) => {
     const message = originRefusal(req.raw, [new URL(phone()).host])
     return message === undefined ? next() : json({ message }, 403)
