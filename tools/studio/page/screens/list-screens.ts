@@ -42,7 +42,12 @@ export function pathOfFragment(
 
 /** The name in a screen's document, or else that of its file. */
 function screenIn(path: string, text: string): string {
-  return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? path.replace(/^.*\/|\.json$/g, '')
+  return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? documentName(path)
+}
+
+/** The name of a document's file, without its folder and ending. */
+export function documentName(path: string): string {
+  return path.replace(/^.*\/|\.json$/g, '')
 }
 
 export interface ListedFile {

@@ -6,6 +6,7 @@ import { isObject, valueAt } from '../../../../renderer/language'
 import { nodePointer, readJson } from '../../../analysis/authoring/document/nodes'
 import { useProject } from '../document/use-project'
 import { nameNode } from '../outline/use-row-views'
+import { documentName } from '../screens/list-screens'
 import { useSelected, useSelection, useStudio } from '../use-studio'
 import type { ChangeStep, Comment, OpenChange, PicturePoint } from '../../../server/answers'
 import { sendEvent } from '../client'
@@ -124,13 +125,12 @@ function usePlaceNames(): NameOf {
   const { texts } = useProject()
   const locale = useSelected('locale')
   return (pointer, path) => {
-    const file = path.replace(/^.*\/|\.json$/g, '')
     const at = nodePointer(pointer ?? '')
     const node = at === undefined ? undefined : valueAt(readJson(workspace.text(path))?.json, at)
     const { name, kind } = isObject(node)
       ? nameNode(node, texts, locale)
       : { name: pointer, kind: t('comments.all') }
-    return t('comments.place', { pointer: name || kind, file })
+    return t('comments.place', { pointer: name || kind, file: documentName(path) })
   }
 }
 
@@ -162,7 +162,6 @@ function OneComment({
 }: OneCommentProps): ReactNode {
   const { select } = useSelection()
   const [isAnswering, setIsAnswering] = useState(false)
-  const screen = path.replace(/^.*\/|\.json$/g, '')
   return (
     <article className={`tm-comment ${isSettled ? 'tm-comment--settled' : ''}`}>
       <p className="st-hint">
@@ -175,7 +174,7 @@ function OneComment({
             look="link"
             onClick={() => select({ path, pointer, ...(point && { scenario: point.scenario }) })}
           >
-            {point ? pointName({ path, screen, point }) : nameOf(pointer, path)}
+            {point ? pointName({ path, screen: documentName(path), point }) : nameOf(pointer, path)}
           </Button>
         )}
       </p>
