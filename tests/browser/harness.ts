@@ -156,6 +156,12 @@ async function openPhone(
   }
 }
 
+/** The calls that the sandbox has received from a session. */
+export async function callsOfSession(origin: string, sessionId: string): Promise<SeenCall[]> {
+  const answer = await fetch(`${origin}/__sandbox/requests?sessionId=${sessionId}`)
+  return (await answer.json()) as SeenCall[]
+}
+
 /** Creates the visits of one phone, with a session of its own. */
 export function createVisits(origin: string, goTo: (address: string) => Promise<void>): Visits {
   const world = `w${process.pid}-${++worlds}`
@@ -170,10 +176,7 @@ export function createVisits(origin: string, goTo: (address: string) => Promise<
   const go = (route: string, query: string) =>
     goTo(`${origin}${route.startsWith('#') ? '/' : ''}${route}?${query}`)
   return {
-    calls: async () =>
-      (await (
-        await fetch(`${origin}/__sandbox/requests?sessionId=${sessionId}`)
-      ).json()) as SeenCall[],
+    calls: () => callsOfSession(origin, sessionId),
     async open(route, query = {}) {
       await go(route, new URLSearchParams({ ...session(), ...query }).toString())
     },

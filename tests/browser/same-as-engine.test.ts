@@ -21,7 +21,7 @@ import { createRandom } from '../reliability/random'
 import { playInEngine, type EnginePlay, type Moment } from './fixtures/engine-play'
 import { generateScreen } from './fixtures/generated-screens'
 import { placeDifferences, untilSame, viewDifferences } from './fixtures/page-play'
-import { useProduct, type SeenCall } from './harness'
+import { callsOfSession, useProduct, type SeenCall } from './harness'
 import { performStep } from './play-scenario'
 
 /** Every night there are more. A first seed repeats a failure. */
@@ -215,11 +215,8 @@ async function take(
   )
 }
 
-const callsOf = async ({ specimen: { screen }, scenario, world }: Twin): Promise<SeenCall[]> => {
-  const sessionId = `scenario.${screen}.${scenario.name}.${world}`
-  const answer = await fetch(`${product.origin()}/__sandbox/requests?sessionId=${sessionId}`)
-  return (await answer.json()) as SeenCall[]
-}
+const callsOf = ({ specimen: { screen }, scenario, world }: Twin): Promise<SeenCall[]> =>
+  callsOfSession(product.origin(), `scenario.${screen}.${scenario.name}.${world}`)
 
 /** The calls since the last moment. After the screen was left, those of the next one count, too. */
 function callDifferences(
