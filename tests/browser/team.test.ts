@@ -214,6 +214,8 @@ describe('a change, from its start to phones and back', () => {
   it('Carla publishes to 10 %, sees it live, promotes it, disables a screen and rolls it back', async () => {
     await openChange('carla')
     const [carla, { chooseTab, tabTo, press, write }] = [below('carla'), keys('carla')]
+    // The review opens by itself, which moves the selected tab.
+    await carla.getByRole('heading', { name: 'What changes for the borrower' }).waitFor()
     await chooseTab('Review and publish')
     await write(carla.getByRole('textbox', { name: 'Reason', exact: true }), title)
     // An unresolved comment blocks the publication.
