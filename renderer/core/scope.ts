@@ -1,4 +1,4 @@
-import { readMembers, type ScopeServices } from '../language'
+import { readNested, type ScopeServices } from '../language'
 
 interface Roots {
   readonly values: Readonly<Record<string, unknown>>
@@ -53,5 +53,5 @@ export function valueScope(values: Roots['values']): Scope {
 
 /** Reads a path through own properties only; null if anything is missing. */
 export function readPath(scope: Scope, segments: readonly string[]): unknown {
-  return readMembers(scope.lookup(segments[0] ?? ''), segments, 1)
+  return readNested(scope.lookup(segments[0] ?? ''), segments, 1)
 }

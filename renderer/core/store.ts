@@ -1,4 +1,4 @@
-import { readMembers, splitPath } from '../language'
+import { readNested, splitPath } from '../language'
 
 type Listener = () => void
 
@@ -31,7 +31,7 @@ export function createStore(roots: Record<string, unknown>): Store {
       notify(key)
       if (entry !== undefined) notify(root)
     },
-    read: (path) => readMembers(values, splitPath(path)),
+    read: (path) => readNested(values, splitPath(path)),
     subscribe(keys, listener) {
       for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener))
       return () => keys.forEach((key) => unsubscribe(key, listener))

@@ -1,4 +1,4 @@
-import { readMembers } from './members.ts'
+import { readNested } from './members.ts'
 import { valueText } from './value-text.ts'
 
 /**
@@ -47,7 +47,7 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
     bareNumber.exec(/\.\d{4}/.test(text) ? Number(text).toFixed(2) : text) ?? []
   if (whole === undefined)
     return text.startsWith(before) ? text.slice(before.length).trimStart() : text
-  const sizes = readMembers(profile, ['amounts', before])
+  const sizes = readNested(profile, ['amounts', before])
   return `${minus}${grouped(whole, Array.isArray(sizes) ? sizes : [])}.${cents.padEnd(2, '0')}`
 }
 

@@ -1,5 +1,5 @@
 import { own } from './json.ts'
-import { readMembers } from './members.ts'
+import { readNested } from './members.ts'
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
@@ -67,7 +67,7 @@ function momentOf(value: unknown, profile: unknown): string | null {
 
 function momentIn(date: Date, profile: unknown): string | null {
   if (Number.isNaN(date.getTime())) return null
-  const format = zoneFormat(readMembers(profile, ['timeZone']))
+  const format = zoneFormat(readNested(profile, ['timeZone']))
   if (format) return format.format(date)
   const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`

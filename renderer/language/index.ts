@@ -43,7 +43,7 @@ export { assertShape } from './assert-shape.ts'
 export * as limits from './limits.ts'
 export { mailAddress } from './mail-address.ts'
 export type { Branches } from './lowerings.ts'
-export { readMembers, splitPath } from './members.ts'
+export { readNested, splitPath } from './members.ts'
 export type { Evaluation, Logic, LoweringState, BranchMark, ScopeServices } from './operator'
 export { operatorOf, operators } from './operators.ts'
 export {

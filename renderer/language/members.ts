@@ -12,7 +12,7 @@ export function splitPath(path: string): readonly string[] {
 }
 
 /** Reads members of a value from segment `from` on, own properties only; null if any is missing. */
-export function readMembers(value: unknown, segments: readonly string[], from = 0): unknown {
+export function readNested(value: unknown, segments: readonly string[], from = 0): unknown {
   let current = value
   for (let at = from; at < segments.length; at++) {
     if (typeof current !== 'object' || current === null) return null

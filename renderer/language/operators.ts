@@ -4,7 +4,7 @@ import { own } from './json.ts'
 import * as limits from './limits.ts'
 import { literal, lowerNamed, lowerPath, lowerPick, lowerPattern, lowerRule } from './lowerings.ts'
 import { mailAddress } from './mail-address.ts'
-import { readMembers, splitPath } from './members.ts'
+import { readNested, splitPath } from './members.ts'
 import type { Operator } from './operator'
 import { valueText } from './value-text.ts'
 
@@ -187,7 +187,7 @@ function areEqual(left: unknown, right: unknown): boolean {
 }
 
 function memberOf(item: unknown, path: unknown): unknown {
-  return readMembers(item, path === '' ? [] : splitPath(valueText(path)))
+  return readNested(item, path === '' ? [] : splitPath(valueText(path)))
 }
 
 function byName(names: readonly string[], values: readonly unknown[], defaultValue: unknown) {

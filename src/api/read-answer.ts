@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '../../renderer/core'
-import { isNothing, readMembers, readScalar, splitPath } from '../../renderer/language'
+import { isNothing, readNested, readScalar, splitPath } from '../../renderer/language'
 import type { Endpoint } from './endpoint-family'
 
 /**
@@ -37,7 +37,7 @@ export const failed = (
 const timedOut = [408, 504]
 const longestMessage = 500
 
-const readMember = (body: unknown, path: string) => readMembers(body, path ? splitPath(path) : [])
+const readMember = (body: unknown, path: string) => readNested(body, path ? splitPath(path) : [])
 
 const scalarText = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined

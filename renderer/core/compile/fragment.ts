@@ -2,7 +2,7 @@ import {
   isObject,
   isSingle,
   own,
-  readMembers,
+  readNested,
   splitPath,
   type Json,
   type JsonObject,
@@ -83,6 +83,6 @@ function memberOf(
   members: readonly string[],
 ): CompiledValue {
   return constant
-    ? constantOf(readMembers(constant.value, members))
-    : { evaluate: (scope) => readMembers(evaluate(scope), members), paths }
+    ? constantOf(readNested(constant.value, members))
+    : { evaluate: (scope) => readNested(evaluate(scope), members), paths }
 }

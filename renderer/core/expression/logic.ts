@@ -8,7 +8,7 @@ import {
   type Logic,
   operators,
   own,
-  readMembers,
+  readNested,
   splitPath,
   valueText,
 } from '../../language'
@@ -132,7 +132,7 @@ const operations: Record<string, (this: unknown, ...args: never[]) => unknown> =
     // Beside an element, a list operator can read the options of the screen.
     const isOfScreen = this instanceof Scope || segments[0] === 'options'
     return (
-      (isOfScreen ? readPath(currentScope as Scope, segments) : readMembers(this, segments)) ??
+      (isOfScreen ? readPath(currentScope as Scope, segments) : readNested(this, segments)) ??
       fallback
     )
   },

@@ -9,7 +9,7 @@ import {
   type JsonObject,
   limits,
   own,
-  readMembers,
+  readNested,
   stringOrEmpty,
   objectOrEmpty,
 } from '../../../renderer/language'
@@ -193,6 +193,6 @@ function knownInputs(
     if (!input) return undefined
     if (!wholes.has(name)) wholes.set(name, whole(name, input.default ?? null))
     const known = wholes.get(name)
-    return known && 'value' in known ? { value: readMembers(known.value, rest) as Json } : undefined
+    return known && 'value' in known ? { value: readNested(known.value, rest) as Json } : undefined
   }
 }
