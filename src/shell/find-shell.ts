@@ -6,19 +6,19 @@ export type ShellKind = 'android' | 'ios' | 'none'
 /** Calls a method of the native app. */
 export type Send = (method: string, params: Readonly<Record<string, unknown>>) => unknown
 
-/** Finds the native app, which may inject its object after the page has loaded. */
-export function findShell(page: object, object: string): { kind: ShellKind; send?: Send } {
-  const names = page as Record<string, unknown>
-  // Browsers also expose an element under its id, but not as an own member of the window.
-  const android = own(names, object) as Record<string, (json: string) => unknown> | undefined
+/** Looks for the native app once. The app may inject its object after the page has loaded. */
+export function findShell(page: object, objectName: string): { kind: ShellKind; send?: Send } {
+  const globals = page as Record<string, unknown>
+  // An element with this id is a member of the window too, but an inherited one.
+  const android = own(globals, objectName) as Record<string, (json: string) => unknown> | undefined
   if (android)
     return { kind: 'android', send: (method, params) => android[method]!(JSON.stringify(params)) }
   const handlers = (
-    names['webkit'] as
+    globals['webkit'] as
       | { messageHandlers?: Record<string, { postMessage(message: unknown): unknown }> }
       | undefined
   )?.messageHandlers
-  const ios = handlers?.[object]
+  const ios = handlers?.[objectName]
   if (!ios) return { kind: 'none' }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message handler of WebKit, not a window: it takes one argument
   return { kind: 'ios', send: (method, params) => ios.postMessage({ method, params }) }

@@ -4,31 +4,33 @@ type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
  * Returns a clock in milliseconds since 1970 that users cannot set. On some systems,
- * `performance.now` stops while the phone sleeps, so the hidden time is the longer time of the two
- * clocks.
+ * `performance.now` stops while the phone sleeps. While the page is hidden, the clock that advanced
+ * more is therefore used.
  */
 export function createSteadyClock(page: SleepingPage): () => number {
   let sleptMs = 0
-  let hidden: { date: number; time: number; missedMs: number } | undefined
-  const missedMs = () =>
-    hidden
-      ? (hidden.missedMs = Math.max(
-          hidden.missedMs,
-          Date.now() - hidden.date - (performance.now() - hidden.time),
+  let hiddenSince: { date: number; time: number; missedMs: number } | undefined
+  const updateMissedMs = () =>
+    hiddenSince
+      ? (hiddenSince.missedMs = Math.max(
+          hiddenSince.missedMs,
+          Date.now() - hiddenSince.date - (performance.now() - hiddenSince.time),
         ))
       : 0
   page.addEventListener('visibilitychange', () => {
-    sleptMs += missedMs()
-    hidden = page.hidden ? { date: Date.now(), time: performance.now(), missedMs: 0 } : undefined
+    sleptMs += updateMissedMs()
+    hiddenSince = page.hidden
+      ? { date: Date.now(), time: performance.now(), missedMs: 0 }
+      : undefined
   })
-  return () => pageOpenedAt + performance.now() + sleptMs + missedMs()
+  return () => pageOpenedAt + performance.now() + sleptMs + updateMissedMs()
 }
 
-let isCounted = false
+let countsSleep = false
 
-/** From now on, adds the phone's sleep to the elapsed time of the page. */
+/** From now on, the page's clock includes the phone's sleep. */
 export function countSleep(page: SleepingPage): void {
-  if (isCounted) return
-  isCounted = true
+  if (countsSleep) return
+  countsSleep = true
   clock.elapsed = createSteadyClock(page)
 }
