@@ -1,5 +1,5 @@
 import { cleanText, foldText } from './clean-text'
-import { readPhone, readTelephone, type PhoneFormat } from './read-phone'
+import { readNationalNumber, readDialString, type PhoneFormat } from './read-phone'
 import { type FormatResult, digitRuns, type DigitRun } from './reading'
 
 /** The formats of inputs, with the region's settings for each. */
@@ -14,7 +14,7 @@ export type InputFormat =
 export function readInput(format: InputFormat, text: string): FormatResult {
   switch (format.kind) {
     case 'phone':
-      return readPhone(text, format)
+      return readNationalNumber(text, format)
     case 'code':
       return readCode(text, format)
     case 'card':
@@ -24,7 +24,7 @@ export function readInput(format: InputFormat, text: string): FormatResult {
     case 'amount':
       return readNumber(text, format.decimal)
     case 'telephone':
-      return { value: readTelephone(text) }
+      return { value: readDialString(text) }
     case 'email':
       return readMail(text)
     default:

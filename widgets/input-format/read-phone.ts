@@ -20,29 +20,30 @@ const worldCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]
 const exitCode = /^(?:00|011)/
 /** Any other character ends the number. */
 const withinNumber = /^[\s().+-]*$/
-const mostRuns = 40
+const maxRuns = 40
 const shortestNumber = 7
 
 /**
  * Reads the first national number in a string: a contact, a `tel:` link or a sentence. Country
- * code, exit code and trunk prefix are removed if the rest is a valid number.
+ * code, exit code and trunk prefix are removed if the rest is a valid number. Without a valid
+ * number, the result is the longest sequence of digits.
  */
-export function readPhone(text: string, format: PhoneFormat): FormatResult {
-  const runs = digitRuns(plainNumber(text)).slice(0, mostRuns)
+export function readNationalNumber(text: string, format: PhoneFormat): FormatResult {
+  const runs = digitRuns(plainNumber(text)).slice(0, maxRuns)
   const all = digitsOf(runs)
   for (let first = 0; first < runs.length; first += 1) {
     const isInternational = /\+\s*$/.test(runs[first]!.before)
     const end = endOfNumber(runs, first)
     // The longest candidate comes first, because a section of a number may be valid by chance.
     for (let last = end; last > first; last -= 1) {
-      const number = national(
+      const number = nationalNumber(
         digitsOf(runs.slice(first, last)),
         isInternational,
         format,
         last === end,
       )
       if (number)
-        return { ...number, isWhole: true, isCut: number.isCut || skips(runs, first, last) }
+        return { ...number, isWhole: true, isCut: number.isCut || hasOtherRuns(runs, first, last) }
     }
   }
   const value = longestNumber(runs) ?? all
@@ -51,16 +52,16 @@ export function readPhone(text: string, format: PhoneFormat): FormatResult {
 
 const digitsOf = (runs: readonly DigitRun[]) => runs.map(({ digits }) => digits).join('')
 
-const skips = (runs: readonly DigitRun[], first: number, last: number) =>
+const hasOtherRuns = (runs: readonly DigitRun[], first: number, last: number) =>
   first > 0 || last < runs.length
 
 function endOfNumber(runs: readonly DigitRun[], first: number): number {
   let end = first + 1
-  while (end < runs.length && isSameNumber(runs[end]!)) end += 1
+  while (end < runs.length && continuesNumber(runs[end]!)) end += 1
   return end
 }
 
-const isSameNumber = ({ before }: DigitRun) => withinNumber.test(before) && !before.includes('+')
+const continuesNumber = ({ before }: DigitRun) => withinNumber.test(before) && !before.includes('+')
 
 /** Folds a string and decodes the escapes of a link. */
 const decodeText = (text: string) =>
@@ -74,10 +75,10 @@ const decodeText = (text: string) =>
 const plainNumber = (text: string) => decodeText(text).replace(/;phone-context=[^;\s]*/gi, '')
 
 /**
- * Reads a telephone number of any country as it is written. The phone context of a `tel:` link goes
- * first, and no digit is removed.
+ * Reads a telephone number of any country with all its digits. The phone context of a `tel:` link
+ * is put before the number.
  */
-export function readTelephone(text: string): string {
+export function readDialString(text: string): string {
   const number = decodeText(text)
     .replace(/^\s*tel:/i, '')
     .replace(/^([^;]*);phone-context=(\+[\d-]+)/i, '$2 $1')
@@ -85,8 +86,8 @@ export function readTelephone(text: string): string {
   return number.trim() || number
 }
 
-/** `isEnd` means that these digits are a whole number, not the beginning of one. */
-function national(
+/** `isEnd` means that these digits are a whole number, not only its beginning. */
+function nationalNumber(
   digits: string,
   isInternational: boolean,
   format: PhoneFormat,
@@ -95,7 +96,7 @@ function national(
   if (!isInternational) {
     if (matchesFormat(digits, format)) return { value: digits }
     const exit = exitCode.exec(digits)?.[0]
-    const abroad = exit && national(digits.slice(exit.length), true, format, isEnd)
+    const abroad = exit && nationalNumber(digits.slice(exit.length), true, format, isEnd)
     if (abroad) return abroad
   }
   const codes = [format.countryCode, ...(format.moreCodes ?? [])].filter((code) => !!code)
@@ -144,7 +145,7 @@ function matchesFormat(digits: string, { maxDigits, pattern }: PhoneFormat): boo
   }
 }
 
-/** The longest run of digits between words that may be a number. */
+/** The longest sequence of digits without a letter between them, if a number can be that short. */
 function longestNumber(runs: readonly DigitRun[]): string | undefined {
   const numbers: string[] = []
   for (const run of runs)
