@@ -246,6 +246,16 @@ describe('a change, from its start to phones and back', () => {
     await press(carla.getByRole('button', { name: 'Roll back', exact: true }))
     await carla.getByRole('heading', { name: 'Live: release 5' }).waitFor()
     expect(await findViolations(of('carla'))).toEqual([])
+    // Her words are no longer live, and Ana decides about them.
+    await below('ana').getByText('A roll-back has taken this change from phones').waitFor()
+    await below('ana')
+      .getByText(/^Carla opened it again after a roll-back/)
+      .waitFor()
+    expect(live('locales/en/shop.json')).not.toContain('Thanks a lot')
+    expect(inChange('locales/en/shop.json')).toContain('Thanks a lot')
+    await of('bo').goto(team.address)
+    await of('bo').getByText('opened again after a roll-back').waitFor()
+    await of('bo').getByRole('link', { name: title }).click()
     expect(problems).toEqual([])
   })
 

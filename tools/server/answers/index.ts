@@ -114,6 +114,8 @@ export interface ListedChange {
   readonly head: string
   /** True if the live documents have changed since the change was based on them. */
   readonly isBehind: boolean
+  /** True if a rollback or a halt has withdrawn the published words, and nobody has decided since. */
+  readonly isReopened: boolean
   /** Null until the checker has run. */
   readonly findings: number | null
 }

@@ -51,6 +51,8 @@ export const lifeCycle = {
     edited: 'open',
     unless: ['edited', 'behind', 'unsettled'],
   },
+  // No route: the live branch follows a rollback or a halt, and withdraws the words of the change.
+  reopen: { from: [...undecided, 'published'], by: 'author', to: 'open' },
 } as const satisfies Readonly<Record<string, Rule>>
 
 export type EventName = keyof typeof lifeCycle

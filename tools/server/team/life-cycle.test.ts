@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import {
   type ChangeState,
   type EventName,
+  isEnough,
   lifeCycle,
   type Person,
   refusalOfEvent,
@@ -35,6 +36,9 @@ const next: Readonly<Record<EventName, Partial<Record<ChangeState, ChangeState>>
   more: { review: 'more', approved: 'more' },
   approve: { review: 'approved' },
   publish: { approved: 'published' },
+  reopen: Object.fromEntries(
+    states.filter((state) => state !== 'dropped').map((state) => [state, 'open']),
+  ),
 }
 const least: Readonly<Record<EventName, Role>> = {
   edit: 'author',
@@ -47,6 +51,7 @@ const least: Readonly<Record<EventName, Role>> = {
   more: 'approver',
   approve: 'approver',
   publish: 'publisher',
+  reopen: 'author',
 }
 
 /** A change of Ana in a state, and the answers of the server to a person. */
@@ -83,6 +88,7 @@ async function openChange(state: ChangeState, isSettled = true) {
     more: { text: 'Why?' },
     approve: { commit: head },
     publish: { why: 'x', permille: 1000 },
+    reopen: {},
   }
   const events = { tell: () => {}, tellAll: () => {} } as never
   const follow = async () => {}
@@ -113,6 +119,11 @@ async function openChange(state: ChangeState, isSettled = true) {
     state: async () => (await changes.get(id)).state,
     async ask(event: EventName, role: Role, body: object = bodies[event]): Promise<number> {
       const person: Person = { subject: 'carla', name: 'Carla', email: '', role }
+      if (event === 'reopen')
+        return note({ kind: event, editors: [], text: 'Wrong' }, person).then(
+          () => 200,
+          () => (isEnough(role, least[event]) ? 409 : 403),
+        )
       const address = `https://${host}`
       const app = createApp({
         hosts: () => [host],
@@ -140,9 +151,9 @@ it.each(states)('a change in the state %s allows each event only to its roles', 
       const change = await openChange(state)
       expect(await change.state()).toBe(state)
       const status = await change.ask(event, role)
-      const isEnough = roles.indexOf(role) >= roles.indexOf(least[event])
-      const isAllowed = isEnough && next[event][state] !== undefined
-      const wanted = isAllowed ? [200, next[event][state]] : [isEnough ? 409 : 403, state]
+      const isRole = isEnough(role, least[event])
+      const isAllowed = isRole && next[event][state] !== undefined
+      const wanted = isAllowed ? [200, next[event][state]] : [isRole ? 409 : 403, state]
       const found = [status, await change.state()]
       if (String(found) !== String(wanted)) wrong.push(`${event} by ${role}: ${found.join(' ')}`)
       // Buttons ask the same function.

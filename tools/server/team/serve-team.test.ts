@@ -249,11 +249,15 @@ it('a published change passes lienzo release verify', async () => {
 /** A change of one text that Berta has approved. */
 async function approvedChange(was: string | RegExp, is: string): Promise<string> {
   const id = await changed(was, is)
+  await approveAsBerta(id)
+  return id
+}
+
+async function approveAsBerta(id: string): Promise<void> {
   await ana.ask('POST', `changes/${id}/ask`, {})
   const { head } = (await ana.ask('GET', `changes/${id}`)).json
   await berta.ask('POST', `changes/${id}/approve`, { commit: head })
   expect(await stateOf(id)).toBe('approved')
-  return id
 }
 
 const owner = /"owner": "[^"]*"/
@@ -312,6 +316,37 @@ describe('after a rollback', () => {
     })
     const live = team.remote.git('show', `main:${texts}`)
     expect([live.includes('Once more'), live.includes('Withdrawn words')]).toEqual([true, false])
+  })
+
+  it('the withdrawn change is open again with its words, and its editors cannot approve it [B]', async () => {
+    const boris = await team.member('boris')
+    const id = await changed(owner, '"owner": "Back again"')
+    const { files } = (await boris.ask('GET', `changes/${id}/project`)).json as unknown as Project
+    const { text, hash: base } = files[texts]!
+    const both = text.replace(/"title": "[^"]*"/, '"title": "By Boris"')
+    await boris.ask('POST', `changes/${id}/edit`, { path: texts, text: both, base })
+    await approveAsBerta(id)
+    expect((await publish(id)).json['kind']).toBe('released')
+    await carla.ask('POST', 'release/rollback', { why: 'Wrong words' })
+    await expect.poll(() => stateOf(id)).toBe('open')
+    const { json } = await ana.ask('GET', `changes/${id}`)
+    expect(json).toMatchObject({ isReopened: true, isBehind: false })
+    expect(json['events']).toContainEqual(
+      expect.objectContaining({ kind: 'reopen', text: 'Wrong words' }),
+    )
+    expect(team.remote.git('show', `main:${texts}`)).not.toContain('Back again')
+    const review = (await berta.ask('GET', `changes/${id}/review`)).json
+    expect(review['changes']).toHaveLength(2)
+    expect(JSON.stringify(review['changes'])).toContain('Back again')
+    await ana.ask('POST', `changes/${id}/ask`, {})
+    const { head } = (await ana.ask('GET', `changes/${id}`)).json
+    const own = await boris.ask('POST', `changes/${id}/approve`, { commit: head })
+    expect(own.json.message).toContain('You have edited this change')
+    await berta.ask('POST', `changes/${id}/approve`, { commit: head })
+    expect((await publish(id)).json['kind']).toBe('released')
+    expect(team.remote.git('show', `main:${texts}`)).toMatch(
+      /By Boris[^]*Back again|Back again[^]*By Boris/,
+    )
   })
 })
 

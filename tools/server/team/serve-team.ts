@@ -60,7 +60,7 @@ export async function serveTeam(
   }
   const approving = createApprovalService(parts)
   const withBranch = { ...parts, branch: git.branch }
-  const liveBranch = createLiveBranch(withBranch)
+  const liveBranch = createLiveBranch({ ...withBranch, merge: jobs.merge })
   const { follow } = liveBranch
   const publication = createPublication({ ...withBranch, reviews, approving, liveBranch })
   const cookies = createCookies(address, signIn)

@@ -45,6 +45,11 @@ export type ChangeEvent = Happened &
     /** `over` is the commit that was live before, against which a published change is read. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
+    /**
+     * The push that takes the published words from the live branch adds this event. The editors
+     * before it still cannot approve the change; `text` is the reason of the rollback.
+     */
+    | { readonly kind: 'reopen'; readonly editors: readonly string[]; readonly text: string }
   )
 
 export type NewEvent = ChangeEvent extends infer Each
@@ -83,12 +88,20 @@ export function titleOf({ events }: ChangeLog): string {
  * The state of a change. An approval counts only for the exact commit that was reviewed, and a
  * publication for the published one: an edit that comes in during it opens the change again.
  */
-export function stateOf({ events }: ChangeLog, head: string): ChangeState {
-  const last = events.findLast(({ kind }) => ruleOf(kind)?.to !== undefined)
+export function stateOf(log: ChangeLog, head: string): ChangeState {
+  const last = lastDecision(log)
   const { to = 'open', edited } = ruleOf(last?.kind ?? '') ?? {}
   const commit = last && 'commit' in last ? last.commit : undefined
   return edited !== undefined && commit !== head ? edited : to
 }
+
+/** The last event that gave the change its state. */
+function lastDecision({ events }: ChangeLog): ChangeEvent | undefined {
+  return events.findLast(({ kind }) => ruleOf(kind)?.to !== undefined)
+}
+
+/** True if a rollback or a halt has opened the change, and nobody has decided since. */
+export const isReopened = (log: ChangeLog): boolean => lastDecision(log)?.kind === 'reopen'
 
 export function approvalOf({ events }: ChangeLog, commit: string) {
   return events.findLast((event) => event.kind === 'approve' && event.commit === commit) as

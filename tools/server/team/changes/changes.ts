@@ -15,6 +15,7 @@ import { mergeSubject, type Repository } from '../git/repository'
 import {
   actorOf,
   hasUnsettled,
+  isReopened,
   logCommit,
   logFile,
   logWith,
@@ -120,6 +121,7 @@ export function createChanges(
       state,
       // Comparing every old change would start as many processes of git.
       isBehind: isEditable(state) && (await isBehind(head)),
+      isReopened: isReopened(log),
     }
   }
   /** True if live documents differ from those on which a change is based. */
@@ -157,8 +159,9 @@ export function createChanges(
     const code = refusalOfEvent(event, facts)
     if (code) throw new ChangeError(refusalWords[code](change))
   }
-  const hasEdited = async ({ head, author }: Change, { subject, email }: Person) => {
-    const editors = [author.subject, ...(await repository.authors(live(), head))]
+  const hasEdited = async ({ head, author, log }: Change, { subject, email }: Person) => {
+    const before = log.events.flatMap((event) => (event.kind === 'reopen' ? event.editors : []))
+    const editors = [author.subject, ...before, ...(await repository.authors(live(), head))]
     return [subject, email].some((name) => name !== '' && editors.includes(name))
   }
   return {
@@ -272,7 +275,7 @@ export function createChanges(
 
 /** The branch of a change; ids are generated here and contain no typed text. */
 export const headRef = (id: string) => `refs/heads/change/${id}`
-const logRef = (id: string) => `refs/lienzo/change/${id}`
+export const logRef = (id: string) => `refs/lienzo/change/${id}`
 
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { documentRefusal } from '../../studio'
 import { createAnswers, createObjectReader, idOfText, isObjectId } from './object-reader'
 import { createBatchWriter, type RefMoveResult, type RefMove } from './batch-writer'
-import type { NewCommit } from './commits'
+import { createCommits, type NewCommit } from './commits'
 import { createGit } from './run-git'
 
 /** The ids of documents by path, at one commit. */
@@ -16,6 +16,8 @@ export interface Repository {
   /** Fetches from the remote; returns the refs that have moved. */
   look(): Promise<readonly string[]>
   move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
+  /** Creates a commit that no ref has yet, so that others can name it as their parent. */
+  create(commit: NewCommit): Promise<string>
   snapshot(commit: string): Promise<CommitSnapshot>
   /** The text of an object; undefined when it does not exist. */
   text(id: string): Promise<string | undefined>
@@ -132,6 +134,10 @@ export async function openRepository({
         follow(moves[at]!, one.commit)
       }
       return moved
+    },
+    async create(commit) {
+      const [id] = await createCommits(git, [commit])
+      return id!
     },
     // Only the documents: links, submodules and other files do not exist for the studio.
     snapshot: (commit) =>

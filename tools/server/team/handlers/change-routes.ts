@@ -38,8 +38,8 @@ import type { ApprovalService } from '../publish/approving'
 
 export const changePrefix = '/api/changes/:id'
 
-/** The routes of a source handle the events of documents. */
-type ChangeEventName = Exclude<EventName, 'edit' | 'publish'>
+/** The routes of a source handle the events of documents, and the live branch reopens changes. */
+type ChangeEventName = Exclude<EventName, 'edit' | 'publish' | 'reopen'>
 
 /** The events that a change does not list among its steps. */
 const unlisted: readonly string[] = ['comment', 'settle', 'publishing', 'withdraw']

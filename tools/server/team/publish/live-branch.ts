@@ -1,11 +1,19 @@
-import { hasSameObjects, phoneRelease, type StorePlace, wasReleased } from '../../../release'
+import {
+  hasSameObjects,
+  phoneRelease,
+  readStatus,
+  type StorePlace,
+  wasReleased,
+} from '../../../release'
 import { type Contents, objectsOf } from '../../../build/packaging'
 import type { Person } from '../../answers'
+import type { Merge } from '../changes/merge-files'
 import { createAnswers } from '../git/object-reader'
 import { followMessage } from '../git/repository'
 import { textsOf } from '../review/reviews'
 import { openTeamPlace, type ReleaseParts } from './approving'
 import { differingTexts } from './move-live'
+import { reopenMoves } from './reopen'
 
 /** Keeps the live branch at the documents that phones have. */
 export interface LiveBranch {
@@ -22,10 +30,12 @@ const mostCommits = 50
  * Makes the live branch follow the releases: a rollback, a halt or another tool may have given
  * phones other documents than those of the branch. Changes begin from the branch, so that withdrawn
  * documents would return with the next one. The branch gets the documents of its last commit that
- * packs to those of the release. It stays without such a commit, and with documents of its own that
- * no release has had.
+ * packs to those of the release, and the same push opens the withdrawn changes again. It stays
+ * without such a commit, and with documents of its own that no release has had.
  */
-export function createLiveBranch(parts: ReleaseParts & { readonly branch: string }): LiveBranch {
+export function createLiveBranch(
+  parts: ReleaseParts & { readonly branch: string; readonly merge: Merge },
+): LiveBranch {
   const { changes, repository, jobs, release, branch } = parts
   const packed = createAnswers<ReturnType<typeof objectsOf>>(maxKept)
   const objectsAt = (commit: string) =>
@@ -39,14 +49,20 @@ export function createLiveBranch(parts: ReleaseParts & { readonly branch: string
     if (!liveManifest || (await changes.isPublishing(live))) return
     const objects = await objectsAt(live)
     if (hasSameObjects({ objects }, liveManifest) || !(await wasReleased(place, objects))) return
-    for (const commit of await repository.history(live, mostCommits)) {
+    const history = await repository.history(live, mostCommits)
+    for (const [at, commit] of history.entries()) {
       if (!hasSameObjects({ objects: await objectsAt(commit) }, liveManifest)) continue
       const files = await differingTexts(repository, live, commit)
-      await repository.move({
-        ref: `refs/heads/${branch}`,
-        from: live,
-        to: { parents: [live], files, author: person, message: followMessage },
+      const to = await repository.create({
+        parents: [live],
+        files,
+        author: person,
+        message: followMessage,
       })
+      const withdrawn = history.slice(0, at)
+      const why = await reasonOf(place)
+      const reopened = await reopenMoves(parts, { withdrawn, to, why, person })
+      await repository.move({ ref: `refs/heads/${branch}`, from: live, to }, ...reopened)
       return
     }
   }
@@ -56,4 +72,12 @@ export function createLiveBranch(parts: ReleaseParts & { readonly branch: string
     },
     prime: (commit, contents) => void packed.get(commit, async () => objectsOf(contents)),
   }
+}
+
+const mostEntries = 20
+
+/** The reason of the last rollback or halt. */
+async function reasonOf(place: StorePlace): Promise<string> {
+  const { history } = await readStatus(place, { last: mostEntries })
+  return history.find(({ what }) => /^(rollback|halt)/.test(what))?.why ?? ''
 }

@@ -77,6 +77,7 @@ export function createMemoryRemote(texts: Readonly<Record<string, string>>): Mem
           if (one.kind === 'moved') known.set(moves[at]!.ref, one.commit)
         return moved
       },
+      create: async (commit) => commitOf(commit),
       snapshot: async (id) =>
         new Map(documentsOf(commits.get(id)!).map(([path, text]) => [path, idOfText(text)])),
       text: async (id) => blobs.get(id),

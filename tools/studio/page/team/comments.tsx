@@ -110,6 +110,7 @@ const actionWords: Readonly<Record<string, string>> = {
   approve: t('comments.approve'),
   publish: t('comments.publish'),
   drop: t('comments.drop'),
+  reopen: t('comments.reopen'),
 }
 
 /** The comments of a change without their answers. */

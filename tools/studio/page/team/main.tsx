@@ -155,6 +155,7 @@ function ChangeRow({
   findings,
   edited,
   isBehind,
+  isReopened,
 }: ListedChange): ReactNode {
   const { words, tone } = stateWords[state]
   return (
@@ -165,6 +166,7 @@ function ChangeRow({
       <td>{author.name}</td>
       <td>
         <span className={`st-pill ${tone}`}>{words}</span>
+        {isReopened && <span className="st-hint"> {t('home.reopened')}</span>}
         {isBehind && isEditable(state) && <span className="st-hint"> {t('home.behind')}</span>}
       </td>
       <td>{findings ?? '…'}</td>

@@ -12,7 +12,7 @@ type Choices = Readonly<Record<string, ConflictChoice>>
 
 /** The next steps of an author: update the change, request a review, or drop it. */
 export function Steps({
-  change: { state, isBehind },
+  change: { state, isBehind, isReopened },
   run,
 }: {
   change: OpenChange
@@ -45,6 +45,7 @@ export function Steps({
     mayTrigger(person, 'drop', state) && (
       <section className="st-stack" aria-labelledby="tm-steps">
         <h3 id="tm-steps">{t('steps.thisChange')}</h3>
+        {isReopened && <p className="st-note st-tone--warning">{t('steps.reopened')}</p>}
         {isBehind && (
           <div className="st-stack">
             <p className="st-note st-tone--warning">{t('steps.goneOn')}</p>

@@ -1,0 +1,57 @@
+import { type Person, refusalOfEvent } from '../../answers'
+import { logCommit, logWith } from '../changes/change-log'
+import { type Changes, headRef, logRef } from '../changes/changes'
+import { mergeFiles, type Merge } from '../changes/merge-files'
+import type { RefMove } from '../git/batch-writer'
+import { mergeSubject, type Repository } from '../git/repository'
+
+interface Withdrawal {
+  /** The commits of the live branch whose documents phones no longer have. */
+  readonly withdrawn: readonly string[]
+  /** The commit with the documents that phones have now, which becomes the live one. */
+  readonly to: string
+  readonly why: string
+  readonly person: Person
+}
+
+/**
+ * The moves that open the published changes of withdrawn commits again. The branch of such a change
+ * gets a commit on the new live one with the words of the change: git would otherwise count them as
+ * live and the next update would drop them without a word. A document that conflicts keeps the text
+ * of the change, and its reviewer sees the difference.
+ */
+export async function reopenMoves(
+  parts: {
+    readonly repository: Repository
+    readonly changes: Pick<Changes, 'list'>
+    readonly merge: Merge
+  },
+  { withdrawn, to, why, person }: Withdrawal,
+): Promise<RefMove[]> {
+  const { repository, changes, merge } = parts
+  const facts = await Promise.all(withdrawn.map((commit) => repository.commit(commit)))
+  const heads = new Set(facts.flatMap((commit) => commit?.parents[1] ?? []))
+  if (heads.size === 0) return []
+  const { tree } = (await repository.commit(to))!
+  const moves = (await changes.list()).map(async ({ id, head, log, logHead, state, title }) => {
+    const published = log.events.findLast((event) => event.kind === 'publish')
+    const isRefused = refusalOfEvent('reopen', { state, role: person.role }) !== undefined
+    if (!published || !heads.has(published.commit) || isRefused) return []
+    const { over } = published
+    const [base, mine, theirs] = await Promise.all(
+      [over, head, to].map((commit) => repository.snapshot(commit)),
+    )
+    const merged = await mergeFiles({ ...repository, merge }, base!, mine!, theirs!)
+    const files = new Map(merged.files)
+    for (const conflict of merged.conflicts) files.set(conflict.path, conflict.mine)
+    const message = `${mergeSubject(false)}\n\nChange: ${title}\n`
+    const commit = { parents: [head, to], tree, files, author: person, message }
+    const editors = await repository.authors(over, head)
+    const after = logWith(log, { kind: 'reopen', editors, text: why }, person)
+    return [
+      { ref: headRef(id), from: head, to: commit },
+      { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) },
+    ]
+  })
+  return (await Promise.all(moves)).flat()
+}
