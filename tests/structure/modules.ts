@@ -72,6 +72,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'play',
     'expect',
     'coverage',
+    'explain',
     'check',
     'explore',
     'fixes',

@@ -27,7 +27,7 @@ const folders = [
   '../server/team/handlers',
   '../server/team/publish',
   '../server/team/sign-in',
-  '../studio/page/explain',
+  'explain',
   'service',
 ]
 const analysis = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { child, type Json, segmentsOf, valueAt } from '../../../renderer/language'
+import { child, type Json, segmentsOf, valueAt, valuesAlong } from '../../../renderer/language'
 import { insertNode, removeValue, setValue } from '../../analysis/authoring/document/edits'
 import { applyEdits } from '../../analysis/edits/text-edit'
 import { parseJson } from '../../analysis/json/parse-json'
@@ -70,6 +70,7 @@ function isPlain(path: string): boolean {
 
 function patched(text: string, { op, path, value }: z.infer<typeof step>): string {
   const json = parseJson(text)
+  requireIndexes(json, path)
   if (json === undefined)
     throw new UsageError('A text that is no JSON cannot be patched. Send its whole text instead.')
   if (op === 'remove') {
@@ -98,6 +99,16 @@ function added(text: string, json: Json, path: string, value: Json) {
       `The list at ${owner} has ${list.length} items; ${path} is not among them.`,
     )
   return insertNode(text, owner, index, value).edits
+}
+
+/** Throws `UsageError` for an index that is written otherwise than RFC 6901 says, as in `/body/00`. */
+export function requireIndexes(json: Json | undefined, path: string): void {
+  const owners = valuesAlong(json, path)
+  for (const [at, segment] of segmentsOf(path).entries())
+    if (Array.isArray(owners[at]) && !/^(?:0|[1-9]\d*|-)$/.test(segment))
+      throw new UsageError(
+        `${JSON.stringify(segment)} in ${path} is no index of a list. Write it as 0, 1 or 12, or "-" for the end.`,
+      )
 }
 
 /** Runs work on the project, in which drafts replace saved documents. */

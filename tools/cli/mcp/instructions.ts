@@ -5,7 +5,7 @@ How to work:
 1. find the screen, text or endpoint; read the document; look up widgets, actions and operators with reference. Names, properties and paths must exist, so do not guess them.
 2. Send your draft to check before you save it, as a whole document or as a JSON patch. The answer lists each mistake with its place, its cause and its "fix"; "edit" is a ready replacement of "find" by "replace" at that line and column. If "certain" is true, no other fix is possible; with "apply": true the tool makes these fixes and returns the text.
 3. Call check again until "again" is false. Then save the document.
-4. play the screen's scenarios to see what the borrower sees and what is sent. Add a scenario for each new branch. mutations lists changes that no scenario would detect.
+4. play the screen's scenarios to see what the borrower sees and what is sent. explain says why a node is hidden. Add a scenario for each new branch. mutations lists changes that no scenario would detect.
 5. diff tells the change in plain words for the person who reviews it.
 
 Rules:

@@ -10,7 +10,7 @@ import { openModel } from '../../analysis/service/question'
 import { nearest } from '../../analysis/source/nearest'
 import { UsageError } from '../../build/terminal'
 import { cutLines, type Detail, quoted } from './answer'
-import { documentPath } from './drafts'
+import { documentPath, requireIndexes } from './drafts'
 
 const program = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -99,7 +99,7 @@ export function read(
     detail,
   }: { document: string; pointer?: string | undefined; from?: number | undefined; detail: Detail },
 ): string {
-  const path = fileNamed(project, document) ?? documentPath(document)
+  const path = fileNamed(project, document) ?? knownPath(project, document)
   const file = project.files.get(path)
   if (!file) {
     const near = nearest(path, project.files.keys())
@@ -107,6 +107,7 @@ export function read(
     throw new UsageError(`There is no document ${path}. ${advice}`)
   }
   const isReadable = file.json !== undefined
+  if (pointer !== undefined) requireIndexes(file.json, pointer)
   if (isReadable && pointer !== undefined && valueAt(file.json, pointer) === undefined)
     throw new UsageError(`${path} has nothing at ${JSON.stringify(pointer)}.`)
   const range = pointer === undefined ? undefined : createLocator(file.text).value(pointer)
@@ -121,6 +122,18 @@ export function read(
       'Call read with "from", or with a pointer.',
     ),
   ].join('\n')
+}
+
+/** The path of a document. Throws `UsageError` with a similar name if none is known. */
+function knownPath(project: Project, document: string): string {
+  const { screens, fragments, endpoints } = project
+  const names = [screens, fragments, endpoints].flatMap((known) => [...known.keys()])
+  const near = /[/\\.]/.test(document) ? undefined : nearest(document, names)
+  if (near !== undefined)
+    throw new UsageError(
+      `There is no document ${JSON.stringify(document)}. Did you mean "${near}"?`,
+    )
+  return documentPath(document)
 }
 
 const pagesFolder = join(program, 'docs/reference')

@@ -9,7 +9,7 @@ import { createSandboxDeps, namedScreens, settings } from '../../sandbox/project
 import { cutJson, type Detail } from './answer'
 
 /** The screen with a name. Throws `UsageError` if there is none, or if it has an error. */
-function soundScreen(service: Service, name: string): NamedDocument {
+export function soundScreen(service: Service, name: string): NamedDocument {
   const screen = namedScreens(service.project(), [name])[0]!
   const error = service
     .findings()
@@ -19,6 +19,12 @@ function soundScreen(service: Service, name: string): NamedDocument {
       `The screen ${name} has an error and cannot be played: ${error.what} Correct it with check first.`,
     )
   return screen
+}
+
+/** Throws `UsageError` for an unknown scenario. */
+export function requireScenario(all: readonly { readonly name: string }[], wanted: string): void {
+  const names = all.map(({ name }) => name)
+  if (!names.includes(wanted)) throw new UsageError(unknownName(wanted, names, 'scenario'))
 }
 
 /** Plays a scenario, or lists how all scenarios of a screen end. */
@@ -32,9 +38,7 @@ export async function play(
 ): Promise<string> {
   const project = service.project()
   const screen = soundScreen(service, name)
-  const all = scenariosOf(project, name).map((each) => each.name)
-  if (scenario !== undefined && !all.includes(scenario))
-    throw new UsageError(unknownName(scenario, all, 'scenario'))
+  if (scenario !== undefined) requireScenario(scenariosOf(project, name), scenario)
   const plays: Play[] = []
   const names = scenario === undefined ? undefined : [scenario]
   for await (const one of playScenarios(

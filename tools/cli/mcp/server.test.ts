@@ -152,6 +152,31 @@ describe('the tools for agents', () => {
     })
   })
 
+  it('explain in each scenario why a node is shown or hidden, with the values that decide', async () => {
+    const { text: all } = await call('explain', { screen: 'loan-details', node: 'extend' })
+    const answer = JSON.parse(all) as {
+      pointer: string
+      shownIn: string
+      scenarios: { scenario: string; phases: { after: unknown; shown: boolean; why: string[] }[] }[]
+    }
+    expect(answer.shownIn).toMatch(/^[1-9]\d* of \d+ scenarios$/)
+    const firsts = answer.scenarios.map(({ phases }) => phases[0]!)
+    const hidden = firsts.find(({ shown }) => !shown)!
+    expect(hidden.after).toBe('opening')
+    expect(hidden.why[0]).toMatch(/ is hidden: .*order\.\w+ is /)
+    const { scenario } = answer.scenarios[0]!
+    const node = answer.pointer
+    const { text: one } = await call('explain', { screen: 'loan-details', node, scenario })
+    expect(JSON.parse(one)).toMatchObject({
+      scenarios: [
+        {
+          scenario,
+          phases: expect.arrayContaining([expect.objectContaining({ values: expect.anything() })]),
+        },
+      ],
+    })
+  })
+
   it('play a scenario of a draft, and list how all of them end', async () => {
     const { text: all } = await call('play', { screen: 'loan-details' })
     const { scenarios } = JSON.parse(all) as {
@@ -244,7 +269,8 @@ describe('a mistake of an agent', () => {
   it.each([
     ['read', { document: '../secret.json' }, /is no document of this project\. Name a path/],
     ['read', { document: '/etc/passwd' }, /is no document of this project/],
-    ['read', { document: 'loan-detail' }, /is no document of this project/],
+    ['read', { document: 'loan-detail' }, /Did you mean "loan-details"\?/],
+    ['read', { document: 'zzzzqqq' }, /is no document of this project/],
     ['read', { document: 'schemas/screens/order/loan-detail.json' }, /Did you mean schemas/],
     [
       'check',
@@ -256,10 +282,18 @@ describe('a mistake of an agent', () => {
       { patches: [{ path: screen, steps: [{ op: 'remove', path: '/nope' }] }] },
       /nothing at \/nope/,
     ],
+    [
+      'check',
+      { patches: [{ path: screen, steps: [{ op: 'remove', path: '/body/00' }] }] },
+      /"00" in \/body\/00 is no index of a list/,
+    ],
+    ['read', { document: 'loan-details', pointer: '/body/01' }, /is no index of a list/],
     ['play', { screen: 'loan-detailss' }, /Did you mean "loan-details"\?/],
+    ['explain', { screen: 'loan-details', node: 'exten' }, /Did you mean "extend"\?/],
+    ['explain', { screen: 'loan-details', node: 'extend', scenario: 'x' }, /no scenario "x"/],
     ['diff', { from: 'no-such-revision' }, /no-such-revision/],
     ['reference', { topic: 'buton' }, /Did you mean "button"\?/],
-    ['explain', {}, /Name a "code", or a "path" with a "line"/],
+    ['explain', {}, /a "path" with a "line", or a "screen" with a "node"/],
     ['find', { text: 'zzzzqq' }, /Try one shorter word/],
     ['find', {}, /text/],
   ])('is answered with advice: %s %j', async (name, inputs, advice) => {

@@ -15,12 +15,18 @@ describe('lienzo mcp', () => {
     await client.close()
   })
 
-  it('ends when the client closes stdin, after the last answer', async () => {
+  it('ends when the client closes stdin, after the last answer, also to invalid requests', async () => {
     const child = spawn(server.command, server.args)
     const out: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => out.push(part))
+    for (const params of [undefined, {}])
+      child.stdin.write(
+        `${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params })}\n`,
+      )
     child.stdin.end('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n')
     expect(await new Promise((done) => child.once('close', done))).toBe(0)
-    expect(Buffer.concat(out).toString()).toContain('"name":"find"')
+    const answers = Buffer.concat(out).toString()
+    expect(answers).toContain('"name":"find"')
+    expect(answers.match(/"code":-32602,"message":"Invalid parameters: [^"]+"/g)).toHaveLength(2)
   })
 })

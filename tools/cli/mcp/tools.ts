@@ -8,6 +8,7 @@ import type { OpenProject } from '../open-project'
 import { cutLines } from './answer'
 import { checkDrafts } from './check-drafts'
 import { draftInputs, type DraftInputs, pointerInput, readDrafts, withDrafts } from './drafts'
+import { explainInScenarios } from './explain-node'
 import { explainPlace } from './explain-place'
 import { find, findKinds, read, reference } from './look-up'
 import { mutations, play } from './play-drafts'
@@ -77,22 +78,32 @@ export const tools = {
       checkDrafts(service, { drafts: readDrafts(service, inputs), apply, detail: much }),
   }),
   explain: tool({
-    title: 'Explain a code or a place',
+    title: 'Explain a code, a place or a node',
     description:
-      'Explains a code of the checker (LZ302) with an example, or a place of a document: its description, where its name is declared and used, and the values that an expression there can read, with types.',
+      'Explains a code of the checker (LZ302) with an example; or a place of a document: its description, where its name is declared and used, and the values that an expression there can read, with types; or a node of a screen: which condition shows or hides it in each scenario, with the values that decide.',
     inputs: {
       code: z.string().optional(),
+      screen: z.string().optional(),
+      node: z
+        .string()
+        .optional()
+        .describe('A JSON pointer such as /body/3, or the name of the node in expectations'),
+      scenario: z.string().optional().describe('Only this scenario, with the values of properties'),
       path: z.string().optional(),
       line: z.number().int().min(1).optional(),
       column: z.number().int().min(1).default(1),
       ...draftInputs,
       detail,
     },
-    run(project, { code, path, line, column, detail: much, ...inputs }) {
+    run(project, { code, screen, node, scenario, path, line, column, detail: much, ...inputs }) {
       if (code !== undefined)
         return cutLines(explanationOf(code).split('\n'), much, 'Use detail "full".')
+      if (screen !== undefined && node !== undefined)
+        return drafted(project, inputs, () =>
+          explainInScenarios(project.service, { screen, node, scenario }, much),
+        )
       if (path === undefined || line === undefined)
-        throw new UsageError('Name a "code", or a "path" with a "line".')
+        throw new UsageError('Name a "code", a "path" with a "line", or a "screen" with a "node".')
       const place = { path, line, column }
       return drafted(project, inputs, () => explainPlace(project.service, place, much))
     },

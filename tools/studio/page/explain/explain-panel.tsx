@@ -2,7 +2,8 @@ import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import './explain.css'
-import { explanationStore, type Explanation } from './explanation'
+import type { Explanation } from '../../../analysis/explain/explanation'
+import { explanationStore } from './explanation-store'
 import { Sentence } from '../controls/controls'
 
 /** Shows why the selected node is visible or hidden, and where its values come from. */

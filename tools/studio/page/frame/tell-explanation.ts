@@ -1,5 +1,5 @@
 import type { Scope, Store } from '../../../../renderer/core'
-import { explainNode } from '../explain/explain-node'
+import { explainNode } from '../../../analysis/explain/explain-node'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
 import type { OnStage } from './on-stage'

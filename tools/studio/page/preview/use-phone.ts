@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { explanationStore } from '../explain/explanation'
+import { explanationStore } from '../explain/explanation-store'
 import type { PreviewContent, FromFrame } from '../frame/messages'
 import { pathOfFragment, pathOfScreen } from '../screens/list-screens'
 import type { Selection, SelectionStore } from '../selection'

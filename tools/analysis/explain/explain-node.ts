@@ -1,4 +1,4 @@
-import { describeError, type Json, type JsonObject } from '../../../../renderer/language'
+import { describeError, type Json, type JsonObject } from '../../../renderer/language'
 import {
   blockerOf,
   isShown,
@@ -9,13 +9,8 @@ import {
   type Scope,
   type ScreenInstance,
   type Program,
-} from '../../../../renderer/core'
-import {
-  nodeWords,
-  theWidget,
-  conditionSentence,
-  joinWords,
-} from '../../../analysis/sentences/value'
+} from '../../../renderer/core'
+import { nodeWords, theWidget, conditionSentence, joinWords } from '../sentences/value'
 import { reasonsFor } from './because'
 import {
   valueWords,
@@ -27,7 +22,7 @@ import {
 } from './explain-deps'
 import type { Explanation } from './explanation'
 import { explainValues, sourceAt } from './origins'
-import { said, say } from '../../../analysis/words/words'
+import { said, say } from '../words/words'
 
 /**
  * Explains a node of a running screen; `undefined` if the document has no node at the pointer.

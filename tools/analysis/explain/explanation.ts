@@ -1,5 +1,3 @@
-import { createStore } from 'zustand/vanilla'
-
 /**
  * Says why a node is visible or hidden, and where its values come from. Words between asterisks are
  * names.
@@ -20,11 +18,3 @@ export interface ExplainedValue {
   /** One sentence for each source of the value. */
   from: readonly string[]
 }
-
-interface ExplanationResult {
-  pointer: string
-  explanation: Explanation | undefined
-}
-
-/** The last explanation that the phone has sent. */
-export const explanationStore = createStore<ExplanationResult | undefined>(() => undefined)

@@ -1,8 +1,8 @@
-import { compileExpression, type Scope, type ScreenInstance } from '../../../../renderer/core'
-import { isObject, type Json, type JsonObject, operatorOf } from '../../../../renderer/language'
-import type { DocumentBundle } from '../../../../src/bootstrap'
-import { plainNames, type Names } from '../../../analysis/sentences/value'
-import { say } from '../../../analysis/words/words'
+import { compileExpression, type Scope, type ScreenInstance } from '../../../renderer/core'
+import { isObject, type Json, type JsonObject, operatorOf } from '../../../renderer/language'
+import type { DocumentBundle } from '../../../src/bootstrap'
+import { plainNames, type Names } from '../sentences/value'
+import { say } from '../words/words'
 
 export interface RunningScreen {
   readonly screen: ScreenInstance

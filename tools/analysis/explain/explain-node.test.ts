@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Scope } from '../../../../renderer/core'
-import type { JsonObject } from '../../../../renderer/language'
-import { createFakeWorld, ready } from '../../../../renderer/core/testing'
+import type { Scope } from '../../../renderer/core'
+import type { JsonObject } from '../../../renderer/language'
+import { createFakeWorld, ready } from '../../../renderer/core/testing'
 import { explainNode } from './explain-node'
 
 const repay: JsonObject = {

@@ -1,4 +1,4 @@
-import { statusRoot } from '../../../../renderer/core'
+import { statusRoot } from '../../../renderer/core'
 import {
   isObject,
   nodeMembers,
@@ -8,12 +8,12 @@ import {
   valueText,
   own,
   type JsonObject,
-} from '../../../../renderer/language'
+} from '../../../renderer/language'
 import { reasonsFor, isTrueNow, pathsIn } from './because'
 import { valueWords, operatorParts, valueOf, type ExplainDeps } from './explain-deps'
 import type { ExplainedValue } from './explanation'
-import { said, say } from '../../../analysis/words/words'
-import type { DocumentBundle } from '../../../../src/bootstrap'
+import { said, say } from '../words/words'
+import type { DocumentBundle } from '../../../src/bootstrap'
 
 /** The properties of a node with their values and sources. */
 export function explainValues(

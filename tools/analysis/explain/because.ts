@@ -1,10 +1,10 @@
-import { isTruthy } from '../../../../renderer/core'
-import { operators, type Json } from '../../../../renderer/language'
-import { meaningOf } from '../../../analysis/operators/meanings'
-import type { ExplanationContext } from '../../../analysis/operators/meaning'
-import { conditionSentence, valuePhrase, joinWords } from '../../../analysis/sentences/value'
+import { isTruthy } from '../../../renderer/core'
+import { operators, type Json } from '../../../renderer/language'
+import { meaningOf } from '../operators/meanings'
+import type { ExplanationContext } from '../operators/meaning'
+import { conditionSentence, valuePhrase, joinWords } from '../sentences/value'
 import { ruleOf, valueWords, operatorParts, valueOf, type ExplainDeps } from './explain-deps'
-import { say } from '../../../analysis/words/words'
+import { say } from '../words/words'
 
 /**
  * Explains why a condition is true or false: one clause for each operand that decides, with its

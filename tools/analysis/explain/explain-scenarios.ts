@@ -1,0 +1,77 @@
+import { type ScreenInstance, shownNodes } from '../../../renderer/core'
+import type { Json } from '../../../renderer/language'
+import { compileFrom, type MakeDeps, scenariosOf } from '../coverage/play-scenarios'
+import { watchScenario } from '../coverage/run-scenario'
+import { nameNodes } from '../expect/look-at'
+import { hiddenAmong, unfoldedOn } from '../play/hidden-nodes'
+import type { Project } from '../project/project'
+import type { NamedDocument } from '../project/screens'
+import { shapesOf } from '../project/widgets'
+import { say } from '../words/words'
+import { explainNode } from './explain-node'
+import type { Explanation } from './explanation'
+
+/** A part of a scenario in which the explanation of a node stays the same. */
+interface Phase extends Partial<Omit<Explanation, 'name'>> {
+  /** The step that begins it, `opening`, or `later` for the end of all timers. */
+  readonly after: Json
+}
+
+export interface ScenarioExplanation {
+  readonly scenario: string
+  readonly phases: readonly Phase[]
+}
+
+/** The pointers of the nodes of a screen, by their name in expectations. */
+export function nodesByName(project: Project, screen: NamedDocument): ReadonlyMap<string, string> {
+  const names = nameNodes(compileFrom(project, screen))
+  return new Map([...names].map(([{ pointer }, name]) => [name, pointer]))
+}
+
+/** Explains why a node is shown or hidden in each scenario of its screen, or in the named one. */
+export async function explainScenarios(
+  project: Project,
+  screen: NamedDocument,
+  pointer: string,
+  makeDeps: MakeDeps,
+  named?: string,
+): Promise<ScenarioExplanation[]> {
+  const program = compileFrom(project, screen)
+  const look = lookerAt(project, screen, pointer)
+  const explained: ScenarioExplanation[] = []
+  for (const { name: scenario, steps } of scenariosOf(project, screen.name)) {
+    if (named !== undefined && scenario !== named) continue
+    const deps = makeDeps(screen.name, scenario, program)
+    const { played } = await watchScenario(program, steps, deps, look, undefined, project.widgets)
+    const sights = [played.opened, ...played.steps, played.later].map(({ seen }) => seen)
+    explained.push({ scenario, phases: phasesOf(sights, steps) })
+  }
+  return explained
+}
+
+function lookerAt(project: Project, { document }: NamedDocument, pointer: string) {
+  const fragments = Object.fromEntries(
+    [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
+  )
+  const shapes = shapesOf(project.widgets)
+  return (screen: ScreenInstance) => (): Partial<Explanation> => {
+    const nodes = shownNodes(screen, shapes)
+    const shown = nodes.filter(({ node }) => node.pointer === pointer)
+    const folded = hiddenAmong(nodes, project.widgets, unfoldedOn(screen))
+    const running = { screen, bundle: { document, fragments }, locale: 'es' }
+    const scopes = shown.map(({ scope }) => scope)
+    const explanation = explainNode(running, pointer, scopes)
+    return shown.length > 0 && shown.every((node) => folded.has(node))
+      ? { ...explanation, shown: false, why: [say`A widget around it is folded.`] }
+      : { ...explanation }
+  }
+}
+
+function phasesOf(sights: readonly Partial<Explanation>[], steps: readonly Json[]): Phase[] {
+  const moments: Json[] = ['opening', ...steps, 'later']
+  return sights.flatMap((sight, at) => {
+    const { name: _, ...explanation } = sight
+    const isSame = at > 0 && JSON.stringify(sights[at - 1]) === JSON.stringify(sight)
+    return isSame ? [] : [{ after: moments[at]!, ...explanation }]
+  })
+}
