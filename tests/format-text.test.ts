@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readEditable } from '../tools/server/studio/project-files'
 import { applyEdits, formatText } from '../tools/analysis/edits/text-edit'
+import { readEditable } from '../tools/server/studio/folder-source'
 
 const formatted = (text: string) => applyEdits(text, formatText(text))
 

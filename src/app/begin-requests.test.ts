@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { embeddedFiles } from '../../tools/build/packaging/embedded-files'
+import { embeddedFiles } from '../../tools/build/packaging/contents'
 import { startData } from '../../tools/build/packaging/start-data'
 import { forgetPrefetches } from '../api/send-prefetch'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'

@@ -1,8 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { readScenarios } from '../../tools/sandbox/read-families'
 import { scenarioQuery } from '../../src/preview/scenario-query'
-import { serveSandbox, type RunningServer, type ServeOptions } from '../../tools/sandbox/serve'
+import {
+  readScenarios,
+  type RunningServer,
+  type ServeOptions,
+  serveSandbox,
+} from '../../tools/sandbox/serve'
 import { keepBrowser, type BrowserOptions } from './browsers'
 import { keepProfiles } from './profiles'
 

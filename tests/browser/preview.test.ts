@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { readScenarios } from '../../tools/sandbox/read-families'
+import { readScenarios } from '../../tools/sandbox/serve'
 import { useProduct } from './harness'
 
 const product = useProduct()

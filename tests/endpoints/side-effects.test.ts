@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isObject, valueText, type JsonObject } from '../../renderer/language'
-import { readScenarios } from '../../tools/sandbox/read-families'
+import { readScenarios } from '../../tools/sandbox/serve'
 
 // `npm run check` compares the scenarios' expectations with the screens. This file compares them
 // with the specification of every call and toast.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contentsOf, objectsOf } from '../build/packaging'
-import { headroomOf } from './headroom'
+import { headroomOf } from './read-status'
 
 const contents = contentsOf(process.cwd())
 const headroom = headroomOf(objectsOf(contents), contents)

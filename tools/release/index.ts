@@ -6,7 +6,14 @@ export { createPrometheus } from './canary/prometheus'
 export type { Release } from './commit-release'
 export { changesAfter, compareReleases } from './compare'
 export { type DisableRequest, disablesAnything, nothingDisabled } from './drafts/disable'
-export type { Headroom } from './headroom'
+export {
+  type CanaryStatus,
+  type Headroom,
+  phoneRelease,
+  readStatus,
+  type ReleaseStatus,
+  wasReleased,
+} from './read-status'
 export { type KnownKey, readKeyRing } from './keys/key-ring'
 export { makeKey, readSigner, type Signer } from './keys/signer'
 export { objectFiles } from './objects-in-store'
@@ -19,13 +26,6 @@ export {
   type StorePlace,
 } from './open-place'
 export { isLostRace, type Note, type Outcome, type Refusal, ReleaseError } from './outcome'
-export {
-  type CanaryStatus,
-  phoneRelease,
-  readStatus,
-  type ReleaseStatus,
-  wasReleased,
-} from './read-status'
 export {
   type CheckedDocuments,
   disable,

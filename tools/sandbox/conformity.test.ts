@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { valueText } from '../../renderer/language'
 import { bundledScenarios } from '../../src/preview/bundled-scenarios'
 import { answeredEndpoints } from './answer-call'
+import { readFamilies } from './serve'
 import { acceptedCalls, callsBefore } from './testing/accepted-calls'
 import { createValidators, type Endpoint } from '../../src/api'
 import { readEmbedded } from '../build/packaging/testing/read-embedded'
 import { readEndpointTable } from './sandbox'
-import { readFamilies } from './read-families'
 import { createTestClient, type CallInput } from './testing/test-client'
 
 const validators = createValidators(readEmbedded)

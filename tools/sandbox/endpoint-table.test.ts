@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEndpointTable, type Addresses, createSandbox } from './sandbox'
-import { readFamilies } from './read-families'
+import { readFamilies } from './serve'
 
 const families = readFamilies()
 

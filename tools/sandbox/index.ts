@@ -1,7 +1,5 @@
 export type { ScenarioFiles } from '../../src/preview'
 export { faultKinds } from './faults/kinds'
 export { answeredEndpoints, answersFolder } from './answer-call'
-export { nodeListener } from './node-listener'
-export { readFamilies, readScenarios } from './read-families'
+export { nodeListener, readFamilies, readScenarios, serveSandbox } from './serve'
 export { createSandbox, type Sandbox } from './sandbox'
-export { serveSandbox } from './serve'

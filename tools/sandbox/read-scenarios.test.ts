@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bundledScenarios } from '../../src/preview/bundled-scenarios'
-import { readScenarios } from './read-families'
+import { readScenarios } from './serve'
 
 it('reads the same files from the folder as a build', async () => {
   expect(await readScenarios()).toEqual(bundledScenarios)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { findScenario, readDirection } from './network-fault'
 import type { Answer } from '../../renderer/language'
+import { findScenario, readDirection } from './answer-call'
 import { createTestClient, writeRequest } from './testing/test-client'
 
 const DETAILS = 'loan.loanDetails'

@@ -1,9 +1,13 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { nodeListener } from './node-listener'
-import { readFamilies } from './read-families'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { EndpointFamily, ScenarioFile } from '../../renderer/language'
+import { parseDocument } from '../../renderer/language/renames'
+import type { ScenarioFiles } from '../../src/preview'
+import { decodeBytes, recoverText } from '../analysis/json/recover-text'
 import { createSandbox, type SandboxOptions } from './sandbox'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -100,4 +104,45 @@ function settingsOf(dist: string): object | undefined {
 /** Checks if a path is that of a file: its last part has an extension. */
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path)
+}
+
+/** Converts a function to a listener of Node. `Response.error()` breaks the connection. */
+export function nodeListener(
+  answer: (request: Request) => Response | Promise<Response>,
+): RequestListener {
+  const listener = getRequestListener(
+    async (request, env) => {
+      const response = await answer(request)
+      return response.type === 'error' ? breakSocket(env as HttpBindings) : response
+    },
+    { overrideGlobalObjects: false },
+  )
+  return (incoming, outgoing) => void listener(incoming, outgoing)
+}
+
+// Breaks the connection by sending bytes that are not HTTP. After a plain close, a browser would
+// repeat its request. A response has no socket until the previous response is complete, so the
+// socket comes from the request.
+function breakSocket({ incoming }: HttpBindings): Response {
+  incoming.socket.end('broken\r\n\r\n')
+  return RESPONSE_ALREADY_SENT
+}
+
+/** Throws for a file that is not JSON. */
+export const readFamilies = (
+  folder = join(process.cwd(), 'schemas/endpoints'),
+): readonly EndpointFamily[] => readFolder<EndpointFamily>(folder)
+
+export async function readScenarios(
+  folder = join(process.cwd(), 'schemas/scenarios'),
+): Promise<ScenarioFiles> {
+  return Object.fromEntries(readFolder<ScenarioFile>(folder).map((file) => [file.screen, file]))
+}
+
+/** The documents were validated by their schema. */
+function readFolder<Document>(folder: string): Document[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => recoverText(decodeBytes(readFileSync(join(folder, name)))).text)
+    .map((text) => parseDocument(text) as unknown as Document)
 }

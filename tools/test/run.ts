@@ -1,8 +1,7 @@
 import { spawn, execFileSync } from 'node:child_process'
 import { requireChromium } from './browsers'
-import { proofsOf } from './proofs'
 import { readOptions, type TestOptions } from './read-options'
-import { missingPrograms, namedFiles, testRuns, type Step } from './steps'
+import { missingPrograms, namedFiles, proofsOf, type Step, testRuns } from './steps'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 

@@ -4,7 +4,7 @@ import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import { coverageFindings } from '../check/coverage-findings'
 import { measureCoverage } from '../coverage/measure'
 import { createProject } from '../project/project'
-import { acceptPlays } from './accept'
+import { acceptPlays } from './accept-files'
 
 const scenarioPath = 'schemas/scenarios/repair.json'
 const screenPath = 'schemas/screens/repair.json'

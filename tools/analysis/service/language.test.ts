@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readEditable, readOthers } from '../../server/studio/folder-source'
 import { createSession } from '../check/engine/session'
-import { readEditable, readOthers } from '../../server/studio/project-files'
 import { createLanguage } from './language'
 import type { Hint, Proposal } from './question'
 

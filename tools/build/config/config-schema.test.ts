@@ -7,8 +7,7 @@ import { isObject, type Json } from '../../../renderer/language'
 import type { BootstrapData } from '../../../src/bootstrap'
 import { checkSettings } from '../configure'
 import { readSources, startData } from '../packaging'
-import { settingsRules } from './settings-forms'
-import { configMembers, configSchema } from './config-schema'
+import { configMembers, configSchema, settingsRules } from './config-schema'
 
 const root = process.cwd()
 const schema = configSchema(readSources(root))

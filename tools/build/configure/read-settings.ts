@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Json, limits } from '../../../renderer/language'
+import type { BootstrapData } from '../../../src/bootstrap'
 import {
   type Config,
   type ConfigRules,
@@ -15,8 +16,7 @@ import {
   findDuplicateMembers,
 } from '../../analysis/source/text-faults'
 import { findSyntaxFault } from '../../analysis/source/syntax'
-import { settingsRules } from '../config/settings-forms'
-import { type BuiltDocuments, findValueProblems } from './check-values'
+import { headerForm, keyForm, reservedHeader, settingsRules } from '../config/config-schema'
 import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { nestsDeeperThan } from '../../analysis/json/parse-json'
 
@@ -86,3 +86,136 @@ export function checkSettings(
     next,
   }
 }
+
+type BuiltDocuments = Partial<Pick<BootstrapData, 'app' | 'families'>>
+
+/**
+ * Returns problems with settings that have the right type but do not work on a phone. `above` is
+ * the path of the settings in the file.
+ */
+export function findValueProblems(
+  config: Config,
+  parts: BuiltDocuments = {},
+  above = '',
+): string[] {
+  return [
+    ...headerProblems(config, parts),
+    ...keyProblems(config),
+    ...deliveryProblems(config),
+    ...pathProblems(config, parts),
+  ].map((problem) => `config.json: ${above}${problem}`)
+}
+
+const isReserved = new RegExp(reservedHeader, 'i')
+
+function headerProblems(
+  { headers, idempotencyHeader, evidenceHeader }: Config,
+  { app }: BuiltDocuments,
+): string[] {
+  const named = [
+    ...Object.keys(headers).map((name) => [`headers.${name}`, name] as const),
+    ...Object.entries({ idempotencyHeader, evidenceHeader }).filter(([, name]) => name !== ''),
+  ]
+  const first = new Map<string, string>()
+  const names = named.flatMap(([place, name]) => {
+    const same = first.get(name.toLowerCase())
+    first.set(name.toLowerCase(), same ?? place)
+    if (!new RegExp(headerForm).test(name))
+      return [`${place} is not the name of a header. Write letters, digits and hyphens.`]
+    if (isReserved.test(name))
+      return [
+        `${place} names the header ${name}, which the browser or the app sets. Write a name of your own, such as Lender-Key.`,
+      ]
+    if (same === undefined) return []
+    return [
+      `${place} names the same header as ${same}, and only one value can be sent. Write another name.`,
+    ]
+  })
+  const fields = app && [...app.session.common, ...(app.session.also ?? [])]
+  const unknown = Object.entries(headers).filter(
+    ([, field]) => field !== '' && fields && !fields.includes(field),
+  )
+  return [
+    ...names,
+    ...unknown.map(
+      ([name, field]) =>
+        `headers.${name} is filled by ${field}, which the session does not have. It has ${fields?.join(', ')}.`,
+    ),
+  ]
+}
+
+function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
+  const problems = Object.entries({ releaseKeys, approverKeys }).flatMap(([list, keys]) =>
+    keys.flatMap((key, at) => {
+      const problem = problemOf(key) ?? (keys.indexOf(key) < at ? 'stands twice.' : undefined)
+      return problem === undefined ? [] : [`${list}.${at} ${problem}`]
+    }),
+  )
+  const isAlone = approverKeys.some((key) => releaseKeys.every((other) => other === key))
+  return isAlone && releaseKeys.length > 0 && approverKeys.length === 1
+    ? [
+        ...problems,
+        'approverKeys has only the key that releases are signed with, so nobody else could approve. Add the key of a second person.',
+      ]
+    : problems
+}
+
+/** The message does not repeat the value, which may be secret. */
+function problemOf(key: string): string | undefined {
+  if (isPrivate(key))
+    return 'reads like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
+  // Anybody can make a signature for a key of zeros.
+  const hasValue = Buffer.from(key, 'base64')
+    .subarray(1)
+    .some((byte) => byte !== 0)
+  if (new RegExp(keyForm).test(key) && hasValue) return undefined
+  return 'is no public key. Write the 44 characters that "lienzo release keys show" prints, in base64, with the "=" at the end.'
+}
+
+/** The start of a PKCS #8 key in base64, on one line or in a PEM file. */
+const isPrivate = (key: string) => /PRIVATE|^M[\w+/]{2}CAQ|^MII/.test(key)
+
+/** Releases work only together with the keys of their publishers. */
+function deliveryProblems({ releases, releaseKeys, approverKeys }: Config): string[] {
+  if (releases !== '' && releaseKeys.length === 0)
+    return [
+      'releaseKeys is empty, so phones would accept nothing from releases. Write the public keys of the publishers, or remove releases.',
+    ]
+  const idle = Object.entries({ releaseKeys, approverKeys }).filter(([, keys]) => keys.length > 0)
+  if (releases !== '' || idle.length === 0) return []
+  const names = idle.map(([name]) => name).join(' and ')
+  return [
+    `releases is empty, so phones would ignore ${names}. Write the address of the releases, or remove the keys.`,
+  ]
+}
+
+function pathProblems({ paths }: Config, { families }: BuiltDocuments): string[] {
+  if (!families) return []
+  return Object.entries(paths).flatMap(([name, path]) => {
+    const [family = '', own = ''] = name.split('.')
+    const { endpoints = {} } = families.find((each) => each.family === family) ?? {}
+    const endpoint = Object.hasOwn(endpoints, own) ? endpoints[own] : undefined
+    if (!endpoint) return [`paths.${name} is not an endpoint of this app. Correct its name.`]
+    const placeholders = ['provider', ...placeholdersIn(endpoint.path)]
+    const unknown = placeholdersIn(path).find((placeholder) => !placeholders.includes(placeholder))
+    if (unknown !== undefined)
+      return [
+        `paths.${name} has the placeholder {${unknown}}, which this endpoint does not fill. It fills ${placeholders.join(', ')}.`,
+      ]
+    const taken = Object.entries(endpoints).find(
+      ([other, { path: written, guarded = false }]) =>
+        other !== own &&
+        (guarded || endpoint.guarded === true) &&
+        trimmed(paths[`${family}.${other}`] ?? written) === trimmed(path),
+    )
+    return taken
+      ? [
+          `paths.${name} is also the path of ${family}.${taken[0]}, and a guarded endpoint has a path of its own. Write another path.`,
+        ]
+      : []
+  })
+}
+
+const placeholdersIn = (path: string) =>
+  [...path.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
+const trimmed = (path: string) => path.replace(/^\/|\/$/g, '')

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, type ConfigRules } from '../../../src/config/read-config'
 import { hashOf } from '../../../src/delivery/manifest/hash'
 import { validateManifest } from '../../../src/delivery/manifest/validate-manifest.generated.js'
-import { embeddedFiles } from './embedded-files'
 import { startData } from './start-data'
-import { contentsOf, objectsOf, type Contents } from './contents'
+import { type Contents, contentsOf, embeddedFiles, objectsOf } from './contents'
 
 let contents: Contents
 const parsed = (name: string) => JSON.parse(contents.get(name) ?? 'null') as Record<string, unknown>

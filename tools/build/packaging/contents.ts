@@ -1,7 +1,12 @@
-import { valueText, type JsonObject } from '../../../renderer/language/index.ts'
+import {
+  type EndpointFamily,
+  type JsonObject,
+  valueText,
+} from '../../../renderer/language/index.ts'
 import type { ReleasedObject } from '../../../src/delivery/manifest/index.ts'
-import { textFiles } from './embedded-files.ts'
-import { type Files, hashText, withoutNotes } from './files.ts'
+import { answerShapes } from '../shapes/index.ts'
+import { type Files, filesBelow, hashText, readText, withoutNotes } from './files.ts'
+import { jsonFiles, readScreens } from './read-documents.ts'
 import { readReleasedParts, readStartParts } from './start-parts.ts'
 
 /**
@@ -65,4 +70,49 @@ function putScreen(files: Map<string, string>, name: string, text: string): void
   files.set(`schemas/${name}.json`, JSON.stringify(document))
   for (const [fragment, part] of Object.entries(fragments))
     files.set(`schemas/fragments/${fragment}.json`, JSON.stringify(part))
+}
+
+/**
+ * The files that a build embeds besides its code, by the name that the app requests:
+ * `<screen>.json`, `<language>/<namespace>.json`, `answers/<family>.json`, `<folder>/<image>.svg`.
+ */
+export function embeddedFiles(root: string): ReadonlyMap<string, string> {
+  return new Map([
+    ...documentsOf(root),
+    ...textFiles(root),
+    ...answersOf(root),
+    ...picturesOf(root),
+  ])
+}
+
+/** A short hash of all files, for a URL that can be cached for ever. */
+export function versionOf(files: ReadonlyMap<string, string>): string {
+  return hashText(JSON.stringify([...files])).slice(0, 8)
+}
+
+/** The text files of a project, such as `es/common.json`. */
+function textFiles(files: Files): [string, string][] {
+  return jsonFiles(files, 'locales').map(({ file, json }) => [file, JSON.stringify(json)])
+}
+
+function documentsOf(root: string): [string, string][] {
+  return readScreens(root).map(({ screen, bundle }) => [
+    `${screen}.json`,
+    JSON.stringify(withoutNotes(bundle)),
+  ])
+}
+
+/** The response shapes of the families. The app loads those of a family with its first call. */
+function answersOf(root: string): [string, string][] {
+  return jsonFiles(root, 'schemas/endpoints').map(({ json }) => {
+    const family = json as unknown as EndpointFamily
+    return [`answers/${family.family}.json`, JSON.stringify(answerShapes(family))]
+  })
+}
+
+function picturesOf(root: string): [string, string][] {
+  return filesBelow(root, 'src/assets', '.svg').map((name) => [
+    name,
+    readText(root, `src/assets/${name}`).text,
+  ])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { embeddedFiles, versionOf } from './embedded-files'
+import { embeddedFiles, versionOf } from './contents'
 import { withoutNotes } from './files'
 
 describe('embedded files', () => {

@@ -1,7 +1,13 @@
 export { buildObjects, capabilitiesOf, needsOf } from './capabilities.ts'
-export { type Contents, contentsOf, filesOfContents, objectsOf } from './contents.ts'
+export {
+  type Contents,
+  contentsOf,
+  embeddedFiles,
+  filesOfContents,
+  objectsOf,
+  versionOf,
+} from './contents.ts'
 export { describeScreen } from './describe-screen.ts'
-export { embeddedFiles, versionOf } from './embedded-files.ts'
 export { type Files, filesBelow, hashText, readText, withoutNotes } from './files.ts'
 export { type Guard, guardedStateOf, guardIn } from './guarded-state.ts'
 export { BrokenDocument, readScreens } from './read-documents.ts'

@@ -1,12 +1,12 @@
 export {
   asksForHelp,
   type Command,
-  type Terminal,
   named,
   runCommand,
+  runProgram,
   systemProblem,
+  type Terminal,
   unknownName,
   UsageError,
 } from './command'
 export { readLine, readPercent, readPort, readWhole } from './read-line'
-export { runProgram } from './run-program'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { UsageError } from './command'
-import { failureText } from './run-program'
+import { failureText, UsageError } from './command'
 
 it("prints only the message of a user's mistake", () =>
   expect(failureText(new UsageError('Name a folder.'))).toBe('Name a folder.'))

@@ -1,6 +1,5 @@
 import type { Schema } from '../packaging'
-import { parents, schemaPaths, standaloneModuleText, errorDetails } from './standalone'
-import { splitNodes } from './split-nodes'
+import { errorDetails, parents, schemaPaths, splitNodes, standaloneModuleText } from './standalone'
 
 /** The kinds of documents that have a grammar. */
 export const documentKinds = [

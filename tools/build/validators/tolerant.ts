@@ -1,6 +1,5 @@
 import { isSchema, mapSchema, withoutAnnotations, type Schema } from '../packaging'
-import { errorDetails, parents, standaloneModuleText } from './standalone'
-import { splitNodes } from './split-nodes'
+import { errorDetails, parents, splitNodes, standaloneModuleText } from './standalone'
 
 /**
  * The validator of phones. It accepts additions that a newer grammar may have, and rejects values

@@ -14,8 +14,8 @@ import {
 } from '../../../src/delivery/manifest'
 import { bucketOf } from '../../../src/delivery/manifest/bucket'
 import type { Approval } from '../../../src/delivery/manifest/manifest'
-import { type Kind, kinds } from '../conformance/cases'
 import { run } from '../run'
+import { type Kind, kinds } from './conformance'
 
 let folder = ''
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'lienzo-conformance-'))))

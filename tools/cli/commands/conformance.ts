@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Json } from '../../../renderer/language'
 import { readLine, type Command } from '../../build/terminal'
-import { judgeAnswers, readCases } from '../conformance/cases'
 
 /** Prints the cases for another program that runs documents, and judges its answers. */
 export const conformance: Command = {
@@ -20,4 +20,102 @@ export const conformance: Command = {
     terminal.out(`${cases.length} cases, ${wrong.length} wrong answers`)
     return Promise.resolve(wrong.length === 0 ? 0 : 1)
   },
+}
+
+/** A case for every program that runs documents: an input and the only right output. */
+interface ConformanceCase {
+  /** The kind and the position, as in `manifests/3`. */
+  readonly id: string
+  readonly kind: Kind
+  readonly input: Json
+  readonly output: Json
+}
+
+/** The kinds of cases; each has a file of this name. */
+export const kinds = ['expressions', 'compile', 'manifests', 'approvals', 'rollout'] as const
+export type Kind = (typeof kinds)[number]
+
+const folder = resolve(import.meta.dirname, '../../../docs/reference/conformance')
+
+/** Reads all cases. */
+function readCases(): ConformanceCase[] {
+  return kinds.flatMap((kind) => {
+    const file = JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as unknown
+    return pairsIn(file).map((pair, at) => ({ id: `${kind}/${at}`, kind, ...pair }))
+  })
+}
+
+type Pair = Pick<ConformanceCase, 'input' | 'output'>
+
+/** The forms of the files: a table of expressions with headings, vectors of a rollout, or cases. */
+type CaseFile =
+  | readonly (string | readonly [expression: Json, data: Json, value: Json])[]
+  | { readonly vectors: readonly { salt: string; device: string; bucket: number }[] }
+  | { readonly cases: readonly Pair[] }
+
+function pairsIn(file: unknown): Pair[] {
+  const found = file as CaseFile
+  if (Array.isArray(found))
+    return found.flatMap((entry: string | [Json, Json, Json]) =>
+      typeof entry === 'string'
+        ? []
+        : [{ input: { expression: entry[0], data: entry[1] }, output: entry[2] }],
+    )
+  if ('vectors' in found)
+    return found.vectors.map(({ salt, device, bucket }) => ({
+      input: { salt, device },
+      output: bucket,
+    }))
+  return 'cases' in found ? found.cases.map(({ input, output }) => ({ input, output })) : []
+}
+
+/** An answer of a program, and why it is wrong. */
+interface WrongAnswer {
+  readonly id: string
+  readonly what: string
+}
+
+/** Compares the answers of a program, one JSON text in each line, with the right outputs. */
+function judgeAnswers(lines: string, cases: readonly ConformanceCase[]): WrongAnswer[] {
+  const answers = new Map<string, Json>()
+  const unread: WrongAnswer[] = []
+  const known = new Set(cases.map(({ id }) => id))
+  for (const [at, line] of lines.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const answer = readAnswer(line)
+    const refuse = (what: string) => unread.push({ id: `line ${at + 1}`, what })
+    if (!answer) refuse('This is no JSON with "id" and "output".')
+    else if (!known.has(answer.id)) refuse(`There is no case ${answer.id}.`)
+    else if (answers.has(answer.id)) refuse(`The case ${answer.id} has an answer already.`)
+    else answers.set(answer.id, answer.output)
+  }
+  const wrong = cases.flatMap(({ id, kind, output }) => {
+    if (!answers.has(id)) return [{ id, what: 'There is no answer.' }]
+    const given = answers.get(id)!
+    return canonical(given, kind) === canonical(output, kind)
+      ? []
+      : [{ id, what: `The answer is ${JSON.stringify(given)}, not ${JSON.stringify(output)}.` }]
+  })
+  return [...unread, ...wrong]
+}
+
+function readAnswer(line: string): { id: string; output: Json } | undefined {
+  try {
+    const answer = JSON.parse(line) as { id?: unknown; output?: Json } | null
+    return typeof answer?.id === 'string' && answer.output !== undefined
+      ? { id: answer.id, output: answer.output }
+      : undefined
+  } catch {
+    return undefined // The caller reports the line.
+  }
+}
+
+/** A text that is equal for equal values. The order of members and of faults does not matter. */
+function canonical(value: Json, kind: Kind): string {
+  const list = kind === 'compile' && Array.isArray(value) ? value.map(String).sort() : value
+  return JSON.stringify(list, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  )
 }

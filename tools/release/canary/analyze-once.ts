@@ -6,8 +6,7 @@ import { isLostRace, type Outcome } from '../outcome'
 import { halt, promote } from '../releases'
 import type { Prometheus } from './prometheus'
 import { readRollout, type Rollout } from './rollout'
-import { labelOf, queries } from './queries'
-import { readReports } from './read-reports'
+import { labelOf, queries, readReports } from './read-reports'
 
 /** The inputs of the canary analysis. */
 export interface CanaryOptions {

@@ -10,13 +10,13 @@ import {
   triesOf,
 } from './evidence.ts'
 import {
-  figuresOf,
-  type Figures,
   combineEValues,
   type EValues,
   type FaultKind,
+  type Figures,
+  figuresOf,
+  updateAll,
 } from './e-values.ts'
-import { updateAll } from './ledger.ts'
 
 /** A decision about a release, the reason as a sentence, and the figures behind it. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eValue, newEProcess, logTermsOf, update } from './ledger'
+import { eValue, logTermsOf, newEProcess, update } from './e-values'
 
 const tolerated = 1.5
 

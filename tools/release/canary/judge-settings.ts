@@ -2,8 +2,7 @@ import type { Config, NextSettings } from '../../../src/config'
 import { nameOf } from '../../../src/staging'
 import { decide, type Decision, type Rules, rulesAt } from '.'
 import type { Prometheus } from './prometheus'
-import { settingsQueries } from './queries'
-import { readReports } from './read-reports'
+import { readReports, settingsQueries } from './read-reports'
 
 /** The inputs for a decision about staged settings. */
 export interface SettingsCanary {

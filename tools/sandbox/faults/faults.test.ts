@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DataType } from '../../../renderer/language'
 import { createTestClient } from '../testing/test-client'
-import { changeValues } from './change-parts'
-import { faultKind, faultKinds } from './kinds'
+import { changeValues, faultKind, faultKinds } from './kinds'
 
 const type: DataType = {
   required: ['id'],

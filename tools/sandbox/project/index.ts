@@ -19,7 +19,6 @@ export {
   rootAround,
   settings,
 } from './project-files'
-export { createScreenCache, screenKeys } from './screen-results'
+export { createScreenCache, screenKeys, tellResults } from './screen-results'
 export { createSandboxDeps } from '../play'
 export { readSides, requireReadable } from './sides/read-sides'
-export { tellResults } from './tell-results'

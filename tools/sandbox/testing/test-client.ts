@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../src/api/endpoint-family'
 import { readEndpointTable, createSandbox } from '../sandbox'
-import { readFamilies } from '../read-families'
 import type { ScenarioFiles } from '../../../src/preview'
 import { scenarioStart } from '../../analysis/coverage/virtual-clock'
+import { readFamilies } from '../serve'
 
 /** The data of a test call. */
 export interface CallInput {

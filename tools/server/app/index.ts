@@ -3,17 +3,21 @@ export {
   createApp,
   type Handler,
   inLanguageOfRequest,
+  limitBody,
+  linkRefusal,
+  originRefusal,
+  refusalOf,
   type Routes,
 } from './create-app'
-export { limitBody, linkRefusal, originRefusal, refusalOf } from './guard'
 export { playScreen, type PlayedScreen } from './play-screen'
 export {
   BadRequest,
+  documentRoutes,
   idOf,
   maybeText,
   memberText,
   readBody,
+  releaseRoutes,
   type RequestBody,
-} from './request-body'
+} from './source-routes'
 export type { FileToSave, PublishBody, SaveOutcome, Source } from './source'
-export { documentRoutes, releaseRoutes } from './source-routes'

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeListener } from '../../sandbox'
 import { createApp } from './create-app'
-import { readBody } from './request-body'
 import { closeServer, listen } from '../../build/net'
+import { readBody } from './source-routes'
 import { statusOf } from './testing/status-of'
 
 const failures: unknown[] = []

@@ -1,4 +1,5 @@
-import { said } from '../../analysis/words/words'
+import { isObject } from '../../../renderer/language'
+import { said, say } from '../../analysis/words/words'
 import {
   readStatus,
   releaseTo,
@@ -13,7 +14,6 @@ import {
 } from '../../release'
 import { type FileConflict, lifeCycle, type SavedAnswer } from '../answers'
 import { type AppContext, type Routes, withoutPlace } from './create-app'
-import { BadRequest, idOf, maybeText, memberText, readBody, type RequestBody } from './request-body'
 import type { Source } from './source'
 
 const mostBytes = 1_000_000
@@ -148,4 +148,39 @@ function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): 
   const reason = typeof why === 'string' ? why : ''
   const isUsual = act === 'promote' && despite !== true
   return reason === '' && isUsual ? said('The next step of the rollout') : reason
+}
+
+/** The unchecked members of a request. */
+export type RequestBody = Readonly<Record<string, unknown>>
+
+/** A request with a missing or an invalid member; its message is the answer. */
+export class BadRequest extends Error {
+  override name = 'BadRequest'
+  readonly code = 'request'
+}
+
+export async function readBody(context: AppContext): Promise<RequestBody> {
+  const body: unknown = await context.req.json().catch(() => undefined)
+  if (!isObject(body)) throw new BadRequest(said('This request has no body that can be read.'))
+  return body
+}
+
+/** A text of limited length; throws BadRequest for anything else. */
+export function memberText(body: RequestBody, name: string, most: number): string {
+  const value = body[name]
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new BadRequest(say`This needs "${name}", in words.`)
+  if (value.length > most) throw new BadRequest(say`"${name}" is longer than ${most} letters.`)
+  return value
+}
+
+/** An optional text; an empty one, as from a form field, counts as missing. */
+export function maybeText(body: RequestBody, name: string, most: number): string | undefined {
+  const isLeftOut = body[name] === undefined || body[name] === null || body[name] === ''
+  return isLeftOut ? undefined : memberText(body, name, most)
+}
+
+/** The id of a change in the path. */
+export function idOf(context: AppContext): string {
+  return context.req.param('id') ?? ''
 }

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hashOf } from './folder-source'
 import { createLocalApp } from './serve-studio'
-import { hashOf } from './project-files'
 
 const host = '127.0.0.1:5180'
 const file = 'schemas/screens/order/order.json'

@@ -1,10 +1,15 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { parseJson } from '../../analysis/json/parse-json'
+import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { createProject, type Project } from '../../analysis/project/project'
+import { filesBelow } from '../../build/disk'
 import { contentsOf } from '../../build/packaging'
 import {
   changesAfter,
+  makeKey,
   nothingDisabled,
   openPlace,
   publish,
@@ -24,8 +29,6 @@ import {
   type SaveOutcome,
   type Source,
 } from '../app'
-import { hashOf, pathRefusal, readEditable, readOthers, readSaved } from './project-files'
-import { missingSettings, type ReleasePlace, trialStoreOf } from './release-place'
 
 export interface FolderSource extends Source {
   beginTrial(): Promise<readonly MissingSetting[]>
@@ -131,6 +134,127 @@ function createKnownScreens(root: string, code: string): KnownScreens {
       last = playing.catch(() => {})
       played.set(screen, playing)
       return playing
+    },
+  }
+}
+
+/** Folders that the studio may change. */
+const editable = ['schemas', 'locales'] as const
+
+/** Every editable file, with its hash. Links are left out, because they may lead elsewhere. */
+export function readEditable(root: string): Record<string, { text: string; hash: string }> {
+  const paths = editable
+    .flatMap((folder) => filesBelow(root, folder))
+    .filter((path) => path.endsWith('.json'))
+  return Object.fromEntries(paths.map((path) => [path, readSaved(root, path)]))
+}
+
+/** The files that documents refer to: schemas of widgets as texts, and assets as empty texts. */
+export function readOthers(root: string): Record<string, string> {
+  const paths = ['widgets', 'src/assets'].flatMap((folder) => filesBelow(root, folder))
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      path.endsWith('.json') ? readFileSync(join(root, path), 'utf8') : '',
+    ]),
+  )
+}
+
+/** A file's text and the hash of its bytes. */
+function readSaved(root: string, path: string): { text: string; hash: string } {
+  const bytes = readFileSync(join(root, path))
+  return { text: recoverText(decodeBytes(bytes)).text, hash: hashOf(bytes) }
+}
+
+/** The hash by which the studio detects a changed file. */
+export function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
+
+/** The reason why the studio may not change a path as a document; undefined when it may. */
+export function documentRefusal(path: string): string | undefined {
+  const segments = path.split('/')
+  const [folder = ''] = segments
+  if (!editable.some((name) => name === folder))
+    return `The studio writes only inside ${editable.map((name) => `${name}/`).join(' and ')}.`
+  return segments.length < 2 ||
+    !segments.every((name) => segment.test(name)) ||
+    // A folder with the name of a document would replace the document.
+    segments.some((name, at) => /\.json$/i.test(name) !== (at === segments.length - 1)) ||
+    !path.endsWith('.json')
+    ? `"${path}" is no name of a document: plain letters, digits, dots and dashes, and .json at the end.`
+    : undefined
+}
+
+/**
+ * The reason why nobody may edit a document in the studio; undefined if people may. The schemas of
+ * the language belong to the build: no review shows a change of them.
+ */
+export function editRefusal(path: string): string | undefined {
+  return path.startsWith('schemas/language/')
+    ? `"${path}" is a schema of the language. It changes with a new build only.`
+    : documentRefusal(path)
+}
+
+/** The reason why the studio may not write to a path of a folder; undefined when it may. */
+function pathRefusal(root: string, path: string): string | undefined {
+  const refusal = editRefusal(path)
+  if (refusal !== undefined) return refusal
+  const segments = path.split('/')
+  const link = segments
+    .map((_, at) => segments.slice(0, at + 1).join('/'))
+    .find((part) => isLink(join(root, part)))
+  return (
+    link &&
+    `"${link}" is a link, which may lead out of the project. Edit the file that it leads to.`
+  )
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+/** The store and the keys of releases. The environment supplies missing ones. */
+export interface ReleasePlace {
+  readonly store?: string
+  readonly key?: string
+  /** File of the approvers' public keys. */
+  readonly approvers?: string
+  /** The folder for trial stores; by default the user's home. */
+  readonly trials?: string
+}
+
+function missingSettings({ store, key }: ReleasePlace): MissingSetting[] {
+  const hasStore = store ?? setting('LIENZO_STORE')
+  const hasKey = key ?? setting('LIENZO_RELEASE_KEY') ?? setting('LIENZO_TRUST')
+  return [...(hasStore ? [] : ['store' as const]), ...(hasKey ? [] : ['key' as const])]
+}
+
+/**
+ * A local store with its own key, for trying releases out. Each project has one, in the home of the
+ * user, so that the key is never inside the project.
+ */
+interface Trial {
+  /** Undefined until the trial store is created. */
+  place(): ReleasePlace | undefined
+  begin(): Promise<ReleasePlace>
+}
+
+/** Finds the existing trial store of a project. */
+function trialStoreOf(root: string, home = join(homedir(), '.lienzo')): Trial {
+  const hash = createHash('sha256').update(root).digest('hex').slice(0, 8)
+  const folder = join(home, 'trials', `${basename(root)}-${hash}`)
+  const place = { store: join(folder, 'store'), key: join(folder, 'release.pem') }
+  return {
+    place: () => (existsSync(place.key) && existsSync(place.store) ? place : undefined),
+    async begin() {
+      mkdirSync(dirname(place.key), { recursive: true, mode: 0o700 })
+      if (!existsSync(place.key))
+        writeFileSync(place.key, await makeKey(), { mode: 0o600, flag: 'wx' })
+      mkdirSync(place.store, { recursive: true, mode: 0o700 })
+      return place
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEditable, readOthers } from './project-files'
+import { readEditable, readOthers } from './folder-source'
 
 it('names files by their path from the project, with or without a slash at its end', () => {
   const [root, named] = [process.cwd(), `${process.cwd()}/`]

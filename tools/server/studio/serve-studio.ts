@@ -9,10 +9,9 @@ import { createKey, requireAccess } from '../../sandbox/workshop'
 import type { Person } from '../answers'
 import { closeServer, listen } from '../../build/net'
 import { createApp, documentRoutes, type Handler, releaseRoutes } from '../app'
-import { createFolderSource } from './folder-source'
+import { createFolderSource, type ReleasePlace } from './folder-source'
 import { createPages, studioPage } from './built-pages'
 import { createPhoneSite, savedDocuments } from './phone-site'
-import type { ReleasePlace } from './release-place'
 
 /** The settings of the studio; port 0 finds a free one. */
 export interface StudioOptions {

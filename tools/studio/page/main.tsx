@@ -3,22 +3,20 @@ import { createRoot } from 'react-dom/client'
 import '../../../widgets/tokens.css'
 import './controls/controls.css'
 import './studio.css'
-import { readProject, writeFile } from './client'
+import type { Person, ProjectAnswer } from '../../server/answers'
+import { readProject, readSamples, writeFile } from './client'
 import { chosenLanguage } from './words/language'
-import { createChecker } from './checker/create-checker'
+import { type Checker, createChecker } from './checker/create-checker'
 import { createLayout } from './layout'
 import { firstSelection } from './screens/first-selection'
-import { followSamples } from './screens/follow-samples'
-import { createSelection } from './selection'
+import { createSelection, type SelectionStore } from './selection'
 import { mayTrigger, studioStart } from './start'
 import { Studio } from './studio'
-import { openReview } from './team/open-review'
 import { openTeam, type OpenTeam, TeamContext } from './team/use-team'
-import { StudioContext } from './use-studio'
+import { StudioContext, type StudioParts } from './use-studio'
 import { createDrafts } from './workspace/drafts'
-import { followDisk } from './workspace/follow-disk'
 import { createSaving, type SaveControl } from './workspace/saving'
-import { createWorkspace } from './workspace/workspace'
+import { createWorkspace, type Workspace } from './workspace/workspace'
 
 /**
  * The composition root of the studio: reads the project, connects the shared parts, and renders the
@@ -77,3 +75,54 @@ openStudio(root).catch((error: unknown) => {
   root.innerHTML = '<p class="st-opening" role="alert"></p>'
   root.firstElementChild!.textContent = error instanceof Error ? error.message : String(error)
 })
+
+/**
+ * Fetches the values that a screen has in its scenarios: when the screen is opened, and after each
+ * save.
+ */
+function followSamples(selection: SelectionStore, workspace: Workspace, checker: Checker): void {
+  let known = ''
+  const look = async () => {
+    const { screen, path } = selection.getState()
+    const now = `${screen} ${workspace.savedText(path) ?? ''}`
+    if (screen === '' || now === known) return
+    known = now
+    checker.know(screen, await readSamples(screen))
+  }
+  // Without samples, paths are offered with their types only.
+  const follow = () => void look().catch(() => {})
+  selection.subscribe(follow)
+  workspace.subscribe((_, changes) => changes.length === 0 && follow())
+  follow()
+}
+
+/** Opens the review for everybody but the author, once a review is requested or done. */
+function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout']): void {
+  const stop = team.subscribe(({ change }) => {
+    if (!change) return
+    stop()
+    const isAsked = change.state !== 'open' && change.state !== 'more'
+    if (isAsked && change.author.subject !== person.subject)
+      layout.show({ drawer: 'review', drawerSize: 'high' })
+  })
+}
+
+/**
+ * Reads the disk whenever somebody returns to the page, since other programs edit the same files.
+ * Files with unsaved edits wait for the next save.
+ */
+function followDisk(
+  page: Pick<Window, 'addEventListener'>,
+  workspace: Workspace,
+  read: () => Promise<ProjectAnswer>,
+): void {
+  const look = async () => {
+    const { files } = await read()
+    for (const [path, file] of Object.entries(files)) {
+      if (!workspace.isChanged(path) && workspace.text(path) !== file.text)
+        workspace.takeDisk(path, file)
+    }
+  }
+  // A failed request is ignored here, because the next save reports it.
+  page.addEventListener('focus', () => void look().catch(() => {}))
+}

@@ -1,15 +1,11 @@
-import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createLinks } from './create-links'
+import { readEditable, readOthers } from '../../server/studio/folder-source'
 import { findingPages } from './finding-pages'
-import { playgroundPage } from './playground-page'
-import { widgetPages } from './widget-pages'
-import { guidePages } from './guide-pages'
-import { llmsText } from './llms-text'
-import { layOut, type Page } from './layout'
-import { readSources } from './read-sources'
+import { createLinks, escapeHtml, type Links, renderMarkdown } from './render-markdown'
+import { layOut, type Page, sectionTitle } from './layout'
+import { readSources, sections, type Source } from './read-sources'
 import type { Templates } from './build-assets'
-import { readEditable, readOthers } from '../../server/studio/project-files'
 import type { SearchEntry } from './pages/search-index'
 
 /** The pages of a site and everything to which they refer. */
@@ -82,4 +78,128 @@ function entriesOf({ address, title, sections }: Page): Omit<SearchEntry, 'id'>[
     heading,
     text,
   }))
+}
+
+/** A page for each Markdown file, and a list for each section. */
+function guidePages(sources: readonly Source[], links: Links): Page[] {
+  return [
+    ...sources.map((source) => ({
+      address: source.address,
+      title: source.title,
+      ...renderMarkdown(source.markdown, (href) => links.hrefOf(source, href)),
+    })),
+    ...sections.map((section) => listPage(section, sources)),
+  ]
+}
+
+function listPage(section: string, sources: readonly Source[]): Page {
+  const address = `${section}/`
+  const title = sectionTitle(section)
+  const items = sources
+    .filter((source) => source.address.startsWith(address))
+    .map(
+      (source) =>
+        `<li><a href="${source.address.slice(address.length)}">${escapeHtml(source.title)}</a></li>`,
+    )
+  return {
+    address,
+    title,
+    html: `<h1>${title}</h1>\n<ul>\n${items.join('\n')}\n</ul>\n`,
+    sections: [],
+  }
+}
+
+/** The list of all pages for language models, in the format of llmstxt.org. */
+function llmsText(sources: readonly Source[]): string {
+  const [start] = sources
+  const summary = firstSentence(start?.markdown ?? '')
+  const parts = sections.map((section) => {
+    const lines = sources
+      .filter(({ address }) => address.startsWith(`${section}/`))
+      .map(({ title, address, markdown }) => `- [${title}](${address}): ${firstSentence(markdown)}`)
+    return `## ${sectionTitle(section)}\n\n${lines.join('\n')}`
+  })
+  return `${[`# ${start?.title ?? ''}`, `> ${summary}`, ...parts].join('\n\n')}\n`
+}
+
+/** The first sentence of the first paragraph, without its Markdown. */
+function firstSentence(markdown: string): string {
+  const paragraph = markdown
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .find((block) => /^[A-Z*`[]/.test(block))
+  const plain = (paragraph ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]/g, '')
+  return /^.*?[.:](?= |$)/.exec(plain)?.[0] ?? plain
+}
+
+/** The page with a document, the phone and the findings, which its script renders. */
+const playgroundPage: Page = {
+  address: 'playground/',
+  title: 'Playground',
+  template: 'playground',
+  html: `<h1>Playground</h1>
+<p>Edit a document: the phone shows it, and the checker reports its mistakes. Nothing is saved.</p>
+<div id="playground"><p>Opening…</p></div>
+`,
+  sections: [
+    { id: '', heading: '', text: 'Edit a document in the page, with the phone and findings.' },
+  ],
+}
+
+/** The reference of widgets, which has a section for each widget. */
+const reference = 'docs/reference/widgets.md'
+
+/**
+ * A page for each widget with its examples, light and dark, and its properties; and a list of all
+ * widgets.
+ */
+function widgetPages(root: string, links: Links): Page[] {
+  const areas = readFileSync(join(root, reference), 'utf8').split(/^## /m).slice(1)
+  const groups = areas.map((area) => {
+    const [title = '', ...sections] = area.split(/^### /m)
+    return { title: title.trim(), sections: sections.map(readSection) }
+  })
+  const widgets = groups.flatMap(({ sections }) => sections)
+  const lists = groups.map(
+    ({ title, sections }) =>
+      `<h2>${escapeHtml(title)}</h2>\n<ul>\n${sections.map(listItem).join('\n')}\n</ul>\n`,
+  )
+  const html = `<h1>Widgets</h1>\n${lists.join('')}`
+  return [
+    { address: 'widgets/', title: 'Widgets', html, sections: [] },
+    ...widgets.map((widget) => widgetPage(widget, links)),
+  ]
+}
+
+interface Section {
+  readonly name: string
+  readonly markdown: string
+}
+
+function readSection(text: string): Section {
+  const [name = '', ...lines] = text.split('\n')
+  return { name, markdown: lines.join('\n') }
+}
+
+function listItem({ name, markdown }: Section): string {
+  const [first = ''] = markdown.trim().split('\n')
+  return `<li><a href="${name}/">${name}</a> ${escapeHtml(first.replaceAll('`', ''))}</li>`
+}
+
+function widgetPage({ name, markdown }: Section, links: Links): Page {
+  const address = `widgets/${name}/`
+  const source: Pick<Source, 'path' | 'address'> = { path: reference, address }
+  // Links to other sections of the reference go to the reference page.
+  const { html, sections } = renderMarkdown(markdown, (href) =>
+    links.hrefOf(source, href.startsWith('#') ? `widgets.md${href}` : href),
+  )
+  const frames = (['light', 'dark'] as const).map(
+    (theme) =>
+      `<iframe title="Examples of ${name}, ${theme}" src="../../widget.html?widget=${name}&amp;theme=${theme}" loading="lazy"></iframe>`,
+  )
+  const all = `<h1>${name}</h1>\n${html}<h2 id="examples">Examples</h2>\n<div class="looks">\n${frames.join('\n')}\n</div>\n`
+  return { address, title: `Widget ${name}`, html: all, sections }
 }

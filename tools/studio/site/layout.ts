@@ -1,6 +1,5 @@
-import { prefixOf } from './create-links'
 import { sections, type Source } from './read-sources'
-import { escapeHtml, type PageSection } from './render-markdown'
+import { escapeHtml, type PageSection, prefixOf } from './render-markdown'
 
 /** A page of the site, without the layout that all pages share. */
 export interface Page {

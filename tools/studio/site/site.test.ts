@@ -2,9 +2,8 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allRules } from '../../analysis/check/rules/all-rules'
 import { createSite } from './build-site'
-import { createLinks } from './create-links'
 import { createSearch } from './pages/search-index'
-import { renderMarkdown } from './render-markdown'
+import { createLinks, renderMarkdown } from './render-markdown'
 
 const template =
   '<html lang="en"><head><title></title><link href="./icon.svg"></head><body></body></html>'

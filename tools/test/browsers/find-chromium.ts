@@ -13,11 +13,17 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { findBuild, type BuildVersion, builds, folderName, type Build } from './builds'
-import { findProgram, isProgram } from '../programs'
+import {
+  type Build,
+  builds,
+  type BuildVersion,
+  findBuild,
+  folderName,
+  writableCache,
+} from './builds'
+import { findProgram, findUnder, installHint, isProgram, optionalPrograms } from '../programs'
 import { createHash } from 'node:crypto'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { writableCache } from './cache-folders'
 
 /** The headless shell comes first, because it renders the same pages in about half the time. */
 const names = [
@@ -52,7 +58,7 @@ export interface Program {
 }
 
 /** Finds a Chromium: `$CHROMIUM`, one on the PATH, Playwright's own, or an earlier download. */
-export function findChromium(): Program | undefined {
+function findChromium(): Program | undefined {
   const installed = findProgram(names, 'CHROMIUM') ?? [chromium.executablePath()].find(isProgram)
   if (installed !== undefined) return { path: installed, env: process.env }
   const folder = canRunBuilds ? findBuild(fetched) : undefined
@@ -232,4 +238,35 @@ function textIn(header: Buffer, from: number, length: number): string {
   const field = header.subarray(from, from + length)
   const end = field.indexOf(0)
   return field.toString('utf8', 0, end < 0 ? length : end).trim()
+}
+
+/** The browser engines of the tests; the first one is that of the product. */
+export const engines = ['chromium', 'firefox', 'webkit'] as const
+
+export type Engine = (typeof engines)[number]
+
+const packagesOf: Record<Engine, readonly string[]> = {
+  chromium: ['chromium-headless-shell', 'fonts-liberation'],
+  firefox: optionalPrograms.firefox.packages,
+  webkit: optionalPrograms.webkit.packages,
+}
+
+/** Returns the three programs that WebKit tests need, if all exist. */
+export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
+  const driver = findProgram(['WebKitWebDriver'], 'WEBKIT_DRIVER')
+  const browser = findUnder(`/usr/lib`, 'webkit2gtk-4.1/MiniBrowser')
+  const screen = findProgram(['Xvfb'], 'XVFB')
+  return driver && browser && screen ? { driver, browser, screen } : undefined
+}
+
+/** Checks that an engine is installed in a version that the driver supports. */
+export const isInstalled = (engine: Engine): boolean =>
+  engine === 'chromium' ? findChromium() !== undefined : optionalPrograms[engine].isInstalled()
+
+/** The message about a missing or outdated engine. */
+export function tellMissing(engine: Engine): string {
+  const outdated = engine === 'firefox' ? optionalPrograms.firefox.outdated() : undefined
+  return outdated === undefined
+    ? `${engine} is not installed. On Debian: ${installHint(packagesOf[engine])}.`
+    : `${engine} has ${outdated}.`
 }

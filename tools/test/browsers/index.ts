@@ -1,2 +1,8 @@
-export { engines, isInstalled, tellMissing, type Engine } from './engines'
-export { chromiumOptions, requireChromium } from './find-chromium'
+export {
+  chromiumOptions,
+  type Engine,
+  engines,
+  isInstalled,
+  requireChromium,
+  tellMissing,
+} from './find-chromium'

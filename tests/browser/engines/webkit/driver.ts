@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startOnPort } from '../../../../tools/build/testing/start-on-port'
-import { findWebKit } from '../../../../tools/test/browsers/engines'
+import { findWebKit } from '../../../../tools/test/browsers/find-chromium'
 import { startChild } from './start-child'
 
 /** One browser with one page, driven by the WebDriver protocol (W3C). */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findWebKit } from '../../../../tools/test/browsers/engines'
+import { findWebKit } from '../../../../tools/test/browsers/find-chromium'
 import { startChild } from './start-child'
 
 /** A virtual screen, and the environment for a program that draws on it. */

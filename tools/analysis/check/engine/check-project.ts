@@ -1,9 +1,10 @@
-import type { Finding } from '../report'
+import { currentLanguage } from '../../words/words'
+import type { Finding, Report } from '../report'
 import type { Project } from '../../project/project'
 import { projectRules } from '../rules/all-rules'
+import type { ProjectRule } from '../rules/rule'
 import { causesOf, checkWithFragments } from './check-file'
 import { misusedFragments, type FileCheck } from './misused-fragments'
-import type { RunRule } from './remember-rules'
 import { toFindings } from './to-findings'
 
 /** Findings are sorted by file and position. */
@@ -42,4 +43,59 @@ type Position = Pick<Finding, 'file' | 'line' | 'column'>
 
 export function comparePositions(left: Position, right: Position): number {
   return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
+}
+
+/** The parts of a project that a rule read, by name, and its reports. */
+interface Memory {
+  readonly language: string
+  readonly reads: ReadonlyMap<string, unknown>
+  readonly reports: readonly Report[]
+}
+
+/** Returns the reports of a rule. It runs only if a part of the project that it read has changed. */
+type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
+
+/**
+ * Notes which parts of the project each rule reads, so that nobody has to declare them. The memory
+ * belongs to one session, whose projects keep their unchanged parts.
+ */
+export function rememberRules(): RunRule {
+  const known = new Map<ProjectRule, Memory>()
+  return (rule, project) => {
+    const last = known.get(rule)
+    if (last?.language === currentLanguage() && isUnchanged(last.reads, project))
+      return last.reports
+    const reads = new Map<string, unknown>()
+    const reports = rule.check(observed(project, reads))
+    known.set(rule, { language: currentLanguage(), reads, reports })
+    return reports
+  }
+}
+
+const ofKinds = 'kinds.'
+
+function isUnchanged(reads: ReadonlyMap<string, unknown>, project: Project): boolean {
+  return [...reads].every(([name, value]) => partOf(project, name) === value)
+}
+
+function partOf(project: Project, name: string): unknown {
+  return name.startsWith(ofKinds)
+    ? project.kinds[name.slice(ofKinds.length) as keyof Project['kinds']]
+    : project[name as keyof Project]
+}
+
+/** A project that notes every part that is read. */
+function observed(project: Project, reads: Map<string, unknown>): Project {
+  const noting = <Parts extends object>(parts: Parts, prefix: string): Parts =>
+    new Proxy(parts, {
+      get(target, name) {
+        const value: unknown = target[name as keyof Parts]
+        reads.set(prefix + String(name), value)
+        return value
+      },
+    })
+  const kinds = noting(project.kinds, ofKinds)
+  return new Proxy(noting(project, ''), {
+    get: (target, name) => (name === 'kinds' ? kinds : target[name as keyof Project]),
+  })
 }

@@ -1,8 +1,7 @@
 import type { Finding } from '../report'
 import { createProject, type Project, type ProjectOptions } from '../../project/project'
 import { checkWithFragments } from './check-file'
-import { checkTogether } from './check-project'
-import { rememberRules } from './remember-rules'
+import { checkTogether, rememberRules } from './check-project'
 import {
   isKept,
   isObject,

@@ -1,7 +1,7 @@
 import { isObject, isWithin, type Json, type JsonObject } from '../../../../renderer/language'
-import { print, type ExpressionUse } from '../../expressions/scope'
+import { type ExpressionUse, type PathUse, print } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
-import { examplesOf } from '../../model/examples'
+import type { Project } from '../../project/project'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -98,4 +98,18 @@ function isSign(value: Json | undefined): value is string {
 function examplesIn(source: JsonObject, model: DocumentModel): string[] {
   const use = model.expressions.find((one) => one.source === source)
   return use?.path ? examplesOf(model.project, use.path).map(String) : []
+}
+
+/** The examples of the member of a response that a path reads; none for other values. */
+function examplesOf({ endpoints }: Project, { root, segments }: PathUse): Json[] {
+  const endpoint = root?.endpoint === undefined ? undefined : endpoints.get(root.endpoint)
+  let schema: Json | undefined = endpoint?.document['response']
+  for (const segment of segments.slice(1)) {
+    const { properties, items }: { [name: string]: Json | undefined } = isObject(schema)
+      ? schema
+      : {}
+    schema = isObject(properties) ? properties[segment] : /^\d+$/.test(segment) ? items : undefined
+  }
+  const examples = isObject(schema) ? schema['examples'] : undefined
+  return Array.isArray(examples) ? examples : []
 }

@@ -1,6 +1,6 @@
+import { textStyles } from '../../check/formats/formats'
 import type { Change } from '../change'
 import { countOf } from '../../sentences/value'
-import { textStyles } from '../../check/formats/colour'
 
 type Format = (changes: readonly Change[], options: { readonly colour: boolean }) => string
 

@@ -1,4 +1,4 @@
-import { embeddedFiles } from '../embedded-files'
+import { embeddedFiles } from '../contents'
 
 const files = embeddedFiles(process.cwd())
 

@@ -9,10 +9,9 @@ import {
 } from '../../../build/terminal'
 import { analyzeOnce, type CanaryOptions, createPrometheus, setting } from '../../../release'
 import { ReleaseError } from '../../../release/outcome'
-import { openForRelease } from './open-releases'
-import { releaseOptions } from './options'
-import { tellOutcome } from './tell-outcome'
+import { openForRelease, releaseOptions } from './open-releases'
 import { refusalWords } from '../../../release/words'
+import { tellOutcome } from './rollout'
 
 const canaryOptions = {
   ...releaseOptions,

@@ -6,9 +6,8 @@ import { UsageError, type Command, readLine, readWhole, named } from '../../../b
 import { approvalRequest, changesAfter, compareReleases, objectFiles } from '../../../release'
 import { approve as sign } from '../../../release/signing'
 import { findRoot } from '../../../sandbox/project'
-import { openReleases } from './open-releases'
-import { releaseNumber, storeOptions } from './options'
-import { prepareDocuments, tellUnprepared } from './tell-outcome'
+import { openReleases, releaseNumber, storeOptions } from './open-releases'
+import { prepareDocuments, tellUnprepared } from './rollout'
 
 /** Signs another person's changes to guarded documents. */
 export const approve: Command = {

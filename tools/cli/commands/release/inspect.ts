@@ -3,8 +3,7 @@ import { named, readLine, UsageError, type Command } from '../../../build/termin
 import { setting, type ShownScreen, showScreen, verifyStore } from '../../../release'
 import { problemWords } from '../../../release/words'
 import { readRing } from './keys'
-import { openReleases } from './open-releases'
-import { releaseNumber, storeOptions } from './options'
+import { openReleases, releaseNumber, storeOptions } from './open-releases'
 
 /** Prints a screen as borrowers saw it with a release. */
 export const show: Command = {

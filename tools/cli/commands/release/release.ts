@@ -9,9 +9,9 @@ import {
   type Terminal,
 } from '../../../build/terminal'
 import { approve, diff, build } from './documents'
+import { sharedHelp } from './open-releases'
 import { halt, promote, publish, rollback } from './rollout'
 import { keys } from './keys'
-import { sharedHelp } from './options'
 import { show, verify } from './inspect'
 import { canary } from './canary'
 import { status } from './status'

@@ -1,5 +1,7 @@
+import { formats } from '../../../analysis/check/formats/formats'
 import { type Command, readLine, UsageError, type Terminal } from '../../../build/terminal'
 import {
+  type CheckedDocuments,
   disable,
   type DisableRequest,
   disablesAnything,
@@ -10,18 +12,19 @@ import {
   rollback as restore,
   setting,
 } from '../../../release'
-import { openForRelease } from './open-releases'
+import type { Outcome } from '../../../release/outcome'
+import { noteWords, refusalWords, releasedLines } from '../../../release/words'
 import {
   disableOptions,
   disableUsage,
+  openForRelease,
   permilleOf,
+  plainWords,
   releaseNumber,
   releaseOptions,
-  plainWords,
-} from './options'
-import { tellOutcome, prepareDocuments } from './tell-outcome'
+} from './open-releases'
 import { mayReplaceScreen } from '../../../../src/delivery/manifest'
-import { findRoot } from '../../../sandbox/project'
+import { findRoot, prepare, readDocuments, tellResults } from '../../../sandbox/project'
 import { isApproval, type Approval } from '../../../release/signing'
 import { readFile, readRing } from './keys'
 
@@ -188,4 +191,33 @@ function readApproval(file: string | undefined, terminal: Terminal): Approval | 
     if (!(cause instanceof SyntaxError)) throw cause
   }
   throw new UsageError(`${file} is not an approval. Create one with: lienzo release approve`)
+}
+
+/** Prints the outcome of a release function; returns the exit code. */
+export function tellOutcome(outcome: Outcome, address: string, terminal: Terminal): number {
+  for (const note of outcome.notes) terminal.err(noteWords(note))
+  if (outcome.kind === 'findings') return tellUnprepared(terminal)
+  if (outcome.kind === 'refused') {
+    terminal.err(refusalWords(outcome.refusal))
+    return 1
+  }
+  for (const line of releasedLines(outcome, address)) terminal.out(line)
+  return 0
+}
+
+/** Checks the documents of a project, and prints the findings. */
+export async function prepareDocuments(
+  root: string,
+  terminal: Terminal,
+): Promise<CheckedDocuments> {
+  const { project, ...checked } = await prepare(readDocuments(root))
+  const { findings } = checked
+  if (findings.length > 0) tellResults({ project, findings, paths: [] }, formats['text']!, terminal)
+  return checked
+}
+
+/** Prints that findings have stopped the command; returns the exit code. */
+export function tellUnprepared(terminal: Terminal): number {
+  terminal.err('\nNothing was released or signed. Fix the findings above first.')
+  return 1
 }

@@ -10,8 +10,7 @@ import {
   setting,
 } from '../../../release'
 import { prometheusAddress } from './canary'
-import { openReleases } from './open-releases'
-import { storeOptions } from './options'
+import { openReleases, storeOptions } from './open-releases'
 import { audience, noteWords, refusalWords } from '../../../release/words'
 
 const mostScreens = 5

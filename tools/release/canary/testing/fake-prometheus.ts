@@ -1,5 +1,5 @@
 import type { Prometheus } from '../prometheus'
-import { heartbeat, labelOf } from '../queries'
+import { heartbeat, labelOf } from '../read-reports'
 
 /** The growth of one counter per slot. */
 export interface CounterGrowth {

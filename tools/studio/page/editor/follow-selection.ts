@@ -10,8 +10,8 @@ import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 import { nodePointer, pointerAt, rangeOf } from '../../../analysis/authoring/document/nodes'
 import type { SelectionStore } from '../selection'
 import { t } from '../words/words'
-import type { FileChange } from '../workspace/history'
 import type { TextEdit } from '../../../analysis/edits/text-edit'
+import type { FileChange } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 
 /**

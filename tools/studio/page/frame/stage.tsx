@@ -9,14 +9,22 @@ import {
   type ScreenLocation,
   LiveFrame,
 } from '../../../../src/app'
-import type { BootstrapData } from '../../../../src/bootstrap'
+import type { BootstrapData, DocumentBundle } from '../../../../src/bootstrap'
 import { compose, type Visit } from './compose'
 import { createLifecycleGate, settle } from './lifecycle-gate'
 import type { Marks } from './marks'
 import type { FromFrame, ShowMessage } from './messages'
-import type { OnStage } from './on-stage'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../../renderer/react'
+
+export interface OnStage {
+  app: App
+  mounted: MountedScreen
+  visit: Visit
+  /** The studio's document, or the one on the disk for a screen to which an action led. */
+  bundle: DocumentBundle
+  turn: number
+}
 
 /**
  * Shows screens one after the other; the previous screen stays visible until the next one can be

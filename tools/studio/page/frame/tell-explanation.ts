@@ -2,8 +2,8 @@ import type { Scope, Store } from '../../../../renderer/core'
 import { explainNode } from '../../../analysis/explain/explain-node'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
-import type { OnStage } from './on-stage'
 import { createNotifier } from './lifecycle-gate'
+import type { OnStage } from './stage'
 
 /** Reports why a node is visible or hidden, and again after each change. */
 export interface Teller {

@@ -1,8 +1,8 @@
 import type { ProgramNode } from '../../../../renderer/core'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
-import type { OnStage } from './on-stage'
 import { createNotifier } from './lifecycle-gate'
+import type { OnStage } from './stage'
 
 /**
  * Creates a function that reports the nodes that are not on the page. Call it after each render.

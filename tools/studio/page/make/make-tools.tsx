@@ -1,16 +1,19 @@
+import type { FileChanges, Outcome, Refusal, Subject } from '../../../analysis/authoring/subjects'
+import { editBetween } from '../../../analysis/edits/text-edit'
+import { createProject, type Project } from '../../../analysis/project/project'
+import { listScreens, openFile } from '../screens/list-screens'
 import { t } from '../words/words'
 import { useState, type ReactNode, useId } from 'react'
 import { Button, Select } from '../controls/controls'
 import './make.css'
 import { useCanEdit } from '../team/use-team'
-import { useSubject, useMaking } from './use-making'
 import { deleteDocument, renameDocument } from '../../../analysis/authoring/rename-and-delete'
 import { newScreen, type NewScreenRequest } from '../../../analysis/authoring/new-screen/new-screen'
 import { templates } from '../../../analysis/authoring/templates/templates'
 import { MakeDialog, WordField } from './make-dialog'
 import { useProject } from '../document/use-project'
 import { languageName } from '../texts/text-cell'
-import { useSelected } from '../use-studio'
+import { useSelected, useStudio } from '../use-studio'
 
 const templateWords: Readonly<Record<keyof typeof templates, string>> = {
   empty: t('newScreenDialog.nothingButATitle'),
@@ -167,4 +170,49 @@ function RenameDialog({ close }: { close: () => void }): ReactNode {
       />
     </MakeDialog>
   )
+}
+
+/** Applies an edit to the current project. Returns the reason if it is refused. */
+type ApplyEdit = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
+
+/** Creates, renames and deletes documents in the workspace, each as one undo step. */
+export function useMaking(): ApplyEdit {
+  const { workspace, otherFiles, selection } = useStudio()
+  return (work, label) => {
+    const project = createProject(new Map([...otherFiles, ...workspace.files()]))
+    const outcome = work(project)
+    if ('refused' in outcome) return outcome.refused
+    const { changes, file } = outcome
+    workspace.apply(transactionsFor(changes, workspace.text, label))
+    const open = selection.getState()
+    const next =
+      file ?? (workspace.files().has(open.path) ? undefined : firstFile(workspace.files()))
+    if (next !== undefined) openFile(next, workspace.files(), selection)
+    return undefined
+  }
+}
+
+/** A deleted file has an empty text. */
+function transactionsFor(changes: FileChanges, text: (path: string) => string, label: string) {
+  return [...changes].map(([path, next = '']) => ({
+    path,
+    edits: editBetween(text(path), next),
+    label,
+  }))
+}
+
+function firstFile(files: ReadonlyMap<string, string>): string | undefined {
+  return listScreens(files)[0]?.path
+}
+
+/** The open screen or fragment; undefined for other files. */
+function useSubject(): Subject | undefined {
+  const path = useSelected('path')
+  const { screens, fragments } = useProject()
+  for (const [kind, documents] of [
+    ['screen', screens],
+    ['fragment', fragments],
+  ] as const)
+    for (const { name, file } of documents.values()) if (file === path) return { kind, name }
+  return undefined
 }

@@ -3,11 +3,10 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Checkbox, useIsInSight, Button, Modal } from '../controls/controls'
 import { AppFrame } from '../preview/app-frame'
 import { useSelected, useSelection } from '../use-studio'
-import type { ScenarioMatrix } from './create-scenario-matrix'
 import './matrix.css'
+import type { Tile, Verdict } from './draw-tile'
 import { Differences, Picture, PicturePair } from './picture'
-import type { Tile, Verdict } from './tile'
-import { useScenarioMatrix } from './use-scenario-matrix'
+import { type ScenarioMatrix, useScenarioMatrix } from './use-scenario-matrix'
 
 /**
  * The selected screen in every scenario and language. Tiles that the edit changed are marked, and

@@ -1,3 +1,4 @@
+import { useMaking } from '../make/make-tools'
 import { t } from '../words/words'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
@@ -8,12 +9,10 @@ import { useCanEdit } from '../team/use-team'
 import { useSelection, useSelected } from '../use-studio'
 import { OutlineTree } from './outline-tree'
 import './outline.css'
-import { useNodeActions, type NodeActions } from './use-node-actions'
+import { type Direction, type NodeActions, useNodeActions } from './use-node-actions'
 import type { JsonObject } from '../../../../renderer/language'
 import { PaletteDialog } from '../palette/palette-dialog'
-import type { Direction } from './targets'
 import { MakeDialog, WordField } from '../make/make-dialog'
-import { useMaking } from '../make/use-making'
 
 const noNodes = t('outlinePanel.thisFileHasNoNodes')
 const noJson = t('outlinePanel.nothingToOutlineTheText')

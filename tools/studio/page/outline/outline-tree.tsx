@@ -16,9 +16,8 @@ import { isWithin, type JsonObject } from '../../../../renderer/language'
 import type { NodeList } from '../../../analysis/diff/nodes/match'
 import { pointersAbove, rowsOf, type OutlineRow, useHiddenPredicate } from './rows'
 import { TreeRow } from './tree-row'
-import type { NodeActions } from './use-node-actions'
+import { type Direction, dropTarget, type NodeActions } from './use-node-actions'
 import { useRowViews, useTreeWalk } from './use-row-views'
-import { type Direction, dropTarget } from './targets'
 
 /** The height of a row in CSS pixels, as in the style sheet. */
 const rowHeight = 30

@@ -1,6 +1,8 @@
+import { givenSchema } from '../form/given-schemas'
+import { emptyOf } from '../form/grammar'
 import { t } from '../words/words'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { type JsonObject, stringOrEmpty, isObject } from '../../../../renderer/language'
+import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { Button, Modal } from '../controls/controls'
 import { Described } from '../controls/described'
 import { useProject } from '../document/use-project'
@@ -8,8 +10,7 @@ import { examplePropsOf } from './gallery-widgets'
 import './palette.css'
 import { WidgetPreview } from './widget-preview'
 import type { Project } from '../../../analysis/project/project'
-import type { Widget } from '../../../analysis/project/widgets'
-import { minimalFragment, minimalNode } from './minimal-node'
+import type { Prop, Widget } from '../../../analysis/project/widgets'
 
 interface Props {
   readonly close: () => void
@@ -200,4 +201,38 @@ function areaOf(project: Project, widget: Widget): string {
 function schemaOf({ files }: Project, { file }: Widget): JsonObject {
   const schema = files.get(file)?.json
   return isObject(schema) ? schema : {}
+}
+
+/**
+ * A node with the required properties of its widget, with values from the widget's first example.
+ */
+export function minimalNode(
+  widget: Widget,
+  example: JsonObject,
+  assets: ReadonlySet<string> | undefined,
+): JsonObject {
+  const needed = [...widget.props].filter(([, { required }]) => required)
+  return {
+    widget: widget.name,
+    ...Object.fromEntries(
+      needed.map(([name, prop]) => [name, valueFor(prop, example[name], assets)]),
+    ),
+  }
+}
+
+/** A node that uses a fragment, with an empty value of the right type for each required input. */
+function minimalFragment(fragment: string, project: Project): JsonObject {
+  const schema = givenSchema('with', { fragment }, { project, document: undefined })
+  const inputs = emptyOf(schema ?? { type: 'object' })
+  return { fragment, ...(JSON.stringify(inputs) === '{}' ? {} : { with: inputs }) }
+}
+
+/** The image of an example belongs to the example; a new node gets an image of the project. */
+function valueFor(
+  { schema }: Prop,
+  example: Json | undefined,
+  assets: ReadonlySet<string> | undefined,
+): Json {
+  if (schema['format'] === 'x-image') return `asset:${assets?.values().next().value ?? ''}`
+  return example ?? emptyOf(schema)
 }

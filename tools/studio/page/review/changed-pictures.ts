@@ -1,13 +1,14 @@
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import {
+  compareLines,
   drawTile,
+  type MatrixScreen,
   rendersSame,
   type ScreenVersion,
-  type MatrixScreen,
+  type Tile,
   tilesOf,
 } from '../matrix/draw-tile'
 import { sideOf } from '../matrix/sides'
-import { compareLines, type Tile } from '../matrix/tile'
 import { createScreenReader } from '../preview/read-screen'
 import { listScreens } from '../screens/list-screens'
 

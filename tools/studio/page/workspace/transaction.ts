@@ -1,6 +1,5 @@
 import { t } from '../words/words'
 import type { Drafts } from './drafts'
-import type { Step } from './history'
 import {
   applyEdits,
   editBetween,
@@ -50,4 +49,79 @@ export function restoring(drafts: Drafts, text: (path: string) => string): Trans
     edits: editBetween(text(path), draft.text),
     label: t('transaction.restoreWhatWasNotSaved'),
   }))
+}
+
+/** A change to one file, with the edits that undo it. */
+export interface FileChange {
+  readonly path: string
+  readonly edits: readonly TextEdit[]
+  readonly inverse: readonly TextEdit[]
+  /** True during typing: more edits will follow, so that views may wait. */
+  readonly isTyped?: boolean
+}
+
+/** The changes of one undo step. */
+interface Step {
+  readonly label: string
+  readonly group?: string
+  readonly changes: readonly FileChange[]
+}
+
+/** The steps that can be undone and redone, over all files. */
+export interface History {
+  readonly done: readonly Step[]
+  readonly undone: readonly Step[]
+}
+
+/** A history without steps. */
+export const emptyHistory: History = { done: [], undone: [] }
+
+/**
+ * Adds a step, or joins it to the last step of the same group. Deletes the steps that could be
+ * redone.
+ */
+export function record({ done }: History, step: Step): History {
+  const last = done.at(-1)
+  if (!last || step.group === undefined || last.group !== step.group)
+    return { done: [...done, step], undone: [] }
+  return {
+    done: [...done.slice(0, -1), { ...last, changes: [...last.changes, ...step.changes] }],
+    undone: [],
+  }
+}
+
+/** Undoes the last step. Returns the changes to make, and the history after them. */
+export function stepBack({
+  done,
+  undone,
+}: History): { changes: FileChange[]; history: History } | undefined {
+  const step = done.at(-1)
+  if (!step) return undefined
+  return {
+    changes: step.changes.toReversed().map(turned),
+    history: { done: done.slice(0, -1), undone: [...undone, step] },
+  }
+}
+
+/** Redoes the step that was undone last. */
+export function stepForward({
+  done,
+  undone,
+}: History): { changes: readonly FileChange[]; history: History } | undefined {
+  const step = undone.at(-1)
+  return (
+    step && {
+      changes: step.changes,
+      history: { done: [...done, closed(step)], undone: undone.slice(0, -1) },
+    }
+  )
+}
+
+function turned({ path, edits, inverse }: FileChange): FileChange {
+  return { path, edits: inverse, inverse: edits }
+}
+
+/** Ends the group of a redone step, so that later typing does not join it. */
+function closed({ label, changes }: Step): Step {
+  return { label, changes }
 }

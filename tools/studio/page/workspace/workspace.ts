@@ -1,17 +1,19 @@
 import { t } from '../words/words'
 import type { Drafts } from './drafts'
-import {
-  emptyHistory,
-  record,
-  stepBack,
-  stepForward,
-  type FileChange,
-  type History,
-} from './history'
 import type { SavedFile, SaveResult, WriteFile, Conflict } from './saved-file'
 import { editBetween, applyEdits } from '../../../analysis/edits/text-edit'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
-import { restoring, stepOf, type Transaction } from './transaction'
+import {
+  emptyHistory,
+  type FileChange,
+  type History,
+  record,
+  restoring,
+  stepBack,
+  stepForward,
+  stepOf,
+  type Transaction,
+} from './transaction'
 
 /** Receives the changed files; `changes` are in the order in which they were made. */
 export type WorkspaceListener = (paths: readonly string[], changes: readonly FileChange[]) => void

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BootstrapData } from '../../../src/bootstrap'
 import { type Config, defaultConfig } from '../../../src/config'
 import { startData } from '../packaging'
-import { findValueProblems } from './check-values'
+import { findValueProblems } from './read-settings'
 
 const start = startData(process.cwd(), '/') as BootstrapData
 const problemsOf = (settings: Partial<Config>) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { proofsOf } from './proofs'
+import { proofsOf } from './steps'
 
 const names = (changed?: readonly string[]) => proofsOf(changed).map(({ name }) => name)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { valueText } from '../../../../renderer/language'
 import type { PreviewContent, Snapshot } from '../frame/messages'
-import { createScenarioMatrix } from './create-scenario-matrix'
 import type { ScreenVersion, MatrixScreen } from './draw-tile'
+import { createScenarioMatrix } from './use-scenario-matrix'
 
 /** A snapshot with the text of the document, unless a test replaces it. */
 const picture = (showing: PreviewContent): Snapshot => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { cacheFolders, writableCache } from './cache-folders'
+import { cacheFolders, writableCache } from './builds'
 
 it('uses XDG_CACHE_HOME first, and the temporary folder last', () => {
   const [first, last] = cacheFolders({ XDG_CACHE_HOME: '/caches' })

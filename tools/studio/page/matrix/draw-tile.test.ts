@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareLines } from './tile'
+import { compareLines } from './draw-tile'
 
 it.each([
   ['nothing', 'a\nb', 'a\nb', [], []],

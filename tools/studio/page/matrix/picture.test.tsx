@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markDifferences } from './mark-differences'
+import { markDifferences } from './picture'
 
 const row = (words: string, id = '_r_1_') =>
   `<div id="${id}"><b>Total</b><span>${words}</span></div>`
