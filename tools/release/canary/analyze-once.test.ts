@@ -9,7 +9,7 @@ import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
 import { createTestPublisher, testContents } from '../testing/test-release'
 import { NoFigures, type Prometheus } from './prometheus'
 import { despiteSuffix } from './rollout'
-import { createFakePrometheus, viewsAndFaults } from './testing/fake-prometheus'
+import { createFakePrometheus, countersOf } from './testing/fake-prometheus'
 import { analyzeOnce } from './analyze-once'
 
 const begun = Date.parse('2026-11-23T09:00:00Z')
@@ -19,14 +19,8 @@ let delivery: TestDelivery
 let time: Date
 let analysis: Release
 
-const sound = createFakePrometheus([
-  ...viewsAndFaults(1, 99_000, 5),
-  ...viewsAndFaults(2, 1_000, 0),
-])
-const worse = createFakePrometheus([
-  ...viewsAndFaults(1, 99_000, 5),
-  ...viewsAndFaults(2, 1_000, 8),
-])
+const sound = createFakePrometheus([...countersOf(1, 99_000, 5), ...countersOf(2, 1_000, 0)])
+const worse = createFakePrometheus([...countersOf(1, 99_000, 5), ...countersOf(2, 1_000, 8)])
 const look = (prometheus: Prometheus, isDry = false) =>
   analyzeOnce({ release: analysis, prometheus, rules: usualRules, isDry })
 
@@ -81,8 +75,8 @@ describe('canary analysis', () => {
     expect((await look(sound)).decision.reason).toContain('Not enough reports at this stage')
     time = hours(4)
     expect((await look(sound)).decision.reason).toContain('phones with it showed')
-    const afterPromotion = viewsAndFaults(3, 10_000, 0)
-    await look(createFakePrometheus([...viewsAndFaults(1, 90_000, 5), ...afterPromotion]))
+    const afterPromotion = countersOf(3, 10_000, 0)
+    await look(createFakePrometheus([...countersOf(1, 90_000, 5), ...afterPromotion]))
     expect((await rollout())?.permille).toBe(500)
   })
 
@@ -92,9 +86,9 @@ describe('canary analysis', () => {
     time = hours(2.2)
     const halves = (faults: number) =>
       createFakePrometheus([
-        ...viewsAndFaults(1, 99_000, 5),
-        ...viewsAndFaults(2, 500, faults, 'a'),
-        ...viewsAndFaults(3, 500, faults, 'b'),
+        ...countersOf(1, 99_000, 5),
+        ...countersOf(2, 500, faults, 'a'),
+        ...countersOf(3, 500, faults, 'b'),
       ])
     expect((await look(halves(5), true)).decision).toMatchObject({
       act: 'halt',
@@ -129,8 +123,8 @@ describe('canary analysis', () => {
     await ana.publish(testContents('One'), { permille: 10 })
     time = hours(2)
     const prometheus = createFakePrometheus([
-      ...viewsAndFaults(0, 99_000, 5),
-      ...viewsAndFaults(1, 1_000, 8),
+      ...countersOf(0, 99_000, 5),
+      ...countersOf(1, 1_000, 8),
     ])
     const { decision } = await analyzeOnce({
       release: ana.release,

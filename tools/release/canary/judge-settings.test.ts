@@ -76,7 +76,7 @@ async function playSlot(
     values.map(({ labels, value }) => ({
       metric: name,
       labels: { ...labels, instance: 'one' } as Record<string, string>,
-      value,
+      growth: value,
     })),
   )
 }

@@ -41,12 +41,12 @@ async function importKey(pem: string, source: string): Promise<CryptoKey> {
   const body = /-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END PRIVATE KEY-----/.exec(
     pem,
   )?.[1]
-  if (body === undefined) throw new ReleaseError({ code: 'store.no-key', source })
+  if (body === undefined) throw new ReleaseError({ code: 'store.key-not-pem', source })
   try {
     return await crypto.subtle.importKey('pkcs8', Buffer.from(body, 'base64'), 'Ed25519', true, [
       'sign',
     ])
   } catch (cause) {
-    throw new ReleaseError({ code: 'store.other-key', source }, { cause })
+    throw new ReleaseError({ code: 'store.key-not-ed25519', source }, { cause })
   }
 }

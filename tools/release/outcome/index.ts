@@ -59,8 +59,8 @@ export interface RefusalFacts {
   'guarded-words': { screens: readonly string[] }
   'unknown-hash': { address: string; hashes: readonly string[]; unread?: Refusal | undefined }
   // Keys and the store.
-  'store.no-key': { source: string }
-  'store.other-key': { source: string }
+  'store.key-not-pem': { source: string }
+  'store.key-not-ed25519': { source: string }
   'store.key-entry': { source: string }
   'store.key-json': { source: string }
   'store.key-list': { source: string }

@@ -1,11 +1,11 @@
 import type { Prometheus } from '../prometheus'
 import { heartbeat, labelOf } from '../read-reports'
 
-/** The growth of one counter per slot. */
+/** The growth of one counter per slot of ten minutes. */
 export interface CounterGrowth {
   readonly metric: string
   readonly labels: Readonly<Record<string, string>>
-  readonly value: number
+  readonly growth: number
 }
 
 /** A fake Prometheus whose counters grow by the same amount in every slot. */
@@ -21,9 +21,9 @@ export function createFakePrometheus(growths: readonly CounterGrowth[]): Prometh
       return Promise.resolve(
         growths
           .filter(({ metric }) => query.includes(metric))
-          .map(({ labels, value }) => ({
+          .map(({ labels, growth }) => ({
             labels,
-            values: seconds.map((end) => [end, value] as const),
+            values: seconds.map((end) => [end, growth] as const),
           })),
       )
     },
@@ -32,8 +32,8 @@ export function createFakePrometheus(growths: readonly CounterGrowth[]): Prometh
 
 const screen = 'open'
 
-/** The views and faults of a screen per slot, with the release number as label. */
-export function viewsAndFaults(
+/** The counters of a screen that has so many views and faults per slot in one release. */
+export function countersOf(
   release: number,
   shown: number,
   faults: number,
@@ -41,13 +41,13 @@ export function viewsAndFaults(
 ): CounterGrowth[] {
   const labels = { screen, release: labelOf(release) }
   return [
-    { metric: 'lienzo_screens_shown_total', labels, value: shown },
-    { metric: 'lienzo_faults_total', labels: { ...labels, code: 'screen-failed' }, value: faults },
+    { metric: 'lienzo_screens_shown_total', labels, growth: shown },
+    { metric: 'lienzo_faults_total', labels: { ...labels, code: 'screen-failed' }, growth: faults },
     {
       metric: 'lienzo_senders_total',
       labels: { ...labels, instance },
-      value: Math.ceil((shown + faults) / 3),
+      growth: Math.ceil((shown + faults) / 3),
     },
-    { metric: 'lienzo_reporters_total', labels: { ...labels, instance }, value: faults },
+    { metric: 'lienzo_reporters_total', labels: { ...labels, instance }, growth: faults },
   ]
 }
