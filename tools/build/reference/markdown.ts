@@ -30,16 +30,7 @@ export function page(title: string, parts: readonly (string | undefined)[]): str
   return `${[note, `# ${title}`, ...parts.filter((section) => section)].join('\n\n')}\n`
 }
 
-const simple: Readonly<Record<string, string>> = {
-  string: 'string',
-  number: 'number',
-  integer: 'integer',
-  boolean: 'boolean',
-  null: 'null',
-  object: 'object',
-  array: 'array',
-}
-const forms: Readonly<Record<string, string>> = {
+const wordsByFormat: Readonly<Record<string, string>> = {
   'x-image': 'image URL',
   'x-url': 'URL',
   'x-money': 'amount',
@@ -48,7 +39,7 @@ const forms: Readonly<Record<string, string>> = {
   binary: 'file',
   'x-screen': 'screen name',
 }
-const titles: Readonly<Record<string, string>> = {
+const wordsByTitle: Readonly<Record<string, string>> = {
   'Text value': 'string or expression',
   'Condition value': 'condition',
   'List value': 'array or expression',
@@ -71,20 +62,24 @@ export function typeWords(
     const place = resolveReference(files, schema.$ref, file)
     return typeWords(files, place.schema, place.file)
   }
-  if (schema.title) return titles[schema.title] ?? schema.title.toLowerCase()
+  if (schema.title) return wordsByTitle[schema.title] ?? schema.title.toLowerCase()
   if (schema.enum) return schema.enum.map((value) => code(JSON.stringify(value))).join(', ')
   if ('const' in schema) return code(JSON.stringify(schema.const))
-  return compound(files, schema, file)
+  return wordsOfType(files, schema, file)
 }
 
-/** The plural of a type's description. Alternatives are in brackets. */
+/** The plural of a type's description. Alternatives stay singular, in parentheses. */
 function pluralOf(words: string): string {
   if (/ or |,/.test(words)) return `(${words})`
   const [, first = '', rest = ''] = /^(\S+)( of .*)?$/.exec(words) ?? [undefined, words]
   return `${first.replace(/(?<![aeiou])y$/, 'ie').replace(/s?$/, 's')}${rest}`
 }
 
-function compound(files: Readonly<Record<string, Schema>>, schema: Schema, file: string): string {
+function wordsOfType(
+  files: Readonly<Record<string, Schema>>,
+  schema: Schema,
+  file: string,
+): string {
   const words = (part: Schema | boolean) => typeWords(files, part, file)
   if (schema.if)
     return (
@@ -99,11 +94,8 @@ function compound(files: Readonly<Record<string, Schema>>, schema: Schema, file:
     return `object of ${pluralOf(words(schema.additionalProperties))}`
   if (schema.type)
     return (
-      (typeof schema.format === 'string' ? forms[schema.format] : undefined) ??
-      [schema.type]
-        .flat()
-        .map((type) => simple[type] ?? type)
-        .join(' or ')
+      (typeof schema.format === 'string' ? wordsByFormat[schema.format] : undefined) ??
+      [schema.type].flat().join(' or ')
     )
   return schema.allOf ? words(schema.allOf[0]!) : 'any value'
 }
