@@ -28,7 +28,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm run format': { run: 'npm run format -- vite.config.ts', shows: /Formatted 1 file/ },
   'npm run check': { run: 'npm run check -- --no-coverage', shows: /screens, 0 findings/ },
   'npm run unit': { run: 'npm run unit -- tools/build/terminal', shows: /passed/ },
-  'npm test': { run: 'npm test -- tools/build/terminal/read-line', shows: /passed/ },
+  'npm test': { run: 'npm test -- tools/build/terminal/parse-arguments', shows: /passed/ },
   'npm run test:nightly': 'It is what runs this test.',
   'npm run campaigns': { run: 'npm run campaigns', shows: /the first seed is/, serves: true },
   'npm run e2e': { run: 'npm run e2e -- tests/browser/http.test.ts', shows: /RUN/, serves: true },

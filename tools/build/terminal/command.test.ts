@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runCommand, type Command } from './command'
-import { readLine } from './read-line'
+import { parseArguments } from './parse-arguments'
 
 it('prints the help of a command instead of running it', async () => {
   const output: string[] = []
@@ -8,7 +8,7 @@ it('prints the help of a command instead of running it', async () => {
   const command: Command = {
     about: 'Paints.',
     usage: 'paint <wall>',
-    run: async (args) => readLine(args, {}, 1).positionals.length,
+    run: async (args) => parseArguments(args, {}, 1).positionals.length,
   }
   expect(await runCommand(command, ['--help'], { cwd: '', colour: false, out, err: out })).toBe(0)
   expect(output).toEqual(['Paints.\n\nUsage: lienzo paint <wall>'])

@@ -24,7 +24,7 @@ export interface Command {
 }
 
 /** Returns the entry of a table with this name. Throws `UsageError` for an unknown name. */
-export function named<Value>(
+export function entryNamed<Value>(
   table: Readonly<Record<string, Value>>,
   name: string,
   noun: string,

@@ -1,7 +1,7 @@
 export {
   asksForHelp,
   type Command,
-  named,
+  entryNamed,
   runCommand,
   runProgram,
   systemProblem,
@@ -9,4 +9,4 @@ export {
   unknownName,
   UsageError,
 } from './command'
-export { readLine, readPercent, readPort, readWhole } from './read-line'
+export { parseArguments, readPercent, readPort, readWhole } from './parse-arguments'

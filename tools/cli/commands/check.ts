@@ -22,7 +22,13 @@ import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fi
 import type { Project } from '../../analysis/project/project'
 import { countOf } from '../../analysis/sentences/value'
 import { languages, setLanguage } from '../../analysis/words/words'
-import { named, readLine, readWhole, type Command, type Terminal } from '../../build/terminal'
+import {
+  entryNamed,
+  parseArguments,
+  readWhole,
+  type Command,
+  type Terminal,
+} from '../../build/terminal'
 import {
   createSandboxDeps,
   createScreenCache,
@@ -60,10 +66,10 @@ export const check: Command = {
   usage:
     'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--explore quick|deep|off [--seed number] [--minutes number]], or check --accept [screens…]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, options, Infinity)
-    const format = named(formats, values.format ?? 'text', 'format')
-    const effort = named(efforts, values.explore ?? 'quick', 'exploration')
-    setLanguage(named(languages, values.language ?? 'en', 'language'))
+    const { values, positionals } = parseArguments(args, options, Infinity)
+    const format = entryNamed(formats, values.format ?? 'text', 'format')
+    const effort = entryNamed(efforts, values.explore ?? 'quick', 'exploration')
+    setLanguage(entryNamed(languages, values.language ?? 'en', 'language'))
     const root = findRoot(terminal.cwd)
     const session = createSession(readFiles(root), settings)
     if (values.accept && isSound(session))

@@ -14,7 +14,7 @@ import {
 } from '../../build/configure'
 import { nameOf } from '../../../src/staging'
 import { createPrometheus, judgeSettings, rulesFor } from '../../release'
-import { readLine, UsageError, type Command, type Terminal } from '../../build/terminal'
+import { parseArguments, UsageError, type Command, type Terminal } from '../../build/terminal'
 
 const options = {
   next: { type: 'string' },
@@ -32,7 +32,7 @@ export const configure: Command = {
   usage:
     'configure <folder of a built app> [--next <file> [--share 0.01] | --share <0 to 1> | --promote | --withdraw | --prometheus <address> [--dry-run]]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, options, 1)
+    const { values, positionals } = parseArguments(args, options, 1)
     const [folder] = positionals
     if (!folder)
       throw new UsageError('Which built app? Name its folder, as in `lienzo configure dist`.')

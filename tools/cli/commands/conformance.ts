@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Json } from '../../../renderer/language'
-import { readLine, type Command } from '../../build/terminal'
+import { parseArguments, type Command } from '../../build/terminal'
 
 /** Prints the cases for another program that runs documents, and judges its answers. */
 export const conformance: Command = {
@@ -9,7 +9,7 @@ export const conformance: Command = {
     'Prints the cases that every program for documents must solve, one JSON text in each line: expressions, faults of compilation, manifests, approvals and rollout. With --judge it reads the answers of such a program, {"id": …, "output": …} in each line, and lists the wrong ones. Exit code 0: all right, 1: wrong answers, 2: error.',
   usage: 'conformance, or conformance --judge FILE',
   run(args, terminal) {
-    const { values } = readLine(args, { judge: { type: 'string' } })
+    const { values } = parseArguments(args, { judge: { type: 'string' } })
     const cases = readCases()
     if (values.judge === undefined) {
       for (const { id, kind, input } of cases) terminal.out(JSON.stringify({ id, kind, input }))

@@ -1,7 +1,13 @@
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { formats } from '../../analysis/check/formats/formats'
 import { createProject } from '../../analysis/project/project'
-import { named, readLine, readPercent, readWhole, type Command } from '../../build/terminal'
+import {
+  entryNamed,
+  parseArguments,
+  readPercent,
+  readWhole,
+  type Command,
+} from '../../build/terminal'
 import {
   createSandboxDeps,
   findRoot,
@@ -21,19 +27,19 @@ import {
 /** The default of `--answers`. */
 const usualAnswers = '20'
 
-/** Lists the branches of documents and the answers of servers that no scenario shows. */
+/** Lists the branches of documents and the responses of servers that no scenario shows. */
 export const coverage: Command = {
   about:
     'Plays the scenarios of all screens, or of the given ones, and lists the branches that no scenario shows. As text, it then lists the values, missing members, nulls and list lengths that no response of a scenario has; those with most readers come first. Exit code 1: the percentage is below --at-least, or a step is impossible.',
   usage:
     'coverage [screens…] [--at-least percent] [--answers number] [--format text|json|github|sarif]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(
+    const { values, positionals } = parseArguments(
       args,
       { format: { type: 'string' }, 'at-least': { type: 'string' }, answers: { type: 'string' } },
       Infinity,
     )
-    const format = named(formats, values.format ?? 'text', 'format')
+    const format = entryNamed(formats, values.format ?? 'text', 'format')
     const least = readPercent(values['at-least'], '--at-least')
     const project = createProject(readFiles(findRoot(terminal.cwd)), settings)
     const screens = namedScreens(project, positionals)
@@ -48,15 +54,15 @@ export const coverage: Command = {
     const unshown = screens.flatMap((screen) =>
       unshownAnswers(project, screen, record.answersOf(screen.name)),
     )
-    if (format === formats.text) terminal.out(listed(worstFirst(unshown), most))
+    if (format === formats.text) terminal.out(listText(worstFirst(unshown), most))
     return measured.stuck.length === 0 && measured.reached * 100 >= least * measured.branches
       ? 0
       : 1
   },
 }
 
-function listed(answers: readonly UnshownAnswer[], most: number): string {
-  if (answers.length === 0) return 'No form of a response is missing in the scenarios.'
+function listText(answers: readonly UnshownAnswer[], most: number): string {
+  if (answers.length === 0) return 'No missing form of a response was found.'
   const lines = answers.slice(0, most).map(lineOf)
   return [
     `${answers.length} forms of responses are in no scenario. Those with most readers:`,

@@ -1,7 +1,7 @@
 import { compareProjects } from '../../analysis/diff/compare-projects'
 import { formats } from '../../analysis/diff/formats/formats'
 import { readSides, requireReadable } from '../../sandbox/project'
-import { named, readLine, type Command } from '../../build/terminal'
+import { entryNamed, parseArguments, type Command } from '../../build/terminal'
 
 /** Describes the changes for the borrower between two states of the documents. */
 export const diff: Command = {
@@ -9,13 +9,13 @@ export const diff: Command = {
     'Prints in plain words what changes for the borrower between A and B. Each is a folder, a git revision, or a single document (a file, or revision:path). By default A is HEAD and B is this folder. Exit code 0: no difference, 1: differences, 2: error.',
   usage: 'diff [A [B]] [--format text|markdown|json] [--language en|es]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(
+    const { values, positionals } = parseArguments(
       args,
       { format: { type: 'string' }, language: { type: 'string' } },
       2,
     )
     const [before = 'HEAD', after = '.'] = positionals
-    const format = named(formats, values.format ?? 'text', 'format')
+    const format = entryNamed(formats, values.format ?? 'text', 'format')
     const sides = readSides(before, after, terminal.cwd)
     requireReadable(sides.before)
     requireReadable(sides.after)

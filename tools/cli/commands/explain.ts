@@ -1,6 +1,6 @@
 import { allRules } from '../../analysis/check/rules/all-rules'
 import { excerptsOf, readFindingExamples, type FindingExample } from '../../sandbox/project'
-import { named, readLine, UsageError, type Command } from '../../build/terminal'
+import { entryNamed, parseArguments, UsageError, type Command } from '../../build/terminal'
 
 const rules = Object.fromEntries(allRules.map((rule) => [rule.code, rule]))
 
@@ -10,7 +10,7 @@ export const explain: Command = {
     'Explains a code of the checker: what it means, why it matters, and an example with its fix.',
   usage: 'explain <code>',
   async run(args, terminal) {
-    const [name] = readLine(args, {}, 1).positionals
+    const [name] = parseArguments(args, {}, 1).positionals
     if (name === undefined) throw new UsageError('Name a code, for example: lienzo explain LZ302')
     terminal.out(explanationOf(name))
     return 0
@@ -19,7 +19,7 @@ export const explain: Command = {
 
 /** The explanation of a code, with an example and its fix. Throws `UsageError` for another code. */
 export function explanationOf(name: string): string {
-  const { code, severity, title, why } = named(rules, name.toUpperCase(), 'code')
+  const { code, severity, title, why } = entryNamed(rules, name.toUpperCase(), 'code')
   const example = readFindingExamples()(code)
   return [`${code} ${severity}: ${title}`, why, ...(example ? linesOf(example) : [])].join('\n')
 }

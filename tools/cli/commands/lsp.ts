@@ -1,4 +1,4 @@
-import { readLine, type Command } from '../../build/terminal'
+import { parseArguments, type Command } from '../../build/terminal'
 
 const options = { stdio: { type: 'boolean' } } as const
 
@@ -8,7 +8,7 @@ export const lsp: Command = {
     'Serves an editor with the Language Server Protocol on stdin and stdout: findings while typing, fixes, completion, hover, definition, references, rename, outline, folding and format. The project is the one around the folder of the editor. It ends with the editor.',
   usage: 'lsp [--stdio]',
   async run(args, { cwd }) {
-    readLine(args, options)
+    parseArguments(args, options)
     const { serveStdio } = await import('../lsp/serve-lsp')
     return serveStdio(cwd)
   },

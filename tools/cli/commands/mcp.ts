@@ -1,5 +1,5 @@
 import { findRoot } from '../../sandbox/project'
-import { readLine, type Command } from '../../build/terminal'
+import { parseArguments, type Command } from '../../build/terminal'
 
 /** Serves the project to an agent. */
 export const mcp: Command = {
@@ -7,7 +7,7 @@ export const mcp: Command = {
     'Serves the project to an agent with the Model Context Protocol on stdin and stdout: finds, reads, checks, explains, plays and compares documents, also those that are not saved. It changes no file. It ends when the client closes stdin.',
   usage: 'mcp',
   async run(args, { cwd }) {
-    readLine(args, {})
+    parseArguments(args, {})
     const root = findRoot(cwd)
     const { serveStdio } = await import('../mcp/serve-stdio')
     await serveStdio(root)

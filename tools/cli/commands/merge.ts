@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type MergedText, mergeTexts } from '../../analysis/merge/merge-texts'
-import { readLine, type Command, UsageError } from '../../build/terminal'
+import { parseArguments, type Command, UsageError } from '../../build/terminal'
 import { replaceFile } from '../../sandbox/project'
 
 /** Merges two versions of a document, as a merge driver of git. */
@@ -12,7 +12,7 @@ export const merge: Command = {
   usage: 'merge BASE OURS THEIRS [PATH], or merge --install',
   run(args, terminal) {
     const options = { install: { type: 'boolean' } } as const
-    const { values, positionals } = readLine(args, options, 4)
+    const { values, positionals } = parseArguments(args, options, 4)
     if (values.install) return Promise.resolve(install(terminal.cwd))
     const [base, ours, theirs] = positionals
     if (base === undefined || ours === undefined || theirs === undefined)

@@ -17,7 +17,7 @@ import {
 } from '../../sandbox/project'
 import {
   type Command,
-  readLine,
+  parseArguments,
   readPercent,
   readWhole,
   type Terminal,
@@ -39,7 +39,7 @@ export const mutants: Command = {
     'Mutates the documents of screens, one change at a time, and lists the mutations that neither the checker nor an expectation of a scenario detects. Exit code 1: less than --min percent are detected.',
   usage: 'mutants [screens…] [--limit mutations] [--seed number] [--min percent]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, options, Infinity)
+    const { values, positionals } = parseArguments(args, options, Infinity)
     const root = findRoot(terminal.cwd)
     const files = readFiles(root)
     const project = createProject(files, settings)

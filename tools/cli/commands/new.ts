@@ -10,7 +10,7 @@ import {
   refusalMessage,
   type Subject,
 } from '../../analysis/authoring/subjects'
-import { readLine, UsageError, type Command, type Terminal } from '../../build/terminal'
+import { parseArguments, UsageError, type Command, type Terminal } from '../../build/terminal'
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProject, type Project } from '../../analysis/project/project'
@@ -82,7 +82,7 @@ export const create: Command = {
     const titles = Object.fromEntries(
       languages.map((language) => [`title-${language}`, { type: 'string' } as const]),
     )
-    const { values, positionals } = readLine(args, { ...options, ...titles }, 2)
+    const { values, positionals } = parseArguments(args, { ...options, ...titles }, 2)
     const [kind, name = ''] = positionals
     if (kind !== 'screen' || name === '')
       throw new UsageError('Name the document to create: screen <name>.')
@@ -131,7 +131,7 @@ export const rename: Command = {
     'Renames a screen, a fragment or an endpoint in every document that uses it. The routes of a screen stay the same. Exit code 0: renamed, 2: error.',
   usage: 'rename screen|fragment|endpoint NAME NEW-NAME',
   async run(args, terminal) {
-    const [kind, name, to = ''] = readLine(args, {}, 3).positionals
+    const [kind, name, to = ''] = parseArguments(args, {}, 3).positionals
     const subject = subjectOf(kind, name)
     const { root, project } = projectAt(terminal.cwd)
     return makeIn(root, renameDocument(project, subject, to), terminal)
@@ -144,7 +144,7 @@ export const remove: Command = {
     'Deletes a screen with its scenarios, a fragment or an endpoint, and the texts that only it uses. If another document uses it, nothing is deleted, and the uses are listed. Exit code 0: deleted, 2: not deleted.',
   usage: 'delete screen|fragment|endpoint NAME',
   async run(args, terminal) {
-    const [kind, name] = readLine(args, {}, 2).positionals
+    const [kind, name] = parseArguments(args, {}, 2).positionals
     const subject = subjectOf(kind, name)
     const { root, project } = projectAt(terminal.cwd)
     return makeIn(root, deleteDocument(project, subject), terminal)

@@ -1,4 +1,4 @@
-import { readLine, readPort, readWhole, UsageError, type Command } from '../../build/terminal'
+import { parseArguments, readPort, readWhole, UsageError, type Command } from '../../build/terminal'
 import { serveReports } from '../../release/reports'
 import { findRoot } from '../../sandbox/project'
 
@@ -20,7 +20,7 @@ export const reports: Command = {
   usage:
     'reports [--port 8787] [--metrics-port 9464] [--host 127.0.0.1] [--releases <address>] [--origin https://app.example]… [--rate 20] [--hold 40] [--proxy]',
   async run(args, terminal) {
-    const { values } = readLine(args, options)
+    const { values } = parseArguments(args, options)
     const { releases, host } = values
     if (releases !== undefined && !/^https?:\/\/.+\/$/.test(releases))
       throw new UsageError('--releases must be an http or https URL that ends with "/".')

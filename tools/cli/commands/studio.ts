@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readSettings, serveTeam } from '../../server/team'
 import { serveStudio } from '../../server/studio'
-import { readLine, readPort, type Command, type Terminal } from '../../build/terminal'
+import { parseArguments, readPort, type Command, type Terminal } from '../../build/terminal'
 
 /** Serves the studio for one person or a team. */
 export const studio: Command = {
@@ -10,7 +10,7 @@ export const studio: Command = {
   usage: 'studio [--port 5180], or studio --team studio.json',
   async run(args, terminal) {
     const options = { team: { type: 'string' }, port: { type: 'string' } } as const
-    const { values } = readLine(args, options)
+    const { values } = parseArguments(args, options)
     const stop = await (values.team === undefined
       ? alone(terminal, portOf(values.port))
       : team(values.team, terminal))

@@ -3,7 +3,13 @@ import { resolve } from 'node:path'
 import { checkConfig } from '../../../src/config'
 import { parseJson } from '../../analysis/json/parse-json'
 import { faultKinds } from '../../sandbox'
-import { asksForHelp, readLine, readPort, unknownName, UsageError } from '../../build/terminal'
+import {
+  asksForHelp,
+  parseArguments,
+  readPort,
+  unknownName,
+  UsageError,
+} from '../../build/terminal'
 
 /** The options of the development server. */
 export interface DevOptions {
@@ -42,7 +48,7 @@ export function readOptions(
   environment: Environment,
 ): DevOptions | undefined {
   if (asksForHelp(args)) return undefined
-  const { values } = readLine(args, {
+  const { values } = parseArguments(args, {
     port: { type: 'string' },
     host: { type: 'string' },
     list: { type: 'boolean' },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rulesAt, usualRules, type Rules } from '../../../release/canary'
 import {
-  readLine,
+  parseArguments,
   readWhole,
   UsageError,
   type Command,
@@ -33,7 +33,7 @@ export const canary: Command = {
   usage:
     'release canary --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
   async run(args, terminal) {
-    const { values } = readLine(args, canaryOptions)
+    const { values } = parseArguments(args, canaryOptions)
     const every = readWhole(values.every ?? '30', '--every', 1, 3600)
     const release = await openForRelease(
       { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'canary analysis' },

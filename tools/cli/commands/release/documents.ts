@@ -2,7 +2,13 @@ import { writeFileSync, mkdirSync } from 'node:fs'
 import { resolve, dirname, join } from 'node:path'
 import { formats } from '../../../analysis/diff/formats/formats'
 import { contentsOf, type Contents } from '../../../build/packaging'
-import { UsageError, type Command, readLine, readWhole, named } from '../../../build/terminal'
+import {
+  UsageError,
+  type Command,
+  parseArguments,
+  readWhole,
+  entryNamed,
+} from '../../../build/terminal'
 import { approvalRequest, changesAfter, compareReleases, objectFiles } from '../../../release'
 import { approve as sign } from '../../../release/signing'
 import { findRoot } from '../../../sandbox/project'
@@ -15,7 +21,7 @@ export const approve: Command = {
     'Checks every document, prints the changes, and signs as second person the changes to guarded documents between the live release and this project. Writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, nobody can restore the replaced documents alone. --renew signs the live documents again. Exit code 1: a finding, and nothing is signed.',
   usage: 'release approve --key <file> [--out approval.json] [--days 90] [--final] [--renew]',
   async run(args, terminal) {
-    const { values } = readLine(args, {
+    const { values } = parseArguments(args, {
       ...storeOptions,
       out: { type: 'string' },
       days: { type: 'string' },
@@ -61,7 +67,7 @@ export const diff: Command = {
     'Prints in plain words what changes for the borrower: from the live release to this project, from a given release to this project, or from one release to another. Exit code 0: no difference, 1: differences, 2: error.',
   usage: 'release diff [number [number]] [--format text|markdown|json]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(
+    const { values, positionals } = parseArguments(
       args,
       { ...storeOptions, format: { type: 'string' } },
       2,
@@ -70,7 +76,7 @@ export const diff: Command = {
     const place = await openReleases(values, terminal)
     const project = () => contentsOf(findRoot(terminal.cwd))
     const { changes, isSame } = await compareReleases(place, from, to ?? project)
-    const write = named(formats, values.format ?? 'text', 'format')
+    const write = entryNamed(formats, values.format ?? 'text', 'format')
     terminal.out(write(changes, { colour: terminal.colour }))
     return isSame ? 0 : 1
   },
@@ -89,7 +95,7 @@ export const build: Command = {
     'Checks every document and prints what a release would contain. With --out it writes the objects to a folder. Nothing is signed or published.',
   usage: 'release build [--out <folder>]',
   async run(args, terminal) {
-    const { values } = readLine(args, { out: { type: 'string' } })
+    const { values } = parseArguments(args, { out: { type: 'string' } })
     const { prepared } = await prepareDocuments(findRoot(terminal.cwd), terminal)
     if (!prepared) return tellUnprepared(terminal)
     const { contents, needs } = prepared

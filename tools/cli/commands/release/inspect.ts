@@ -1,5 +1,5 @@
 import { countOf } from '../../../analysis/sentences/value'
-import { named, readLine, UsageError, type Command } from '../../../build/terminal'
+import { entryNamed, parseArguments, UsageError, type Command } from '../../../build/terminal'
 import { setting, type ShownScreen, showScreen, verifyStore } from '../../../release'
 import { problemWords } from '../../../release/words'
 import { readRing } from './keys'
@@ -11,7 +11,7 @@ export const show: Command = {
     'Prints a screen and its texts from the store, as they were in release <number>, with the hashes from the signed manifest. Use it to prove which terms a borrower accepted. Signatures and hashes are verified.',
   usage: 'release show <number> <screen> [--format text|json]',
   async run(args, terminal) {
-    const { values, positionals } = readLine(
+    const { values, positionals } = parseArguments(
       args,
       { ...storeOptions, format: { type: 'string' } },
       2,
@@ -22,7 +22,7 @@ export const show: Command = {
       throw new UsageError(
         'Name a release and a screen, for example: lienzo release show 12 contract',
       )
-    const write = named({ text: inText, json: inJson }, values.format ?? 'text', 'format')
+    const write = entryNamed({ text: inText, json: inJson }, values.format ?? 'text', 'format')
     const place = await openReleases(values, terminal)
     terminal.out(write(await showScreen(place, number, screen)))
     return 0
@@ -47,7 +47,7 @@ export const verify: Command = {
   usage:
     'release verify [--approvers <public keys>] [--canary-keys <public keys>] [--at-least <number>]',
   async run(args, terminal) {
-    const { values } = readLine(args, {
+    const { values } = parseArguments(args, {
       ...storeOptions,
       approvers: { type: 'string' },
       'canary-keys': { type: 'string' },

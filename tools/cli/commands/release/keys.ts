@@ -8,7 +8,7 @@ import {
   setting,
   type Signer,
 } from '../../../release'
-import { UsageError, type Command, type Terminal, readLine } from '../../../build/terminal'
+import { UsageError, type Command, type Terminal, parseArguments } from '../../../build/terminal'
 import { rootAround } from '../../../sandbox/project'
 
 /** Creates keys, and prints public keys. */
@@ -17,7 +17,7 @@ export const keys: Command = {
     'Creates a key that signs releases or approvals, or prints the public key of one. The private key stays in its file: anybody who has the file can sign.',
   usage: 'release keys new <file> | release keys show [file]',
   async run(args, terminal) {
-    const { values: _, positionals } = readLine(args, {}, 2)
+    const { values: _, positionals } = parseArguments(args, {}, 2)
     const [word, file] = positionals
     if (word === 'new') return create(file, terminal)
     if (word === 'show') return show(file, terminal)

@@ -1,5 +1,5 @@
 import { formats } from '../../../analysis/check/formats/formats'
-import { type Command, readLine, UsageError, type Terminal } from '../../../build/terminal'
+import { type Command, parseArguments, UsageError, type Terminal } from '../../../build/terminal'
 import {
   type CheckedDocuments,
   disable,
@@ -40,7 +40,7 @@ export const promote: Command = {
     'Gives the live release to more phones: one step (1 %, 10 %, 50 %, 100 %), or the number of phones in a thousand that --permille names. With --despite and a reason it overrules the canary analysis, which then leaves this release alone.',
   usage: 'release promote [--permille 500] [--despite "…"]',
   async run(args, terminal) {
-    const { values } = readLine(args, promoteOptions)
+    const { values } = parseArguments(args, promoteOptions)
     const { despite, why } = values
     const permille = permilleOf(values.permille, 1)
     const named = { ...values, why: despite ?? why }
@@ -56,7 +56,7 @@ export const halt: Command = {
     'Removes the live release from every phone. Phones return to the previous release, or to the documents of their build. With --disable, --enable or --revoke the release stays, and only that screen or content is disabled, enabled or revoked.',
   usage: `release halt --why "…" ${disableUsage}`,
   async run(args, terminal) {
-    const { values } = readLine(args, { ...releaseOptions, ...disableOptions })
+    const { values } = parseArguments(args, { ...releaseOptions, ...disableOptions })
     const request = readDisable(values)
     const release = await openForRelease(values, terminal)
     const outcome = disablesAnything(request) ? disable(release, request) : haltRelease(release)
@@ -70,7 +70,7 @@ export const rollback: Command = {
     'Gives every phone the documents of the previous release, or of the given one, under a new number. No build and no approval is needed.',
   usage: 'release rollback [number] --why "…"',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, releaseOptions, 1)
+    const { values, positionals } = parseArguments(args, releaseOptions, 1)
     const number = releaseNumber(positionals[0], 'rollback')
     const release = await openForRelease(values, terminal)
     return tellOutcome(await restore(release, number), release.store.address, terminal)
@@ -158,7 +158,7 @@ export const publish: Command = {
     'Checks every document and publishes the documents to 1 % of phones, or to the share that --permille or --everyone names. Exit code 1: a finding, a missing approval, or another release that came first.',
   usage: `release publish --why "…" [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${disableUsage}`,
   async run(args, terminal) {
-    const { values } = readLine(args, publishOptions)
+    const { values } = parseArguments(args, publishOptions)
     const disableRequest = readDisable(values)
     if (values.everyone && values.permille !== undefined)
       throw new UsageError('--everyone and --permille contradict each other. Use one of them.')

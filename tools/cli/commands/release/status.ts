@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../../src/delivery/manifest'
 import { highestOf, shareInWords, sparkline } from '../../../release/canary'
-import { named, readLine, readWhole, type Command } from '../../../build/terminal'
+import { entryNamed, parseArguments, readWhole, type Command } from '../../../build/terminal'
 import {
   type AuditEntry,
   type CanaryStatus,
@@ -42,13 +42,13 @@ export const status: Command = {
     'Prints which release is live, for which phones and until when, the disabled screens, the use of each limit, and the last entries of the audit log. With --prometheus it also prints the failure rate of each screen compared with the previous release, and the decision of the canary analysis.',
   usage: 'release status [--last 10] [--format text|json] [--prometheus <address>]',
   async run(args, terminal) {
-    const { values } = readLine(args, {
+    const { values } = parseArguments(args, {
       ...storeOptions,
       last: { type: 'string' },
       format: { type: 'string' },
       prometheus: { type: 'string' },
     })
-    const write = named({ text: inText, json: inJson }, values.format ?? 'text', 'format')
+    const write = entryNamed({ text: inText, json: inJson }, values.format ?? 'text', 'format')
     const last = readWhole(values.last ?? '10', '--last', 1, 1000)
     const place = await openReleases(values, terminal)
     const address = values.prometheus ?? setting('LIENZO_PROMETHEUS')

@@ -6,7 +6,7 @@ import { UsageError } from './command'
  * Parses options and a limited number of names. Throws `UsageError` for arguments that the command
  * would ignore.
  */
-export function readLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
+export function parseArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
   names = 0,

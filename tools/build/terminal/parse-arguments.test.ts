@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLine } from './read-line'
+import { parseArguments } from './parse-arguments'
 
 const options = {
   why: { type: 'string' },
@@ -10,7 +10,7 @@ const options = {
 describe('a command line', () => {
   it('is parsed into options and a limited number of names', () => {
     expect(
-      readLine(
+      parseArguments(
         ['a', '--why', 'x', '--key', '1', '--key', '2', '--everyone', '--everyone'],
         options,
         1,
@@ -30,6 +30,6 @@ describe('a command line', () => {
     [['--why'], 0, '--why requires a value.'],
     [['--why', '--everyone'], 0, '--why requires a value.'],
   ])('is rejected if the command would ignore an argument: %j', (line, names, reason) => {
-    expect(() => readLine(line, options, names)).toThrow(reason)
+    expect(() => parseArguments(line, options, names)).toThrow(reason)
   })
 })
