@@ -8,13 +8,13 @@ import type { SourceFile } from '../../analysis/project/source-file'
 interface ScreenFiles {
   readonly shared: readonly SourceFile[]
   /** The files of one screen. Of other screens, only scenarios used as sessions. */
-  readonly of: (screen: string) => readonly SourceFile[]
+  readonly filesFor: (screen: string) => readonly SourceFile[]
 }
 
 /** Finds the files on which the results of each screen's scenarios depend. */
 export function screenFiles(project: Project): ScreenFiles {
   const files = [...project.files.values()]
-  const shared = files.filter(({ path }) => !ofScreens.test(path))
+  const shared = files.filter(({ path }) => !notShared.test(path))
   const families = shared.filter(({ kind }) => kind === 'endpoints')
   const sharedSpaces = ['common', ...families.flatMap(namespacesIn)]
   const scenarios = new Map<string, SourceFile[]>()
@@ -28,27 +28,27 @@ export function screenFiles(project: Project): ScreenFiles {
   }
   return {
     shared,
-    of(name) {
+    filesFor(name) {
       const screen = project.screens.get(name)
       const paths = screen ? filesBehind(project, screen) : []
-      const behind = paths.flatMap((path) => project.files.get(path) ?? [])
-      const spaces = new Set([...sharedSpaces, ...behind.flatMap(namespacesIn)])
-      const own = scenarios.get(name) ?? []
-      const played = [...new Set(own.flatMap(playedIn))].sort()
+      const documents = paths.flatMap((path) => project.files.get(path) ?? [])
+      const spaces = new Set([...sharedSpaces, ...documents.flatMap(namespacesIn)])
+      const ownScenarios = scenarios.get(name) ?? []
+      const played = [...new Set(ownScenarios.flatMap(sessionScreens))].sort()
       const others = played.flatMap((other) => scenarios.get(other) ?? [])
       const words = [...spaces].sort().flatMap((space) => texts.get(space) ?? [])
-      return [...behind, ...own, ...others, ...words]
+      return [...documents, ...ownScenarios, ...others, ...words]
     },
   }
 }
 
-const ofScreens = /^schemas\/(?:screens|fragments|scenarios)\/|^locales\//
+const notShared = /^schemas\/(?:screens|fragments|scenarios)\/|^locales\//
 
-/** The files of texts that a document may name: each `"file.key"` counts. */
+/** The text namespaces of a document. Each string of the form `file.key` is taken as a text key. */
 const namespacesIn = cached((file: SourceFile) => namesIn(file, /"([\w-]+)\.[\w.-]+"/g))
 
 /** The screens whose scenarios a file uses as session tokens, as in `scenario.order.paid`. */
-const playedIn = cached((file: SourceFile) => namesIn(file, /scenario\.([a-z][a-z0-9-]*)\./g))
+const sessionScreens = cached((file: SourceFile) => namesIn(file, /scenario\.([a-z][a-z0-9-]*)\./g))
 
 function namesIn({ text }: SourceFile, pattern: RegExp): readonly string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))]

@@ -53,7 +53,7 @@ export function createScreenCache<Result>(
  * scenarios may change.
  */
 export function screenKeys(project: Project): (screen: string) => string {
-  const { shared, of } = screenFiles(project)
+  const { shared, filesFor: of } = screenFiles(project)
   const sharedKey = hash([currentLanguage(), ...partsOf(shared)])
   return (name) => hash([sharedKey, name, ...partsOf(of(name))])
 }

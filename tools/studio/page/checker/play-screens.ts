@@ -65,7 +65,7 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
   const isAsked = ({ path }: SourceFile) => asked === 'all' || asked.has(path)
   const look = (project: Project) => {
     const isFirst = playedByScreen.size === 0
-    const { shared, of } = screenFiles(project)
+    const { shared, filesFor: of } = screenFiles(project)
     for (const name of playedByScreen.keys())
       if (!project.screens.has(name)) playedByScreen.delete(name)
     for (const name of project.screens.keys()) {
