@@ -79,8 +79,8 @@ it('shows a change to whoever has its link, and frames the phone only in its own
   expect(await opened.json()).toEqual({
     'studio-start': {
       frameOrigin: phone,
-      frameAddress: '/show-frame.html',
-      shown: '/show/good/documents',
+      frameUrl: '/show-frame.html',
+      previewDocumentsUrl: '/show/good/documents',
     },
   })
   expect(await (await get('/show/good/documents')).json()).toEqual(change)

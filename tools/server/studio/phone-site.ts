@@ -75,8 +75,8 @@ function showChanges(
       {
         'studio-start': {
           frameOrigin: phone(),
-          frameAddress: ownFrame,
-          shown: `/show/${encodeURIComponent(req.param('token'))}/documents`,
+          frameUrl: ownFrame,
+          previewDocumentsUrl: `/show/${encodeURIComponent(req.param('token'))}/documents`,
         },
       },
       `${closedPolicy}; img-src 'self' data:`,

@@ -136,4 +136,4 @@ export async function signOut(): Promise<void> {
 
 export const readPhoneLink = () => ask<PhoneLink>(documentsAddress('/phone-link'))
 /** Reads the change that the address of this page shows. */
-export const readShown = () => ask<ShownChange>(studioStart().shown ?? '')
+export const readShown = () => ask<ShownChange>(studioStart().previewDocumentsUrl ?? '')

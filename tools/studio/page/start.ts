@@ -4,14 +4,14 @@ import { type ChangeState, type EventName, type Person, refusalOfEvent } from '.
 export interface StudioStart {
   readonly frameOrigin: string
   /** The URL of the preview frame, if another server serves it. */
-  readonly frameAddress?: string
+  readonly frameUrl?: string
   /** The URL of a documentation site with a page for each code of the checker. */
   readonly docs?: string
   /** The open change; the local studio has none. */
   readonly change?: string
   readonly person?: Person
   /** The URL of the documents of a shared preview. */
-  readonly shown?: string
+  readonly previewDocumentsUrl?: string
 }
 
 export function studioStart(): StudioStart {

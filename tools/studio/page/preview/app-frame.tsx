@@ -20,7 +20,7 @@ export function AppFrame({
   height,
   isHidden = false,
 }: AppFrameProps): ReactNode {
-  const { frameOrigin, frameAddress = `${frameOrigin}/studio-frame.html` } = studioStart()
+  const { frameOrigin, frameUrl = `${frameOrigin}/studio-frame.html` } = studioStart()
   const hidden = isHidden ? { tabIndex: -1, inert: true } : {}
   return (
     <iframe
@@ -29,7 +29,7 @@ export function AppFrame({
       title={title}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the page is of another origin, so that it cannot take its own sandbox off
       sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
-      src={frameAddress}
+      src={frameUrl}
       width={width}
       height={height}
       {...hidden}

@@ -91,7 +91,7 @@ function addStart(): void {
   const site = new URL('..', location.href)
   const start = {
     frameOrigin: site.origin,
-    frameAddress: `${site.href}phone.html`,
+    frameUrl: `${site.href}phone.html`,
     docs: site.href,
   }
   const data = Object.assign(document.createElement('script'), {
