@@ -1,7 +1,7 @@
 import { isTruthy } from '../../../renderer/core'
 import { operators, type Json } from '../../../renderer/language'
 import { meaningOf } from '../operators/meanings'
-import type { ExplanationContext } from '../operators/meaning'
+import type { ExplanationContext } from '../operators/operator-meaning'
 import { conditionSentence, valuePhrase, joinWords } from '../sentences/value'
 import { ruleOf, valueWords, operatorParts, valueOf, type ExplainDeps } from './explain-deps'
 import { say } from '../words/words'
@@ -27,14 +27,16 @@ export function isTrueNow(condition: Json, deps: ExplainDeps): boolean {
 
 function tellingOf(deps: ExplainDeps): ExplanationContext {
   const phrase = (value: Json | undefined) => valuePhrase(value, deps.names)
-  const now = (value: Json | undefined) => valueOf(value ?? null, deps)
+  const currentValue = (value: Json | undefined) => valueOf(value ?? null, deps)
   return {
     phrase,
-    now,
-    shown: valueWords,
-    is: (value) => say`${phrase(value)} is ${valueWords(now(value))}`,
+    currentValue,
+    describeValue: valueWords,
+    is: (value) => say`${phrase(value)} is ${valueWords(currentValue(value))}`,
     other: (value) =>
-      operatorParts(value) ? `${phrase(value)} (${valueWords(now(value))})` : phrase(value),
+      operatorParts(value)
+        ? `${phrase(value)} (${valueWords(currentValue(value))})`
+        : phrase(value),
     list: joinWords,
     because: (condition, isTrue) => reasonsFor(condition, isTrue, deps),
     holds: (condition) => isTrueNow(condition, deps),

@@ -10,7 +10,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { argumentsOf } from '../operators/meaning'
+import { argumentsOf } from '../operators/operator-meaning'
 import { shownFragments, type Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { scenarioStart } from '../coverage/virtual-clock'

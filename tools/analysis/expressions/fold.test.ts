@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { isTruthy as engineHolds } from '../../../renderer/core'
 import { evaluateIn } from '../../../renderer/core/testing'
 import { EngineError, type Json, operators } from '../../../renderer/language'
-import type { Assumptions } from '../operators/meaning'
+import type { Assumptions } from '../operators/operator-meaning'
 import { fold } from './fold'
 
 const nothingKnown: Assumptions = { rule: () => undefined, path: () => undefined }

@@ -6,7 +6,12 @@ import {
   EngineError,
   type ScopeServices,
 } from '../../../renderer/language'
-import { argumentsOf, type Assumptions, type KnownValue, valuesOf } from '../operators/meaning'
+import {
+  argumentsOf,
+  type Assumptions,
+  type KnownValue,
+  valuesOf,
+} from '../operators/operator-meaning'
 import { meaningOf } from '../operators/meanings'
 import { compileExpression, Scope } from '../../../renderer/core'
 
@@ -16,31 +21,31 @@ const maxDepth = 40
  * Evaluates an expression as far as literals and assumptions allow. If all arguments are known, the
  * engine evaluates the operator. The `fold` of some operators needs only some of the arguments.
  */
-export function fold(value: Json | undefined, from: Assumptions, depth = 0): KnownValue {
+export function fold(value: Json | undefined, assumptions: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
-  if (Array.isArray(value)) return foldAll(value, from, depth)
+  if (Array.isArray(value)) return foldAll(value, assumptions, depth)
   if (!isObject(value)) return { value }
-  const assumed = from.test?.(value)
+  const assumed = assumptions.expression?.(value)
   if (assumed) return assumed
   const operator = operatorOf(value)
   if (operator === undefined) return undefined
   const meaning = meaningOf(operator)
-  const inner = (part: Json | undefined) => fold(part, from, depth + 1)
+  const inner = (part: Json | undefined) => fold(part, assumptions, depth + 1)
   const args = argumentsOf(value, operator)
-  if (meaning?.fold) return meaning.fold(args, inner, from, value)
+  if (meaning?.fold) return meaning.fold(args, inner, assumptions, value)
   if (operators[operator]?.companions || operators[operator]?.iterates) return undefined
   const values = valuesOf(args.map(inner))
   return values && evaluateKnown(operator, values)
 }
 
-function foldAll(values: readonly Json[], from: Assumptions, depth: number): KnownValue {
-  const known = valuesOf(values.map((value) => fold(value, from, depth + 1)))
+function foldAll(values: readonly Json[], assumptions: Assumptions, depth: number): KnownValue {
+  const known = valuesOf(values.map((value) => fold(value, assumptions, depth + 1)))
   return known && { value: known }
 }
 
 /** `undefined` if the engine rejects the arguments or needs a service. */
 function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
-  // A literal object gets a name, since the engine would evaluate it as an expression.
+  // Objects and lists are passed by name, since the engine would evaluate a literal one.
   const args = values.map(
     (value, at): Json =>
       typeof value === 'object' && value !== null ? { var: `known.${at}` } : value,
@@ -55,7 +60,7 @@ function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   }
 }
 
-/** The values of a scope with only the known ones. A profile stops the evaluation. */
+/** The values of a scope that contains only `known`. A read of `profile` ends the evaluation. */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

@@ -21,7 +21,7 @@ import {
   withOrigin,
 } from '../types/type'
 import { union } from '../types/union'
-import { argumentsOf } from '../operators/meaning'
+import { argumentsOf } from '../operators/operator-meaning'
 import { meaningOf } from '../operators/meanings'
 import { narrow } from './presence'
 import {
@@ -89,11 +89,11 @@ function inferOperator(
 ): Type {
   const args = argumentsOf(source, operator)
   const call = { operator, source, pointer, args, scope }
-  const { members, gives } = meaningOf(operator)!
+  const { members, resultType } = meaningOf(operator)!
   if (namedByOperator(operator) === 'path') return inferPath(call, into)
   const operands = inferOperands(call, into)
   const found = members && followMembers(call, members, itemsOf(operands[0] ?? anyType))
-  const type = gives(found ? [found.type] : operands, {
+  const type = resultType(found ? [found.type] : operands, {
     args,
     source,
     ruleType: (name) => typeOfRule(name, scope, into),
@@ -158,7 +158,7 @@ function inferOperands(call: Call, into: Inference): Type[] {
 
 /** The scope knows the results of earlier arguments. */
 function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Inference): Scope {
-  const known = meaningOf(operator)?.known?.(at) ?? []
+  const known = meaningOf(operator)?.certainBefore?.(at) ?? []
   return known.reduce(
     (narrowed, [position, holds]) => narrow(narrowed, args[position], holds, into),
     scope,

@@ -5,7 +5,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { argumentsOf } from '../operators/meaning'
+import { argumentsOf } from '../operators/operator-meaning'
 import { meaningOf } from '../operators/meanings'
 import { infer, type Inference } from './infer'
 import { lookup, type RootKind, type Scope, withExpressions, withPath } from './scope'
@@ -39,13 +39,13 @@ function provedBy(
   if (!isObject(condition) || operator === undefined || !meaning) return []
   const args = argumentsOf(condition, operator)
   const [first] = args
-  if (meaning.connects === 'not') return provedBy(first, !holds, scope, into)
-  if (meaning.connects) {
+  if (meaning.connective === 'not') return provedBy(first, !holds, scope, into)
+  if (meaning.connective) {
     const parts = args.map((operand) => provedBy(operand, holds, scope, into))
-    return (meaning.connects === 'and') === holds ? parts.flat() : common(parts)
+    return (meaning.connective === 'and') === holds ? parts.flat() : common(parts)
   }
   const isThere = (position: number) => isSure(args[position], scope, into)
-  const proved = meaning.proves?.(holds, args, isThere) ?? []
+  const proved = meaning.impliesPresent?.(holds, args, isThere) ?? []
   const isRule = namedByOperator(operator) === 'rule'
   return [
     ...(holds ? loadedUnder(condition, scope, into) : []),

@@ -12,7 +12,7 @@ import {
   type Assumptions,
   type KnownValue,
   type LiteralTest,
-} from '../operators/meaning'
+} from '../operators/operator-meaning'
 import { meaningOf } from '../operators/meanings'
 import type { Type } from '../types/type'
 import type { DocumentModel } from './model'
@@ -109,7 +109,7 @@ function repeatedConditions(conditions: readonly Json[], { rules }: FoldedDocume
     const operator = isObject(value) ? operatorOf(value) : undefined
     if (!isObject(value) || operator === undefined) return
     const args = argumentsOf(value, operator)
-    if (meaningOf(operator)?.connects) return args.forEach(ask)
+    if (meaningOf(operator)?.connective) return args.forEach(ask)
     if (pathOf(testOf(value)) !== undefined || orderOf(value)) return
     const text = JSON.stringify(value)
     const before = times.get(text) ?? 0

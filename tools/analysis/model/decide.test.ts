@@ -2,7 +2,7 @@ import { assert, constantFrom, letrec, property, type Arbitrary } from 'fast-che
 import { expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language'
 import { fold } from '../expressions/fold'
-import { truthOf } from '../operators/meaning'
+import { truthOf } from '../operators/operator-meaning'
 import { decide } from './decide'
 
 const numbers = constantFrom(1, 2, 2.5, 3)

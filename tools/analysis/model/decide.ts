@@ -11,7 +11,7 @@ import {
   isKept,
   membersOf,
 } from '../../../renderer/language'
-import { type KnownValue, type Assumptions, truthOf } from '../operators/meaning'
+import { type KnownValue, type Assumptions, truthOf } from '../operators/operator-meaning'
 import { writesState } from '../actions/meanings'
 import type { Type } from '../types/type'
 import { union } from '../types/union'
@@ -104,12 +104,12 @@ export function withTypes(model: DocumentModel, rules = model.rules): FoldedDocu
 export function assume(
   { rules, given }: FoldedDocument,
   values: Readonly<Record<string, Json>> = {},
-  test?: Assumptions['test'],
+  test?: Assumptions['expression'],
 ): Assumptions {
   return {
     rule: foldedOnce(rules),
     path: (text) => (Object.hasOwn(values, text) ? { value: values[text] ?? null } : given(text)),
-    ...(test ? { test } : {}),
+    ...(test ? { expression: test } : {}),
   }
 }
 

@@ -10,7 +10,7 @@ import {
   membersOf,
   operatorOf,
 } from '../../../renderer/language'
-import type { KnownValue } from '../operators/meaning'
+import type { KnownValue } from '../operators/operator-meaning'
 import type { Input } from '../project/screens'
 import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'

@@ -13,7 +13,7 @@ import {
   stringOrEmpty,
   objectOrEmpty,
 } from '../../../renderer/language'
-import { scalar, type KnownValue } from '../operators/meaning'
+import { scalarType, type KnownValue } from '../operators/operator-meaning'
 import {
   anyType,
   nullType,
@@ -90,7 +90,7 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
   walk.count.nodes++
   walkValue(source['when'], child(pointer, 'when'), row, walk)
   walkBinding(source['key'], child(pointer, 'key'), row, walk, {
-    expected: scalar,
+    expected: scalarType,
     required: false,
     purpose: say`the key of a row`,
   })

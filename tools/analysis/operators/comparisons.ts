@@ -2,14 +2,14 @@ import { isObject, type Json } from '../../../renderer/language'
 import { anyType, booleanType, orNull, stringType, type Type } from '../types/type'
 import { union } from '../types/union'
 import {
-  comparable,
+  comparableType,
   numericType,
-  list,
+  listType,
   fixedArguments,
   type LiteralTest,
   type OperatorMeaning,
   type Words,
-} from './meaning'
+} from './operator-meaning'
 import { said, say } from '../words/words'
 
 /** In the order of the rule builder. */
@@ -18,25 +18,25 @@ export const comparisonOperators = {
     ...equality('is', 'is not', true),
     mistakenFor: '!==',
     literals: ([subject, value]) => literalTest(subject, [value!], true),
-    form: { takes: 'value', is: { name: 'is', words: 'is' } },
+    form: { operandKind: 'value', is: { name: 'is', words: 'is' } },
   },
   '!==': {
     ...equality('is not', 'is', false),
     mistakenFor: '===',
     literals: ([subject, value]) => literalTest(subject, [value!], false),
-    form: { takes: 'value', is: { name: 'isNot', words: 'is not' } },
+    form: { operandKind: 'value', is: { name: 'isNot', words: 'is not' } },
   },
   '==': equality('equals', 'does not equal', true),
   '!=': equality('does not equal', 'equals', false),
   in: {
     // A string is allowed only if it is computed: with a literal string, the author probably meant
     // a list.
-    takes: {
+    argumentTypes: {
       ...fixedArguments([anyType, anyType]),
       type: (position, args) => (position === 0 ? anyType : holder(args[1])),
     },
-    gives: () => booleanType,
-    proves: (holds, [, whole]) => (holds ? (isOfLiterals(whole) ? [0] : [1]) : []),
+    resultType: () => booleanType,
+    impliesPresent: (holds, [, whole]) => (holds ? (isOfLiterals(whole) ? [0] : [1]) : []),
     literals: ([subject, values]) =>
       Array.isArray(values) ? literalTest(subject, values, true) : undefined,
     condition: contained,
@@ -46,40 +46,40 @@ export const comparisonOperators = {
       return [isTrue ? is(value) : say`${is(value)}, expected ${expected || say`nothing at all`}`]
     },
     form: {
-      takes: 'list',
+      operandKind: 'list',
       is: { name: 'oneOf', words: 'is one of' },
       not: { name: 'noneOf', words: 'is none of' },
     },
   },
   filled: {
-    takes: fixedArguments([anyType]),
-    gives: () => booleanType,
-    proves: (holds) => (holds ? [0] : []),
+    argumentTypes: fixedArguments([anyType]),
+    resultType: () => booleanType,
+    impliesPresent: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) =>
       say`${words.value(value)} is ${holds ? say`filled` : say`empty`}`,
-    because([value], isTrue, { phrase, now, shown }) {
-      const found = now(value)
+    because([value], isTrue, { phrase, currentValue, describeValue }) {
+      const found = currentValue(value)
       return [
-        say`${phrase(value)} is ${isTrue ? say`filled: ${shown(found)}` : found === null ? say`missing` : say`empty`}`,
+        say`${phrase(value)} is ${isTrue ? say`filled: ${describeValue(found)}` : found === null ? say`missing` : say`empty`}`,
       ]
     },
     form: {
-      takes: 'none',
+      operandKind: 'none',
       is: { name: 'filled', words: 'is filled' },
       not: { name: 'empty', words: 'is empty' },
     },
   },
   positive: {
-    takes: fixedArguments([orNull(comparable)]),
-    gives: () => booleanType,
-    proves: (holds) => (holds ? [0] : []),
+    argumentTypes: fixedArguments([orNull(comparableType)]),
+    resultType: () => booleanType,
+    impliesPresent: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) =>
       say`${words.value(value)} is ${holds ? say`not zero` : say`zero`}`,
     because: ([value], isTrue, { is }) => [
       `${is(value)}, ${isTrue ? say`which is not zero` : say`expected something other than zero`}`,
     ],
     form: {
-      takes: 'none',
+      operandKind: 'none',
       is: { name: 'notZero', words: 'is not zero' },
       not: { name: 'zero', words: 'is zero' },
     },
@@ -101,8 +101,8 @@ export const comparisonOperators = {
     mistakenFor: '<',
   },
   matches: {
-    takes: fixedArguments([orNull(comparable), stringType]),
-    gives: () => booleanType,
+    argumentTypes: fixedArguments([orNull(comparableType), stringType]),
+    resultType: () => booleanType,
     condition: (args, words, holds) =>
       compared(args, words, holds ? say`fits the pattern` : say`does not fit the pattern`),
   },
@@ -111,12 +111,12 @@ export const comparisonOperators = {
 function equality(holding: string, failing: string, ofEqual: boolean): OperatorMeaning {
   return {
     anyOrder: true,
-    takes: fixedArguments([anyType, anyType]),
+    argumentTypes: fixedArguments([anyType, anyType]),
     // A result proves that a value is present if it equals a present value, or if it does not equal
     // null.
-    proves: (holds, args, isThere) =>
+    impliesPresent: (holds, args, isThere) =>
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
-    gives: () => booleanType,
+    resultType: () => booleanType,
     condition: (args, words, holds) => compared(args, words, said(holds ? holding : failing)),
     because([left, right], isTrue, { is, other }) {
       if (ofEqual) return [isTrue ? is(left) : say`${is(left)}, expected ${other(right)}`]
@@ -130,15 +130,19 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
 /** With three arguments, the second is between the others. */
 function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
-    takes: { least: 2, most, type: (position, _, operands) => comparisonType(position, operands) },
-    gives: () => booleanType,
-    proves: (holds) => (holds ? [0, 1, 2] : []),
+    argumentTypes: {
+      least: 2,
+      most,
+      type: (position, _, operands) => comparisonType(position, operands),
+    },
+    resultType: () => booleanType,
+    impliesPresent: (holds) => (holds ? [0, 1, 2] : []),
     condition: (args, told, holds) => ordered(args, told, holds, words),
     because: (args, isTrue, { is: now, other }) =>
       args.length > 2
         ? undefined
         : [`${now(args[0])}, ${isTrue ? '' : say`expected `}${said(words)} ${other(args[1])}`],
-    form: { takes: 'value', is: { name, words: is } },
+    form: { operandKind: 'value', is: { name, words: is } },
   }
 }
 
@@ -151,12 +155,12 @@ function comparisonType(position: number, operands: readonly Type[]): Type {
   const own = operands[position] ?? anyType
   const isBeside = (test: (type: Type) => unknown) =>
     operands.some((other, at) => at !== position && test(other))
-  if (own.money) return orNull(comparable)
+  if (own.money) return orNull(comparableType)
   if (isBeside(({ money }) => money === true)) return orNull({ number: { format: 'sum' } })
   if (isBeside(isMoment)) return orNull({ number: { format: 'x-moment' } })
   if (!isMoment(own) && isBeside(({ string }) => string?.format === 'x-date'))
     return orNull({ string: { format: 'x-date' } })
-  return orNull(isBeside(({ string, number }) => number && !string) ? numericType : comparable)
+  return orNull(isBeside(({ string, number }) => number && !string) ? numericType : comparableType)
 }
 
 function isMoment({ number }: Type): boolean {
@@ -168,7 +172,7 @@ function isOfLiterals(values: Json | undefined): boolean {
 }
 
 function holder(written: Json | undefined): Type {
-  return orNull(typeof written === 'string' ? list : union([stringType, list]))
+  return orNull(typeof written === 'string' ? listType : union([stringType, listType]))
 }
 
 function literalTest(

@@ -7,18 +7,18 @@ import {
   type ArgumentTruth,
   type Words,
   operandType,
-  comparable,
+  comparableType,
   countType,
   numericType,
-  list,
+  listType,
   type Arguments,
   type TypedCall,
-  scalar,
+  scalarType,
   presentType,
   foldChain,
   foldIf,
   foldTruth,
-} from './meaning'
+} from './operator-meaning'
 import { readingOperators, textOperators } from './reading'
 import {
   anyType,
@@ -48,20 +48,20 @@ const summands: Arguments = {
 
 const numbers = {
   count: {
-    takes: fixedArguments([orNull(union([stringType, list]))]),
-    gives: () => countType,
+    argumentTypes: fixedArguments([orNull(union([stringType, listType]))]),
+    resultType: () => countType,
     value: ([counted], { value }) => say`the length of ${value(counted)}`,
   },
-  '+': { ...calculation(summands, between('+')), gives: sum, anyOrder: true },
+  '+': { ...calculation(summands, between('+')), resultType: sum, anyOrder: true },
   '-': calculation(fixedArguments([operandType, operandType], 1), between('-')),
   '*': { ...calculation(repeatedArguments(operandType), between('×')), anyOrder: true },
   '/': {
     ...calculation(fixedArguments([operandType, operandType]), between('/')),
-    gives: quotient,
+    resultType: quotient,
   },
   '%': {
     ...calculation(fixedArguments([operandType, operandType]), between('modulo')),
-    gives: quotient,
+    resultType: quotient,
   },
   min: {
     ...calculation(repeatedArguments(operandType), chosen('the smallest of')),
@@ -76,7 +76,7 @@ const numbers = {
 type Say = (args: readonly Json[], words: Words) => string
 
 function calculation(taken: Arguments, value: Say): OperatorMeaning {
-  return { takes: taken, gives: arithmeticType, calculates: true, value }
+  return { argumentTypes: taken, resultType: arithmeticType, calculates: true, value }
 }
 
 /** Another rule reports amounts and texts in arithmetic, so their result has any type. */
@@ -107,60 +107,60 @@ function chosen(words: string): Say {
 }
 
 const ofItems = (holding: string, failing: string): OperatorMeaning => ({
-  takes: fixedArguments([orNull(list), anyType]),
-  gives: () => booleanType,
-  asks: (position) => position === 1,
+  argumentTypes: fixedArguments([orNull(listType), anyType]),
+  resultType: () => booleanType,
+  usesTruthOnly: (position) => position === 1,
   condition: ([items, test], { value, condition }: Words, holds) =>
     say`for ${said(holds ? holding : failing)} of ${value(items)}, ${condition(test)}`,
 })
 
 const lists = {
   item: {
-    takes: fixedArguments([orNull(list), orNull(comparable), anyType], 2),
+    argumentTypes: fixedArguments([orNull(listType), orNull(comparableType), anyType], 2),
     members: [2],
-    gives: ([item]) => orNull(item ?? anyType),
+    resultType: ([item]) => orNull(item ?? anyType),
     value: ([items, at, member], { value, name }) =>
       say`${member === undefined ? '' : say`${name(member)} of `}item ${value(at)} of ${value(items)}`,
   },
   find: {
-    takes: fixedArguments([orNull(list), anyType, orNull(scalar), anyType], 3),
+    argumentTypes: fixedArguments([orNull(listType), anyType, orNull(scalarType), anyType], 3),
     members: [1, 3],
-    gives: ([item]) => orNull(item ?? anyType),
+    resultType: ([item]) => orNull(item ?? anyType),
     value: ([items, member, wanted, other], { value, name }) =>
       say`${other === undefined ? '' : say`${name(other)} of `}the item of ${value(items)} whose ${name(member)} is ${value(wanted)}`,
   },
   without: {
-    takes: fixedArguments([orNull(list), numberType]),
-    gives: itemsOfFirst,
+    argumentTypes: fixedArguments([orNull(listType), numberType]),
+    resultType: itemsOfFirst,
     value: ([items, at], { value }) => say`${value(items)} without item ${value(at)}`,
   },
   merge: {
-    takes: repeatedArguments(presentType),
-    gives: (operands) => arrayOf(union(operands.map(addedItems))),
+    argumentTypes: repeatedArguments(presentType),
+    resultType: (operands) => arrayOf(union(operands.map(addedItems))),
     value: (args, { value, list: listed }) => say`${listed(args.map(value))} as one list`,
   },
   map: {
-    takes: fixedArguments([orNull(list), anyType]),
-    gives: ([, body]) => arrayOf(body ?? anyType),
+    argumentTypes: fixedArguments([orNull(listType), anyType]),
+    resultType: ([, body]) => arrayOf(body ?? anyType),
     value: ([items, item], { value }) => say`${value(item)} for each item of ${value(items)}`,
   },
   filter: {
-    takes: fixedArguments([orNull(list), anyType]),
-    gives: itemsOfFirst,
-    asks: (position) => position === 1,
+    argumentTypes: fixedArguments([orNull(listType), anyType]),
+    resultType: itemsOfFirst,
+    usesTruthOnly: (position) => position === 1,
     value: ([items, test], { value, condition }) =>
       say`the items of ${value(items)} for which ${condition(test)}`,
   },
   reduce: {
-    takes: fixedArguments([orNull(list), anyType, anyType]),
+    argumentTypes: fixedArguments([orNull(listType), anyType, anyType]),
     element: ofReduce,
-    gives: ([, body, initial]) => union([body ?? anyType, initial ?? anyType]),
+    resultType: ([, body, initial]) => union([body ?? anyType, initial ?? anyType]),
     value: ([items, step, start]: readonly Json[], { value }) =>
       say`${value(step)} over ${value(items)}, beginning with ${value(start)}`,
   },
   all: ofItems('every item', 'not every item'),
   none: ofItems('no item', 'some item'),
-  some: { ...ofItems('some item', 'no item'), proves: (holds) => (holds ? [0] : []) },
+  some: { ...ofItems('some item', 'no item'), impliesPresent: (holds) => (holds ? [0] : []) },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 /** Empty if the first argument is not a list. */
@@ -185,13 +185,13 @@ function ofReduce(item: Type): Type {
 /** Operators that combine conditions, or choose a value by a condition. */
 const logic = {
   if: {
-    takes: repeatedArguments(anyType, 2),
-    gives: (operands) => {
+    argumentTypes: repeatedArguments(anyType, 2),
+    resultType: (operands) => {
       const results = operands.filter((_, at) => at % 2 === 1 || at === operands.length - 1)
       return union(operands.length % 2 === 1 ? results : [...results, nullType])
     },
-    asks: (position, count) => position % 2 === 0 && position < count - 1,
-    known: (position) => [
+    usesTruthOnly: (position, count) => position % 2 === 0 && position < count - 1,
+    certainBefore: (position) => [
       ...Array.from({ length: position >> 1 }, (_, at): ArgumentTruth => [at * 2, false]),
       ...(position % 2 === 1 ? [[position - 1, true] as const] : []),
     ],
@@ -200,22 +200,22 @@ const logic = {
   },
   and: {
     ...connective('and'),
-    asks: (position, count) => position < count - 1,
+    usesTruthOnly: (position, count) => position < count - 1,
     value: (args, { value, list }) => say`the last of ${list(args.map(value))} if all hold`,
   },
   or: {
     ...connective('or'),
     value: (args, { value, list }) => say`the first that holds of ${list(args.map(value), 'or')}`,
   },
-  '!': { ...truth((holds) => !holds), connects: 'not' },
+  '!': { ...truth((holds) => !holds), connective: 'not' },
   '!!': truth((holds) => holds),
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 function truth(result: (holds: boolean) => boolean): OperatorMeaning {
   return {
-    takes: fixedArguments([anyType]),
-    gives: () => booleanType,
-    asks: () => true,
+    argumentTypes: fixedArguments([anyType]),
+    resultType: () => booleanType,
+    usesTruthOnly: () => true,
     fold: foldTruth(result),
     condition: ([inner], { condition }, holds) => condition(inner, result(holds)),
     because: ([inner], isTrue, { because }) => because(inner, result(isTrue)),
@@ -227,15 +227,15 @@ function connective(word: 'and' | 'or'): OperatorMeaning {
   return {
     mistakenFor: isAnd ? 'or' : 'and',
     anyOrder: true,
-    takes: repeatedArguments(anyType),
+    argumentTypes: repeatedArguments(anyType),
     // The result is the first operand that decides, or the last one.
-    gives: (operands) => {
+    resultType: (operands) => {
       const deciding = operands.slice(0, -1).map(isAnd ? falsyPart : truthyPart)
       return union([...deciding, ...operands.slice(-1)])
     },
-    known: (position) => Array.from({ length: position }, (_, at) => [at, isAnd]),
+    certainBefore: (position) => Array.from({ length: position }, (_, at) => [at, isAnd]),
     fold: foldChain(!isAnd),
-    connects: word,
+    connective: word,
     condition: (args, words, holds) => together(args, word, words, holds),
     because: (args, isTrue, { because, holds }) => {
       const parts = isTrue === isAnd ? args : args.filter((operand) => holds(operand) === isTrue)

@@ -27,7 +27,7 @@ describe('an operator', () => {
   })
 
   it.each(names)('%s has the number of arguments that the grammar allows', (name) => {
-    const { least, most } = meanings[name]!.takes
+    const { least, most } = meanings[name]!.argumentTypes
     expect([least, most]).toEqual(
       countOf((grammar.properties as Readonly<Record<string, Schema>>)[name]!),
     )

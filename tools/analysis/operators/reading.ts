@@ -12,15 +12,15 @@ import {
 } from '../types/type'
 import { union } from '../types/union'
 import {
-  comparable,
-  scalar,
+  comparableType,
+  scalarType,
   fixedArguments,
   type Folder,
   type OperatorMeaning,
   countType,
   repeatedArguments,
-  scalars,
-} from './meaning'
+  scalarListType,
+} from './operator-meaning'
 import { said, say } from '../words/words'
 
 const dateParts: Readonly<Record<string, string>> = {
@@ -70,8 +70,8 @@ function formattedAmountType(shown: Type, given: Type = anyType): Type {
 export const readingOperators = {
   // The type of a path is resolved through the scope, in `tools/analysis/expressions`.
   var: {
-    takes: fixedArguments([anyType, anyType], 1),
-    gives: () => anyType,
+    argumentTypes: fixedArguments([anyType, anyType], 1),
+    resultType: () => anyType,
     fold([path, fallback], inner, from) {
       const known = typeof path === 'string' ? from.path(path) : undefined
       const isMissing = known && 'value' in known && known.value === null
@@ -79,17 +79,18 @@ export const readingOperators = {
     },
     value: ([path, fallback], { name, path: called, value, exact }) =>
       `${called(name(path)) || say`the item`}${fallback === undefined || (fallback === '' && !exact) ? '' : say` (${value(fallback)} where it is missing)`}`,
-    because([path], isTrue, { phrase, now, shown }) {
+    because([path], isTrue, { phrase, currentValue, describeValue }) {
       const read = { var: path ?? '' }
-      const value = now(read)
+      const value = currentValue(read)
       return [
-        say`${phrase(read)} is ${shown(value)}${isTrue || typeof value === 'boolean' ? '' : say`, which counts as no`}`,
+        say`${phrase(read)} is ${describeValue(value)}${isTrue || typeof value === 'boolean' ? '' : say`, which counts as no`}`,
       ]
     },
   },
   rule: {
-    takes: fixedArguments([anyType]),
-    gives: (_, { args: [name], ruleType }) => (typeof name === 'string' ? ruleType(name) : anyType),
+    argumentTypes: fixedArguments([anyType]),
+    resultType: (_, { args: [name], ruleType }) =>
+      typeof name === 'string' ? ruleType(name) : anyType,
     fold: ([name], inner, from) => (typeof name === 'string' ? from.rule(name, inner) : undefined),
     value: ([rule], { name }) => say`the result of the rule ${name(rule)}`,
     condition: ([rule], { name }, holds) =>
@@ -97,82 +98,82 @@ export const readingOperators = {
     because: ([name], isTrue, { because, rule }) => because(rule(name), isTrue),
   },
   t: {
-    takes: fixedArguments([anyType]),
-    gives: builtTextType,
-    beside: () => scalar,
+    argumentTypes: fixedArguments([anyType]),
+    resultType: builtTextType,
+    companionType: () => scalarType,
     // A text of the app is never empty.
     fold: () => ({ truth: true }),
     value: ([key], { name, text: called, members }, { with: given }) =>
       `${called(name(key))}${isObject(given) && Object.keys(given).length > 0 ? say` with ${members(given)}` : ''}`,
   },
   pick: {
-    takes: fixedArguments([orNull(scalar)]),
-    gives: ([subject = anyType, ...results], { source }) =>
+    argumentTypes: fixedArguments([orNull(scalarType)]),
+    resultType: ([subject = anyType, ...results], { source }) =>
       union(coversAllCases(source, subject) ? results : [...results, nullType]),
     fold: foldPick,
     value: ([subject], { value, members }, { cases, default: otherwise }) =>
       say`one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : say`; otherwise ${value(otherwise)}`})`,
   },
   money: {
-    takes: fixedArguments([orNull(amountType)]),
-    gives: (operands) => formattedAmountType(builtTextType(operands), operands[0]),
-    beside: () => orNull(comparable),
+    argumentTypes: fixedArguments([orNull(amountType)]),
+    resultType: (operands) => formattedAmountType(builtTextType(operands), operands[0]),
+    companionType: () => orNull(comparableType),
     value: ([amount], { value }, { sign }) =>
       say`the amount ${value(amount)}${sign === undefined ? '' : say` with the sign ${value(sign)}`}`,
   },
   date: {
-    takes: fixedArguments([orNull(timestampType)]),
-    gives: (operands) => orNull(builtTextType(operands)),
+    argumentTypes: fixedArguments([orNull(timestampType)]),
+    resultType: (operands) => orNull(builtTextType(operands)),
     value: ([moment], { value, name }, { as }) =>
       say`${said(dateParts[name(as)]) ?? say`the date`} of ${value(moment)}`,
   },
   daysBetween: {
-    takes: fixedArguments([orNull(timestampType), orNull(timestampType)]),
-    gives: () => orNull(countType),
+    argumentTypes: fixedArguments([orNull(timestampType), orNull(timestampType)]),
+    resultType: () => orNull(countType),
     value: ([from, to], { value }) => say`the days from ${value(from)} to ${value(to)}`,
   },
   addDays: {
-    takes: fixedArguments([orNull(timestampType), orNull(numberType)]),
-    gives: ([date = anyType]) => orNull(builtTextType([date])),
+    argumentTypes: fixedArguments([orNull(timestampType), orNull(numberType)]),
+    resultType: ([date = anyType]) => orNull(builtTextType([date])),
     value: ([date, days], { value }) => say`the date ${value(days)} days after ${value(date)}`,
   },
   address: {
-    takes: fixedArguments([anyType]),
-    gives: () => ({ string: { format: 'x-image' } }),
+    argumentTypes: fixedArguments([anyType]),
+    resultType: () => ({ string: { format: 'x-image' } }),
     value: ([endpoint], { name, members }, { params }) =>
       say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
   },
   // The borrower, not the app, sends the mail.
   mail: {
-    takes: fixedArguments([orNull(stringType)]),
-    gives: () => ({ string: { format: 'x-url' } }),
+    argumentTypes: fixedArguments([orNull(stringType)]),
+    resultType: () => ({ string: { format: 'x-url' } }),
     value: ([address], { value }) => say`a letter to ${value(address)}`,
   },
   route: {
-    takes: fixedArguments([anyType]),
-    gives: () => ({ string: { format: 'x-url' } }),
+    argumentTypes: fixedArguments([anyType]),
+    resultType: () => ({ string: { format: 'x-url' } }),
     value: ([route], { name, screen }) => say`the address of ${screen(name(route))}`,
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 export const textOperators = {
   join: {
-    takes: fixedArguments([orNull(scalars), stringType]),
-    gives: builtTextType,
+    argumentTypes: fixedArguments([orNull(scalarListType), stringType]),
+    resultType: builtTextType,
     value: ([items, glue], { value }) =>
       say`the items of ${value(items)} with ${value(glue)} between them`,
   },
   cat: {
-    takes: repeatedArguments(orNull(scalar)),
-    gives: builtTextType,
+    argumentTypes: repeatedArguments(orNull(scalarType)),
+    resultType: builtTextType,
     value: (args, { value }) => args.map(value).join(say` followed by `),
   },
   upper: letterOperator((whole) => say`${whole} in upper case`),
   lower: letterOperator((whole) => say`${whole} in lower case`),
   trim: letterOperator((whole) => say`${whole} without blanks around it`),
   substr: {
-    takes: fixedArguments([orNull(comparable), numberType, numberType], 2),
-    gives: ([whole = anyType], { args }) =>
+    argumentTypes: fixedArguments([orNull(comparableType), numberType, numberType], 2),
+    resultType: ([whole = anyType], { args }) =>
       nullIfMissing(isMasked(args) ? stringType : builtTextType([whole]), [whole]),
     value: ([whole, start, length], { value }) =>
       say`${value(whole)} from character ${value(start)}${length === undefined ? '' : say` for ${value(length)}`}`,
@@ -182,8 +183,8 @@ export const textOperators = {
 /** For operators that change the letters of a string. The result has the type of the string. */
 function letterOperator(words: (whole: string) => string): OperatorMeaning {
   return {
-    takes: fixedArguments([orNull(comparable)]),
-    gives: (operands) => nullIfMissing(builtTextType(operands), operands),
+    argumentTypes: fixedArguments([orNull(comparableType)]),
+    resultType: (operands) => nullIfMissing(builtTextType(operands), operands),
     value: ([whole], { value }) => words(value(whole)),
   }
 }

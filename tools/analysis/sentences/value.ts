@@ -1,5 +1,5 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { argumentsOf, type Words } from '../operators/meaning'
+import { argumentsOf, type Words } from '../operators/operator-meaning'
 import { meaningOf } from '../operators/meanings'
 import { say, said } from '../words/words'
 

@@ -187,7 +187,7 @@ function wrongType(fault: GrammarFault): GrammarReport {
 
 function wrongCount(fault: GrammarFault): GrammarReport {
   const name = memberName(fault)
-  const limits = meaningOf(name)?.takes
+  const limits = meaningOf(name)?.argumentTypes
   const given = Array.isArray(fault.value) ? fault.value.length : 1
   if (!limits)
     return bad(

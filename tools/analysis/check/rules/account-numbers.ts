@@ -21,17 +21,17 @@ import { at, type DocumentRule, type ProjectRule } from './rule'
  * Eight or more digits with at most three signs or spaces between them, as in the numbers of
  * accounts, cards and telephones.
  */
-const digits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
-/** The same for strings without other digits. It is 50 times as fast. */
-const asciiDigits = /\d(?:[^\p{L}\d]{0,3}\d){7,}/u
+const longDigits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
+/** A first test that is 50 times as fast, for a copy of the text with ASCII digits only. */
+const longAsciiDigits = /\d(?:[^\p{L}\d]{0,3}\d){7,}/u
 const ones =
   'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine'
 const tens =
   'diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|(?:trei|cuare|cincue|sese|sete|oche|nove)nta|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty'
-const number = `(?:${ones}|${tens})`
+const numberPattern = `(?:${ones}|${tens})`
 /** Four spelt-out digits in a row. */
-const spelt = new RegExp(
-  `(?<!\\p{L})${number}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${number}){3,}(?!\\p{L})`,
+const longSpelt = new RegExp(
+  `(?<!\\p{L})${numberPattern}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${numberPattern}){3,}(?!\\p{L})`,
   'iu',
 )
 const chineseDigits = '〇一二三四五六七八九'
@@ -42,7 +42,8 @@ function accountIn(text: string): string | undefined {
     .replace(/\{\s*\w+\s*\}/g, '')
     .replace(/[〇一二三四五六七八九]/g, (digit) => String(chineseDigits.indexOf(digit)))
   const simple = plain.replace(/[^\0-\x7F]/gu, (sign) => (/\p{N}/u.test(sign) ? '0' : sign))
-  return ((asciiDigits.test(simple) ? digits.exec(plain) : null) ?? spelt.exec(plain))?.[0]
+  return ((longAsciiDigits.test(simple) ? longDigits.exec(plain) : null) ??
+    longSpelt.exec(plain))?.[0]
 }
 
 export const accountInText: ProjectRule = {
@@ -58,7 +59,7 @@ export const accountInText: ProjectRule = {
         {
           file,
           pointer,
-          what: say`${quote(account)} looks like an account or a telephone number; a text cannot contain one.`,
+          what: say`${quote(account)} looks like an account or a telephone number; a text must not contain one.`,
           fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
         },
       ]
@@ -78,7 +79,7 @@ export const accountInDocument: DocumentRule = {
       if (account === undefined || hidden.some((place) => isWithin(pointer, place))) return []
       return [
         at(model, pointer, {
-          what: say`${quote(account)} looks like an account or a telephone number; a document cannot contain one.`,
+          what: say`${quote(account)} looks like an account or a telephone number; a document must not contain one.`,
           fix: say`Show the number from a response or from the configuration, as in {"var": "config.site.phone"}.`,
         }),
       ]
@@ -102,7 +103,7 @@ function literalsIn(document: Json): Literal[] {
   return literals
 }
 
-/** A value that is not a literal, or is checked alone, separates its neighbours. */
+/** Returns `x`, which separates digits, for an expression and for a part with its own finding. */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'
@@ -116,12 +117,12 @@ const comparing = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'in',
 
 /** Pointers of literals that the borrower does not see: ids, types, URLs, comparisons. */
 function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
-  const types = ['params', 'with', 'state'].flatMap((member) =>
+  const typePointers = ['params', 'with', 'state'].flatMap((member) =>
     membersOf(document[member]).flatMap(([name]) =>
       ['schema', 'type'].map((part) => child(child(`/${member}`, name), part)),
     ),
   )
-  const ofNodes = nodes.flatMap(({ source, widget, pointer }) =>
+  const nodePointers = nodes.flatMap(({ source, widget, pointer }) =>
     [
       'id',
       'key',
@@ -130,8 +131,8 @@ function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
       ),
     ].map((name) => child(pointer, name)),
   )
-  const compared = expressions
+  const comparedPointers = expressions
     .filter(({ operator }) => comparing.has(operator))
     .flatMap((use) => use.args.map((_, position) => argumentPointer(use, position)))
-  return ['/routes', ...types, ...ofNodes, ...compared]
+  return ['/routes', ...typePointers, ...nodePointers, ...comparedPointers]
 }

@@ -264,7 +264,7 @@ export const earlyLiteral: DocumentRule = {
   follows: ['LZ302'],
   check: (model) =>
     model.expressions.flatMap((use): Report[] => {
-      const joins = meaningOf(use.operator)?.connects
+      const joins = meaningOf(use.operator)?.connective
       if (joins !== 'or' && joins !== 'and') return []
       const first = use.args.findIndex((operand) => !isObject(operand))
       if (first < 0 || first === use.args.length - 1) return []

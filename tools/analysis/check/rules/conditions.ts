@@ -7,7 +7,7 @@ import {
   type DocumentModel,
   type NodeUse,
 } from '../../model/model'
-import { argumentsOf } from '../../operators/meaning'
+import { argumentsOf } from '../../operators/operator-meaning'
 import { meaningOf } from '../../operators/meanings'
 import { cached } from '../../json/cached'
 import { say } from '../../words/words'
@@ -77,9 +77,9 @@ function operandsOfConditions(model: DocumentModel): ExpressionUse[] {
   const connectives = new Set<string>()
   for (const { value, pointer } of conditionsOf(model)) gather(value, pointer, connectives)
   for (const use of model.expressions) {
-    const { asks } = meaningOf(use.operator)!
+    const { usesTruthOnly } = meaningOf(use.operator)!
     use.args.forEach((value, at) => {
-      if (asks?.(at, use.args.length)) gather(value, argumentPointer(use, at), connectives)
+      if (usesTruthOnly?.(at, use.args.length)) gather(value, argumentPointer(use, at), connectives)
     })
   }
   return model.expressions.filter(({ pointer }) => connectives.has(pointer))
@@ -89,7 +89,7 @@ function gather(value: Json, pointer: string, operands: Set<string>): void {
   if (!isObject(value)) return
   const operator = operatorOf(value)
   if (operator === undefined) return
-  if (!meaningOf(operator)?.connects) return void operands.add(pointer)
+  if (!meaningOf(operator)?.connective) return void operands.add(pointer)
   argumentsOf(value, operator).forEach((operand, at) =>
     gather(operand, argumentPointer({ source: value, operator, pointer }, at), operands),
   )

@@ -62,17 +62,17 @@ function isTime({ string, number }: Type): boolean {
 }
 
 function operandsOf(use: ExpressionUse): Operand[] {
-  const { takes, beside } = meaningOf(use.operator)!
+  const { argumentTypes, companionType } = meaningOf(use.operator)!
   return [
     ...use.args.map((value, position) => ({
       value,
       type: use.operands[position] ?? anyType,
-      expected: takes.type(position, use.args, use.operands),
+      expected: argumentTypes.type(position, use.args, use.operands),
       pointer: argumentPointer(use, position),
     })),
-    ...(beside ? companionValues(use) : []).map(({ companion, name, ...one }) => ({
+    ...(companionType ? companionValues(use) : []).map(({ companion, name, ...one }) => ({
       ...one,
-      expected: beside!(companion, name),
+      expected: companionType!(companion, name),
     })),
   ]
 }

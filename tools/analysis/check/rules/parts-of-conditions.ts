@@ -32,7 +32,7 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
       const at = hiddenBranch(args, known)
       if (at !== undefined)
         parts.push({ pointer: argumentPointer(use, at), truth: false, isBranch: true })
-    } else if (meaningOf(operator)?.connects && args.some(isObject) && isTruth(type)) {
+    } else if (meaningOf(operator)?.connective && args.some(isObject) && isTruth(type)) {
       const truth = decide([source], known)
       if (truth !== undefined) parts.push({ pointer, truth })
     }

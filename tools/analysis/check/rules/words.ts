@@ -18,7 +18,7 @@ import { isBlank } from '../../source/odd-characters'
 import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { argumentPointer } from '../../expressions/scope'
-import { argumentsOf } from '../../operators/meaning'
+import { argumentsOf } from '../../operators/operator-meaning'
 import { assume } from '../../model/decide'
 import { fold } from '../../expressions/fold'
 

@@ -8,7 +8,7 @@ import {
 } from '../../sentences/value'
 import { changedLine, type ChangeLine, type Difference, areEqual } from '../change'
 import { said, say } from '../../words/words'
-import { argumentsOf, type LiteralTest } from '../../operators/meaning'
+import { argumentsOf, type LiteralTest } from '../../operators/operator-meaning'
 import { meaningOf } from '../../operators/meanings'
 
 interface NamesPair {
@@ -192,9 +192,9 @@ function asSet(condition: Json): LiteralTest | undefined {
   const meaning = meaningOf(name)
   if (name === undefined || !meaning) return undefined
   const args = argumentsOf(condition as JsonObject, name)
-  if (!meaning.connects) return meaning.literals?.(args)
-  if (meaning.connects === 'or' || meaning.connects === 'and')
-    return joinTests(args, meaning.connects === 'or')
+  if (!meaning.connective) return meaning.literals?.(args)
+  if (meaning.connective === 'or' || meaning.connective === 'and')
+    return joinTests(args, meaning.connective === 'or')
   const inner = args[0] === undefined ? undefined : asSet(args[0])
   return inner && { ...inner, holds: !inner.holds }
 }

@@ -83,7 +83,7 @@ function CallForm({
       : readCall(value, pointer)
   const { name, args } = call
   const [first] = args
-  const { form, takes } = operationOf(name) ?? {}
+  const { form, argumentTypes } = operationOf(name) ?? {}
   const isComparison = form !== undefined && form !== 'group'
   const options = operationOptions(type, isComparison ? first : undefined, typeOf)
   const choose = (next: string) => edit([[pointer, changeOperation(call, next)]])
@@ -123,7 +123,7 @@ function CallForm({
           schema={schema}
         />
       ))}
-      {takes && !isComparison && args.length < takes.most && (
+      {argumentTypes && !isComparison && args.length < argumentTypes.most && (
         <Button onClick={() => edit([[pointer, writeCall(name, [...args, missingOperand])]])}>
           {t(form === 'group' ? 'conditionRow.addACondition' : 'callForm.add')}
         </Button>
@@ -155,11 +155,11 @@ function Operand({ call, index, pointer }: OperandProps): ReactNode {
   const { typeOf } = useFormPlace()
   const edit = useEdit()
   const { name, args, at } = call
-  const { form, takes } = operationOf(name)!
+  const { form, argumentTypes } = operationOf(name)!
   const type = operandType(call, index, typeOf)
   const arg = args[index]!
   const set = (next: Json) => edit([[pointer, withOperand(call, index, next, typeOf)]])
-  const remove = (form === undefined || form === 'group') && args.length > takes.least && (
+  const remove = (form === undefined || form === 'group') && args.length > argumentTypes.least && (
     <RemoveButton
       label={t('callForm.operand', { number: index + 1 })}
       press={() => edit([[pointer, withoutOperand(call, index)]])}

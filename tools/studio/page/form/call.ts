@@ -6,7 +6,7 @@ import {
   operatorOf,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { argumentsOf, type OperatorMeaning } from '../../../analysis/operators/meaning'
+import { argumentsOf, type OperatorMeaning } from '../../../analysis/operators/operator-meaning'
 import { meanings } from '../../../analysis/operators/meanings'
 import { typeMismatch } from '../../../analysis/types/union'
 import { anyType, booleanType, numberType, type Type } from '../../../analysis/types/type'
@@ -31,7 +31,7 @@ export interface OperatorCall {
 
 /** A new call without operands. */
 export function blankCall(name: string, pointer: string): OperatorCall {
-  const count = operations.get(name)?.takes.least ?? 0
+  const count = operations.get(name)?.argumentTypes.least ?? 0
   const args = Array.from({ length: count }, () => missingOperand)
   return { name, args, source: missingOperand, at: () => pointer }
 }
@@ -60,13 +60,14 @@ function plainCall(value: Json, pointer: string): OperatorCall {
 /** A missing argument becomes a placeholder. */
 export function writeCall(name: string, args: readonly Json[], beside: JsonObject = {}): Json {
   const inner = name.replace(/^not /, '')
-  const { takes } = operations.get(name)!
+  const { argumentTypes } = operations.get(name)!
   const given = Array.from(
-    { length: Math.max(takes.least, Math.min(args.length, takes.most)) },
+    { length: Math.max(argumentTypes.least, Math.min(args.length, argumentTypes.most)) },
     (_, index) => args[index] ?? missingOperand,
   )
   const [first = missingOperand] = given
-  const whole = inner === 'holds' ? first : { [inner]: takes.most === 1 ? first : given, ...beside }
+  const whole =
+    inner === 'holds' ? first : { [inner]: argumentTypes.most === 1 ? first : given, ...beside }
   return inner === name ? whole : { '!': whole }
 }
 
@@ -89,13 +90,13 @@ const ownControls: ReadonlySet<string> = new Set(['var', 'rule', 't'])
 
 interface Operation {
   readonly words: string
-  readonly takes: OperatorMeaning['takes']
+  readonly argumentTypes: OperatorMeaning['argumentTypes']
   /** The kind of the second operand of a comparison. */
   readonly form: 'none' | 'value' | 'list' | 'group' | undefined
-  readonly gives: Type
+  readonly resultType: Type
 }
 
-const one: OperatorMeaning['takes'] = { least: 1, most: 1, type: () => anyType }
+const one: OperatorMeaning['argumentTypes'] = { least: 1, most: 1, type: () => anyType }
 
 const groupWords: Readonly<Record<string, string>> = {
   and: t('conditionRow.allOfTheseHold'),
@@ -109,31 +110,39 @@ const operations: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(meanings)
     .flatMap(operationsOf)
     .toSorted(([, one], [, other]) => Number(!one.form) - Number(!other.form)),
-  ['holds', { words: said('holds'), takes: one, form: 'none', gives: booleanType }],
+  ['holds', { words: said('holds'), argumentTypes: one, form: 'none', resultType: booleanType }],
   [
     'not holds',
-    { words: t('condition.doesNotHold'), takes: one, form: 'none', gives: booleanType },
+    {
+      words: t('condition.doesNotHold'),
+      argumentTypes: one,
+      form: 'none',
+      resultType: booleanType,
+    },
   ],
 ])
 
 function operationsOf([operator, meaning]: [string, OperatorMeaning]): [string, Operation][] {
-  const { takes, form, connects } = meaning
-  if (ownControls.has(operator) || connects === 'not') return []
-  const own = { takes, gives: resultOf(operator, meaning) }
-  const names = connects ? [operator, `not ${operator}`] : []
-  if (connects)
+  const { argumentTypes, form, connective } = meaning
+  if (ownControls.has(operator) || connective === 'not') return []
+  const own = { argumentTypes, resultType: resultOf(operator, meaning) }
+  const names = connective ? [operator, `not ${operator}`] : []
+  if (connective)
     return names.map((name) => [name, { ...own, form: 'group', words: groupWords[name]! }])
   if (!form) return [[operator, { ...own, form, words: operator }]]
   return [form.is, ...(form.not ? [form.not] : [])].map(({ words }, at) => [
     at === 0 ? operator : `not ${operator}`,
-    { ...own, form: form.takes, words: said(words) },
+    { ...own, form: form.operandKind, words: said(words) },
   ])
 }
 
-function resultOf(operator: string, { takes, gives, condition, value }: OperatorMeaning): Type {
+function resultOf(
+  operator: string,
+  { argumentTypes, resultType, condition, value }: OperatorMeaning,
+): Type {
   if (condition && !value) return booleanType
-  const args = Array.from({ length: takes.least }, () => null)
-  return gives(
+  const args = Array.from({ length: argumentTypes.least }, () => null)
+  return resultType(
     args.map(() => anyType),
     { args, source: { [operator]: args }, ruleType: () => anyType },
   )
@@ -154,11 +163,11 @@ export function operationOptions(
 ): Option[] {
   const first = operand === undefined ? anyType : typeOf(operand)
   const isRule = isObject(operand) && operand['rule'] !== undefined
-  return [...operations].flatMap(([value, { words, takes, form, gives }]) => {
-    const accepts = takes.type(0, [], [first])
+  return [...operations].flatMap(([value, { words, argumentTypes, form, resultType }]) => {
+    const accepts = argumentTypes.type(0, [], [first])
     const isEquality = (form === 'value' || form === 'list') && accepts.any === true
     const isOff =
-      typeMismatch(gives, result) !== undefined ||
+      typeMismatch(resultType, result) !== undefined ||
       typeMismatch(first, accepts) !== undefined ||
       (isEquality && first.money === true) ||
       (isRule && form !== 'group' && !value.endsWith('holds'))
@@ -195,9 +204,9 @@ export function operandType(
   index: number,
   typeOf: (value: Json) => Type,
 ): Type {
-  const { takes, form } = operations.get(name) ?? { takes: one, form: undefined }
+  const { argumentTypes, form } = operations.get(name) ?? { argumentTypes: one, form: undefined }
   if (index === 0 || !form || form === 'group')
-    return form ? anyType : takes.type(index, args, args.map(typeOf))
+    return form ? anyType : argumentTypes.type(index, args, args.map(typeOf))
   const first = typeOf(args[0] ?? missingOperand)
   return first.money ? numberType : first
 }

@@ -15,31 +15,34 @@ import { union } from '../types/union'
  * `schemas/language/expression.schema.json`, and `renderer/language/operators.ts` evaluates it.
  */
 export interface OperatorMeaning {
-  readonly takes: Arguments
+  readonly argumentTypes: Arguments
   /** Returns the type of the result. */
-  readonly gives: (operands: readonly Type[], call: TypedCall) => Type
+  readonly resultType: (operands: readonly Type[], call: TypedCall) => Type
   /**
-   * The arguments that contain names of members. The result is the member that the last of them
-   * names in the first argument's items, or such an item. It may be missing.
+   * The positions of arguments that are member names, as in `{"find": [list, "id", 7, "name"]}`. The
+   * result is an item of the first argument, or the last named member of an item. It may be null.
    */
   readonly members?: readonly number[]
-  /** Returns the type of a list element in the body, if that is not the item itself. */
+  /** Returns the type of `{"var": ""}` in the inner expression, if that is not the item itself. */
   readonly element?: (item: Type) => Type
-  /** Returns the expected type of a value in a companion. */
-  readonly beside?: (companion: string, name: string) => Type
+  /** Returns the expected type of a value in another member of the expression, such as `cases`. */
+  readonly companionType?: (companion: string, name: string) => Type
   /** True for arithmetic, which is not allowed with money. */
   readonly calculates?: true
   /** True if only the truth of the argument at `position` matters. */
-  readonly asks?: (position: number, count: number) => boolean
-  /** The results of earlier arguments that are certain when this argument is evaluated. */
-  readonly known?: (position: number) => readonly ArgumentTruth[]
-  /** Returns the arguments that must be present if the result is `holds`. */
-  readonly proves?: (
+  readonly usesTruthOnly?: (position: number, count: number) => boolean
+  /**
+   * The truth of earlier arguments when this argument is evaluated. An argument of `and` is evaluated
+   * only if all earlier ones hold.
+   */
+  readonly certainBefore?: (position: number) => readonly ArgumentTruth[]
+  /** Returns the positions of arguments that cannot be null if the result is `holds`. */
+  readonly impliesPresent?: (
     holds: boolean,
     args: readonly Json[],
     isThere: (position: number) => boolean,
   ) => readonly number[]
-  /** Calculates the result from known arguments, without running anything. */
+  /** Calculates the result from known arguments, without the engine. */
   readonly fold?: Folder
   /** Words for the value. Without this function, the operator is only a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
@@ -49,21 +52,23 @@ export interface OperatorMeaning {
    */
   readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
   /**
-   * Explains the current result with values; `undefined` if the words of the condition are enough.
+   * Explains the current result with values, as in `order.days is 2`; `undefined` if the words of the
+   * condition are enough.
    */
   readonly because?: (
     args: readonly Json[],
     isTrue: boolean,
     context: ExplanationContext,
   ) => readonly string[] | undefined
-  readonly connects?: 'and' | 'or' | 'not'
+  readonly connective?: 'and' | 'or' | 'not'
   readonly literals?: (args: readonly Json[]) => LiteralTest | undefined
   /** The choices for the operator and its opposite in the rule builder. */
   readonly form?: {
-    readonly takes: 'none' | 'value' | 'list'
+    readonly operandKind: 'none' | 'value' | 'list'
     readonly is: Choice
     readonly not?: Choice
   }
+  /** The operator that authors write by mistake in place of this one. */
   readonly mistakenFor?: string
   /** True if the order of the arguments does not matter. */
   readonly anyOrder?: true
@@ -71,7 +76,7 @@ export interface OperatorMeaning {
 
 export type ArgumentTruth = readonly [position: number, holds: boolean]
 
-/** Only an argument whose type includes null may be missing. */
+/** An argument may be null only if its type includes null. */
 export interface Arguments {
   readonly least: number
   readonly most: number
@@ -88,23 +93,23 @@ export interface TypedCall {
 /** A known value, or only its truth. */
 export type KnownValue = { readonly value: Json } | { readonly truth: boolean } | undefined
 
-/** The assumptions under which an expression is folded. */
+/** The assumed results of rules, paths and expressions. */
 export interface Assumptions {
   rule(name: string, fold: (rule: Json) => KnownValue): KnownValue
   path(text: string): KnownValue
   /** The assumed result of an expression, wherever it occurs. */
-  test?(source: JsonObject): KnownValue
+  expression?(source: JsonObject): KnownValue
 }
 
-/** Folds an operator; `inner` folds its arguments. */
+/** Evaluates an operator as far as its arguments are known; `inner` evaluates an argument. */
 export type Folder = (
   args: readonly Json[],
   inner: (part: Json | undefined) => KnownValue,
-  from: Assumptions,
+  assumptions: Assumptions,
   source: JsonObject,
 ) => KnownValue
 
-/** A test for one of some literals, or for none of them. */
+/** A condition that `subject` equals one of `values`, or none of them. */
 export interface LiteralTest {
   readonly subject: Json
   readonly values: readonly Json[]
@@ -134,8 +139,8 @@ export interface Words {
 
 export interface ExplanationContext {
   readonly phrase: (value: Json | undefined) => string
-  readonly now: (value: Json | undefined) => unknown
-  readonly shown: (value: unknown) => string
+  readonly currentValue: (value: Json | undefined) => unknown
+  readonly describeValue: (value: unknown) => string
   /** As in `order.days is 2`. */
   readonly is: (value: Json | undefined) => string
   /** Words for the other operand of a comparison. A computed operand gets its value. */
@@ -148,18 +153,18 @@ export interface ExplanationContext {
 
 /** A count is neither an amount of money nor a timestamp. */
 export const countType: Type = { number: { format: 'x-count' } }
-export const scalar = union([stringType, { number: { format: 'shown' } }, booleanType])
-export const comparable = union([stringType, numberType])
+export const scalarType = union([stringType, { number: { format: 'shown' } }, booleanType])
+export const comparableType = union([stringType, numberType])
 /** A number, or a string that contains one. */
 export const numericType: Type = { string: { format: 'sum' }, number: {} }
 /** An operand of a calculation. The result is null if an operand is. */
 export const operandType = orNull(numberType)
-export const scalars = arrayOf(orNull(scalar))
-export const list = arrayOf(anyType)
+export const scalarListType = arrayOf(orNull(scalarType))
+export const listType = arrayOf(anyType)
 /** The type of any value except null. */
 export const presentType: Type = {
-  ...scalar,
-  ...list,
+  ...scalarType,
+  ...listType,
   object: { members: new Map(), open: true },
 }
 
@@ -200,8 +205,8 @@ export function foldTruth(result: (truth: boolean) => boolean): Folder {
 }
 
 /**
- * Folds `and` and `or`, which end at the first operand whose truth is `end`. After an unknown
- * operand, only the truth may be known.
+ * Evaluates `and` and `or`, which end at the first operand whose truth is `end`. If an operand before
+ * it is unknown, only the truth of the result is known.
  */
 export function foldChain(end: boolean): Folder {
   return (args, inner) => {
