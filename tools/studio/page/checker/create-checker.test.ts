@@ -116,6 +116,14 @@ describe('the scenarios of an edited screen', () => {
       .toEqual(['receipt'])
   })
 
+  it('show the differences of an edit before the first check', async () => {
+    const { checker, edit } = openReceipt()
+    edit()
+    await expect
+      .poll(() => checker.getState().differing.map(({ screen }) => screen))
+      .toEqual(['receipt'])
+  })
+
   it('show a difference with its node, and accept it into the scenario file', async () => {
     const { workspace, checker, edit, settled } = openReceipt()
     await settled()

@@ -1,7 +1,7 @@
 import type { Workspace } from '../workspace/workspace'
 import { createChecker, type Checker, type WorkerLike } from './create-checker'
 import type { FromWorker } from './messages'
-import { createAnswering } from './worker'
+import { createAnswering } from './answer-page'
 
 /**
  * A checker whose worker runs in the same thread, with messages in the same order as in a real
