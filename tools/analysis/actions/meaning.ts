@@ -68,9 +68,9 @@ export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
 export interface Offer {
   readonly group: string
-  /** The parameter is the name of the screen, modal, data source or endpoint. */
+  /** The parameter `words` is the name of the screen, modal, data source or endpoint. */
   readonly label: (words: string) => string
-  /** The studio makes one offer for each of them. */
+  /** The studio offers the action once for each of them. */
   readonly each?: 'screen' | 'modal' | 'source' | 'endpoint'
   readonly step?: Readonly<Record<string, Json>>
 }

@@ -11,10 +11,8 @@ import {
 import { say, said } from '../words/words'
 import { orNull, numberType, stringType } from '../types/type'
 
-/** A literal that controls how the step runs. */
 const setting: Member = { kind: 'setting' }
 
-/** A name that no document declares, such as the name of a tracked event. */
 const word: Member = { kind: 'word' }
 
 function text(purpose: string, exposed?: ExposedPlace): Member {
@@ -118,7 +116,6 @@ function leadsTo({ screen, url, link, mail }: JsonObject, names: Names): string 
     : say`writes a mail to ${valuePhrase(mail, names)}`
 }
 
-/** Actions that change the state of a screen, or decide when the next step runs. */
 const flow = {
   require: {
     members: {
@@ -156,7 +153,6 @@ const flow = {
   },
 } satisfies Readonly<Record<string, ActionMeaning>>
 
-/** Actions that send something out of the screen, or request something. */
 const asking = {
   reload: {
     members: { source: name, params: { kind: 'values', for: 'data' } },

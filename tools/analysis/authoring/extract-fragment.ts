@@ -66,7 +66,6 @@ const inputKinds: ReadonlySet<Root['kind']> = new Set([
 
 /** A value outside the nodes that they read. */
 interface OuterValue {
-  /** The name of the input for this value. */
   readonly input: string
   readonly path: string
   /** A pointer relative to the body of the fragment. */

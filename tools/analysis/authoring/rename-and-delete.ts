@@ -175,7 +175,7 @@ function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): Fil
   return changes
 }
 
-/** Objects that become empty are removed, too. */
+/** Removes objects that become empty, too. */
 function withoutText(text: string, pointer: string): string {
   const segments = segmentsOf(pointer)
   const parent = pointer.slice(0, pointer.lastIndexOf('/'))

@@ -84,7 +84,6 @@ export interface Subject {
   readonly name: string
 }
 
-/** A reference to a screen, a fragment or an endpoint. */
 export interface Mention extends Omit<NameReference, 'kind' | 'name'> {
   readonly file: string
 }
@@ -189,7 +188,6 @@ export function filesOf(project: Project, { kind, name }: Subject): string[] {
   return [fileOf(project, { kind, name })!, ...scenarios.map(({ path }) => path)]
 }
 
-/** The source of a file after a rename. */
 export function withName(
   { text, filePointer }: SourceFile,
   places: readonly Omit<Mention, 'file'>[],

@@ -42,7 +42,7 @@ function nativesIn({ actions }: DocumentModel): string[] {
     .map(({ source }) => say`call ${valueText(source['method'])} of the native app`)
 }
 
-/** URLs of the app itself are left out, since every document may use them. */
+/** Leaves out URLs of the app itself, since every document may use them. */
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
   const steps = actions.flatMap(({ source: { url, link } }) => [
     ...(url === undefined ? [] : [url]),

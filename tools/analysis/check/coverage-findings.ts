@@ -112,7 +112,6 @@ function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleRepo
   }))
 }
 
-/** True if the branch is inside the value at `position`. */
 function isAt(branch: Branch, position: DocumentPosition): boolean {
   return branch.file === position.file && isWithin(branch.pointer, position.pointer)
 }
@@ -150,7 +149,6 @@ function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   }
 }
 
-/** As in `/scenarios/done`. */
 function scenarioOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/steps/'))
 }
@@ -175,7 +173,6 @@ function hidingOf(
   })
 }
 
-/** Pointers of the nodes with this id or this field. */
 function placesOf(project: Project, { document }: NamedDocument, id: string): string[] {
   const pointers: string[] = []
   for (const placed of placedIn(project, document))

@@ -76,7 +76,6 @@ export function expectationReports(
   })
 }
 
-/** Returns a sentence if the expectation is invalid. */
 function differencesOf(
   project: Project,
   { file, name, played }: PlayedScenario,

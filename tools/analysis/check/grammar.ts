@@ -7,8 +7,8 @@ import { say } from '../words/words'
 import type { Report } from './report'
 
 /**
- * Returns the violations of the grammar in a document. The document must not nest deeper than the
- * limits allow.
+ * Returns the violations of the grammar in a document that is not nested deeper than the limits
+ * allow.
  */
 export function grammarErrors(kind: DocumentKind, document: unknown): GrammarError[] {
   const errors = validators[kind](document)

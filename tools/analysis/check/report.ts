@@ -3,7 +3,6 @@ import type { Range } from '../edits/text-edit'
 export interface Replacement {
   readonly label: string
   readonly at: 'key' | 'value'
-  /** By default the pointer of the report. */
   readonly pointer?: string
   readonly value: string | number | boolean | null
   /** True if only one meaning is possible. */
@@ -66,7 +65,6 @@ export interface Finding extends Range {
   readonly code: string
   readonly severity: Severity
   readonly file: string
-  /** The JSON pointer; empty for the whole document and for a file that is not JSON. */
   readonly pointer: string
   readonly what: string
   /** Why the mistake matters to the borrower or to the author. */

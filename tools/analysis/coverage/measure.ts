@@ -18,19 +18,16 @@ import {
   objectOrEmpty,
 } from '../../../renderer/language'
 
-/** A scenario with a step that is impossible. */
 interface StuckScenario {
   readonly file: string
   readonly pointer: string
   readonly what: string
 }
 
-/** A call that failed although its scenario does not expect a failure. */
 interface FailedCall {
   readonly file: string
   readonly pointer: string
   readonly endpoint: string
-  /** As in `shape`. */
   readonly kind: string
 }
 
@@ -101,7 +98,6 @@ export async function measureCoverage(
   return coverageOf(project, screens, (screen) => playScreen(project, screen, makeDeps))
 }
 
-/** Collects the coverage from the results of each screen. */
 export async function coverageOf(
   project: Project,
   screens: Iterable<NamedDocument>,
@@ -210,7 +206,6 @@ function casesIn(value: Json, pointer: string): [pointer: string, mark: string][
   return caseMarks
 }
 
-/** As in `/cases/late` and `/default`. */
 function caseNames({ cases, default: otherwise }: JsonObject): string[] {
   if (!isObject(cases)) return []
   const named = membersOf(cases).map(([name]) => child('/cases', name))
@@ -228,7 +223,6 @@ export interface Branch {
 /** The branches by the mark that the engine reports. */
 type Marks = ReadonlyMap<string, Branch>
 
-/** The key of a fragment's branch is the same on all screens. */
 export function branchKey({ file, pointer, kind }: Branch): string {
   return `${file}#${pointer} ${kind}`
 }

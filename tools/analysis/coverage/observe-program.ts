@@ -11,7 +11,7 @@ import { cached } from '../json/cached'
 /** The engine reports a mark for each branch that it takes. */
 export type Listener = (mark: string) => void
 
-/** Nodes without a condition get this one, so that they are reported, too. */
+/** The condition of nodes without one, so that they are reported, too. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
 /** A program whose conditions, lists and rules report their results to a listener. */

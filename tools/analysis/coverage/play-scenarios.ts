@@ -52,7 +52,6 @@ interface ScenarioAt {
   readonly scenarios: JsonObject
 }
 
-/** In file order. */
 export function scenariosOf(project: Project, screen: string): ScenarioAt[] {
   return scenarioFilesOf(project.files, screen).flatMap(({ path, json }) => {
     const scenarios = scenariosIn(json)

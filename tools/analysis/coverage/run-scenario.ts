@@ -28,9 +28,7 @@ export interface ScenarioDeps {
   readonly text: (key: string, args: Params) => string
   /** True if the phone lets the page copy to the clipboard. */
   readonly copies: boolean
-  /** The result of a native method. */
   readonly gives: (method: string) => unknown
-  /** True if a native method succeeds. */
   readonly does: (method: string) => boolean
   /** True if a URL from the server may be opened. */
   readonly allows: (url: string) => boolean
@@ -38,7 +36,7 @@ export interface ScenarioDeps {
   readonly answered: () => Promise<void>
   /** The kind of failure of each endpoint whose calls failed unexpectedly. */
   readonly failed?: ReadonlyMap<string, string>
-  /** The payload of a widget's event, such as an image, if the step has none. */
+  /** Returns the payload of a widget's event, such as an image, for a step without a payload. */
   readonly payload: PayloadOf
 }
 
@@ -50,7 +48,6 @@ export interface StuckStep {
 export interface PlayResult {
   readonly played: Playback
   readonly stuck: readonly StuckStep[]
-  /** The kind of failure of each endpoint whose calls failed unexpectedly. */
   readonly failed: ReadonlyMap<string, string>
   /** Pointers of values that took more evaluation steps than a phone allows. */
   readonly overBudget: ReadonlySet<string>

@@ -4,7 +4,6 @@ import type { DocumentNames } from '../actions/meaning'
 
 type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 
-/** One sentence about one JSON pointer of a document. */
 export interface ChangeLine {
   readonly kind: ChangeKind
   /** A pointer into the later document; for a removal, into the earlier one. */
@@ -17,7 +16,6 @@ export interface ChangeSubject {
   readonly title: string
   readonly kind: DocumentKind
   readonly name: string
-  /** True if a change requires the approval of a second person. */
   readonly guarded: boolean
 }
 

@@ -37,7 +37,6 @@ import type { DocumentNames } from '../actions/meaning'
 import { guardedTexts, releasedFamily } from '../guarded/guarded-texts'
 import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/index'
 
-/** By path. */
 export type Files = ReadonlyMap<string, string>
 
 interface Sides {
@@ -98,7 +97,6 @@ function compareKind(kind: DocumentKind, sides: Sides): Change[] {
   const earlierByPath = new Map([...had.values()].map((document) => [document.path, document]))
   for (const name of has.keys()) earlierByPath.delete(had.get(name)?.path ?? '')
   const later = [...has.values()].flatMap((document) => {
-    // A document that was renamed is found by its file.
     const earlier = had.get(document.name) ?? earlierByPath.get(document.path)
     if (earlier) earlierByPath.delete(earlier.path)
     return compareOne(kind, earlier, document, sides)

@@ -1,15 +1,13 @@
 import { isObject, type Json } from '../../../renderer/language'
 
-/** The position of a printed value: its column, and the indentation of its line. */
 export interface PrintLayout {
   readonly column: number
   readonly indent: string
-  /** One step of indentation. */
   readonly step: string
   readonly newline: string
 }
 
-/** Lines may be slightly longer. */
+/** Lines may be slightly longer than this. */
 export const lineWidth = 140
 
 /** Short values are on one line; others have one line per member. */
@@ -38,7 +36,6 @@ function fillLines(parts: readonly string[], indent: number): string[] {
   return lines
 }
 
-/** As in `{ "a": [1, 2] }`. */
 export function printLine(value: Json): string {
   const parts = partsOf(value)
     .map(([name, item]) => name + printLine(item))

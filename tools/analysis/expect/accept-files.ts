@@ -17,7 +17,6 @@ import {
   snapshotChange,
 } from './read-expected'
 
-/** A played scenario with the file that contains it. */
 interface FilePlay extends NamedPlay {
   readonly file: string
 }

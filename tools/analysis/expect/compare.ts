@@ -15,10 +15,8 @@ import { say } from '../words/words'
 
 export interface Difference {
   readonly what: string
-  /** The pointer of the snapshot in the scenario. */
   readonly snapshot: string
   readonly member: string
-  /** The value that the expectation should have. */
   readonly value?: string
   /** The node that differs, with its expected and its shown words; none if it is not there. */
   readonly node?: { readonly name: string; readonly wanted?: string; readonly shown?: string }
@@ -115,7 +113,6 @@ function firstEffect(wanted: readonly SideEffect[], now: readonly SideEffect[]):
   return found('/does', `${says}; ${wants}.`)
 }
 
-/** As in `call loan.confirm {"orderId":"7"}`. */
 function describeEffect({ with: params, ...effect }: SideEffect): string {
   const words = Object.entries(effect).map(([word, what]) =>
     what === true ? word : `${word} ${valueText(what)}`,

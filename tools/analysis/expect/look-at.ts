@@ -185,7 +185,6 @@ export function recordEffects(ports: Ports, notices: Notices): EffectRecorder {
   }
 }
 
-/** Returns the destination of a target, and its other members. */
 function wayOf(target: Target): [to: Json, more: Record<string, unknown>] {
   if ('mail' in target) return [target.mail, { by: 'mail' }]
   if ('link' in target) return [target.link, { by: 'link', with: target.params }]

@@ -22,9 +22,8 @@ export interface Playback {
   /** While the first data loads. */
   readonly loading: readonly NodeLine[]
   readonly opened: ScreenSnapshot
-  /** After each step. */
   readonly steps: readonly ScreenSnapshot[]
-  /** At the end of the scenario, and after the screen was left. */
+  /** At the end of the scenario, after the screen was left. */
   readonly later: ScreenSnapshot
 }
 
@@ -35,7 +34,6 @@ export interface SnapshotExpectation {
 }
 
 export interface ScenarioExpectation {
-  /** `undefined` if the scenario expects nothing about loading. */
   readonly loading: readonly NodeLine[] | undefined
   readonly opened: SnapshotExpectation
   readonly steps: readonly SnapshotExpectation[]
@@ -111,7 +109,7 @@ export interface Change {
   readonly does?: readonly SideEffect[]
 }
 
-/** Stands for unchanged words, if a node is listed only for its position. */
+/** Replaces unchanged words if a node is listed only for its position. */
 export const asBefore = '…'
 
 /** Each listed line follows the line that is listed before it. */

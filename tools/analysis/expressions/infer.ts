@@ -43,7 +43,6 @@ export interface Inference {
   readonly uses: ExpressionUse[]
   readonly ruleType: (name: string) => Type
   readonly ruleBody: (name: string) => Json | undefined
-  /** The scope of rules, which is the same in the whole document. */
   readonly scope: Scope
   /** Data sources by the condition of their request (as JSON text). */
   readonly loaded: ReadonlyMap<string, readonly string[]>
@@ -110,7 +109,7 @@ function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   return withOrigin(here, `rule ${name}`)
 }
 
-/** Notes the types of a call. A spread of the call would be several times slower. */
+/** Assigns the types of a call one by one, since a spread would be several times slower. */
 function note(
   { operator, source, pointer, args, scope }: Call,
   { operands, type, path }: Pick<ExpressionUse, 'operands' | 'type' | 'path'>,
@@ -156,7 +155,6 @@ function inferOperands(call: Call, into: Inference): Type[] {
   return operands
 }
 
-/** The scope knows the results of earlier arguments. */
 function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Inference): Scope {
   const known = meaningOf(operator)?.certainBefore?.(at) ?? []
   return known.reduce(

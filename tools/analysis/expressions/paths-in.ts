@@ -1,6 +1,6 @@
 import { objectsIn, own, type Json, type JsonObject } from '../../../renderer/language'
 
-/** Includes the paths in the rules that the value uses. */
+/** Includes paths that are read through rules. */
 export function pathsIn(value: Json, rules: JsonObject): string[] {
   const seen = new Set<string>()
   const paths: string[] = []

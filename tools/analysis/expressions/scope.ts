@@ -29,7 +29,6 @@ export type RootKind =
   | 'failure'
   | 'input'
 
-/** The meaning of a name that starts paths. */
 export interface Root {
   readonly kind: RootKind
   readonly type: Type
@@ -127,7 +126,6 @@ export function namesInScope(scope: Scope): string[] {
   return [...names]
 }
 
-/** An expression of a document, with the data that rules need. */
 export interface ExpressionUse {
   readonly operator: string
   readonly source: JsonObject
@@ -140,7 +138,6 @@ export interface ExpressionUse {
   readonly path: PathUse | undefined
 }
 
-/** The path of a `var` or an `item`, with its type. */
 export interface PathUse {
   readonly text: string
   readonly argument?: number
@@ -157,7 +154,7 @@ interface CompanionValue {
   readonly pointer: string
 }
 
-/** For example, the values for the placeholders of a text. */
+/** Values beside the operator, for example those of a text's placeholders. */
 export function companionValues(use: ExpressionUse): CompanionValue[] {
   const { args, operands } = use
   return companionSources(use).map((one, at) => ({

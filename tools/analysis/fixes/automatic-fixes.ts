@@ -8,9 +8,8 @@ import { say } from '../words/words'
 
 export interface AutomaticFix {
   readonly what: string
-  /** As in `Change to "title"`. */
   readonly label: string
-  /** The edits. The first one has the position of the fix. */
+  /** The first edit has the position of the fix. */
   readonly edits: readonly [Edit, ...Edit[]]
 }
 

@@ -14,7 +14,6 @@ import { isAddressFormat } from '../types/type.ts'
 
 /** The documents that determine which texts guarded screens show. A diff has one set per side. */
 interface TextUsers {
-  /** The guarded screens and their fragments. */
   readonly guarded: readonly Json[]
   readonly app: Json
   readonly families: readonly JsonObject[]

@@ -4,7 +4,6 @@ export function once<Value>(work: () => Value): () => Value {
   return () => (done ??= { value: work() }).value
 }
 
-/** Computes one value for each name. */
 export function onceFor<Value>(make: (name: string) => Value): (name: string) => Value {
   const made = new Map<string, Value>()
   return (name) => {
@@ -32,7 +31,6 @@ export function cachedFor<Value>(): (
   }
 }
 
-/** Computes one value for each object. */
 export function cached<Key extends object, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -1,7 +1,6 @@
 import { limits, type Json } from '../../../renderer/language/index.ts'
 import { produce } from 'immer'
 
-/** Returns `undefined` for invalid JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json

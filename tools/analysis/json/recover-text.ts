@@ -12,11 +12,9 @@ function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
 
 const decodeUtf8 = decoder('utf-8')
 
-/** How a file differs from plain UTF-8. */
 export interface EncodingFault {
   /** `mark`: only a byte order mark, all characters are right. */
   readonly kind: 'mark' | 'encoding'
-  /** The encoding of the file; `undefined` if it is not known. */
   readonly encoding?: string
   /** The offset of the first character that has other bytes in UTF-8. */
   readonly offset: number
@@ -63,12 +61,10 @@ function decodeUtf16(raw: string): RecoveredText | undefined {
   return { text: text ?? raw, fault: { kind: 'encoding', encoding, offset: 0, isCertain } }
 }
 
-/** Decodes UTF-8 without losing bytes: an invalid byte becomes U+DC80 to U+DCFF. */
 export function decodeBytes(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? decodeDamaged(bytes)
 }
 
-/** Returns the original bytes of a string from `decodeBytes`. */
 function bytesOf(text: string): Uint8Array {
   const encoder = new TextEncoder()
   const parts = text.match(/[\uDC80-\uDCFF]|[^\uDC80-\uDCFF]+/gu) ?? []
@@ -94,7 +90,6 @@ function decodeDamaged(bytes: Uint8Array): string {
   return text
 }
 
-/** The number of bytes of a character, from its first byte. */
 function lengthOf(lead: number): number {
   if (lead >= 0xf0) return 4
   if (lead >= 0xe0) return 3

@@ -19,7 +19,6 @@ export interface NamedNodes {
   readonly pointers: ReadonlyMap<string, string>
 }
 
-/** Stands for the document, which contains all nodes. */
 const documentName = 'document'
 const mark = '\u0000node '
 

@@ -20,7 +20,6 @@ import type { DocumentModel } from './model'
 /** A condition with more cases is not decided, and not reported. */
 const maxCases = 256
 
-/** A document whose conditions are folded. */
 export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
   /** The type of an expression, which is passed as JSON text. */
   readonly typeOf?: (expression: string) => Type | undefined
@@ -35,7 +34,7 @@ export interface Case {
 /** The comparisons of one value with literals, also in rules that a condition uses. */
 interface ComparedValue {
   readonly literals: LiteralTest[]
-  /** The numbers of each comparison by order. */
+  /** The numbers of each comparison with `<`, `>`, `<=` or `>=`. */
   readonly bounds: (readonly number[])[]
 }
 
@@ -81,11 +80,11 @@ function pathOf(test: Pick<LiteralTest, 'subject'> | undefined): string | undefi
 
 const orders: ReadonlySet<string | undefined> = new Set(['<', '<=', '>', '>='])
 
-/** A comparison by order of one value with numbers. */
+/** A comparison of one value with numbers by `<`, `>`, `<=` or `>=`. */
 interface OrderComparison {
   readonly subject: JsonObject
   readonly bounds: readonly number[]
-  /** The comparison with a number instead of the value. */
+  /** Returns the comparison with a number in place of the value. */
   readonly of: (number: number) => JsonObject
 }
 
@@ -102,7 +101,6 @@ function orderOf(source: JsonObject): OrderComparison | undefined {
   return { subject, bounds, of }
 }
 
-/** Conditions that occur more than once, as JSON text. Either all occurrences hold, or none. */
 function repeatedConditions(conditions: readonly Json[], { rules }: FoldedDocument): string[] {
   const times = new Map<string, number>()
   const ask = (value: Json | undefined): void => {

@@ -49,7 +49,7 @@ export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boo
   return found
 })
 
-/** Constant rules have their own report. */
+/** Leaves out constant rules, which have their own report. */
 export function withoutConstant(rules: JsonObject): JsonObject {
   const constant = constantRules(rules)
   return constant.size === 0

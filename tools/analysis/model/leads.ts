@@ -58,7 +58,7 @@ function leadsOf(
 
 type TextAt = readonly [pointer: string, text: string]
 
-/** Cached for all rules. Comments are left out. */
+/** Leaves out comments. */
 export const textsOf = ({ document }: DocumentModel): readonly TextAt[] => textsIn(document)
 
 const textsIn = cached((document: JsonObject): readonly TextAt[] => {

@@ -39,7 +39,6 @@ interface LimitSubject {
   readonly fragment: (name: string) => JsonObject | undefined
 }
 
-/** Receives an amount that counts towards a limit, and its pointer. */
 type Use = (limit: DocumentLimit, used: number, pointer: string) => void
 
 export function visitLimits(measured: LimitSubject, use: Use): void {
@@ -125,11 +124,10 @@ function ownStepsOf(rule: Json | undefined): number {
   return steps
 }
 
-/** The rules that a rule uses. */
 export const rulesIn = (rule: Json | undefined): string[] =>
   objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
 
-/** Limits without a message are always reported by another rule first. */
+/** Other limits need no message, since another rule always reports them first. */
 export const limitWords: Partial<
   Record<DocumentLimit, (used: number, pointer: string) => Readonly<Record<'what' | 'fix', string>>>
 > = {

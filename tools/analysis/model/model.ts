@@ -64,7 +64,6 @@ export interface Binding extends Purpose {
   readonly actual: Type
 }
 
-/** Values that are passed by name to declared inputs. */
 export interface InputUse {
   readonly kind: 'endpoint' | 'screen' | 'fragment' | 'method' | 'link'
   readonly target: string
@@ -85,7 +84,10 @@ export interface DocumentModel {
   readonly document: JsonObject
   /** The rules that expressions can use. For an expansion, those of the screen. */
   readonly rules: JsonObject
-  /** The known value of a path below `with`. The node that uses the fragment passes it. */
+  /**
+   * Returns the value of a path below `with`, if the node that uses the fragment passes a known
+   * one.
+   */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
@@ -106,7 +108,6 @@ export interface Expansion {
   readonly model: DocumentModel
 }
 
-/** By name. */
 export interface Declarations {
   readonly state: ReadonlyMap<string, Type>
   readonly data: ReadonlySet<string>

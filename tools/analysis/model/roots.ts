@@ -43,7 +43,6 @@ function readable({ app }: Project, type: Type, screen?: string): Type {
   return { ...type, object: { members: new Map(left), open } }
 }
 
-/** By family and endpoint. */
 function unsureType({ endpoints }: Project): Type {
   const families = new Map<string, Map<string, Type>>()
   for (const { name, document } of endpoints.values()) {

@@ -59,7 +59,6 @@ export function walkNodes(
     nodes.forEach((node, at) => isObject(node) && walkNode(node, child(pointer, at), place, walk))
 }
 
-/** The name of a row in the expressions of a repeated node. */
 export function rowName({ as }: JsonObject): string {
   return typeof as === 'string' ? as : 'item'
 }

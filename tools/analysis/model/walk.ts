@@ -82,7 +82,6 @@ export function recordPersonal(entry: string, type: Type, { personalState }: Wal
   if (personal && !personalState.has(entry)) personalState.set(entry, personal)
 }
 
-/** The target of values that are passed by name: an endpoint, a screen or a fragment. */
 export interface NamedTarget {
   readonly kind: InputUse['kind']
   readonly target: string
@@ -135,7 +134,6 @@ function acceptedBy({ kind }: NamedTarget, input: Input | undefined): Type {
   return kind === 'screen' ? inUrlOrForm(input.type) : input.type
 }
 
-/** The results of a walk before it starts. */
 export const emptyLists = () => ({
   uses: [],
   nodes: [],

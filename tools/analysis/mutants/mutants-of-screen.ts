@@ -59,7 +59,7 @@ function mutantsIn(
   }))
 }
 
-/** Authors may confuse any two endpoints. */
+/** Each endpoint may replace any other, since authors may confuse any two. */
 function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }
@@ -116,7 +116,6 @@ function merged(value: Json, patch: Json): Json {
   return { ...value, ...Object.fromEntries(members) }
 }
 
-/** Removes or renames a member. */
 function mutantsInEndpoints(project: Project, usedEndpoints: ReadonlySet<string>): Mutant[] {
   return endpointsNamed(project, usedEndpoints).flatMap(({ name, file, document }) => {
     const at = ['endpoints', name.slice(name.indexOf('.') + 1)]
@@ -148,7 +147,6 @@ function endpointsNamed({ endpoints }: Project, names: ReadonlySet<string>): End
   return [...endpoints.values()].filter(({ name }) => names.has(name))
 }
 
-/** As paths, also of nested objects. */
 function membersOfAnswer(document: JsonObject): string[][] {
   const below = (path: readonly string[]): string[][] =>
     membersBelow(document, [...path, 'properties']).flatMap((member) => [member, ...below(member)])
@@ -160,7 +158,6 @@ function membersBelow(document: JsonObject, path: readonly string[]): string[][]
   return isObject(object) ? Object.keys(object).map((name) => [...path, name]) : []
 }
 
-/** In every language. */
 function mutantsInTexts(project: Project, usedKeys: ReadonlySet<string>): Mutant[] {
   return [...project.texts].flatMap(([language, texts]) => {
     const entries = [...texts]
@@ -176,7 +173,6 @@ function mutantsInTexts(project: Project, usedKeys: ReadonlySet<string>): Mutant
   })
 }
 
-/** Removes the suffix of a plural form. */
 function baseOf(key: string): string {
   return key.replace(pluralSuffix, '')
 }

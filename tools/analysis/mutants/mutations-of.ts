@@ -75,7 +75,6 @@ function isLosable(object: JsonObject, member: string): boolean {
   )
 }
 
-/** Replaces a literal by another literal of the same member. */
 function mutationsOfText(text: string, name: string, peers: Peers): string[] {
   const others = (peers.get(name) ?? []).filter((other) => other !== text)
   const after = others.find((other) => other > text) ?? others[0]
@@ -109,7 +108,6 @@ function mutationsOfOperator(expression: JsonObject): [mutator: string, value: J
     : [...changed, ['swapped arguments', { [operator]: swapped }]]
 }
 
-/** Removes, duplicates or moves an item. */
 function mutationsOfList(list: readonly Json[]): [mutator: string, value: Json, index: number][] {
   const isParts = list.every(
     (item) => isObject(item) && ('widget' in item || 'do' in item || 'fragment' in item),
@@ -150,7 +148,6 @@ export interface Mutant extends Mutation {
   readonly kind: MutantKind
   /** For a response, the document of the endpoint. */
   readonly file: string
-  /** By path. */
   readonly changed: ReadonlyMap<string, string>
   /** For changes that the diff of documents does not describe. */
   readonly what?: string
@@ -214,7 +211,6 @@ function userOf(fragment: string): string {
   return fragment.slice(0, fragment.lastIndexOf('/fragment'))
 }
 
-/** Nodes, steps and rules, outermost first. */
 function unitsOf({ document }: NamedDocument): string[] {
   const pointers: string[] = []
   const rules = typeof document['rules'] === 'object' ? Object.keys(document['rules'] ?? {}) : []

@@ -15,7 +15,6 @@ import {
 
 export type MakeDepsOf = (project: Project) => MakeDeps
 
-/** A played scenario of the original documents, and the marks that it reached. */
 interface OriginalPlay {
   readonly name: string
   readonly shown: string
@@ -86,7 +85,6 @@ async function playUsual(
   return found
 }
 
-/** Removes the branch from a mark. */
 function withoutBranch(mark: string): string {
   return mark.startsWith('/')
     ? mark.replace(/\/(?:when|each)(?::false)?(?: \w+)?$| (?:holds|fails)$/, '')

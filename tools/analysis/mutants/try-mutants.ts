@@ -28,11 +28,9 @@ interface Survivor {
 }
 
 interface MutantCounts {
-  /** The checker reports them. */
   readonly reported: number
-  /** An expectation of a scenario fails. */
   readonly noticed: number
-  /** They cause no visible difference, and do not count. */
+  /** Mutants without a visible difference, which do not count. */
   readonly same: number
   readonly unnoticed: readonly Survivor[]
 }
@@ -48,7 +46,6 @@ interface MutantDeps {
   readonly options: ProjectOptions
   readonly makeDeps: MakeDepsOf
   readonly seed: number
-  /** Per screen. */
   readonly limit: number
   /** A mutation that concerns several screens is tried with the first of them. */
   readonly screens: readonly string[]
@@ -235,7 +232,6 @@ export interface Totals {
   readonly percent: number
 }
 
-/** In the order of the report. */
 export const mutantKinds: readonly MutantKind[] = [
   'screen',
   'fragment',

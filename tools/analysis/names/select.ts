@@ -3,9 +3,7 @@ import { child, isObject, type Json, membersOf } from '../../../renderer/languag
 export interface SelectedValue {
   readonly pointer: string
   readonly value: Json
-  /** The object or list that contains the value. */
   readonly owner: Json
-  /** The value is the name of a member. */
   readonly atKey?: true
 }
 

@@ -12,7 +12,6 @@ import {
 } from './operator-meaning'
 import { said, say } from '../words/words'
 
-/** In the order of the rule builder. */
 export const comparisonOperators = {
   '===': {
     ...equality('is', 'is not', true),

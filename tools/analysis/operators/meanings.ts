@@ -163,7 +163,6 @@ const lists = {
   some: { ...ofItems('some item', 'no item'), impliesPresent: (holds) => (holds ? [0] : []) },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** Empty if the first argument is not a list. */
 function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }

@@ -16,7 +16,6 @@ import { union } from '../types/union'
  */
 export interface OperatorMeaning {
   readonly argumentTypes: Arguments
-  /** Returns the type of the result. */
   readonly resultType: (operands: readonly Type[], call: TypedCall) => Type
   /**
    * The positions of arguments that are member names, as in `{"find": [list, "id", 7, "name"]}`. The
@@ -83,7 +82,7 @@ export interface Arguments {
   readonly type: (position: number, args: readonly Json[], operands: readonly Type[]) => Type
 }
 
-/** The expression whose result type is asked for. */
+/** An operator with its arguments, for type inference. */
 export interface TypedCall {
   readonly args: readonly Json[]
   readonly source: JsonObject
@@ -128,7 +127,6 @@ export interface Words {
   /** As in "a, b and c". */
   readonly list: (words: readonly string[], last?: 'and' | 'or') => string
   readonly name: (value: Json | undefined) => string
-  /** As in "id: 7, name: a". */
   readonly members: (object: JsonObject) => string
   readonly path: (path: string) => string
   readonly text: (key: string) => string
@@ -155,7 +153,6 @@ export interface ExplanationContext {
 export const countType: Type = { number: { format: 'x-count' } }
 export const scalarType = union([stringType, { number: { format: 'shown' } }, booleanType])
 export const comparableType = union([stringType, numberType])
-/** A number, or a string that contains one. */
 export const numericType: Type = { string: { format: 'sum' }, number: {} }
 /** An operand of a calculation. The result is null if an operand is. */
 export const operandType = orNull(numberType)

@@ -66,7 +66,6 @@ function formattedAmountType(shown: Type, given: Type = anyType): Type {
   return nullIfMissing(mayBeEmpty ? orNull(shown, 'assumed') : shown, [given])
 }
 
-/** Operators that read a value by name, or format it in the borrower's language. */
 export const readingOperators = {
   // The type of a path is resolved through the scope, in `tools/analysis/expressions`.
   var: {

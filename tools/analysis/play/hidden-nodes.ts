@@ -5,7 +5,7 @@ import type { Widget } from '../project/widgets'
 /** The places of the nodes that the borrower of a screen has unfolded. */
 export const unfoldedOn: (screen: ScreenInstance) => Set<string> = cached(() => new Set<string>())
 
-/** The place of a node on the screen. It names a node without an id. */
+/** The pointer and row of a node, which identify a node without an id. */
 export const placeOfNode = ({ node, scope }: Pick<ShownNode, 'node' | 'scope'>): string =>
   node.pointer + scope.key
 
@@ -35,7 +35,6 @@ export function hiddenAmong(
   return hidden
 }
 
-/** The drawn children of a node, each with the nodes inside it. */
 function childrenOf({ node, scope }: ShownNode, after: readonly ShownNode[]): ShownNode[][] {
   const inside = insideOf(node)
   const own = new Set(node.children.flatMap(drawnBy))
@@ -48,7 +47,6 @@ function childrenOf({ node, scope }: ShownNode, after: readonly ShownNode[]): Sh
   return groups
 }
 
-/** All nodes inside a node. */
 export const insideOf = cached(
   ({ children }: ProgramNode): ReadonlySet<ProgramNode> => new Set(nodesWithin(children)),
 )

@@ -15,7 +15,6 @@ import { hiddenAmong, insideOf, placeOfNode, unfoldedOn } from './hidden-nodes'
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
   /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
-/** The payload of a widget's event, if the step has none. */
 export type PayloadOf = (widget: string, event: string) => unknown
 
 /** Takes a step. A string is the reason why the step is impossible. */
@@ -38,7 +37,6 @@ export function planStep(
     : press(step, view, payloadOf)
 }
 
-/** The nodes of a screen, with the facts about their widgets. */
 export interface WidgetView {
   readonly shown: readonly ShownNode[]
   /** The nodes that a widget hides. */

@@ -23,7 +23,6 @@ export interface App {
   readonly document: JsonObject | undefined
 }
 
-/** Methods of the native app for every screen, and for single screens. */
 export interface NativeMethods {
   readonly takes: ParamTable
   readonly everywhere: readonly string[]

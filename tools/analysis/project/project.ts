@@ -31,7 +31,6 @@ export interface Project {
   readonly fragments: ReadonlyMap<string, NamedDocument>
   readonly endpoints: ReadonlyMap<string, Endpoint>
   readonly widgets: ReadonlyMap<string, Widget>
-  /** By the name of the screen. */
   readonly scenarios: ReadonlyMap<string, ReadonlySet<string>>
   readonly profile: Type
   /** The type of `config.`. Without settings in the options, any type. */
@@ -48,9 +47,7 @@ export interface Project {
 }
 
 export interface SandboxFacts {
-  /** As `family.endpoint`. */
   readonly endpoints: readonly string[]
-  /** The folder with the responses. */
   readonly folder: string
 }
 

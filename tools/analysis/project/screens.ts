@@ -43,7 +43,6 @@ export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocume
   return found
 }
 
-/** `undefined` for files of other kinds. Cached by file. */
 export const nameDocument = cached(readDocument)
 
 function readDocument({
@@ -109,7 +108,6 @@ export interface Endpoint {
   readonly document: JsonObject
 }
 
-/** By `family.endpoint`. */
 export function readEndpoints(files: readonly SourceFile[]): Map<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>()
   for (const { json, path } of files) {

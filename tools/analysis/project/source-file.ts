@@ -21,7 +21,6 @@ export interface SourceFile {
   readonly oldNames: readonly Rename[]
 }
 
-/** Reads a file of a project; `undefined` for files that the checker ignores. */
 export function readSource(path: string, raw: string): SourceFile | undefined {
   const kind = kindOf(path)
   const { text, fault: encoding } = recoverText(raw)

@@ -17,7 +17,7 @@ export interface Text {
   readonly args: readonly string[]
 }
 
-/** By language, then by key, such as `loanDetails.repay`. */
+/** By language, then by full key, such as `loanDetails.repay`. */
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Text>>
 
 /**
@@ -62,7 +62,6 @@ function placesToFill(json: Json | undefined): [pointer: string, args: string[]]
   return textValuesIn(json).map(([pointer, value]) => [pointer, argumentsOf(stringOrEmpty(value))])
 }
 
-/** By key. */
 export function textsIn(
   json: Json | undefined,
   namespace: string,

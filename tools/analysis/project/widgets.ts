@@ -49,7 +49,6 @@ export interface Widget {
   readonly shape: WidgetShape
 }
 
-/** The name of a widget is that of its folder. */
 export function readWidgets(files: readonly SourceFile[]): Map<string, Widget> {
   const widgets = new Map<string, Widget>()
   for (const { json, path } of files) {
@@ -63,7 +62,6 @@ export function folderName(path: string): string {
   return path.split('/').at(-2) ?? ''
 }
 
-/** Reads the schema of one widget. */
 export function readWidget(name: string, file: string, schema: JsonObject): Widget {
   const about = objectOrEmpty(schema['x-widget'])
   const field = isObject(about['field']) ? { field: schemaType(about['field']) } : {}
@@ -87,7 +85,6 @@ export function readWidget(name: string, file: string, schema: JsonObject): Widg
   }
 }
 
-/** By name. */
 export function shapesOf(
   widgets: ReadonlyMap<string, Widget>,
 ): ReadonlyMap<string, WidgetShape> | undefined {

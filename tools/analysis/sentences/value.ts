@@ -101,7 +101,6 @@ export function quotedWords(value: Json | undefined, names: Names): string {
 
 /** Words for the names in a document. */
 export interface Names {
-  /** As for `order.amount`. */
   readonly path: (path: string) => string
   /** The words of a text key; `undefined` if it has none. */
   readonly text: (key: string) => string | undefined
@@ -122,7 +121,6 @@ export function withExactLiterals<Some extends Names>(names: Some): Some {
   return { ...names, exact: true }
 }
 
-/** As in "a, b and c". */
 export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? ''
   const first = words.slice(0, -1).join(', ')

@@ -4,7 +4,6 @@ import { say } from '../words/words'
 /** A character that a string should not contain, with its position. */
 export type OddCharacter = Pick<TextFault, 'kind' | 'offset' | 'length' | 'what' | 'fix'>
 
-/** A string in a file: its characters with their positions. */
 export interface WrittenString {
   readonly value: string
   /** The position of each code unit, and of the end. */
@@ -55,7 +54,6 @@ function inText(found: string, value: string): Words | undefined {
 const invisibleIn = (character: string) =>
   hidden(say`This text contains an invisible character (${characterName(character)}).`)
 
-/** The message about a character that is wrong anywhere. */
 function wordsFor(character: string): Words | undefined {
   const code = character.codePointAt(0)!
   if (code === 0xfffd)
@@ -86,7 +84,6 @@ export function isHidden(character: string): boolean {
   return isControl(character.codePointAt(0)!) || invisible.test(character)
 }
 
-/** Checks whether all characters of a string are invisible. */
 export function isBlank(text: string): boolean {
   return Array.from(text).every(
     (character) => /\s/.test(character) || isHidden(character) || /[\uFE00-\uFE0F]/.test(character),

@@ -191,9 +191,7 @@ interface Opened {
   readonly offset: number
 }
 
-/** A token of JSON. */
 export interface Token {
-  /** Empty for a string. */
   readonly sign: string
   readonly offset: number
   readonly isText: boolean

@@ -36,7 +36,6 @@ const longNumber = /\d[eE][+-]?\d|[\d.]{16}/
 const pointerOf = (path: readonly (string | number)[]): string =>
   path.reduce<string>((pointer, name) => child(pointer, String(name)), '')
 
-/** The code units of a quoted string, with their positions. */
 function charactersOf(written: string, start: number): { value: string; offsets: number[] } {
   const offsets: number[] = []
   let value = ''

@@ -26,7 +26,6 @@ const formats: Readonly<Record<string, string>> = {
   truth: 'true or false',
 }
 
-/** As in `a number` or `"date" or "time"`. */
 export function describe(type: Type): string {
   if (type.any) return say`anything`
   const parts = [...new Set(kindsOf(type).flatMap((kind) => wordsFor(kind, type)))]
@@ -84,7 +83,6 @@ function plural(type: Type): string {
         .join(say` or `)
 }
 
-/** As in `personal data: a phone number`. */
 export function personalWords({ kind }: Personal): string {
   return kind === '' ? say`personal data` : say`personal data: ${said(personalKinds[kind]) ?? kind}`
 }

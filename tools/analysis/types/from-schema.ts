@@ -140,7 +140,6 @@ function resolve(reference: string, root: JsonObject): Json | undefined {
   return reference.startsWith('#') ? valueAt(root, reference.slice(1)) : undefined
 }
 
-/** As for `"21"` or `1`. */
 export function literalType(value: string | number | boolean | null): Type {
   if (typeof value === 'string') return { string: { only: [value] } }
   if (typeof value === 'number') return { number: { only: [value] } }

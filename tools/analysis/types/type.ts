@@ -186,7 +186,6 @@ export function personalOfMember(type: Type): Personal | undefined {
   return found && !type.personal ? { ...found, inside: type } : found
 }
 
-/** Adds a name to those that personal data came through. */
 export function withOrigin(type: Type, name: string): Type {
   const { personal } = type
   return personal ? { ...type, personal: { ...personal, way: [...personal.way, name] } } : type
@@ -203,7 +202,6 @@ export interface PathFault {
   readonly names: readonly string[]
 }
 
-/** Returns a fault for a missing member. */
 export function followPath(
   start: Type,
   segments: readonly string[],

@@ -85,7 +85,6 @@ function unionOfShapes(left: ObjectShape, right: ObjectShape): ObjectShape {
   return { members, open: left.open || right.open }
 }
 
-/** If no value belongs to both types, `===` between them is always false. */
 export function overlaps(left: Type, right: Type): boolean {
   if (left.any || right.any) return true
   return kindsOf(left).some((kind) => {
@@ -104,7 +103,6 @@ export function undocumentedLiterals(type: Type, literal: Type): (string | numbe
   })
 }
 
-/** The path of the member that does not fit, with its type and the expected type. */
 export interface TypeMismatch {
   readonly path: readonly string[]
   readonly actual: Type

@@ -44,7 +44,6 @@ function contractArticles(words: string): string {
   )
 }
 
-/** Translates a fixed sentence. */
 export function said<Text extends string | undefined>(text: Text): Text | string {
   return text === undefined ? text : (known(text) ?? text)
 }

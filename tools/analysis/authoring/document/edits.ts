@@ -6,7 +6,6 @@ import { type TextEdit, applyEdits, sortEdits } from '../../edits/text-edit'
 import { insertPart, type Print, removePart, printMember, replacePart } from './parts'
 import { endOffset, indentAt, entriesOf, findNode, readJson, placeInList } from './nodes'
 
-/** Text edits, and the pointer of the node after them. */
 export interface NodeEdit {
   readonly edits: readonly TextEdit[]
   readonly pointer: string
@@ -90,7 +89,6 @@ function madeList(text: string, root: Node, list: string, print: Print): TextEdi
   return owner ? insertMember(text, owner, name, member) : []
 }
 
-/** The pointer of a node after another node has been removed from its list. */
 function pointerAfterRemoval(
   pointer: string,
   { list, index }: { list: string; index: number },
@@ -100,7 +98,6 @@ function pointerAfterRemoval(
   return Number(at) > index && rest.length > 0 ? [list, Number(at) - 1, ...rest].join('/') : pointer
 }
 
-/** Prints source code with another indentation. */
 function reindent(text: string, indent: string): Print {
   return (layout) =>
     text
@@ -172,7 +169,6 @@ function freshName(name: string, usedNames: Set<string>): string {
   return `${stem}-${number}`
 }
 
-/** The ids of nodes in a document, with the pointers of the nodes. */
 function namedNodes(json: Json | undefined): [id: string, pointer: string][] {
   const nodes = isObject(json) ? readTree(json).nodes : []
   return nodes.flatMap(({ json: { id }, pointer }) =>

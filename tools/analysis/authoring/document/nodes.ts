@@ -93,7 +93,6 @@ export function entriesOf(container: Node): readonly Node[] {
   return container.children ?? []
 }
 
-/** The offset after a JSON node. */
 export function endOffset({ offset, length }: Node): number {
   return offset + length
 }
@@ -133,7 +132,6 @@ export function indentAt(text: string, offset: number): string {
   return text.slice(start, offset).match(/^[ \t]*/)?.[0] ?? ''
 }
 
-/** The indentation and the line breaks at an offset. */
 export function layoutAt(text: string, offset: number): PrintLayout {
   const column = offset - (text.lastIndexOf('\n', offset - 1) + 1)
   return {

@@ -15,7 +15,6 @@ import {
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { areEqual } from '../../diff/change'
 
-/** Prints source for the position where it is inserted. */
 export type Print = (layout: PrintLayout) => string
 
 /** Inserts a member or an item at `index`, with the layout of its neighbours. */
@@ -192,7 +191,6 @@ function onlyPart(text: string, container: Node, part: Node): TextEdit {
   return isAlone ? removed(from, to) : removed(part.offset, endOffset(part))
 }
 
-/** Removes the last member or item, and the comma before it. */
 function removeLast(text: string, previous: Node, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOffset(previous)) ?? endOffset(previous)
   const start = spaceBefore(text, part.offset)

@@ -61,7 +61,6 @@ export function newScreen(project: Project, request: NewScreenRequest): Outcome 
   }
 }
 
-/** A new screen without its name, route and title. */
 interface Draft {
   readonly file: string
   readonly screen: string
@@ -177,7 +176,6 @@ export interface NewScreenRequest {
   readonly route: string
   /** The folder in `schemas/screens`; by default the folder of the copied screen. */
   readonly area?: string
-  /** By language. */
   readonly titles: Readonly<Record<string, string>>
   readonly from: { readonly screen: string } | { readonly template: string }
 }

@@ -15,7 +15,6 @@ import { setValue, replacePlaces } from '../document/edits'
 import { insertPart, printMember } from '../document/parts'
 import { findNode, readJson } from '../document/nodes'
 
-/** By language. */
 export type Titles = Readonly<Record<string, string>>
 
 /** The titles before and after, and the rule for the language of the screen. */

@@ -26,7 +26,8 @@ export interface ReportFacts {
 }
 
 /**
- * The key names a value, file or rule that a mistake affects. The time is the phase of the mistake.
+ * The key names a value, a file or a rule that a mistake affects. The time is the phase of the
+ * mistake.
  */
 type Scope = readonly [key: string, time: number]
 
@@ -112,9 +113,9 @@ export const namedCauseRelation: Relation = {
 }
 
 /**
- * A conclusion is a report that depends on whole files (`from`). It is removed if one of these files
- * has an error of an earlier phase, or an error of the same phase that is no conclusion. For
- * conclusions about unused declarations, warnings count like errors.
+ * A conclusion is a report that depends on whole files (`from`). It is removed if one of these
+ * files has an error of an earlier phase, or another error of the same phase that is not a
+ * conclusion. If the report is about an unused declaration, warnings count like errors.
  */
 export const conclusionRelation: Relation = {
   hides: (report) => {

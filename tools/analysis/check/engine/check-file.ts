@@ -51,7 +51,6 @@ export function causesOf(findings: readonly CausedFinding[], project: Project): 
   return firstOfMany(oncePerCause(causes, project)).map(withoutCauseData)
 }
 
-/** Removes the data that is only needed to find causes. */
 function withoutCauseData(found: CausedFinding): Finding {
   const finding: Finding & { from?: unknown; cause?: unknown } = { ...found }
   delete finding.from
@@ -155,7 +154,6 @@ function kindOf({ file, code }: CausedFinding): string {
 
 type Words = Omit<TextFault, 'kind'>
 
-/** Checks the characters of a file before it is parsed. */
 function checkText(file: SourceFile): Finding[] {
   const { encoding } = file
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))

@@ -15,7 +15,6 @@ export function checkProject(project: Project): Finding[] {
   )
 }
 
-/** Runs the rules that need all documents. */
 export function checkAcross(project: Project): Finding[] {
   return checkTogether(project, new Map())
 }

@@ -49,7 +49,7 @@ function siteOf(
   return { file, pointer: written(pointer), source, fragment }
 }
 
-/** Reports of rules about a fragment, without reports about the screen around it. */
+/** Reports of rules about a fragment without those about the screen around it. */
 function reportsOn(fragment: DocumentModel): RuleReport[] {
   const reports = placeRules.flatMap((rule) =>
     rule

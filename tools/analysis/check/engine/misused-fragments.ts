@@ -65,9 +65,7 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   })
 }
 
-/**
- * The lists of fragments that count: those of screens, and those of fragments that no screen shows.
- */
+/** The fragments of screens, and the fragments of fragments that no screen shows. */
 function countedLists(
   { fragments }: Project,
   checked: ReadonlyMap<string, FileCheck>,
@@ -88,7 +86,6 @@ const namesIn = cached(
   (list: FileCheck['fragments']) => new Set(list().map(({ fragment }) => fragment)),
 )
 
-/** The fragments with a report at a place. Usually there are none. */
 const reportedIn = cached((list: FileCheck['fragments']) =>
   list().flatMap(({ fragment, reports }) => (reports.length > 0 ? [fragment] : [])),
 )
@@ -101,8 +98,8 @@ function byFragment(lists: readonly FileCheck['fragments'][]): Map<string, UsedF
 }
 
 /**
- * True if a report about a fragment is a consequence of a mistake in the document that uses it. All
- * reports are if that document has mistakes in characters or grammar.
+ * True if a report about a fragment is a consequence of a mistake in the document that uses it. If
+ * that document has mistakes in characters or grammar, every report is one.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const findings = around?.findings ?? []

@@ -47,7 +47,6 @@ function causeOf({ cause, file }: CausedFinding, { files }: Project): string | u
   return `${document}#${member}${isDeclared ? ` ${name}` : ''}`
 }
 
-/** The first finding of a group; it mentions the others. */
 function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
   const [first, ...others] = group as [CausedFinding, ...CausedFinding[]]
   if (others.length === 0) return first
@@ -65,7 +64,7 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
 /**
  * Reports a name that several expressions use and no document declares. The finding points to an
  * unused declaration with a similar name, or else to the member that lacks the declaration. Returns
- * `undefined` if the expressions are as likely to be wrong.
+ * `undefined` if the mistake is as likely in the expressions.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],
@@ -130,7 +129,6 @@ function isNamed(name: string, document: JsonObject, { fragments }: Project): bo
   )
 }
 
-/** Names in quotes, joined for a sentence. */
 function quoteNames(names: readonly string[], word?: 'and' | 'or'): string {
   return listNames(
     names.map((name) => `"${name}"`),
@@ -138,7 +136,6 @@ function quoteNames(names: readonly string[], word?: 'and' | 'or'): string {
   )
 }
 
-/** Without duplicates. */
 function namesIn(group: readonly CausedFinding[]): string[] {
   return [...new Set(group.flatMap(({ cause }) => cause?.name ?? []))]
 }

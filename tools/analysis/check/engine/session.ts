@@ -17,7 +17,6 @@ import type { SourceFile } from '../../project/source-file'
 /** A checked project whose files may change. */
 export interface Session {
   project(): Project
-  /** Sorted. */
   findings(): Finding[]
   /**
    * Applies changed files; `undefined` removes a file. Returns the files that were checked again.
@@ -50,7 +49,7 @@ export function createSession(
       project = createProject(texts, { ...options, previous: before })
       const checked = dependents(before, project, [...changes.keys()])
       for (const path of checked) byFile.set(path, checkWithFragments(project, path))
-      // Of several findings with one cause, the first file in the order of the project is told.
+      // If several findings have one cause, the first file in the order of the project reports it.
       if (byFile.size !== project.files.size || checked.some((path) => !before.files.has(path)))
         byFile = new Map([...project.files.keys()].map((path) => [path, byFile.get(path)!]))
       return checked
@@ -113,7 +112,10 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
   return one === other
 }
 
-/** Whether two states of a project have the same names: advice lists them in any document. */
+/**
+ * Whether two states of a project have the same names. The advice of a finding may list them in any
+ * document.
+ */
 function haveSameNames(before: Project, after: Project): boolean {
   const parts = ['screens', 'fragments', 'endpoints', 'widgets', 'unreadable', 'others'] as const
   return (
@@ -128,7 +130,6 @@ function isSameKeys(one: Names, other: Names): boolean {
   return one.size === other.size && [...one.keys()].every((name) => other.has(name))
 }
 
-/** Stands for all names. */
 const allNames = '*'
 
 /** Names that other files may use. */

@@ -11,7 +11,6 @@ export interface Results {
     readonly reached: number
     readonly scenarios: number
   }
-  /** True to use the colours of a terminal. */
   readonly colour: boolean
   /** The URL of the documentation, which has a page for each code. */
   readonly docs?: string

@@ -183,7 +183,6 @@ function command({
   return `::${levels[severity]} ${properties.join(',')}::${escapeData(`${what} ${why} ${fix}`)}`
 }
 
-/** GitHub calls a note a notice. */
 const levels = { error: 'error', warning: 'warning', note: 'notice' } as const
 
 function escapeData(text: string): string {

@@ -93,7 +93,6 @@ function wrongWidgets(
   )
 }
 
-/** True for errors about one of these nodes or a property of its widget. */
 function isOfNode(pointer: string, nodes: ReadonlyMap<string, GrammarReport>): boolean {
   return [...nodes.keys()].some(
     (node) =>
@@ -181,7 +180,6 @@ function wrongWidget(
   }
 }
 
-/** As phrases. */
 function mistakesOf(node: JsonObject, widget: Widget): string[] {
   const allowed = new Set(membersOfWidget(widget))
   const lacking = [...widget.props].filter(([name, { required }]) => required && !(name in node))

@@ -16,7 +16,7 @@ export type GrammarCode =
   | 'LZ107'
   | 'LZ108'
 
-/** The report of a value that does not fulfil a demand, as in `must be 1 or more`. */
+/** Reports a value that does not meet a requirement, as in `must be 1 or more`. */
 export function bad(
   fault: GrammarFault,
   demand: string,

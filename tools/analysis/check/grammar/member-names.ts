@@ -46,7 +46,6 @@ export function ownerAt(
   )
 }
 
-/** The whole documents of kinds other than screens. */
 const roots: Readonly<Partial<Record<FileKind, readonly [string, object]>>> = {
   fragment: ['A fragment', fragmentGrammar],
   scenarios: ['The document', scenarioGrammar],
@@ -147,7 +146,6 @@ function propertiesOf(schema: object | undefined): string[] {
     : []
 }
 
-/** As in `An image`. */
 export function withArticle(name: string): string {
   return /^[aeiou]/.test(name) ? say`An ${name}` : say`A ${name}`
 }

@@ -66,7 +66,6 @@ function renamed(value: string): { at: 'key'; value: string } {
   return { at: 'key', value }
 }
 
-/** Another rule reports unknown events. */
 function isEventsOfNode(pointer: string): boolean {
   return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
 }
@@ -104,7 +103,6 @@ const examples: Readonly<Record<string, string>> = {
   widget: 'Name the widget, for example "widget": "text".',
 }
 
-/** Another rule reports unknown widgets. */
 export function unknownKind({ error, value }: GrammarFault): GrammarReport | undefined {
   const { tag, tagValue } = error.params
   const name = String(tag)

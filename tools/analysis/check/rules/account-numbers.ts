@@ -29,7 +29,6 @@ const ones =
 const tens =
   'diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|(?:trei|cuare|cincue|sese|sete|oche|nove)nta|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty'
 const numberPattern = `(?:${ones}|${tens})`
-/** Four spelt-out digits in a row. */
 const longSpelt = new RegExp(
   `(?<!\\p{L})${numberPattern}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${numberPattern}){3,}(?!\\p{L})`,
   'iu',

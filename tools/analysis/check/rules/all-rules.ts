@@ -236,13 +236,11 @@ export const placeRules: readonly DocumentRule[] = documentRules.filter(({ alone
 
 export const projectRules: readonly ProjectRule[] = rulesOf.flatMap(({ project = [] }) => project)
 
-/** In the order of the check. */
 export const rulesInOrder: readonly { readonly rule: RuleInfo; readonly phase: number }[] =
   rulesOf.flatMap(({ documents = [], project = [], others = [] }, phase) =>
     [...others, ...documents, ...project].map((rule) => ({ rule, phase })),
   )
 
-/** Sorted by code. */
 export const allRules: readonly RuleInfo[] = rulesInOrder
   .map(({ rule }) => rule)
   .toSorted((left, right) => left.code.localeCompare(right.code))

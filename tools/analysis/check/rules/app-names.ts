@@ -102,7 +102,6 @@ function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report[] 
   ]
 }
 
-/** Follows the members of a path, including the items of lists. */
 function unknownMember(
   model: DocumentModel,
   selected: SelectedValue,

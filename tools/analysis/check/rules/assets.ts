@@ -139,7 +139,6 @@ function unknown(
   return at(model, pointer, { what, ...advice })
 }
 
-/** The probable name of an asset, from a file path or a misspelt name. */
 function nameIn(path: string): string {
   return path
     .replace(/^[a-z]+:/i, '')

@@ -63,7 +63,6 @@ const info = {
   why: 'The phone would freeze while the borrower types.',
 }
 
-/** Patterns in profiles and schemas. */
 export const backtrackingPattern: ProjectRule = {
   ...info,
   code: 'LZ504',
@@ -81,10 +80,8 @@ const slowPatterns = eachFile(({ path, kind, json }) =>
       }),
 )
 
-/** The kinds of files without patterns. */
 const without: ReadonlySet<FileKind> = new Set(['texts', 'asset', 'scenarios'])
 
-/** Patterns in expressions. */
 export const backtrackingMatch: DocumentRule = {
   ...info,
   code: 'LZ505',
@@ -142,7 +139,6 @@ const foreignPatterns = eachFile(({ path, kind, json }) =>
       }),
 )
 
-/** The notation of a program in a pattern. */
 export function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undefined {
   if (/^\/.+\/[dgimsuvy]*$/.test(pattern))
     return {

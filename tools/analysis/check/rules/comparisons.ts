@@ -103,7 +103,7 @@ function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
   })
 }
 
-/** Checks a value in a computed list, or in a string with documented values. */
+/** Checks a value against a computed list, or against a string with documented values. */
 function checkHolder(
   model: DocumentModel,
   use: ExpressionUse,
@@ -161,7 +161,6 @@ function otherText(
   return didYouMean(literal, texts, (value) => ({ at: 'value', value }))
 }
 
-/** As in `1` for `"1"`. */
 function inOtherType(literal: Json | undefined, type: Type): string | number | boolean | undefined {
   if (
     typeof literal === 'string' &&

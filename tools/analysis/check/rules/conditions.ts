@@ -31,12 +31,11 @@ import { filesBehind, at, type DocumentRule } from './rule'
 import { namesRead, readsOfValue } from './stale-data'
 import type { Choices, Type } from '../../types/type'
 
-/** A condition of a node, a step or a data source. */
 interface Condition {
   readonly value: Json
   readonly pointer: string
   readonly member: string
-  /** As in "the node is never shown". */
+  /** The consequence in words, as in "the node is never shown". */
   readonly otherwise: string
   readonly node?: NodeUse
   readonly action?: ActionUse
@@ -170,7 +169,6 @@ interface Constants {
   readonly parts: ReturnType<typeof constantParts>
 }
 
-/** Computed once for both rules. */
 const constants = cached((model: DocumentModel): Constants => {
   const whole = wholeConstants(model)
   const pointers = whole.flatMap(({ truth, pointer }) => (truth === undefined ? [] : [pointer]))

@@ -76,7 +76,6 @@ function listedTwice(model: DocumentModel): Report[] {
   )
 }
 
-/** The first member of each pair must not be greater than the second. */
 const limits = [
   ['minimum', 'maximum'],
   ['minLength', 'maxLength'],
@@ -163,7 +162,6 @@ function lengthsIn(node: PatternNode): Lengths {
   }
 }
 
-/** A parameter that the request of an endpoint cannot carry. */
 export const unsentParam: ProjectRule = {
   code: 'LZ237',
   severity: 'error',

@@ -25,7 +25,7 @@ export interface CriticalNode {
   readonly conditions: readonly Json[]
 }
 
-/** Fragments are included. */
+/** Includes the critical nodes in fragments. */
 export function criticalNodesIn(
   model: DocumentModel,
   around: readonly Json[] = [],
@@ -39,7 +39,6 @@ export function criticalNodesIn(
   return [...own, ...inside]
 }
 
-/** The node itself counts, too. */
 export function criticalNodesBelow(model: DocumentModel, node: NodeUse): CriticalNode[] {
   const isBelow = (other: NodeUse | undefined): boolean =>
     other !== undefined && (other === node || isBelow(other.parent))
@@ -127,7 +126,7 @@ export const foldedCritical: DocumentRule = {
 
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
-/** The node around that may hide a node. A repeated node counts as any number of nodes. */
+/** The node around that may hide a node. A repeated node may stand for any number of nodes. */
 function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   return model.nodes.find(({ source, widget, pointer }) => {
     const { children } = source
@@ -164,7 +163,7 @@ export const uncriticalControl: DocumentRule = {
   },
 }
 
-/** The expression may be in a rule that the value uses. */
+/** Also finds the expression in a rule that the value uses. */
 function uses(
   value: readonly Json[],
   source: JsonObject,

@@ -139,7 +139,6 @@ function criticalOf({ document }: NamedDocument): string {
   return id === undefined ? '' : say` Its critical ${quote(id)} cannot be reached.`
 }
 
-/** A document that leads to each screen, as a phrase. */
 function leadersTo({ screens, fragments }: Project): Map<string, string> {
   const leaders = new Map<string, string>()
   const documents = [

@@ -51,7 +51,6 @@ export function suggestAlternatives(
   }
 }
 
-/** True if only the case of one name differs. */
 function isAloneButForCase(wrong: string, meant: string, names: readonly string[]): boolean {
   const lower = wrong.toLowerCase()
   const same = names.filter((name) => name.toLowerCase() === lower)

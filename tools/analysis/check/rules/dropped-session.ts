@@ -13,7 +13,6 @@ import { listNames } from '../../types/describe'
 import { say } from '../../words/words'
 import type { ProjectRule } from './rule'
 
-/** A step that opens a screen. */
 interface Way {
   readonly file: string
   /** The pointer of the parameters. */
@@ -78,7 +77,6 @@ const waysOf = cached(({ path: file, json }: SourceFile): Way[] => {
   return ways
 })
 
-/** The session parameters that a screen and its fragments read. */
 function readBy(project: Project, screen: string): string[] {
   const document = project.screens.get(screen)?.document
   if (!document) return []

@@ -38,7 +38,6 @@ export const effectAlone: DocumentRule = {
   ],
 }
 
-/** The data sources that create something new at each interval. */
 function createdAgain(model: DocumentModel): Report[] {
   return membersOf(model.document['data']).flatMap(([name, source]) => {
     const { endpoint, poll } = isObject(source) ? source : {}
@@ -105,7 +104,6 @@ export const untappedEffect: DocumentRule = {
     }),
 }
 
-/** Returns the tap that starts the chain of a step. `close` also occurs without a tap. */
 function eventOf(pointer: string): string | undefined {
   const events = [...pointer.matchAll(/\/on\/([^/]+)\//g)].map(([, event]) => event!)
   return events.find((event) => tapEvents.has(event))

@@ -56,7 +56,7 @@ export const contradictoryEndpoint: ProjectRule = {
   },
 }
 
-/** Another guarded call of the family has `once`. */
+/** Whether another guarded call of the family has `once`, which this one lacks. */
 function isSentAgain({ document, guarded, changes, file }: Endpoint, all: readonly Endpoint[]) {
   const isOnce = (endpoint: Endpoint) => endpoint.document['once'] !== undefined
   return (
@@ -77,7 +77,9 @@ const sentAgain: Finding = {
   },
 }
 
-/** Guarded calls whose refusal shows nothing, unlike that of another one of the family. */
+/**
+ * Guarded calls that show nothing when they are refused, although another call of the family does.
+ */
 function silenceIn({ json, path: file }: SourceFile): Report[] {
   const { endpoints, failure } = objectOrEmpty(json)
   const isSilent = (value: Json | undefined) => objectOrEmpty(value)['show'] === 'nothing'
@@ -175,7 +177,7 @@ function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] 
   return findings
 }
 
-/** The answer with a value at a place of its schema, as in `{"list":[{"name":null}]}`. */
+/** A response with a value at a place of its schema, as in `{"list":[{"name":null}]}`. */
 function answerWith(value: Json, pointer: string): Json {
   const path = pointer.split('/').slice(2)
   return path.reduceRight<Json>((inner, part, at) => {
@@ -184,7 +186,6 @@ function answerWith(value: Json, pointer: string): Json {
   }, value)
 }
 
-/** Checks whether a scenario's response contains a member of this name. */
 function answersWith({ json }: SourceFile, endpoint: string, member: string): boolean {
   const answers = objectsIn(json).map((scenario) => objectOrEmpty(scenario['answers'])[endpoint])
   return answers.some((answer) => objectsIn(answer).some((part) => Object.hasOwn(part, member)))
@@ -210,7 +211,6 @@ function pendingIn({ document, response }: Endpoint): Finding[] {
   )
 }
 
-/** As one string. */
 function requestIn({ files }: Project): (endpoint: Endpoint) => string {
   return ({ document, file }) => {
     const family = files.get(file)?.json

@@ -2,7 +2,6 @@ import type { RuleInfo } from './rule'
 
 const severity = 'error'
 
-/** Rules about the text of a file, before it is read as a document. */
 export const textRules = {
   syntax: {
     code: 'LZ001',

@@ -67,7 +67,7 @@ interface IdUse {
   readonly from: string
 }
 
-/** In document order. If a document has too many nodes, only their number is reported. */
+/** In document order. A document with too many nodes gets one report, with their number. */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
   for (const { source, pointer } of model.nodes) {
@@ -83,7 +83,7 @@ function idsOf(model: DocumentModel): IdUse[] {
   return uses
 }
 
-/** Repeated as on a screen. */
+/** With one id for each use of a fragment, as on a screen. */
 const fragmentIds = cached((project: Project) => onceFor((name) => idsIn(name, project)))
 
 function idsIn(name: string, project: Project): readonly string[] {
@@ -106,7 +106,6 @@ interface Named {
   readonly fragments: readonly string[]
 }
 
-/** In document order. */
 const namedIn = cached((document: JsonObject): Named => {
   const [ids, fragments]: [string[], string[]] = [[], []]
   visitDocument(document, {

@@ -46,7 +46,7 @@ interface Bound {
   readonly at: number
 }
 
-/** The first operand is at least the second, or greater by 1. */
+/** The first operand is at least the second plus this number. */
 const lowerBounds: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
 const downward: Readonly<Record<string, 0 | 1>> = { '<=': 0, '<': 1, '===': 0, '==': 0 }
 
@@ -73,7 +73,7 @@ function patternIn(use: ExpressionUse): Bound | undefined {
 
 const lengthOf = (path: string) => JSON.stringify(['length', path])
 
-/** The entry itself, or the entry whose length the value is. */
+/** The path of a state entry, or of the entry whose length the value is. */
 function entryIn(value: Json): string | undefined {
   if (!isObject(value)) return undefined
   const counted = value['count']
@@ -117,7 +117,6 @@ function greatestInputs(model: DocumentModel): Map<string, number> {
   return greatest
 }
 
-/** Properties that limit an entered number, string or list. */
 const limitProps = ['maxLength', 'maxDigits', 'maximum', 'max', 'count']
 
 function limitOf({ source, widget }: NodeUse): number {

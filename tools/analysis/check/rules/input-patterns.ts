@@ -12,7 +12,6 @@ import { foreignIn } from './backtracking'
 import { lengthsOf } from './contradictions'
 import { at, type DocumentRule } from './rule'
 
-/** A literal pattern for the text of a state entry. */
 interface InputPattern {
   readonly model: DocumentModel
   readonly entry: string
@@ -57,7 +56,6 @@ export const plainLetters: DocumentRule = {
         }),
 }
 
-/** Checks whether any part of a pattern accepts a character. */
 function takes(node: PatternNode, sign: string): boolean {
   const code = sign.charCodeAt(0)
   if (node.kind === 'set') return node.set.some(([from, to]) => from <= code && code <= to)
@@ -66,7 +64,7 @@ function takes(node: PatternNode, sign: string): boolean {
   return node.kind === 'repeat' && takes(node.body, sign)
 }
 
-/** A text of an input that promises other lengths than its pattern accepts. */
+/** A text of an input that promises a length that its pattern does not accept. */
 export const promisedLength: DocumentRule = {
   code: 'LZ322',
   severity: 'warning',

@@ -48,7 +48,7 @@ export const unknownInput: DocumentRule = {
     }),
 }
 
-/** If a target knows none of several values, its name is reported instead. */
+/** If a target has none of several given names, its own name is reported instead. */
 function anotherTarget(
   model: DocumentModel,
   { kind, target, namePointer, given }: InputUse,
@@ -145,7 +145,6 @@ export const emptiedRequest: DocumentRule = {
     }),
 }
 
-/** Data sources and calls. */
 function requestsIn({ document, actions }: DocumentModel) {
   const sources = membersOf(document['data']).flatMap(([name, source]) =>
     isObject(source) ? [{ source, pointer: child('/data', name) }] : [],

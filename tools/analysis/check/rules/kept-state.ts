@@ -4,7 +4,10 @@ import { choicesOf, kindsOf } from '../../types/type'
 import { say } from '../../words/words'
 import { at, type DocumentRule } from './rule'
 
-/** A kept state entry that another screen declares otherwise, or with any number of values. */
+/**
+ * A kept state entry that another screen declares differently, or that accepts any number of
+ * values.
+ */
 export const unfitKept: DocumentRule = {
   code: 'LZ436',
   severity: 'error',

@@ -51,7 +51,6 @@ export const nearLimit: DocumentRule = {
   },
 }
 
-/** An amount that counts towards a limit. */
 interface Use {
   readonly limit: DocumentLimit
   readonly used: number

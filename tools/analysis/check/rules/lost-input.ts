@@ -72,7 +72,6 @@ function emptiedBeforeUse(model: DocumentModel): Report[] {
   return [...reportByEntry.values()]
 }
 
-/** Reports calls that send an entry after an earlier step has emptied it. */
 function usesOf(model: DocumentModel, { pointer }: ActionUse, emptied: Emptied): Report[] {
   if (emptied.size === 0) return []
   const { direct, byRules } = readsOfValue(model, child(pointer, 'params'))

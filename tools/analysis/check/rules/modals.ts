@@ -76,7 +76,7 @@ export const criticalGone: DocumentRule = {
       }),
 }
 
-/** A step of a screen or its fragments, with its pointer on the screen. */
+/** A step of a screen or its fragments. The pointer is that on the screen. */
 interface PlacedStep {
   readonly source: JsonObject
   readonly name: string
@@ -186,7 +186,6 @@ function mayEnd(
   return !exits.some((exit) => isWithin(exit, other) && isSure(exit, exits, openings, all, other))
 }
 
-/** True if a step comes after another in its chain, also inside other steps. */
 function isAfter(place: string, earlier: string): boolean {
   const [one, other] = [place.split('/'), earlier.split('/')]
   const fork = one.findIndex((segment, depth) => segment !== other[depth])
@@ -265,7 +264,7 @@ export const openAlready: DocumentRule = {
   },
 }
 
-/** Steps of fragments are not reported, since they may be right on other screens. */
+/** Leaves out steps of fragments, since they may be right on other screens. */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)
 }

@@ -74,7 +74,6 @@ export const unusedSign: ProjectRule = {
   },
 }
 
-/** Checks whether a file has a currency symbol alone, or in front of an amount. */
 function shows({ kind, json }: SourceFile, sign: string): boolean {
   let found = false
   if (kind !== 'scenarios')

@@ -204,13 +204,12 @@ function causeOf(model: DocumentModel, pointer: string): Json | undefined {
   )?.source
 }
 
-/** True for an `if` without `else`. */
 function isHalf(value: Json): boolean {
   const parts = isObject(value) ? value['if'] : undefined
   return Array.isArray(parts) && parts.length % 2 === 0
 }
 
-/** Without such a value, the sentence would have a gap. */
+/** Values that may be missing, so that the sentence around them would have a gap. */
 function gapsInTexts(model: DocumentModel): Report[] {
   return model.expressions
     .filter(({ operator }) => operator === 't')

@@ -6,11 +6,10 @@ import { decide, withTypes, withoutConstant } from '../../model/decide'
 import { meaningOf } from '../../operators/meanings'
 import type { Type } from '../../types/type'
 
-/** An operand whose result is always true or always false. */
 interface ConstantPart {
   readonly pointer: string
   readonly truth: boolean
-  /** An earlier condition of the same `if` is true whenever this one is. */
+  /** True if an earlier condition of the same `if` is true whenever this one is true. */
   readonly isBranch?: true
 }
 
@@ -40,7 +39,6 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
   return parts
 }
 
-/** True for a condition, false for a value with a default. */
 function isTruth(type: Type): boolean {
   return Object.keys(type).every((kind) => kind === 'boolean')
 }
@@ -69,7 +67,7 @@ const ofEvent = /^(?<chain>.*\/on\/(?<event>[^/]+))\/\d+$/
 /** By the pointer of the event, in order. */
 export type StepsByChain = ReadonlyMap<string, readonly ActionUse[]>
 
-/** Steps inside other steps are left out. */
+/** Leaves out steps inside other steps. */
 export function stepsByChain({ actions }: DocumentModel): StepsByChain {
   const chains = new Map<string, ActionUse[]>()
   for (const action of actions) {

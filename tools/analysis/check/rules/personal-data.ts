@@ -115,7 +115,6 @@ function propsIn({ nodes }: DocumentModel): string[] {
   )
 }
 
-/** Parameters of calls and screens, and those of the session. */
 function inputsIn({ inputUses, project }: DocumentModel): string[] {
   const session = project.app.session.object?.members
   return inputUses.flatMap(({ kind, inputs, given, pointer }) => {

@@ -2,7 +2,7 @@ import { child, isObject, visitValue } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import type { Text } from '../../project/texts'
 
-/** Texts of locale files and in profiles. Ids are not shown. */
+/** Leaves out ids, which no screen shows. */
 export function publishedTexts({ texts, kinds }: Project): Omit<Text, 'args'>[] {
   const found: Omit<Text, 'args'>[] = [...texts.values()].flatMap((language) => [
     ...language.values(),

@@ -7,15 +7,13 @@ import type { SourceFile } from '../../project/source-file'
 import { cachedFor } from '../../json/cached'
 import { currentLanguage } from '../../words/words'
 
-/** The reference of findings is generated from it. */
+/** The page about findings is generated from these members. */
 export interface RuleInfo {
   readonly code: string
   readonly severity: Severity
-  /** The mistake in a few words. */
   readonly title: string
   /** A report may have a more specific reason. */
   readonly why: string
-  /** Findings with these codes in the same document may be the cause. */
   readonly follows?: readonly string[]
   /**
    * True if the result does not depend on the inputs of a fragment, so that the rule does not run

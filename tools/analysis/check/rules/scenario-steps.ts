@@ -19,7 +19,6 @@ import { didYouMean } from './did-you-mean'
 import { filesBehind } from './rule'
 import { say } from '../../words/words'
 
-/** A step of a scenario that names a node. */
 interface Naming {
   readonly action: 'press' | 'fill'
   readonly id: string

@@ -185,7 +185,6 @@ function unknownMembers(
   })
 }
 
-/** An unknown name, with the known names. */
 interface UnknownMember {
   readonly pointer: string
   readonly name: string

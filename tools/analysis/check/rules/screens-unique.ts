@@ -37,7 +37,7 @@ function similarRoutes(fix: string): (route: Named) => Report[] {
   }
 }
 
-/** A web server answers such a route with a file, as `/config.json`. */
+/** Reports a route such as `/config.json`, which a web server answers with a file. */
 function fileRoute({ name, file, pointer }: Named): Report[] {
   if (!/^\/(?:assets\/|.*\.[A-Za-z]\w*$)/.test(name)) return []
   const what = say`The route "${name}" is the path of a file, which the web server sends in place of the screen.`

@@ -15,7 +15,7 @@ function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   return uses.filter(({ pointer }) => read.some((binding) => isWithin(pointer, binding.pointer)))
 }
 
-/** The day of a month without its month. */
+/** The day of a month without the month. */
 export const dayAlone: DocumentRule = {
   code: 'LZ324',
   severity: 'warning',
@@ -62,7 +62,7 @@ export const firstDigits: DocumentRule = {
     }),
 }
 
-/** A sign after a value that already ends with it. */
+/** A currency or percent sign after a value that already ends with it. */
 export const signTwice: DocumentRule = {
   code: 'LZ615',
   severity: 'warning',
@@ -94,7 +94,6 @@ function isSign(value: Json | undefined): value is string {
   return typeof value === 'string' && /^\s?[^\p{L}\d\s]\s?$/u.test(value) && /[%$€£₹°]/.test(value)
 }
 
-/** The examples of the response's member that an expression reads. */
 function examplesIn(source: JsonObject, model: DocumentModel): string[] {
   const use = model.expressions.find((one) => one.source === source)
   return use?.path ? examplesOf(model.project, use.path).map(String) : []

@@ -73,7 +73,7 @@ function reloadedIn(model: DocumentModel): Set<unknown> {
   )
 }
 
-/** Reads through rules count. */
+/** Includes reads through rules. */
 function entriesRead(model: DocumentModel, pointer: string): string[] {
   const { direct, byRules } = readsOfValue(model, pointer)
   return namesRead([...direct, ...byRules], 'state')
@@ -176,7 +176,7 @@ export const oddTime: DocumentRule = {
     }),
 }
 
-/** Fewer than three frames at sixty frames per second. */
+/** Shorter than three frames at sixty frames per second. */
 const unseenMs = 50
 /** A countdown of more than an hour is probably a mistake. */
 const maxSeconds = 3_601
@@ -204,7 +204,6 @@ function oddIn({ name, source }: ActionUse) {
 /** The longest wait under a modal that the borrower cannot close. */
 const maxCoveredMs = 30_000
 
-/** A long wait while a modal covers the screen. */
 function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
   if (name !== 'wait' || typeof ms !== 'number' || ms < maxCoveredMs) return undefined
   const chain = pointer.slice(0, pointer.lastIndexOf('/'))
@@ -227,7 +226,7 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/** Reads through rules count. */
+/** Includes reads through rules. */
 interface Reads {
   readonly direct: readonly ExpressionUse[]
   readonly byRules: readonly ExpressionUse[]

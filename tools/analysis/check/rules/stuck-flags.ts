@@ -6,7 +6,6 @@ import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 
-/** A step in the screen, or in one of its fragments. */
 interface PlacedStep {
   readonly model: DocumentModel
   readonly step: ActionUse
@@ -53,7 +52,6 @@ function flagsBefore({ model, step }: PlacedStep) {
   })
 }
 
-/** The literal value that a step gives a flag. */
 function flagOf({ name, source }: ActionUse, entry: string): boolean | undefined {
   const { state, value } = source
   return name === 'set' && state === entry && typeof value === 'boolean' ? value : undefined

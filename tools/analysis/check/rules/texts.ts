@@ -143,7 +143,7 @@ function singleOf(key: string): string {
 /** Every language has this plural form. It is for numbers without a form of their own. */
 const general = '_other'
 
-/** Languages have different other forms. */
+/** Languages have different other plural forms. */
 function isPluralForm(key: string): boolean {
   return /_(?:zero|one|two|few|many|other)$/.test(key)
 }
@@ -194,7 +194,6 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   ]
 }
 
-/** Reports a plural text without a number. */
 function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Report[] {
   const count = companionValues(use).find(({ name }) => name === 'count')
   const isPlural = [...model.project.texts.values()].some((texts) => texts.has(`${key}_other`))

@@ -5,7 +5,6 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 
-/** A text in two languages. */
 interface Pair {
   readonly one: Text
   readonly other: Text
@@ -55,7 +54,6 @@ export const untranslated: ProjectRule = {
     }),
 }
 
-/** Checks whether a text ends with a capitalised word, as in "Banco de México". */
 function isName(text: string): boolean {
   return /\s\p{Lu}\S*$/u.test(text)
 }
@@ -95,7 +93,7 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   ]
 }
 
-/** The words of a language by which the two rules know it. */
+/** The words by which two rules recognise a language. */
 interface LanguageWords {
   /** Words that occur in most sentences, and not in other languages. */
   readonly typical: RegExp

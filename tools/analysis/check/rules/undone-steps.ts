@@ -44,7 +44,6 @@ function setsItself({ do: action, state, value }: JsonObject): boolean {
   return action === 'set' && isObject(value) && value['var'] === `state.${stringOrEmpty(state)}`
 }
 
-/** Reports a call that a later step of the same chain sends again. */
 function sentAgain(model: DocumentModel): Report[] {
   const calls = model.actions.filter(
     ({ source }) => source['do'] === 'call' && changes(model, source),

@@ -17,7 +17,6 @@ import type { ProjectRule, RuleInfo } from './rule'
 interface Row extends Pick<RuleInfo, 'code' | 'title' | 'why'> {
   readonly in: readonly FileKind[]
   readonly kind: NameReference['kind']
-  /** `undefined` if the names are unknown. */
   readonly names: (
     reference: NameReference,
     project: Project,
@@ -27,7 +26,6 @@ interface Row extends Pick<RuleInfo, 'code' | 'title' | 'why'> {
   readonly none?: string
 }
 
-/** Returns the endpoint that contains a pointer, as `family.endpoint`. */
 function endpointAround({ json }: SourceFile, { pointer }: NameReference): string {
   const family = isObject(json) ? stringOrEmpty(json['family']) : ''
   return `${family}.${segmentsOf(pointer)[1] ?? ''}`

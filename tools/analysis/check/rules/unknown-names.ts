@@ -18,7 +18,7 @@ import { at, type DocumentRule, type RuleInfo } from './rule'
 
 interface Row extends Pick<RuleInfo, 'code' | 'why' | 'alone'> {
   readonly kind: DeclaredKind
-  /** Replaces the common message. */
+  /** Returns a message that replaces the common one. */
   readonly what?: (name: string) => string
 }
 
@@ -255,7 +255,6 @@ function unknownDefaults(model: DocumentModel): Report[] {
   })
 }
 
-/** Names in documents that exist nowhere, or not for this place. */
 export const unknownNames: readonly DocumentRule[] = [
   ...undeclaredNames,
   unknownEvent,

@@ -101,7 +101,6 @@ function lostName(
   return isOwnInput || declaring.has(root) ? undeclaredCause(root, name) : {}
 }
 
-/** All uses of the name share one cause. */
 function undeclaredCause(member: string, name: string): Pick<Report, 'cause'> {
   return { cause: { of: member, name, member } }
 }

@@ -61,7 +61,6 @@ const kinds: readonly Unused[] = [
   },
 ]
 
-/** Declared names that are not used. */
 export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, noun, used }) => ({
   code,
   severity: 'warning',
@@ -231,7 +230,9 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** The use of a similar key may have replaced that of this text. */
+/**
+ * Lists unused keys similar to one that a document uses: it may have been written in their place.
+ */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()
@@ -254,7 +255,6 @@ function stringsAmong(json: JsonObject, keys: ReadonlySet<string>): string[] {
   return [...stringsIn(json)].filter((value) => keys.has(value))
 }
 
-/** Maps each string that may be a text key to the first document that contains it. */
 function namedKeys({ files, texts }: Project): Map<string, string> {
   const keys = namedTexts(texts)
   const fileByKey = new Map<string, string>()

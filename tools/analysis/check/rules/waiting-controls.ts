@@ -75,7 +75,7 @@ interface NodeOnScreen {
 function placedIn(screen: DocumentModel): NodeOnScreen[] {
   const parts: { model: DocumentModel; around: Json[] }[] = [{ model: screen, around: [] }]
   const nodes: NodeOnScreen[] = []
-  // The list grows by the fragments of its items.
+  // Fragments of the items are appended during the loop.
   for (const { model, around } of parts) {
     const within = (node: NodeUse) => [...around, ...conditionsAround(node)]
     for (const node of model.nodes) nodes.push({ node, model, conditions: within(node) })
@@ -120,7 +120,7 @@ function initialValues({ document }: DocumentModel): Record<string, Json> {
   )
 }
 
-/** Reads through rules count. */
+/** Includes reads through rules. */
 function entriesIn(condition: Json, rules: JsonObject): Set<string> {
   return new Set(
     pathsIn(condition, rules).flatMap((path) => {

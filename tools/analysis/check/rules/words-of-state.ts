@@ -54,7 +54,7 @@ export const unsetWord: DocumentRule = {
   },
 }
 
-/** An option with a value that its readers do not know. */
+/** A value of an option that no expression of the screen handles. */
 export const unknownOption: DocumentRule = {
   code: 'LZ323',
   severity: 'error',
@@ -78,7 +78,10 @@ export const unknownOption: DocumentRule = {
         }),
 }
 
-/** The words that the readers of an option know; `isWhole` if one of them accepts no others. */
+/**
+ * The values of an option that expressions compare it with; `isWhole` if one of them handles all
+ * values.
+ */
 function knownTo(option: string, model: DocumentModel) {
   const path = `options.${option}`
   const reads = (value: Json | undefined) => isObject(value) && value['var'] === path
@@ -92,7 +95,7 @@ function knownTo(option: string, model: DocumentModel) {
   return { all: new Set([...compared, ...written]), isWhole: written.length > 0 }
 }
 
-/** A word with which an expression compares a value. */
+/** A string that an expression compares with a value. */
 interface TestedWord {
   readonly subject: Json | undefined
   readonly word: string
@@ -120,8 +123,8 @@ function testedBy(use: ExpressionUse): TestedWord[] {
 }
 
 /**
- * The words of entries that only literals change, by path. Entries that never change have their own
- * rules.
+ * The strings that literals give each entry, by path. Entries that never change, or that other
+ * values change, are left out.
  */
 function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   const models = withExpansions(model)
@@ -144,7 +147,7 @@ function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   )
 }
 
-/** A computed value is returned unchanged. */
+/** Returns a computed value unchanged. */
 function literalsIn(value: Json | undefined): Json[] {
   const branches = isObject(value) && Array.isArray(value['if']) ? value['if'] : undefined
   if (!branches) return [value ?? null]

@@ -42,7 +42,7 @@ export const namelessControl: DocumentRule = {
       ),
 }
 
-/** An expression may also give an empty string. */
+/** An expression may also result in an empty string. */
 function isEmptyText(value: Json, model: DocumentModel): boolean {
   const folded = fold(value, assume(model))
   return folded !== undefined && 'value' in folded && folded.value === ''
@@ -180,7 +180,6 @@ export const literalWords: DocumentRule = {
 
 type Placed = readonly [value: Json, pointer: string]
 
-/** Sentences in state entries that the screen shows. */
 function writtenInto([value]: Placed, { document, kind }: DocumentModel): Placed[] {
   const path = isObject(value) ? pathOf(value) : undefined
   if (kind !== 'screen' || !path?.startsWith('state.')) return []
@@ -255,7 +254,6 @@ function partsOf(value: Json, pointer: string, rules: Rules): Placed[] {
   return operator === 'or' || operator === 'and' || operator === 'cat' ? some(() => true) : []
 }
 
-/** The parts of a rule's value. Each rule is searched once. */
 function ruleParts(name: Json | undefined, rules: Rules): Placed[] {
   const rule = typeof name === 'string' ? rules.get(name) : undefined
   if (typeof name !== 'string' || rule === undefined) return []

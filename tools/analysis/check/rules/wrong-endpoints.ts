@@ -2,7 +2,7 @@ import { isObject } from '../../../../renderer/language'
 import type { ExpressionUse } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 
-/** The fewest unknown members with which another endpoint is probably meant. */
+/** With so many unknown members, another endpoint is probably meant. */
 const fewestUnknown = 2
 
 /**

@@ -57,7 +57,6 @@ function stepsOf(chain: Json | undefined): JsonObject[] {
 
 const isSameAction = (left: JsonObject, right: JsonObject) => left['do'] === right['do']
 
-/** True if both steps have the same action with the same target. */
 function isSameStep(left: JsonObject, right: JsonObject): boolean {
   return (
     isSameAction(left, right) &&
@@ -76,7 +75,6 @@ function compareSteps(difference: Difference<JsonObject>, who: string): ChangeLi
   const rest = differingMembers(difference)
     .filter(([name]) => !mentioned.has(name))
     .flatMap(([name, member]) => {
-      // The member may exist only in the earlier action.
       const meaning = actions.map((action) => action?.members[name]).find(Boolean)
       return compareMember(name, member, meaning, { who, is })
     })

@@ -16,7 +16,6 @@ interface NamesPair {
   readonly after: Names
 }
 
-/** Lines about a changed condition, as in "*Repay* also shows for status 151". */
 export function conditionLines(
   { before, after, pointer, names }: Difference,
   who: string,
@@ -106,7 +105,6 @@ function withAdverb(word: string, verb: string): string {
     : `${adverb} ${verb}`
 }
 
-/** The cases in which exactly one of two conditions is true. */
 interface Shift {
   readonly more: boolean
   /** As in "for status 151" or "when order.isDelay is not 1". */

@@ -60,7 +60,6 @@ function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
 
 /** The words for endpoints of a family, or for scenarios of a screen. */
 export interface RecordWords {
-  /** The member that contains the records by name. */
   readonly member: string
   /** The singular with article, as in "the endpoint". */
   readonly singular: string
@@ -113,7 +112,6 @@ function aboutOf(record: Json | undefined): string {
   return typeof about === 'string' ? `: ${about.replace(/\.$/, '')}` : ''
 }
 
-/** The words for members of a record that contain schemas. */
 const schemaWords: Readonly<Record<string, (subject: string) => string>> = {
   properties: (subject) => subject,
   params: (subject) => say`what ${subject} takes`,
@@ -148,7 +146,6 @@ function compareFields(fields: Difference, subject: string): ChangeLine[] {
   return lines.length > 0 ? lines : compareValues(fields, subject)
 }
 
-/** Members that only explain. */
 const documentation: ReadonlySet<string> = new Set(['description', 'examples'])
 
 const knownWords: Readonly<Record<string, string>> = {

@@ -65,7 +65,6 @@ export function readDocuments(files: ReadonlyMap<string, string>): Documents {
   return documents
 }
 
-/** By name. */
 export function shownFragmentsOf(
   json: JsonObject,
   { fragment }: Documents,
@@ -133,7 +132,6 @@ export function titleWords(title: Json | undefined, text: Names['text']): string
   return typeof key === 'string' ? text(key) : undefined
 }
 
-/** By language and full key, as in `common.retry`. */
 type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 function textsOf(documents: Documents): TextsByLanguage {
@@ -155,7 +153,6 @@ function wordsOf(texts: TextsByLanguage, language: string, key: string): string 
   return matches[0]
 }
 
-/** The name is in the current language, as in "Spanish". */
 export function languageName(language: string): string {
   return new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(language) ?? language
 }

@@ -13,7 +13,6 @@ export function bySubject(changes: readonly Change[]): Change[][] {
   return [...groups.values()]
 }
 
-/** For example "2 screens, 5 changes". */
 function summary(changes: readonly Change[]): string {
   const screens = new Set(
     changes.filter(({ subject }) => subject.kind === 'screen').map(({ subject }) => subject.name),
@@ -31,7 +30,6 @@ function inOneLine(text: string): string {
   return text.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
 }
 
-/** Changes for a terminal: one line each, with the screen first. */
 const text: Format = (changes, { colour }) => {
   const tone = textStyles(colour)
   const line = ({ text: sentence, subject }: Change) =>
@@ -46,7 +44,6 @@ const text: Format = (changes, { colour }) => {
   return [...groups.map((lines) => lines.join('\n')), tone.faint(summary(changes))].join('\n\n')
 }
 
-/** Markdown for a review: a heading for each screen, and a list item for each change. */
 const markdown: Format = (changes) => {
   const groups = bySubject(changes).map((group) => {
     const { title, guarded } = group[0]!.subject
@@ -59,7 +56,7 @@ const markdown: Format = (changes) => {
   return [...groups, `${summary(changes)}.`].join('\n\n')
 }
 
-/** Stars around words stay. */
+/** Stars that mark words stay. */
 function escaped(text: string): string {
   return inOneLine(text).replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
 }

@@ -12,7 +12,6 @@ import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
 import { said, say } from '../../words/words'
 
-/** `who` is the name of the node, the subject of each sentence. */
 type Compare = (member: Difference, who: string) => ChangeLine[]
 
 const tells =
@@ -42,7 +41,6 @@ const comparers: Readonly<Record<string, Compare>> = {
   on: compareEvents,
 }
 
-/** Child nodes are compared separately. */
 export function compareNode(node: Difference, who: string): ChangeLine[] {
   return differingMembers(node).flatMap(([name, member]) =>
     nodeSlots.some((slot) => slot === name)
@@ -148,7 +146,6 @@ const groupOf = new Map(
   ),
 )
 
-/** As in "its layout (gap)" or "its unfold label". */
 function propertyWords(name: string): string {
   const group = groupOf.get(name)
   return group === undefined

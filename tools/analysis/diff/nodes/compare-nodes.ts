@@ -39,7 +39,6 @@ export function pairNodes(before: JsonObject, after: JsonObject): ComparedTrees 
   return { ...trees, pairs: matchTrees(trees.before, trees.after) }
 }
 
-/** Describes the differences between the nodes of both states, from top to bottom. */
 export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine[] {
   const { before, after, pairs } = trees
   const { moved: moves, around, opened } = findMoves(trees)

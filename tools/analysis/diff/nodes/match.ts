@@ -8,9 +8,11 @@ import {
 } from '../../../../renderer/language'
 import { nameWord } from '../../sentences/value'
 
-/** A list of nodes: an area of the document, or a slot of a node. */
+/**
+ * A list of nodes. Its slot is a member of a node, or an area: body, loading, failed or
+ * modals/<name>.
+ */
 export interface NodeList {
-  /** The member of a node, or an area: body, loading, failed or modals/<name>. */
   readonly slot: string
   readonly pointer: string
   readonly owner: TreeNode | undefined
@@ -20,9 +22,7 @@ export interface NodeList {
 export interface TreeNode {
   readonly json: JsonObject
   readonly pointer: string
-  /** The position in the document, from top to bottom. */
   readonly order: number
-  /** The position in its list. */
   readonly index: number
   readonly list: NodeList
   readonly lists: readonly NodeList[]
@@ -65,7 +65,6 @@ export function childNodes({ lists }: TreeNode): TreeNode[] {
   return lists.flatMap(({ items }) => items)
 }
 
-/** A node and its child nodes at any depth, from top to bottom. */
 export function withDescendants(node: TreeNode): TreeNode[] {
   return [node, ...childNodes(node).flatMap(withDescendants)]
 }
@@ -76,8 +75,8 @@ export interface Matches {
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The similarity that two nodes must have to be a pair. Accidental matches are more likely in
-// different lists.
+// The similarity that two nodes must have to be a pair. In different lists it is higher, since
+// chance pairs are more likely there.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
@@ -108,7 +107,6 @@ class Pairing implements Matches {
     this.after.set(later, earlier)
   }
 
-  /** The nodes without a partner. */
   free(nodes: readonly TreeNode[]): TreeNode[] {
     return nodes.filter((node) => !this.before.has(node) && !this.after.has(node))
   }

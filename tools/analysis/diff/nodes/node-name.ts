@@ -16,7 +16,6 @@ export function nodeName(node: TreeNode, names: Names): string {
   return `${kindOf(node.json)}${inside.length > 0 ? say` with ${joinWords(inside)}` : ''}`
 }
 
-/** The name of a new node, as in "a card with *Repay*". */
 export function newNodeName(node: TreeNode, names: Names): string {
   const name = nodeName(node, names)
   return name.startsWith('the ') &&
@@ -69,7 +68,6 @@ const controls: ReadonlySet<string> = new Set([
   'option-row',
 ])
 
-/** As in "below *Repay*" or "into the card *Due*". */
 export function placement(node: TreeNode, names: DocumentNames): string {
   const {
     index,

@@ -28,7 +28,7 @@ import type { DocumentNames } from '../../actions/meaning'
 import { meaningOf } from '../../operators/meanings'
 import { conditionSentence, valuePhrase, nameWord } from '../../sentences/value'
 
-/** The sentences about a member that contains entries by name. */
+/** The sentences about the entries of a member. */
 interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
@@ -87,7 +87,7 @@ function compareRule(rule: Difference<Json>, name: string): ChangeLine[] {
     : compareValues(rule, say`the result of the rule ${name}`)
 }
 
-/** A test is true or false; other rules return a value. */
+/** A test has a boolean result; other rules return a value. */
 function isTest(value: Json): boolean {
   return (
     typeof value === 'boolean' ||
@@ -101,7 +101,6 @@ function ruleWords(value: Json, names: DocumentNames): string {
     : say`it gives ${valuePhrase(value, names)}`
 }
 
-/** All other members are described by `compareValues`. */
 const comparers: Readonly<Record<string, (member: Difference) => ChangeLine[]>> = {
   title: (title) =>
     compareWords(
@@ -233,7 +232,6 @@ function compareArea(name: string, { before, after, pointer }: Difference): Chan
     : []
 }
 
-/** Describes the differences between the modals of a screen, except their nodes. */
 function compareModals(modals: Difference): ChangeLine[] {
   const { before, after, pointer } = modals
   const lines = differingMembers(modals).flatMap(([name, modal]) => compareModal(name, modal))

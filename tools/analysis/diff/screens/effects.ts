@@ -15,7 +15,6 @@ import type { ComparedTrees } from '../nodes/compare-nodes'
 import type { TreeNode } from '../nodes/match'
 import { fullName } from '../nodes/node-name'
 
-/** The rules, options and fragments to which expressions refer. */
 export interface NamedParts {
   readonly rules: JsonObject
   readonly options: JsonObject
@@ -96,7 +95,6 @@ function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): S
   return new Set([...causesOf(Object.fromEntries(own), named), ...options])
 }
 
-/** Rules and options that differ between the states, as in "rule late". */
 function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   const differing = (['rule', 'option'] as const).flatMap((kind) => {
     const [had, has] = [before[`${kind}s`], after[`${kind}s`]]

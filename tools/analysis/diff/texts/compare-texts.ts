@@ -13,10 +13,8 @@ import { editBetween, type TextEdit } from '../../edits/text-edit'
 import { said, say } from '../../words/words'
 import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 
-/** A line about a text, with the screens that show it. */
 export interface TextLine extends ChangeLine {
   readonly screens: readonly string[]
-  /** As in `es/common`. */
   readonly file: string
   /** If a file was added or removed, all its keys. */
   readonly keys: readonly string[]

@@ -128,14 +128,11 @@ function isRecord(value: Json): value is JsonObject {
   return isObject(value) && operatorOf(value) === undefined
 }
 
-/** Pairs of indexes. */
 type Pairs = readonly (readonly [before: number, after: number])[]
 
 interface Alignment<Item> {
   readonly pairs: Pairs
-  /** Items that only the second list has. */
   readonly added: readonly (readonly [at: number, item: Item])[]
-  /** Items that only the first list has. */
   readonly removed: readonly (readonly [at: number, item: Item])[]
   readonly isReordered: boolean
 }
