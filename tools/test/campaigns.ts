@@ -42,6 +42,8 @@ export const campaigns = {
   updates: { file: 'tools/analysis/check/engine/session-edits.test.ts', few: 25, all: 10_000 },
   /** Files of 100 KB that repeat one token, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
+  /** Truncated texts of a screen that is open in an editor. */
+  truncations: { file: 'tools/cli/lsp/truncations.test.ts', few: 100, all: 10_000 },
   /** Mutations of each screen of the product. */
   mutations: { file: 'tools/lab/findings/report-mutations.test.ts', few: 2, all: 60 },
   /** Simulated rollouts for the canary analysis. */

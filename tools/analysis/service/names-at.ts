@@ -112,7 +112,7 @@ function isSame(one: Referent, other: Referent): boolean {
 /** The range of a name in its file. */
 export function placeIn(
   { path, text, filePointer }: SourceFile,
-  place: NameReference,
+  place: Pick<NameReference, 'pointer' | 'atKey'>,
   locator = createLocator(text),
 ): FileRange {
   const pointer = filePointer(place.pointer)
@@ -137,7 +137,7 @@ const members: Partial<
 }
 
 /** The names that a file declares. */
-function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
+export function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
   if (!isObject(json)) return []
   if (kind === 'widget') return [{ kind: 'widget', name: folderName(path), pointer: '' }]
   if (kind === 'texts') {
@@ -181,5 +181,5 @@ function answerMember(project: Project, path: string, name: string): FileRange[]
     pointer = child(child(pointer, 'properties'), member)
   }
   if (pointer === response || !isWithin(pointer, response)) return []
-  return [placeIn(file, { kind: 'path', name, pointer, atKey: true })]
+  return [placeIn(file, { pointer, atKey: true })]
 }

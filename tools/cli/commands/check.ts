@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync, statSync, watch } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { resolve, join } from 'node:path'
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { createSession, type Session } from '../../analysis/check/engine/session'
@@ -33,9 +33,7 @@ import {
   createSandboxDeps,
   createScreenCache,
   findRoot,
-  folders,
   namedFile,
-  pathFromRoot,
   readFiles,
   readTextIfThere,
   replaceFile,
@@ -43,6 +41,7 @@ import {
   tellResults,
 } from '../../sandbox/project'
 import { acceptScenarios } from '../accept-scenarios'
+import { watchFolders } from '../watch-folders'
 
 const options = {
   format: { type: 'string' },
@@ -188,12 +187,6 @@ function printFixes(verb: string, fixes: readonly AutomaticFix[], terminal: Term
   terminal.err([`${verb} ${countOf(fixes.length, 'change')}:`, ...lines].join('\n'))
 }
 
-/**
- * Milliseconds within which events belong to one change, because editors write a file in several
- * steps.
- */
-const settleMs = 30
-
 /** Checks the files that a change can affect. Runs until the process ends. */
 function watchProject(
   root: string,
@@ -201,53 +194,17 @@ function watchProject(
   terminal: Terminal,
   report: () => void,
 ): Promise<never> {
-  const changed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  const settle = () => {
+  watchFolders(root, (changed) => {
     const start = performance.now()
     const checked = session.update(readChanges(root, changed))
-    changed.clear()
     if (checked.length === 0) return
     report()
     terminal.err(
       `Checked ${checked.length} of ${session.project().files.size} files in ${(performance.now() - start).toFixed(0)} ms. Watching…`,
     )
-  }
-  const notice = (path: string) => {
-    changed.add(pathFromRoot(root, path))
-    clearTimeout(timer)
-    timer = setTimeout(settle, settleMs)
-  }
-  for (const folder of folders.filter((name) => existsSync(join(root, name))))
-    watchFolder(join(root, folder), notice)
+  })
   terminal.err('Watching…')
   return new Promise<never>(() => {})
-}
-
-/**
- * Watches each folder separately: the recursive watch of Node 20 misses files that an editor
- * replaces.
- */
-function watchFolder(folder: string, notice: (path: string) => void): void {
-  watch(folder, (_, name) => {
-    if (name === null) return
-    const path = join(folder, name)
-    if (isFolder(path)) takeFolder(path, notice)
-    else notice(path)
-  })
-  for (const entry of readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) watchFolder(join(folder, entry.name), notice)
-}
-
-/** Watches a new folder, and reports the files that it already contains. */
-function takeFolder(folder: string, notice: (path: string) => void): void {
-  watchFolder(folder, notice)
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) notice(join(entry.parentPath, entry.name))
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** The texts of changed files; `undefined` for removed files. */

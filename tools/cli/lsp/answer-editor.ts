@@ -5,10 +5,7 @@ import {
   LSPErrorCodes,
   type Range,
   ResponseError,
-  type TextDocumentPositionParams,
-  type TextDocuments,
 } from 'vscode-languageserver/node'
-import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { refusalMessage } from '../../analysis/authoring/subjects'
 import { editBetween, formatText } from '../../analysis/edits/text-edit'
 import { applyFixes, automaticFixes } from '../../analysis/fixes/automatic-fixes'
@@ -24,10 +21,8 @@ import { foldsOf, outlineOf } from '../../analysis/service/outline'
 import { renameAt } from '../../analysis/service/rename-at'
 import { currentLanguage } from '../../analysis/words/words'
 import { settings } from '../../sandbox/project'
-import type { OpenProject } from '../open-project'
 import {
   addressOf,
-  pathOf,
   rangeBetween,
   toDiagnostic,
   toDocumentChanges,
@@ -39,87 +34,59 @@ import {
   toRange,
   toSymbol,
 } from './convert'
-
-/** An open document of the project. */
-interface OpenDocument {
-  readonly project: OpenProject
-  readonly path: string
-  readonly document: TextDocument
-}
+import type { OpenDocument, OpenDocuments, OpenPlace } from './open-documents'
 
 /** Answers the requests of an editor about open documents. */
-export function answerEditor(
-  connection: Connection,
-  documents: TextDocuments<TextDocument>,
-  projectNow: () => OpenProject | undefined,
-): void {
-  const openAt = (uri: string): OpenDocument | undefined => {
-    const [project, document] = [projectNow(), documents.get(uri)]
-    const path = project && pathOf(project.root, uri)
-    return project && document && path !== undefined ? { project, path, document } : undefined
-  }
-  /** Answers about the newest text. The editor asks again if the text changed meanwhile. */
-  const about = async <Answer, Other>(
-    uri: string,
-    otherwise: Other,
-    work: (open: OpenDocument) => Answer | Promise<Answer>,
-  ): Promise<Answer | Other> => {
-    const open = openAt(uri)
-    if (!open) return otherwise
-    const { version } = open.document
-    const answer = await work(open)
-    if (documents.get(uri)?.version !== version)
-      throw new ResponseError(LSPErrorCodes.ContentModified, 'The document has changed.')
-    return answer
-  }
-  connection.onCompletion(({ textDocument: { uri }, position }) =>
-    about(uri, [], async ({ project, path, document }) => {
-      const question = { path, offset: document.offsetAt(position), scenario: '' }
+export function answerEditor(connection: Connection, { about, at, marksIn }: OpenDocuments): void {
+  connection.onCompletion((params) =>
+    at(params, [], async ({ project, path, document, offset }) => {
+      const question = { path, offset, scenario: '' }
       const found = await project.service.answer({ kind: 'complete', ...question })
       return Array.isArray(found) ? found.map((proposal) => toItem(document, proposal)) : []
     }),
   )
-  connection.onHover(({ textDocument: { uri }, position }) =>
-    about(uri, null, async ({ project, path, document }) => {
-      const question = { path, offset: document.offsetAt(position), scenario: '' }
+  connection.onHover((params) =>
+    at(params, null, async ({ project, path, document, offset }) => {
+      const question = { path, offset, scenario: '' }
       const hint = await project.service.answer({ kind: 'hover', ...question })
       return hint && 'paragraphs' in hint ? toHover(document, hint) : null
     }),
   )
-  connection.onDefinition(({ textDocument: { uri }, position }) =>
-    about(uri, [], (open) => {
+  connection.onDefinition((params) =>
+    at(params, [], (open) => {
       const { project, path } = open
-      const place = placeAt(open, position)
+      const place = placeAt(open)
       const found = place ? definitionsOf(project.service.project(), path, place) : []
-      return found.map((one) => toLocation(project.root, one))
+      return found.map((one) => toLocation(project.root, one, marksIn(one.file)))
     }),
   )
-  connection.onReferences(({ textDocument: { uri }, position, context }) =>
-    about(uri, [], (open) => {
+  connection.onReferences((params) =>
+    at(params, [], (open) => {
       const { project, path } = open
-      const place = placeAt(open, position)
+      const place = placeAt(open)
       if (!place) return []
       const found = referencesTo(
         project.service.project(),
         path,
         referentOf(place),
-        context.includeDeclaration,
+        params.context.includeDeclaration,
       )
-      return found.map((one) => toLocation(project.root, one))
+      return found.map((one) => toLocation(project.root, one, marksIn(one.file)))
     }),
   )
-  connection.onPrepareRename(({ textDocument: { uri }, position }) =>
-    about(uri, null, (open) => {
-      const place = placeAt(open, position)
+  connection.onPrepareRename((params) =>
+    at(params, null, (open) => {
+      const place = placeAt(open)
       const file = open.project.service.project().files.get(open.path)
       if (!place || !file) return null
-      return { range: toRange(placeIn(file, place)), placeholder: referentOf(place).name }
+      const range = toRange(placeIn(file, place), open.marks)
+      return { range, placeholder: referentOf(place).name }
     }),
   )
-  connection.onRenameRequest(({ textDocument: { uri }, position, newName }) =>
-    about(uri, null, ({ project, path, document }) => {
-      const at = { path, offset: document.offsetAt(position), to: newName }
-      const outcome = renameAt(project.service.project(), settings, at)
+  connection.onRenameRequest((params) =>
+    at(params, null, ({ project, path, offset, marks }) => {
+      const place = { path, offset: offset - marks, to: params.newName }
+      const outcome = renameAt(project.service.project(), settings, place)
       if ('refused' in outcome)
         throw new ResponseError(
           LSPErrorCodes.RequestFailed,
@@ -130,56 +97,58 @@ export function answerEditor(
       return { documentChanges: toDocumentChanges(root, outcome.changes, textOf) }
     }),
   )
-  connection.onDocumentSymbol(({ textDocument: { uri } }) =>
-    about(uri, [], ({ document }) =>
+  connection.onDocumentSymbol((params) =>
+    about(params, [], ({ document }) =>
       outlineOf(document.getText()).map((entry) => toSymbol(document, entry)),
     ),
   )
-  connection.onFoldingRanges(({ textDocument: { uri } }) =>
-    about(uri, [], ({ document }) =>
+  connection.onFoldingRanges((params) =>
+    about(params, [], ({ document }) =>
       foldsOf(document.getText()).flatMap(({ from, to }) => {
         const { start, end } = rangeBetween(document, from, to)
         return end.line - 1 > start.line ? [{ startLine: start.line, endLine: end.line - 1 }] : []
       }),
     ),
   )
-  connection.onDocumentFormatting(({ textDocument: { uri } }) =>
-    about(uri, [], ({ document }) => {
+  connection.onDocumentFormatting((params) =>
+    about(params, [], ({ document }) => {
       const text = document.getText()
       return parseJson(text) === undefined ? [] : toEdits(text, formatText(text))
     }),
   )
-  connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) =>
-    about(uri, [], (open) => {
+  connection.onCodeAction((params) =>
+    about(params, [], (open) => {
+      const only = params.context.only
       const isWanted = (kind: string) =>
         !only || only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`))
       return [
-        ...(isWanted(CodeActionKind.QuickFix) ? fixesAt(open, range) : []),
+        ...(isWanted(CodeActionKind.QuickFix) ? fixesAt(open, params.range, marksIn) : []),
         ...(isWanted(CodeActionKind.SourceFixAll) ? fixAll(open) : []),
       ]
     }),
   )
 }
 
-function placeAt(
-  { project, path, document }: OpenDocument,
-  position: TextDocumentPositionParams['position'],
-) {
-  return nameAt(project.service.project(), path, document.offsetAt(position))
+function placeAt({ project, path, offset, marks }: OpenPlace) {
+  return nameAt(project.service.project(), path, offset - marks)
 }
 
 /** The fixes of the findings that touch a range. */
-function fixesAt({ project, path }: OpenDocument, range: Range): CodeAction[] {
-  return project.service.findings().flatMap((finding): CodeAction[] => {
+function fixesAt(
+  { project: { service, root }, path, marks }: OpenDocument,
+  range: Range,
+  marksIn: OpenDocuments['marksIn'],
+): CodeAction[] {
+  return service.findings().flatMap((finding): CodeAction[] => {
     const { file, suggestion, code } = finding
-    if (file !== path || !suggestion || !areTouching(toRange(finding), range)) return []
+    if (file !== path || !suggestion || !areTouching(toRange(finding, marks), range)) return []
     return [
       {
         title: `${suggestion.label} (${code})`,
         kind: CodeActionKind.QuickFix,
         isPreferred: suggestion.isCertain === true,
-        diagnostics: [toDiagnostic(finding)],
-        edit: { changes: toFix(project.root, suggestion.edits) },
+        diagnostics: [toDiagnostic(finding, marks)],
+        edit: { changes: toFix(root, suggestion.edits, marksIn) },
       },
     ]
   })

@@ -3,13 +3,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   type CompletionItem,
   CompletionItemKind,
+  type Connection,
   type Diagnostic,
   DiagnosticSeverity,
   type DocumentSymbol,
   InsertTextFormat,
   type Location,
   MarkupKind,
+  type MessageType,
   type Range,
+  ShowMessageNotification,
   SymbolKind,
   type TextDocumentEdit,
   type TextEdit,
@@ -24,6 +27,11 @@ import type { OutlineEntry } from '../../analysis/service/outline'
 import type { Hint, Proposal } from '../../analysis/service/question'
 import { pathFromRoot } from '../../sandbox/project'
 
+/** Shows a message. Unlike a message of `connection.window`, it waits for no answer. */
+export function tellUser(connection: Connection, type: MessageType, message: string) {
+  return connection.sendNotification(ShowMessageNotification.type, { type, message })
+}
+
 /** The address of a file for the editor. */
 export function addressOf(root: string, path: string): string {
   return pathToFileURL(join(root, path)).href
@@ -36,11 +44,23 @@ export function pathOf(root: string, address: string): string | undefined {
   return path.startsWith('..') ? undefined : path
 }
 
-/** A range whose lines and columns count from 0. */
-export function toRange({ line, column, endLine, endColumn }: Omit<FileRange, 'file'>): Range {
+/** The number of byte order marks before a text. */
+export function marksOf(text: string): number {
+  return /^\uFEFF*/.exec(text)![0].length
+}
+
+/**
+ * A range whose lines and columns count from 0. `marks` counts the byte order marks before the
+ * text; an editor counts them as characters of the first line.
+ */
+export function toRange(
+  { line, column, endLine, endColumn }: Omit<FileRange, 'file'>,
+  marks = 0,
+): Range {
+  const before = (at: number) => (at === 1 ? marks : 0)
   return {
-    start: { line: line - 1, character: column - 1 },
-    end: { line: endLine - 1, character: endColumn - 1 },
+    start: { line: line - 1, character: column - 1 + before(line) },
+    end: { line: endLine - 1, character: endColumn - 1 + before(endLine) },
   }
 }
 
@@ -49,8 +69,8 @@ export function rangeBetween(document: TextDocument, from: number, to: number): 
   return { start: document.positionAt(from), end: document.positionAt(to) }
 }
 
-export function toLocation(root: string, place: FileRange): Location {
-  return { uri: addressOf(root, place.file), range: toRange(place) }
+export function toLocation(root: string, place: FileRange, marks = 0): Location {
+  return { uri: addressOf(root, place.file), range: toRange(place, marks) }
 }
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -60,10 +80,10 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 }
 
 /** A finding as a diagnostic: the mistake, the reason and the way to correct it. */
-export function toDiagnostic(finding: Finding): Diagnostic {
+export function toDiagnostic(finding: Finding, marks = 0): Diagnostic {
   const { severity, code, what, why, fix } = finding
   return {
-    range: toRange(finding),
+    range: toRange(finding, marks),
     severity: severities[severity],
     code,
     source: 'lienzo',
@@ -141,11 +161,22 @@ export function toEdits(text: string, edits: readonly OffsetEdit[]): TextEdit[] 
   }))
 }
 
-/** The edits of a finding's fix, by address. */
-export function toFix(root: string, edits: readonly Edit[]): Record<string, TextEdit[]> {
+/**
+ * The edits of a finding's fix, by address. An edit at the start of a text also replaces the byte
+ * order marks before it.
+ */
+export function toFix(
+  root: string,
+  edits: readonly Edit[],
+  marksIn: (path: string) => number,
+): Record<string, TextEdit[]> {
   const changes: Record<string, TextEdit[]> = {}
-  for (const edit of edits)
-    (changes[addressOf(root, edit.file)] ??= []).push({ range: toRange(edit), newText: edit.text })
+  for (const edit of edits) {
+    const { start, end } = toRange(edit, marksIn(edit.file))
+    const isAtStart = edit.line === 1 && edit.column === 1
+    const range = { start: isAtStart ? { line: 0, character: 0 } : start, end }
+    ;(changes[addressOf(root, edit.file)] ??= []).push({ range, newText: edit.text })
+  }
   return changes
 }
 

@@ -1,27 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import {
   CodeActionRequest,
+  CodeLensRequest,
   type CodeAction,
   CompletionRequest,
   type CompletionItem,
   DefinitionRequest,
   DocumentFormattingRequest,
+  DocumentLinkRequest,
   DocumentSymbolRequest,
+  ErrorCodes,
+  ExecuteCommandRequest,
   FoldingRangeRequest,
   HoverRequest,
+  InlayHintRequest,
   type Location,
   PrepareRenameRequest,
   ReferencesRequest,
   RenameRequest,
+  SemanticTokensRequest,
   type TextDocumentEdit,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nat, sample } from 'fast-check'
-import { makeSmallProject } from '../../../tests/fixtures/small-project'
-import { foldsOf } from '../../analysis/service/outline'
 import { startEditor } from './testing'
 
 const screen = 'schemas/screens/order/loan-details.json'
@@ -225,6 +226,73 @@ describe('the language server', () => {
     await editor.close(path)
   })
 
+  it('counts the scenarios that show a node, and plays one of them', async () => {
+    const list = 'schemas/screens/product/recommend-list.json'
+    const scenarios = 'schemas/scenarios/recommend-list.json'
+    for (const path of [list, scenarios]) await editor.open(path, readFileSync(path, 'utf8'))
+    const commands = async (path: string) => {
+      const textDocument = { uri: editor.addressOf(path) }
+      const lenses = await editor.connection.sendRequest(CodeLensRequest.type, { textDocument })
+      return lenses!.map(({ command }) => command!)
+    }
+    const [play, ...shown] = await commands(list)
+    expect(shown.map(({ title }) => title)).toEqual(
+      [3, 3, 3, 2].map((count) => `shown in ${count} of 5 scenarios`),
+    )
+    expect(await commands(scenarios)).toContainEqual(play)
+    const params = { command: play!.command, arguments: play!.arguments! }
+    expect(await editor.connection.sendRequest(ExecuteCommandRequest.type, params)).toMatch(
+      /^recommend-list: spanish\nRecomendados para usted\n/,
+    )
+  })
+
+  it('shows words beside names, colours the names, and links them to their files', async () => {
+    const textDocument = { uri: editor.addressOf(screen) }
+    const range = { start: { line: 0, character: 0 }, end: { line: 9999, character: 0 } }
+    const hints = await editor.connection.sendRequest(InlayHintRequest.type, {
+      textDocument,
+      range,
+    })
+    expect(hints!.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['My loan', 'GET /v3/loan-details/loan-details']),
+    )
+    const { data } = (await editor.connection.sendRequest(SemanticTokensRequest.type, {
+      textDocument,
+    }))!
+    expect(data.slice(0, 5)).toEqual([2, 13, 'loan-details'.length, 3, 1])
+    const links = await editor.connection.sendRequest(DocumentLinkRequest.type, { textDocument })
+    expect(links!.map(({ target }) => target)).toContain(
+      editor.addressOf('schemas/endpoints/loan.json'),
+    )
+  })
+
+  it.each([{}, { textDocument: {} }, { textDocument: { uri: 'file:///a.json' } }])(
+    'refuses a request for a hint with the parameters %j',
+    async (params) => {
+      await expect(
+        editor.connection.sendRequest('textDocument/hover', params),
+      ).rejects.toMatchObject({ code: ErrorCodes.InvalidParams })
+    },
+  )
+
+  it('corrects a word in a text with a byte order mark', async () => {
+    const damaged = `\uFEFF{ "screen": "loan-details", "titel": 1 }`
+    const version = await editor.change(screen, damaged)
+    const { diagnostics } = await editor.findings(screen, (params) => params.version === version)
+    const actions = (await editor.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: editor.addressOf(screen) },
+      range: { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } },
+      context: { diagnostics, only: ['quickfix'] },
+    })) as CodeAction[]
+    await editor.change(screen, text)
+    const document = TextDocument.create('', '', 0, damaged)
+    const after = actions.map(({ edit }) =>
+      TextDocument.applyEdits(document, edit!.changes![editor.addressOf(screen)]!),
+    )
+    expect(after).toContain(damaged.slice(1))
+    expect(after).toContain(damaged.replace('titel', 'title'))
+  })
+
   it('answers nothing about a file outside of the project', async () => {
     const uri = 'file:///etc/other.json'
     const position = { line: 0, character: 0 }
@@ -232,31 +300,4 @@ describe('the language server', () => {
       await editor.connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position }),
     ).toBeNull()
   })
-})
-
-it('the language server answers about the newest of many truncated texts', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lienzo-lsp-'))
-  makeSmallProject(folder)
-  writeFileSync(join(folder, 'schemas/screens/loan-details.json'), text)
-  const other = await startEditor(folder)
-  const path = 'schemas/screens/loan-details.json'
-  const textDocument = { uri: other.addressOf(path) }
-  await other.open(path, text)
-  const before = await other.findings(path, ({ version }) => version === 1)
-  for (const cut of sample(nat(text.length), 300)) {
-    const part = text.slice(0, cut)
-    await other.change(path, part)
-    const position = TextDocument.create('', '', 0, part).positionAt(cut)
-    const [folds] = await Promise.all([
-      other.connection.sendRequest(FoldingRangeRequest.type, { textDocument }),
-      other.connection.sendRequest(CompletionRequest.type, { textDocument, position }),
-    ])
-    const lines = foldsOf(part).map(({ from, to }) => part.slice(from, to).split('\n').length)
-    expect(folds).toHaveLength(lines.filter((count) => count > 2).length)
-  }
-  const last = await other.change(path, text)
-  const after = await other.findings(path, ({ version }) => version === last)
-  expect(after.diagnostics).toEqual(before.diagnostics)
-  expect(await other.stop()).toBe(0)
-  rmSync(folder, { recursive: true, force: true })
 })

@@ -4,6 +4,7 @@ import {
   type Connection,
   createConnection,
   DidChangeWatchedFilesNotification,
+  MessageType,
   ProposedFeatures,
   type ServerCapabilities,
   TextDocuments,
@@ -16,8 +17,11 @@ import { createChangeFilter } from '../../analysis/service/service'
 import { setLanguage } from '../../analysis/words/words'
 import { folders, rootAround } from '../../sandbox/project'
 import { openProject, type OpenProject } from '../open-project'
+import { watchFolders } from '../watch-folders'
 import { answerEditor } from './answer-editor'
-import { addressOf, pathOf, toDiagnostic } from './convert'
+import { addressOf, marksOf, pathOf, tellUser, toDiagnostic } from './convert'
+import { decorateEditor, decorations } from './decorate-editor'
+import { createOpenDocuments } from './open-documents'
 
 /** The pause in typing before a check, in milliseconds. After a slow check it is as long as that. */
 const [quickMs, mostMs] = [30, 500]
@@ -37,6 +41,7 @@ const capabilities: ServerCapabilities = {
   foldingRangeProvider: true,
   documentFormattingProvider: true,
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+  ...decorations,
 }
 
 /** Serves an editor on stdin and stdout. The process ends when the editor says so. */
@@ -61,13 +66,18 @@ function serveEditor(connection: Connection, cwd: string): void {
   })
   connection.onInitialized(() => {
     if (!project)
-      connection.window.showWarningMessage(
+      void tellUser(
+        connection,
+        MessageType.Warning,
         'Lienzo finds no project here: no folder above has schemas/screens.',
       )
+    if (project && !isWatching) watchFolders(project.root, syncDisk)
     if (isWatching)
-      void connection.client.register(DidChangeWatchedFilesNotification.type, {
-        watchers: folders.map((folder) => ({ globPattern: `**/${folder}/**` })),
-      })
+      connection.client
+        .register(DidChangeWatchedFilesNotification.type, {
+          watchers: folders.map((folder) => ({ globPattern: `**/${folder}/**` })),
+        })
+        .catch((error: unknown) => connection.console.error(String(error)))
     check.soon()
   })
 
@@ -93,7 +103,9 @@ function serveEditor(connection: Connection, cwd: string): void {
   })
   documents.onDidSave(syncDisk)
   connection.onDidChangeWatchedFiles(syncDisk)
-  answerEditor(connection, documents, () => project)
+  const open = createOpenDocuments(documents, () => project)
+  answerEditor(connection, open)
+  decorateEditor(connection, open, () => project)
   documents.listen(connection)
   connection.listen()
 }
@@ -138,10 +150,11 @@ function createChecks(
     document: TextDocument | undefined,
   ) => {
     if (document) sent.set(path, document.version)
+    const marks = document ? marksOf(document.getText()) : 0
     void connection.sendDiagnostics({
       uri: document?.uri ?? addressOf(root, path),
       ...(document ? { version: document.version } : {}),
-      diagnostics: findings.map(toDiagnostic),
+      diagnostics: findings.map((finding) => toDiagnostic(finding, marks)),
     })
   }
   const run = () => {

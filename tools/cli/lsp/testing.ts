@@ -65,6 +65,8 @@ export async function startEditor(root: string) {
       connection.sendNotification(DidCloseTextDocumentNotification.type, {
         textDocument: { uri: addressOf(path) },
       }),
+    /** Forgets all published findings. */
+    forget: () => void published.splice(0),
     /** Resolves with the first published findings of a file, also earlier ones, that match. */
     findings: (path: string, isWanted: (params: PublishDiagnosticsParams) => boolean) =>
       new Promise<PublishDiagnosticsParams>((done) => {

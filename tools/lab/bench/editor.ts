@@ -1,4 +1,5 @@
 import { definitionsOf, nameAt, referencesTo, referentOf } from '../../analysis/service/names-at'
+import { namesIn, wordsBeside } from '../../analysis/service/names-in'
 import { outlineOf } from '../../analysis/service/outline'
 import { renameAt } from '../../analysis/service/rename-at'
 import { createService } from '../../analysis/service/service'
@@ -46,6 +47,10 @@ const requests: Readonly<Record<string, () => unknown>> = {
   },
   'rename of a data source, with the check': () =>
     renameAt(service.project(), {}, { path, offset, to: 'job' }),
+  'hints, colours and links, with the check': () => {
+    const project = service.project()
+    return namesIn(project, path).map((name) => wordsBeside(project, name))
+  },
   references: () => {
     const place = nameAt(service.project(), path, offset)!
     return referencesTo(service.project(), path, referentOf(place), true)

@@ -1,0 +1,101 @@
+import {
+  child,
+  type Json,
+  isObject,
+  operatorOf,
+  stringOrEmpty,
+  visitValue,
+} from '../../../renderer/language'
+import { createLocator } from '../edits/text-edit'
+import { nestsDeeperThan } from '../json/parse-json'
+import { nameReferences, type NameReference } from '../names/named-kinds'
+import type { Project } from '../project/project'
+import type { SourceFile } from '../project/source-file'
+import { limitLength } from '../types/describe'
+import { currentLanguage } from '../words/words'
+import { declarationsIn, type FileRange, placeIn } from './names-at'
+
+/** A name in a document, or a word of the language: an operator or an action. */
+export interface LocatedName extends FileRange {
+  readonly kind: NameReference['kind'] | 'word'
+  readonly name: string
+  readonly isDeclared: boolean
+}
+
+/** The names of a document in the order of their positions. Each position has one name. */
+export function namesIn(project: Project, path: string): LocatedName[] {
+  const file = project.files.get(path)
+  if (!file || nestsDeeperThan(file.text)) return []
+  const locator = createLocator(file.text)
+  const located = (isDeclared: boolean) => (place: NameReference | WordOfLanguage) => ({
+    kind: place.kind,
+    name: place.name,
+    isDeclared,
+    ...placeIn(file, place, locator),
+  })
+  const all: LocatedName[] = [
+    ...declarationsIn(file).map(located(true)),
+    ...nameReferences(file, project).map(located(false)),
+    ...wordsIn(file).map(located(false)),
+  ]
+  const sorted = all
+    .filter(({ line, endLine, column, endColumn }) => line === endLine && endColumn > column)
+    .toSorted((one, other) => one.line - other.line || one.column - other.column)
+  return sorted.filter((one, at) => {
+    const before = sorted[at - 1]
+    return before?.line !== one.line || before.column !== one.column
+  })
+}
+
+interface WordOfLanguage extends Pick<NameReference, 'name' | 'pointer' | 'atKey'> {
+  readonly kind: 'word'
+}
+
+/** The operators and actions of a screen, a fragment or the app document. */
+function wordsIn({ kind, json }: SourceFile): WordOfLanguage[] {
+  if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return []
+  const words: WordOfLanguage[] = []
+  visitValue(json, (inner, pointer) => {
+    if (!isObject(inner)) return
+    const operator = operatorOf(inner)
+    if (operator !== undefined)
+      words.push({ kind: 'word', name: operator, pointer: child(pointer, operator), atKey: true })
+    if (typeof inner['do'] === 'string')
+      words.push({ kind: 'word', name: inner['do'], pointer: child(pointer, 'do') })
+  })
+  return words
+}
+
+/** The words beside a name that say what a borrower sees or what is requested. */
+export function wordsBeside(project: Project, { kind, name, isDeclared }: LocatedName): string {
+  const limited = (words: string) => limitLength(words.replaceAll(/\s+/g, ' '), 40)
+  if (isDeclared) return ''
+  if (kind === 'text') return limited(textOf(project, name))
+  if (kind === 'screen') {
+    const title = project.screens.get(name)?.document['title']
+    return limited(isObject(title) ? textOf(project, title['t']) : stringOrEmpty(title))
+  }
+  if (kind !== 'endpoint') return ''
+  const { method, path } = project.endpoints.get(name)?.document ?? {}
+  return limited(`${stringOrEmpty(method)} ${stringOrEmpty(path)}`.trim())
+}
+
+/** A text in the language of the editor, or in the first language that has it. */
+function textOf({ texts }: Project, key: Json | undefined): string {
+  const name = stringOrEmpty(key)
+  for (const all of [texts.get(currentLanguage()), ...texts.values()]) {
+    const text = all?.get(name) ?? all?.get(`${name}_other`)
+    if (text) return text.value
+  }
+  return ''
+}
+
+/** The file that a name leads to; `undefined` for a name inside a document. */
+export function fileOf(
+  { screens, fragments, endpoints }: Project,
+  { kind, name }: Pick<LocatedName, 'kind' | 'name'>,
+): string | undefined {
+  if (kind === 'screen') return screens.get(name)?.file
+  if (kind === 'fragment') return fragments.get(name)?.file
+  return kind === 'endpoint' ? endpoints.get(name)?.file : undefined
+}

@@ -1,0 +1,97 @@
+import { child, isObject, membersOf, visitDocument } from '../../../renderer/language'
+import { type MakeDeps, playScenarios, scenariosOf } from '../coverage/play-scenarios'
+import { createLocator, type Range } from '../edits/text-edit'
+import type { Project } from '../project/project'
+import { nameDocument, type NamedDocument } from '../project/screens'
+import type { SourceFile } from '../project/source-file'
+import { say } from '../words/words'
+
+/** A line above a part of a document. A click plays the scenario, if there is one. */
+export interface ScenarioLens extends Range {
+  readonly title: string
+  readonly screen: string
+  readonly scenario?: string
+}
+
+/** The scenarios of a screen that show each node, by the node's pointer. */
+export type ShownIn = ReadonlyMap<string, readonly string[]>
+
+const shownMark = /\/when holds$/
+
+/**
+ * Plays the scenarios of a screen. `continues` runs after each one, and lets other work run. If it
+ * returns false, the result is `undefined`.
+ */
+export async function playForLenses(
+  project: Project,
+  screen: NamedDocument,
+  makeDeps: MakeDeps,
+  continues: () => Promise<boolean>,
+): Promise<ShownIn | undefined> {
+  const shown = new Map<string, string[]>()
+  const marks = new Set<string>()
+  const listen = (mark: string) => void marks.add(mark)
+  for await (const { name } of playScenarios(project, screen, makeDeps, listen)) {
+    for (const mark of marks) {
+      if (!shownMark.test(mark)) continue
+      const pointer = mark.replace(shownMark, '')
+      const names = shown.get(pointer)
+      if (names) names.push(name)
+      else shown.set(pointer, [name])
+    }
+    marks.clear()
+    if (!(await continues())) return undefined
+  }
+  return shown
+}
+
+/**
+ * The lenses of a screen: one that plays it, and one above each node with a condition or a list,
+ * with the number of scenarios that show the node.
+ */
+export function screenLenses(
+  project: Project,
+  screen: NamedDocument,
+  shown: ShownIn,
+): ScenarioLens[] {
+  const file = project.files.get(screen.file)
+  const names = scenariosOf(project, screen.name).map(({ name }) => name)
+  if (!file || names.length === 0) return []
+  const locator = createLocator(file.text)
+  const at = (pointer: string) => locator.value(file.filePointer(pointer))
+  const lenses: ScenarioLens[] = [
+    { ...at(''), title: say`play`, screen: screen.name, scenario: names[0]! },
+  ]
+  visitDocument(screen.document, {
+    node({ when, each }, { pointer }) {
+      if (when === undefined && each === undefined) return
+      const showing = shown.get(pointer) ?? []
+      const title = say`shown in ${showing.length} of ${names.length} scenarios`
+      const scenario = showing[0] === undefined ? {} : { scenario: showing[0] }
+      lenses.push({ ...at(pointer), title, screen: screen.name, ...scenario })
+    },
+  })
+  return lenses
+}
+
+/** The lenses of a file with scenarios: one that plays each. */
+export function playLenses(file: SourceFile): ScenarioLens[] {
+  const { json, text, filePointer } = file
+  if (file.kind !== 'scenarios' || !isObject(json)) return []
+  const { screen, scenarios } = json
+  if (typeof screen !== 'string') return []
+  const locator = createLocator(text)
+  return membersOf(scenarios).map(([scenario]) => ({
+    ...locator.key(filePointer(child('/scenarios', scenario))),
+    title: say`play`,
+    screen,
+    scenario,
+  }))
+}
+
+/** The screen in a file; `undefined` for another kind of file. */
+export function screenIn(project: Project, path: string): NamedDocument | undefined {
+  const file = project.files.get(path)
+  const named = file?.kind === 'screen' ? nameDocument(file) : undefined
+  return named && project.screens.get(named.name)?.file === path ? named : undefined
+}

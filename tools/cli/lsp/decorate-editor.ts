@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type CodeLens,
+  type Connection,
+  ErrorCodes,
+  InlayHintKind,
+  MessageType,
+  ResponseError,
+  SemanticTokensBuilder,
+  type ServerCapabilities,
+} from 'vscode-languageserver/node'
+import { stringOrEmpty } from '../../../renderer/language'
+import type { NamedDocument } from '../../analysis/project/screens'
+import { fileOf, type LocatedName, namesIn, wordsBeside } from '../../analysis/service/names-in'
+import {
+  playForLenses,
+  playLenses,
+  type ScenarioLens,
+  screenIn,
+  screenLenses,
+  type ShownIn,
+} from '../../analysis/service/scenario-lenses'
+import { createSandboxDeps, screenKeys } from '../../sandbox/project'
+import type { OpenProject } from '../open-project'
+import { addressOf, tellUser, toRange } from './convert'
+import type { OpenDocument, OpenDocuments } from './open-documents'
+import { playInWords } from './play-in-words'
+
+/** The types of coloured names: the names of the protocol, which every theme has. */
+const tokenTypes = ['keyword', 'class', 'function', 'namespace', 'macro', 'variable', 'string']
+
+const typeOfKind: Readonly<Partial<Record<LocatedName['kind'], (typeof tokenTypes)[number]>>> = {
+  word: 'keyword',
+  widget: 'class',
+  endpoint: 'function',
+  screen: 'namespace',
+  fragment: 'macro',
+  text: 'string',
+}
+
+const playCommand = 'lienzo.play'
+
+/** The capabilities for everything that an editor shows beside or inside a text. */
+export const decorations: ServerCapabilities = {
+  codeLensProvider: { resolveProvider: false },
+  inlayHintProvider: true,
+  semanticTokensProvider: { legend: { tokenTypes, tokenModifiers: ['declaration'] }, full: true },
+  documentLinkProvider: { resolveProvider: false },
+  executeCommandProvider: { commands: [playCommand] },
+}
+
+/** Answers the requests for lenses, hints, colours and links, and plays scenarios. */
+export function decorateEditor(
+  connection: Connection,
+  { about }: OpenDocuments,
+  projectNow: () => OpenProject | undefined,
+): void {
+  const shownNow = createPlayer()
+  connection.onCodeLens((params) =>
+    about(params, [], async (open) => {
+      const lenses = await lensesOf(open, shownNow)
+      return lenses.map((lens) => toLens(lens, open.marks))
+    }),
+  )
+  connection.languages.inlayHint.on((params) =>
+    about(params, [], ({ project: { service }, path, marks }) => {
+      const project = service.project()
+      const { start, end } = params.range
+      return namesIn(project, path).flatMap((name) => {
+        const { end: position } = toRange(name, marks)
+        const isInside = position.line >= start.line && position.line <= end.line
+        const words = isInside ? wordsBeside(project, name) : ''
+        if (words === '') return []
+        return [{ position, label: words, kind: InlayHintKind.Type, paddingLeft: true }]
+      })
+    }),
+  )
+  connection.languages.semanticTokens.on((params) =>
+    about(params, { data: [] }, ({ project, path, marks }) => {
+      const builder = new SemanticTokensBuilder()
+      for (const name of namesIn(project.service.project(), path)) {
+        const { start, end } = toRange(name, marks)
+        const type = tokenTypes.indexOf(typeOfKind[name.kind] ?? 'variable')
+        // The quotes keep the colour of JSON.
+        const length = end.character - start.character - 2
+        if (length > 0)
+          builder.push(start.line, start.character + 1, length, type, name.isDeclared ? 1 : 0)
+      }
+      return builder.build()
+    }),
+  )
+  connection.onDocumentLinks((params) =>
+    about(params, [], ({ project: { service, root }, path, marks }) => {
+      const project = service.project()
+      return namesIn(project, path).flatMap((name) => {
+        const file = fileOf(project, name)
+        if (file === undefined || file === path) return []
+        return [{ range: toRange(name, marks), target: addressOf(root, file) }]
+      })
+    }),
+  )
+  connection.onExecuteCommand(async ({ command, arguments: given = [] }) => {
+    const [screen, scenario] = given.map(stringOrEmpty)
+    const project = projectNow()
+    if (command !== playCommand || !project || !screen || !scenario)
+      throw new ResponseError(
+        ErrorCodes.InvalidParams,
+        `Call ${playCommand} with a screen and a scenario.`,
+      )
+    const words = await playInWords(project.service, screen, scenario)
+    await tellUser(connection, MessageType.Info, words)
+    return words
+  })
+}
+
+/** Plays the scenarios of a screen for its lenses. The last result stays until it may change. */
+function createPlayer() {
+  let last: { readonly key: string; readonly shown: ShownIn } | undefined
+  return async ({ project, isCurrent }: OpenDocument, screen: NamedDocument): Promise<ShownIn> => {
+    const now = project.service.project()
+    const key = screenKeys(now)(screen.name)
+    if (last?.key === key) return last.shown
+    const continues = async () => {
+      await setImmediate()
+      return isCurrent()
+    }
+    const shown = await playForLenses(now, screen, createSandboxDeps(now), continues)
+    if (shown) last = { key, shown }
+    return shown ?? new Map()
+  }
+}
+
+/** A screen with an error has no lenses, because its scenarios cannot be played. */
+async function lensesOf(
+  open: OpenDocument,
+  shownNow: ReturnType<typeof createPlayer>,
+): Promise<ScenarioLens[]> {
+  const { service } = open.project
+  const project = service.project()
+  const file = project.files.get(open.path)
+  if (file?.kind === 'scenarios') return playLenses(file)
+  const screen = screenIn(project, open.path)
+  const isSound = !service
+    .findings()
+    .some((finding) => finding.severity === 'error' && finding.file === open.path)
+  return screen && isSound ? screenLenses(project, screen, await shownNow(open, screen)) : []
+}
+
+function toLens({ title, screen, scenario, ...range }: ScenarioLens, marks: number): CodeLens {
+  const command =
+    scenario === undefined
+      ? { title, command: '' }
+      : { title, command: playCommand, arguments: [screen, scenario] }
+  return { range: toRange(range, marks), command }
+}
