@@ -97,6 +97,17 @@ describe('a change that is behind the main branch', () => {
     expect(read()).toContain('Your receipt')
     await ana!.getByRole('tab', { name: 'Texts' }).click()
     await expect.poll(() => thanks(ana!).inputValue()).toBe('Many thanks')
+    await ana!.getByRole('tab', { name: 'History' }).click()
+    await ana!
+      .getByRole('button', { name: /^Ana updated the change with what is live: shop/ })
+      .waitFor()
+    await ana!.getByRole('button', { name: /^Ana edited shop/ }).click()
+    const state = ana!.getByRole('article', { name: /^What has changed since this state/ })
+    await state.getByText('Many thanks').first().waitFor()
+    expect(await findViolations(ana!)).toEqual([])
+    await state.getByRole('button', { name: 'Restore this state' }).click()
+    await expect.poll(read).not.toContain('Many thanks')
+    expect(read()).toContain('Your receipt')
   })
 
   it('shows both texts if the merge conflicts', async () => {

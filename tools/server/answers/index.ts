@@ -70,6 +70,24 @@ export interface ConflictChoice {
   readonly theirs: string | null
 }
 
+/** A saved state of the documents. */
+export interface SavedState {
+  readonly id: string
+  readonly at: string
+  readonly who: string
+  /** What made it; `commit` is somebody's own commit with git. */
+  readonly kind: 'edit' | 'update' | 'choice' | 'publish' | 'follow' | 'commit'
+  /** The title of its change, or the subject of its commit. */
+  readonly title: string
+  /** The documents that it changed. */
+  readonly paths: readonly string[]
+}
+
+/** The texts of the documents that differ in a state; null for one that it lacks. */
+export interface StateTexts {
+  readonly files: Readonly<Record<string, string | null>>
+}
+
 /** A description of changed documents for a reviewer. */
 export interface ReviewResult {
   /** The changes for the borrower, in plain words. */

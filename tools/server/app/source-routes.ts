@@ -12,7 +12,7 @@ import {
   type Release,
   rollback,
 } from '../../release'
-import { type FileConflict, lifeCycle, type SavedAnswer } from '../answers'
+import { type FileConflict, lifeCycle, type SavedAnswer, type StateTexts } from '../answers'
 import { type AppContext, type Routes, withoutPlace } from './create-app'
 import type { Source } from './source'
 
@@ -34,6 +34,16 @@ export function documentRoutes(prefix: string, source: Source): Routes {
   const project = async (context: AppContext) =>
     context.json(await source.project(idOf(context), context.req.query('since') ?? ''))
   const review = async (context: AppContext) => context.json(await source.review(idOf(context)))
+  const states = async (context: AppContext) => {
+    const path = context.req.query('path') || undefined
+    return context.json(await source.states(idOf(context), path))
+  }
+  const state = async (context: AppContext) => {
+    const files = await source.stateTexts(idOf(context), context.req.query('id') ?? '')
+    return files
+      ? context.json({ files } satisfies StateTexts)
+      : context.json({ message: said('There is no such state. Choose one from the history.') }, 404)
+  }
   const edit = async (context: AppContext) => {
     const { path, text, base } = readEdit(await readBody(context))
     // An empty text deletes the file.
@@ -56,6 +66,8 @@ export function documentRoutes(prefix: string, source: Source): Routes {
     [`GET ${prefix}/coverage`]: ['reader', partOf('coverage')],
     [`GET ${prefix}/samples`]: ['reader', partOf('samples')],
     [`GET ${prefix}/review`]: ['reader', review],
+    [`GET ${prefix}/states`]: ['reader', states],
+    [`GET ${prefix}/state`]: ['reader', state],
     [`POST ${prefix}/edit`]: [lifeCycle.edit.by, edit],
     [`POST ${prefix}/publish`]: [lifeCycle.publish.by, publish],
   }

@@ -1,4 +1,12 @@
-import type { MissingSetting, Person, ProjectAnswer, ReviewResult, SavedFile } from '../answers'
+import type {
+  MissingSetting,
+  Person,
+  ProjectAnswer,
+  ReviewResult,
+  SavedFile,
+  SavedState,
+  StateTexts,
+} from '../answers'
 import type { Outcome, StorePlace } from '../../release'
 import type { PlayedScreen } from './play-screen'
 
@@ -10,6 +18,10 @@ export interface Source {
   /** Plays the scenarios of a screen; undefined when it does not exist. */
   play(id: string, screen: string): Promise<PlayedScreen | undefined>
   review(id: string): Promise<ReviewResult>
+  /** The saved states, the newest first; with a path, those that changed this document. */
+  states(id: string, path: string | undefined): Promise<readonly SavedState[]>
+  /** The documents that a saved state has otherwise; undefined if there is no such state. */
+  stateTexts(id: string, state: string): Promise<StateTexts['files'] | undefined>
   publish(id: string, request: PublishBody, person: Person): Promise<Outcome>
   /** Settings without which no release is possible. */
   missing(): readonly MissingSetting[]

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -50,6 +51,47 @@ const put = async (body: unknown, headers: Record<string, string> = {}) => {
 }
 const write = (path: string, base?: string) => put({ path, text: '{ "new": true }\n', base })
 const fileText = (path: string) => readFileSync(join(root, path), 'utf8')
+
+describe('the history', () => {
+  const read = async (path: string) => {
+    const response = await api.fetch(
+      new Request(`http://${host}/api/${path}`, { headers: { host } }),
+    )
+    return { status: response.status, json: (await response.json()) as unknown }
+  }
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-C', root, '-c', 'user.name=Ana', '-c', 'user.email=a@b.test', ...args])
+  const commit = (message: string) => {
+    git('add', '.')
+    git('commit', '--quiet', '-m', message)
+  }
+
+  it('is that of git, and a state has the texts that differ from those of the disk', async () => {
+    expect(await read('states')).toEqual({ status: 200, json: [] })
+    git('init', '--quiet')
+    commit('Begin')
+    writeFileSync(join(root, file), '{ "a": 1 }\n')
+    writeFileSync(join(root, 'locales/en/new.json'), '{}\n')
+    commit('Edit the order')
+    const { json } = await read(`states?path=${file}`)
+    expect(json).toMatchObject([
+      { kind: 'commit', who: 'Ana', title: 'Edit the order', paths: [file] },
+      { kind: 'commit', who: 'Ana', title: 'Begin', paths: [file] },
+    ])
+    const [last, first] = json as { id: string }[]
+    expect((await read(`state?id=${last!.id}`)).json).toEqual({ files: {} })
+    expect((await read(`state?id=${first!.id}`)).json).toEqual({
+      files: { [file]: '{}\n', 'locales/en/new.json': null },
+    })
+  })
+
+  it.each(['', '0'.repeat(40), 'HEAD', '--output=x'])('has no state %j', async (id) => {
+    git('init', '--quiet')
+    commit('Begin')
+    expect((await read(`state?id=${encodeURIComponent(id)}`)).status).toBe(404)
+    expect((await read('states?path=--all')).json).toEqual([])
+  })
+})
 
 describe('reading the project', () => {
   it('returns every document with its hash, and nothing else', async () => {

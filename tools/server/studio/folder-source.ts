@@ -29,6 +29,8 @@ import {
   type SaveOutcome,
   type Source,
 } from '../app'
+import { createGit, type Git } from '../app/git/run-git'
+import { createSavedStates } from '../app/git/saved-states'
 
 export interface FolderSource extends Source {
   beginTrial(): Promise<readonly MissingSetting[]>
@@ -38,6 +40,8 @@ export interface FolderSource extends Source {
 export function createFolderSource(root: string, code: string, given: ReleasePlace): FolderSource {
   const trial = trialStoreOf(root, given.trials)
   const screens = createKnownScreens(root, code)
+  const git = createGit(['-C', root])
+  const states = createSavedStates(git, (path) => editRefusal(path) === undefined)
   let place = missingSettings(given).includes('store') ? { ...given, ...trial.place() } : given
   const open = () => openPlace({ store: place.store, keyFile: place.key }, root)
   return {
@@ -45,6 +49,14 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
     project: async () => ({ files: readEditable(root), others: readOthers(code) }),
     save: async (_, file) => saveFile(root, file),
     play: (_, screen) => screens.play(screen),
+    states: async (_, path) =>
+      (await hasCommits(git)) && (path === undefined || documentRefusal(path) === undefined)
+        ? states.list('HEAD', path)
+        : [],
+    async stateTexts(_, state) {
+      const now = Object.entries(readEditable(root)).map(([path, { text }]) => [path, text])
+      return states.texts(state, Object.fromEntries(now) as Record<string, string>)
+    },
     async review() {
       const { store, keys } = await open()
       const { live } = await readStatus({ store, keys }, { last: 0 })
@@ -74,6 +86,14 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
       return missingSettings(place)
     },
   }
+}
+
+/** A folder outside of git, and a repository without a commit, have no saved states. */
+function hasCommits(git: Git): Promise<boolean> {
+  return git.run(['rev-parse', '--verify', '--quiet', 'HEAD']).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Reads the approval that a second person has sent as a file. */

@@ -1,4 +1,4 @@
-import { idOfText, isObjectId } from './git/object-reader'
+import { idOfText, isObjectId } from '../app/git/object-reader'
 import type { Repository, CommitSnapshot } from './git/repository'
 import type { Change, Changes } from './changes/changes'
 import type { TeamEvents } from './handlers/team-events'
@@ -7,6 +7,7 @@ import type { LiveBranch } from './publish/live-branch'
 import type { Publication } from './publish/publication'
 import { type PlayScreen, type Reviews, textsOf } from './review/reviews'
 import type { Source } from '../app'
+import { documentRefusal } from '../studio'
 
 export interface GitSourceParts {
   readonly changes: Changes
@@ -50,6 +51,15 @@ export function createGitSource(parts: GitSourceParts): Source {
       return outcome.kind === 'saved' ? { ...outcome, hash: outcome.hash ?? idOfText('') } : outcome
     },
     play: async (id, screen) => play((await changes.get(id)).head, screen),
+    async states(id, path) {
+      const { head } = await changes.get(id)
+      const isKnown = path === undefined || documentRefusal(path) === undefined
+      return isKnown ? repository.states.list(head, path) : []
+    },
+    async stateTexts(id, state) {
+      const { head } = await changes.get(id)
+      return repository.states.texts(state, await textsOf(repository, head))
+    },
     review: async (id) => reviews.read(await changes.get(id)),
     async publish(id, request, person) {
       const outcome = await publication(id, request, person)

@@ -13,7 +13,7 @@ import {
 import { createApp, documentRoutes } from '../app'
 import type { NewEvent } from './changes/change-log'
 import { createChanges } from './changes/changes'
-import { idOfText } from './git/object-reader'
+import { idOfText } from '../app/git/object-reader'
 import { createGitSource } from './git-source'
 import { changePrefix, changeRoutes } from './handlers/change-routes'
 import { createMemoryRemote } from './testing/memory-remote'

@@ -3,7 +3,7 @@ import { makeKey, readSigner } from '../../release/keys/signer'
 import { approve, type Approval } from '../../release/signing'
 import { openPlace, readKeyRing } from '../../release'
 import { verifyStore } from '../../release/verify/verify-store'
-import { idOfText } from './git/object-reader'
+import { idOfText } from '../app/git/object-reader'
 import { serveTestTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 
 const texts = 'locales/en/shop.json'
@@ -181,6 +181,26 @@ describe('a change goes from an author to phones', () => {
       await ana.ask('POST', `changes/${id}/edit`, { path: texts, text: `${text} `, base: hash }),
     ).toMatchObject({ status: 409 })
   })
+})
+
+it('a change has a history of its saves, and each state can be read [H3]', async () => {
+  const id = await changed(owner, '"owner": "Once"')
+  const states = async (of: string) => {
+    const { json } = await berta.ask('GET', `changes/${id}/states?path=${encodeURIComponent(of)}`)
+    return json as unknown as { id: string }[]
+  }
+  const [last, before] = await states(texts)
+  expect(last).toMatchObject({
+    kind: 'edit',
+    who: 'Ana',
+    title: 'Clearer words',
+    paths: [texts],
+  })
+  const { json } = await berta.ask('GET', `changes/${id}/state?id=${before!.id}`)
+  expect(Object.keys((json as unknown as Project).files)).toEqual([texts])
+  expect(await states('--all')).toEqual([])
+  const unknown = await berta.ask('GET', `changes/${id}/state?id=${'0'.repeat(40)}`)
+  expect(unknown.status).toBe(404)
 })
 
 it('an open change reports the deleted files, and the original texts', async () => {

@@ -12,7 +12,9 @@ import type {
   ReleaseCommand,
   ReviewResult,
   SavedAnswer,
+  SavedState,
   ShownChange,
+  StateTexts,
   ToSign,
 } from '../../server/answers'
 import type { Samples } from '../../analysis/service/question'
@@ -102,6 +104,14 @@ export async function writeFile(
     return { kind: 'conflict', disk: theirs === undefined ? undefined : { text: theirs, hash } }
   }
 }
+
+/** The saved states, the newest first; with a path, those that changed this document. */
+export const readStates = (path = '') =>
+  ask<readonly SavedState[]>(
+    documentsAddress(`/states${path && `?path=${encodeURIComponent(path)}`}`),
+  )
+export const readStateTexts = async (id: string) =>
+  (await ask<StateTexts>(documentsAddress(`/state?id=${id}`))).files
 
 export const readReview = () => ask<ReviewResult>(documentsAddress('/review'))
 

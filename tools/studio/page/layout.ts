@@ -5,7 +5,7 @@ import type { Observable } from './start'
 export interface Layout {
   readonly left: 'screens' | 'outline'
   readonly middle: 'text' | 'properties'
-  readonly drawer: 'problems' | 'scenarios' | 'texts' | 'review'
+  readonly drawer: 'problems' | 'scenarios' | 'texts' | 'review' | 'past'
   /** The height of the drawer at the bottom. */
   readonly drawerSize: 'closed' | 'low' | 'high'
 }

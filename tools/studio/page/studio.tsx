@@ -7,6 +7,7 @@ import { ExplainPanel } from './explain/explain-panel'
 import type { Layout } from './layout'
 import { MatrixPanel } from './matrix/matrix-panel'
 import { OutlinePanel } from './outline/outline-panel'
+import { PastPanel } from './past/past-panel'
 import { PreviewPanel } from './preview/preview-panel'
 import { PropertiesPanel } from './form/properties-panel'
 import { ReviewPanel } from './review/review-panel'
@@ -31,6 +32,7 @@ const drawer: readonly Tab<Layout['drawer']>[] = [
   { name: 'scenarios', label: t('studio.allScenarios'), Panel: MatrixPanel },
   { name: 'texts', label: t('studio.texts'), Panel: TextsPanel },
   { name: 'review', label: t('studio.reviewAndPublish'), Panel: ReviewPanel },
+  { name: 'past', label: t('past.title'), Panel: PastPanel },
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../answers'
-import { idOfText } from '../git/object-reader'
+import { idOfText } from '../../app/git/object-reader'
 import { openRepository, type Repository } from '../git/repository'
 import { createTestRemote, type TestRemote } from '../testing/test-remote'
 import { createChanges, headRef, type Changes } from './changes'

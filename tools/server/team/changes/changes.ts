@@ -10,7 +10,7 @@ import {
   ruleOf,
 } from '../../answers'
 import type { RefMove } from '../git/batch-writer'
-import { createAnswers } from '../git/object-reader'
+import { createAnswers } from '../../app/git/object-reader'
 import { mergeSubject, type Repository } from '../git/repository'
 import {
   actorOf,

@@ -4,7 +4,7 @@ import type { ConflictChoice, FileConflict } from '../../answers'
 import type { FileToSave, SaveOutcome } from '../../app'
 import { editRefusal } from '../../studio'
 import type { Author } from '../git/commits'
-import { idOfText, isObjectId } from '../git/object-reader'
+import { idOfText, isObjectId } from '../../app/git/object-reader'
 
 /** Merges two edits of a text, perhaps in another process. */
 export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>

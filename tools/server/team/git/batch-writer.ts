@@ -1,5 +1,5 @@
 import { createCommits, type NewCommit } from './commits'
-import { GitError, type Git } from './run-git'
+import { GitError, type Git } from '../../app/git/run-git'
 
 export interface RefMove {
   readonly ref: string

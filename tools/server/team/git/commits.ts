@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Git } from './run-git'
+import type { Git } from '../../app/git/run-git'
 
 export interface Author {
   readonly name: string

@@ -1,10 +1,22 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { documentRefusal } from '../../studio'
-import { createAnswers, createObjectReader, idOfText, isObjectId } from './object-reader'
+import { documentRefusal, editRefusal } from '../../studio'
+import {
+  createSavedStates,
+  documentFolders,
+  filesIn,
+  type SavedStates,
+  subjects,
+} from '../../app/git/saved-states'
+import {
+  createAnswers,
+  createObjectReader,
+  idOfText,
+  isObjectId,
+} from '../../app/git/object-reader'
 import { createBatchWriter, type RefMoveResult, type RefMove } from './batch-writer'
 import { createCommits, type NewCommit } from './commits'
-import { createGit } from './run-git'
+import { bareIn, createGit } from '../../app/git/run-git'
 
 /** The ids of documents by path, at one commit. */
 export type CommitSnapshot = ReadonlyMap<string, string>
@@ -26,6 +38,8 @@ export interface Repository {
   file(commit: string, path: string): Promise<string | undefined>
   /** The last commits of a branch, from the given one. */
   history(commit: string, most: number): Promise<readonly string[]>
+  /** The saved states of the documents. */
+  readonly states: SavedStates
   /** The common ancestor of two commits; undefined without one. */
   base(one: string, other: string): Promise<string | undefined>
   /**
@@ -50,18 +64,12 @@ interface RepositoryOptions {
   readonly credentialsFile?: string | undefined
 }
 
-/** The subject of a merge whose author chose between texts that exclude each other. */
-const choiceSubject = 'Bring up to date with chosen texts'
-
 /** The subject says whether the merge counts as an edit. */
 export const mergeSubject = (isChosen: boolean): string =>
-  isChosen ? choiceSubject : 'Bring up to date with what is live'
-
-export const followMessage = 'Follow the live release\n'
+  isChosen ? subjects.choice : subjects.update
 
 // The prefix of the remote's refs in its copy.
 const copied = 'refs/remote/'
-const documentFolders = ['schemas', 'locales']
 const keptAnswers = 1000
 const keptTexts = 20_000
 
@@ -73,7 +81,7 @@ export async function openRepository({
   credentialsFile,
 }: RepositoryOptions): Promise<Repository> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const git = createGit(folder, credentialsFile)
+  const git = createGit(bareIn(folder), credentialsFile)
   // No template: it could bring hooks.
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)
@@ -152,6 +160,7 @@ export async function openRepository({
         return new Map(filesIn(told).filter(([path]) => documentRefusal(path) === undefined))
       }),
     commit: factsOf,
+    states: createSavedStates(git, (path) => editRefusal(path) === undefined),
     async file(commit, path) {
       if (!(await factsOf(commit))) throw new Error(noCommit)
       const name = `${commit}:${path}`
@@ -180,7 +189,7 @@ export async function openRepository({
         git.run(['log', ...chosen, '--format=%ae%n%ce', range, '--'])
       const found = await Promise.all([
         list('--no-merges'),
-        list('--merges', `--grep=^${choiceSubject}$`),
+        list('--merges', `--grep=^${subjects.choice}$`),
       ])
       return [...new Set(found.join('\n').split('\n').filter(Boolean))]
     },
@@ -195,17 +204,6 @@ function changed(snapshot: CommitSnapshot, files: NewCommit['files']): CommitSna
     else if (documentRefusal(path) === undefined) next.set(path, idOfText(text))
   }
   return next
-}
-
-/** Parses git's list of a tree into its regular files, without links and submodules. */
-function filesIn(told: Buffer): [path: string, id: string][] {
-  return told
-    .toString('utf8')
-    .split('\0')
-    .flatMap((line): [string, string][] => {
-      const [, id, path] = /^100(?:644|755) blob ([0-9a-f]{40})\t(.+)$/s.exec(line) ?? []
-      return id === undefined || path === undefined ? [] : [[path, id]]
-    })
 }
 
 /** Parses git's list of refs, one line each, into their names in the remote. */

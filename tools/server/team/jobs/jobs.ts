@@ -13,7 +13,7 @@ import { playScreen, type PlayedScreen } from '../../app'
 import { readOthers } from '../../studio'
 import { coverageFindings } from '../../../analysis/check/coverage-findings'
 import { measureCoverage } from '../../../analysis/coverage/measure'
-import { createAnswers } from '../git/object-reader'
+import { createAnswers } from '../../app/git/object-reader'
 
 /** By path. */
 export type Texts = Readonly<Record<string, string>>

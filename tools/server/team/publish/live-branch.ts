@@ -8,8 +8,8 @@ import {
 import { type Contents, objectsOf } from '../../../build/packaging'
 import type { Person } from '../../answers'
 import type { Merge } from '../changes/merge-files'
-import { createAnswers } from '../git/object-reader'
-import { followMessage } from '../git/repository'
+import { createAnswers } from '../../app/git/object-reader'
+import { subjects } from '../../app/git/saved-states'
 import { textsOf } from '../review/reviews'
 import { openTeamPlace, type ReleaseParts } from './approving'
 import { differingTexts } from './move-live'
@@ -57,7 +57,7 @@ export function createLiveBranch(
         parents: [live],
         files,
         author: person,
-        message: followMessage,
+        message: `${subjects.follow}\n`,
       })
       const withdrawn = history.slice(0, at)
       const why = await reasonOf(place)

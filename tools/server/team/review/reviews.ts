@@ -2,7 +2,7 @@ import { currentLanguage } from '../../../analysis/words/words'
 import { isEditable, type ReviewResult } from '../../answers'
 import type { Change, Changes } from '../changes/changes'
 import type { JobQueues } from '../jobs/job-queues'
-import { createAnswers } from '../git/object-reader'
+import { createAnswers } from '../../app/git/object-reader'
 import type { Repository, CommitSnapshot } from '../git/repository'
 import { createHash } from 'node:crypto'
 

@@ -1,7 +1,7 @@
 import type { RefMove, RefMoveResult } from '../git/batch-writer'
 import { mergeSubject, type CommitFacts, type Repository } from '../git/repository'
 import type { NewCommit } from '../git/commits'
-import { idOfText } from '../git/object-reader'
+import { idOfText } from '../../app/git/object-reader'
 
 /** A remote in memory, which several servers open like a remote of git. */
 export interface MemoryRemote {
@@ -92,6 +92,7 @@ export function createMemoryRemote(texts: Readonly<Record<string, string>>): Mem
           at = commits.get(found[found.push(at) - 1]!)?.parents[0]
         return found
       },
+      states: { list: async () => [], texts: async () => undefined },
       base: async (one, other) =>
         [...ancestors(one)]
           .filter((id) => ancestors(other).has(id))

@@ -29,7 +29,7 @@ interface CheckboxProps {
 export function Checkbox({ isOn, change, children }: CheckboxProps): ReactNode {
   return (
     <label className="st-muted">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />{' '}
       {children}
     </label>
   )

@@ -56,7 +56,8 @@ function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNod
   )
 }
 
-function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode {
+/** The changes of one document. */
+export function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode {
   const { workspace, selection } = useStudio()
   const { title, kind, name } = changes[0]!.subject
   const path = pathOf(workspace.files(), kind, name)

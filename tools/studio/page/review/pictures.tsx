@@ -23,6 +23,8 @@ const pauseMs = 500
 
 interface PicturesProps extends Pointing {
   readonly names: readonly string[] | undefined
+  /** The texts of the documents to compare with; by default those before the change. */
+  readonly before?: Readonly<Record<string, string | null>>
 }
 
 /** The comments with a point, and the function that chooses a point for the next one. */
@@ -35,8 +37,8 @@ interface Pointing {
  * Before and after: the pictures of all changed screens that differ, with the difference marked.
  * The named screens come first.
  */
-export function Pictures({ names, comments, pick }: PicturesProps): ReactNode {
-  const { pictures, frame, isDrawing } = usePictures(names)
+export function Pictures({ names, comments, pick, before }: PicturesProps): ReactNode {
+  const { pictures, frame, isDrawing } = usePictures(names, before)
   const waiting = pictures?.reduce((sum, each) => sum + each.waiting, 0) ?? 1
   const differing = pictures?.filter(({ groups }) => groups.length > 0) ?? []
   return (
@@ -67,10 +69,11 @@ export function Pictures({ names, comments, pick }: PicturesProps): ReactNode {
 }
 
 /** The pictures of all changed screens, drawn again after each pause in editing. */
-function usePictures(names: readonly string[] | undefined) {
+function usePictures(names: PicturesProps['names'], before: PicturesProps['before']) {
   const { workspace } = useStudio()
   const files = useFiles()
-  const base = useTeam()?.before
+  const ofChange = useTeam()?.before
+  const base = before ?? ofChange
   const profile = useSelected('profile')
   const [{ frame, shooter }] = useState(createShootingFrame)
   const [pictures, setPictures] = useState<readonly ScreenPictures[]>()

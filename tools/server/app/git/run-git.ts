@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 
-/** Runs git in one bare repository, so that nothing is ever checked out. */
+/** Runs git in one repository; nothing is ever checked out. */
 export interface Git {
   /** Rejects with git's output when its exit code is not 0. */
   run(args: readonly string[], input?: string | Buffer): Promise<Buffer>
@@ -40,10 +40,16 @@ const safe = [
 
 const handedOn = ['PATH', 'HOME', 'SSH_AUTH_SOCK', 'GIT_SSH_COMMAND', 'TMPDIR', 'GIT_SSL_CAINFO']
 
-/** Credentials come from a file in the form of `git credential-store`. */
-export function createGit(folder: string, credentialsFile?: string): Git {
+/** The options that name a bare repository. */
+export const bareIn = (folder: string): readonly string[] => [`--git-dir=${folder}`]
+
+/**
+ * Runs git in the repository that these options name. Credentials come from a file in the form of
+ * `git credential-store`.
+ */
+export function createGit(place: readonly string[], credentialsFile?: string): Git {
   const known = [
-    `--git-dir=${folder}`,
+    ...place,
     ...safe,
     ...(credentialsFile === undefined
       ? []

@@ -63,6 +63,21 @@ export function createObjectReader(git: Git): ObjectReader {
   }
 }
 
+/** Reads texts with one process of git that ends; an object that does not exist has none. */
+export async function readTexts(
+  git: Pick<Git, 'run'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  let rest = await git.run(['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''))
+  const texts = new Map<string, string>()
+  for (const id of ids) {
+    const next = takeAnswer(rest)
+    if (next?.content) texts.set(id, next.content.toString('utf8'))
+    rest = next?.rest ?? rest
+  }
+  return texts
+}
+
 export function idOfText(text: string): string {
   return createHash('sha1')
     .update(`blob ${Buffer.byteLength(text)}\0${text}`)

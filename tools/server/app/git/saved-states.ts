@@ -1,0 +1,112 @@
+import type { SavedState } from '../../answers'
+import { idOfText, readTexts } from './object-reader'
+import { type Git, GitError } from './run-git'
+
+/** The subjects of the commits that the studio makes besides edits. */
+export const subjects = {
+  update: 'Bring up to date with what is live',
+  /** The author of this merge chose between texts that exclude each other. */
+  choice: 'Bring up to date with chosen texts',
+  publish: 'Publish a change',
+  follow: 'Follow the live release',
+} as const
+
+/** The saved states of the documents, which git has. */
+export interface SavedStates {
+  /** The last states of a branch, the newest first; with a path, those that changed this document. */
+  list(commit: string, path?: string): Promise<readonly SavedState[]>
+  /**
+   * The texts of the documents that a state has otherwise than `now`; null for one that it lacks.
+   * Undefined if there is no such state.
+   */
+  texts(
+    commit: string,
+    now: Readonly<Record<string, string>>,
+  ): Promise<Readonly<Record<string, string | null>> | undefined>
+}
+
+export const documentFolders = ['schemas', 'locales'] as const
+
+const mostStates = 200
+
+/** `isEditable` says whether people may edit a path. */
+export function createSavedStates(
+  git: Pick<Git, 'run'>,
+  isEditable: (path: string) => boolean,
+): SavedStates {
+  return {
+    async list(commit, path) {
+      const told = await git.run([
+        'log',
+        '--first-parent',
+        '-m',
+        '--name-only',
+        '--no-renames',
+        '--no-show-signature',
+        '--relative',
+        `-n${mostStates}`,
+        // A message cannot contain this character.
+        '--format=%x00%H%x00%aI%x00%an%x00%s%x00%b%x00',
+        commit,
+        '--',
+        ...(path === undefined ? documentFolders : [path]),
+      ])
+      return statesIn(told.toString('utf8')).flatMap((state) => {
+        const paths = state.paths.filter(isEditable)
+        return paths.length === 0 ? [] : [{ ...state, paths }]
+      })
+    },
+    async texts(commit, now) {
+      if (!/^[0-9a-f]{40,64}$/.test(commit)) return undefined
+      const told = await git
+        .run(['ls-tree', '-rz', commit, ...documentFolders])
+        .catch((error: unknown) => {
+          if (error instanceof GitError) return undefined
+          throw error
+        })
+      if (!told) return undefined
+      const then = new Map(filesIn(told).filter(([path]) => isEditable(path)))
+      const differing = [...then].filter(
+        ([path, id]) => now[path] === undefined || idOfText(now[path]) !== id,
+      )
+      const texts = await readTexts(
+        git,
+        differing.map(([, id]) => id),
+      )
+      return Object.fromEntries([
+        ...differing.flatMap(([path, id]) => {
+          const text = texts.get(id)
+          return text === undefined || text === now[path] ? [] : [[path, text] as const]
+        }),
+        ...Object.keys(now)
+          .filter((path) => isEditable(path) && !then.has(path))
+          .map((path) => [path, null] as const),
+      ])
+    },
+  }
+}
+
+const parts = 6
+
+function statesIn(told: string): SavedState[] {
+  const pieces = told.split('\0').slice(1)
+  return Array.from({ length: Math.floor(pieces.length / parts) }, (_, at) => {
+    const [id, time, who, subject, body, names] = pieces.slice(at * parts, (at + 1) * parts)
+    const title = /^Change: (.*)$/m.exec(body!)?.[1]
+    const named = Object.entries(subjects).find(([, words]) => words === subject)?.[0]
+    const kind = (named ?? (title === undefined ? 'commit' : 'edit')) as SavedState['kind']
+    const paths = names!.split('\n').filter(Boolean)
+    return { id: id!, at: time!, who: who!, kind, title: title ?? subject!, paths }
+  })
+}
+
+/** Parses git's list of a tree into its regular files, without links and submodules. */
+export function filesIn(told: Buffer): [path: string, id: string][] {
+  return told
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line): [string, string][] => {
+      const [, id, path] = /^100(?:644|755) blob ([0-9a-f]{40,64})\t(.+)$/s.exec(line) ?? []
+      return id === undefined || path === undefined ? [] : [[path, id]]
+    })
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { SavedState } from '../../../server/answers'
+import { groupStates } from './group-states'
+
+const save = (time: string, path: string, more: Partial<SavedState> = {}): SavedState => ({
+  id: time,
+  at: `2026-11-26T${time}:00Z`,
+  who: 'Ana',
+  kind: 'edit',
+  title: 'Words',
+  paths: [path],
+  ...more,
+})
+
+it('joins the saves that one person made in a row, with the documents of all', () => {
+  const groups = groupStates([
+    save('10:20', 'b'),
+    save('10:19', 'a'),
+    save('10:18', 'a', { who: 'Bo' }),
+    save('10:17', 'a'),
+    save('09:00', 'a'),
+    save('08:59', 'a', { kind: 'update' }),
+    save('08:58', 'a', { kind: 'update' }),
+  ])
+  expect(groups.map(({ id, count, paths }) => `${id} ${count} ${paths.join(' ')}`)).toEqual([
+    '10:20 2 b a',
+    '10:18 1 a',
+    '10:17 1 a',
+    '09:00 1 a',
+    '08:59 1 a',
+    '08:58 1 a',
+  ])
+})
