@@ -36,7 +36,7 @@ const sources = folders.flatMap((folder) =>
     .filter(
       (name) =>
         /(?<!\.test|generated\.d)\.ts$/.test(name) &&
-        !/^formats\/(?!text)|^testing\/|^words-page/.test(name),
+        !/^formats\/(?!formats)|^testing\/|^words-page/.test(name),
     )
     .map((name) => readFileSync(join(analysis, folder, name), 'utf8')),
 )
