@@ -24,7 +24,7 @@ export const duplicateChoice: DocumentRule = {
   code: 'LZ236',
   severity: 'error',
   title: 'A duplicate choice',
-  why: 'Only one of the two could be selected or played.',
+  why: 'Only one of the two options, or of the two scenarios, would have an effect.',
   alone: true,
   check: (model) => [...model.nodes.flatMap((node) => ofNode(model, node)), ...listedTwice(model)],
 }

@@ -28,7 +28,7 @@ export const droppedSession: ProjectRule = {
   code: 'LZ242',
   severity: 'warning',
   title: 'A screen without a session parameter that it reads',
-  why: 'The other screen would open without the value, although this screen has it.',
+  why: 'The opened screen would lack the value, although the screen that opens it has the value.',
   check: (project) => {
     const ways = waysIn(project)
     return ways.flatMap((way) => {

@@ -26,7 +26,7 @@ export const contradictoryEndpoint: ProjectRule = {
   code: 'LZ239',
   severity: 'error',
   title: 'An endpoint that contradicts itself',
-  why: 'One of the two settings has no effect, and the calls differ from those that the other promises.',
+  why: 'One of the two settings has no effect.',
   check: (project) => {
     const requestOf = requestIn(project)
     const all = [...project.endpoints.values()]

@@ -11,7 +11,7 @@ import { at, type DocumentRule } from './rule'
 export const unfitKept: DocumentRule = {
   code: 'LZ436',
   severity: 'error',
-  title: 'A kept state entry that cannot be shared',
+  title: 'A state entry with `keep` that other screens must not or cannot read',
   why: 'The memory of a visit would contain what the borrower entered, or values that a screen does not know.',
   alone: true,
   check: (model) =>

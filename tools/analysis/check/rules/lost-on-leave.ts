@@ -8,7 +8,7 @@ export const lostOnLeave: DocumentRule = {
   code: 'LZ421',
   severity: 'error',
   title: 'A step that cannot run after the screen is left',
-  why: 'The app sends calls when the screen is left, but ignores their responses.',
+  why: 'The app sends calls when the screen is left, but ignores their responses. So the steps after the response never run.',
   alone: true,
   check: (model) =>
     model.actions.flatMap((action) =>

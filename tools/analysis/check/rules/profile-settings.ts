@@ -21,8 +21,8 @@ type Finding = Omit<Report, 'file'>
 export const unfitProfile: ProjectRule = {
   code: 'LZ240',
   severity: 'error',
-  title: 'Texts or records of a profile that do not fit together',
-  why: 'The borrowers of the region would read braces, miss a value, or choose the wrong record.',
+  title: 'Settings of a profile that do not fit together',
+  why: 'The borrowers of the region would read braces, miss a value, or get the wrong entry of a list.',
   check: (project) =>
     project.kinds.profile.flatMap(({ path, json }) =>
       isObject(json)

@@ -16,7 +16,7 @@ export const stuckFlag: DocumentRule = {
   code: 'LZ437',
   severity: 'error',
   title: 'A flag that stays after a failure',
-  why: 'After a failed call, the controls that depend on the flag stay as they are during the call.',
+  why: 'After a failed call, the controls that depend on the flag stay in the state of a running call, for example disabled.',
   alone: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []

@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
   {
     code: 'LZ231',
     title: 'An unknown parameter in "once" or "settles"',
-    why: 'A parameter that is never sent is equal in all calls. Payments of different orders would block each other, or never be settled.',
+    why: 'The app compares this parameter to recognise a repeated payment. If it is never sent, payments of different orders block each other, or are never settled.',
     in: ['endpoints'],
     kind: 'param',
     names: (reference, { endpoints }, file) =>

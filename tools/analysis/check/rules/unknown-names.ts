@@ -195,7 +195,7 @@ const unknownForwardedParam: DocumentRule = {
   code: 'LZ225',
   severity: 'error',
   title: 'An unknown session parameter',
-  why: 'The app would ignore this name: no value is passed on, filled in or protected under it.',
+  why: 'The app would ignore this name: nothing is passed on or protected under it.',
   check: (model) => {
     const parameters = model.project.app.session.object?.members
     if (!parameters) return []

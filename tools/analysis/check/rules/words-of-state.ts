@@ -58,8 +58,8 @@ export const unsetWord: DocumentRule = {
 export const unknownOption: DocumentRule = {
   code: 'LZ323',
   severity: 'error',
-  title: 'An option with a value that its readers do not know',
-  why: 'The screen would behave as without the option, or send a value that the server refuses.',
+  title: 'A value of an option that no expression handles',
+  why: 'The screen would ignore the option, or send a value that the server refuses.',
   alone: true,
   check: (model) =>
     model.kind !== 'screen'
