@@ -30,7 +30,6 @@ export type Snapshot =
   | { status: 'failed'; failure: Failure }
 
 export interface Watch {
-  /** Requests the data again and resolves after the response. */
   reload(): Promise<void>
   stop(): void
 }
@@ -47,7 +46,6 @@ export interface CallPort {
   ): Watch
   /** The effect: `none` if the call only reads, `money` if it is guarded. */
   effect(endpoint: string): Effect
-  /** The message while the call runs, if the endpoint has one. */
   loadingText(endpoint: string): string | undefined
   /** The toast of the endpoint's family for a failure, if any. */
   notice(endpoint: string, failure: Failure): Toast | undefined

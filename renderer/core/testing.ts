@@ -33,7 +33,6 @@ export function scopeOf(data: unknown = {}, services: ScopeServices = echoServic
   })
 }
 
-/** Compiles an expression without rules and evaluates it once. */
 export function evaluateIn(data: unknown, expression: Json): unknown {
   return compileExpression(expression, () => []).evaluate(scopeOf(data))
 }

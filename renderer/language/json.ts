@@ -45,12 +45,10 @@ export function isSafeName(name: string): boolean {
   return name !== '__proto__' && name !== 'constructor' && name !== 'prototype'
 }
 
-/** Returns a string, or an empty string for any other value. */
 export function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns an object, or an empty object for any other value. */
 export function objectOrEmpty(value: unknown): JsonObject {
   return isObject(value) ? value : {}
 }

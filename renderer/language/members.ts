@@ -11,7 +11,10 @@ export function splitPath(path: string): readonly string[] {
   return segments
 }
 
-/** Reads members of a value from segment `from` on, own properties only; null if any is missing. */
+/**
+ * Reads the value along a path from segment `from` on, through own properties only; null if any is
+ * missing.
+ */
 export function readNested(value: unknown, segments: readonly string[], from = 0): unknown {
   let current = value
   for (let at = from; at < segments.length; at++) {

@@ -59,9 +59,7 @@ export interface ScopeServices {
   /** The translation of a key with its `{name}` arguments. */
   text(key: string, args: Readonly<Record<string, unknown>>): string
   rule(name: string): unknown
-  /** The URL of an image of the app. */
   asset(name: string): string
-  /** The URL of a screen of the app, with the session parameters. */
   route(screen: string): string
   /** The URL of an image or file that an endpoint serves. */
   address(endpoint: string, params: Readonly<Record<string, unknown>>): string

@@ -1,6 +1,5 @@
 import { isObject, own, type Json } from './json.ts'
 
-/** Returns the JSON pointer of a member below another pointer. */
 export function child(pointer: string, name: string | number): string {
   return typeof name === 'number' ? `${pointer}/${name}` : `${pointer}/${escapeSegment(name)}`
 }

@@ -19,7 +19,6 @@ export function visitValue(
       visitValue(value[member], visit, child(pointer, member), member)
 }
 
-/** Lists every object in a value, including the value itself. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
   const objects: JsonObject[] = []
   visitValue(value, (inner) => {

@@ -32,7 +32,6 @@ function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return node.each ? renderRows(node, scope, view) : renderOne(node, scope, view)
 }
 
-/** Renders one node, without its list. */
 export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return node.subscriptionKeys.length > 0 || node.slow
     ? jsx(LiveNode, { node, scope, view })

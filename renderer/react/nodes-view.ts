@@ -10,7 +10,6 @@ interface NodesProps {
   view: View
 }
 
-/** Renders nodes again when the state of one of their sources changes. */
 export function NodesView({ nodes, view }: NodesProps): ReactNode {
   const { screen } = view
   const { store } = screen

@@ -8,7 +8,6 @@ import { NodesView } from './nodes-view'
 import { useReads } from './use-reads'
 import { useWidgets } from './use-widgets'
 
-/** Shows an open screen: its body and its modals. */
 export function ScreenView({ view }: { view: View }): ReactNode {
   return createElement(ScreenBody, { view, over: drawModals })
 }

@@ -91,7 +91,6 @@ export const testWidgets: Record<string, WidgetEntry> = {
 
 interface ShowOptions {
   library?: { fragments?: Record<string, JsonObject>; app?: JsonObject }
-  /** Widgets that replace those of the same name. */
   widgets?: Record<string, WidgetEntry>
   lazy?: Record<string, () => Promise<WidgetEntry>>
   windowing?: boolean

@@ -52,7 +52,6 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
   }
 }
 
-/** Compiles an object of chains, such as the events of a node. */
 export function compileChains(
   source: Json | undefined,
   pointer: string,

@@ -33,7 +33,7 @@ export interface Context {
   /** The names of the list rows around the node. */
   rows: ReadonlySet<string>
   fragments: Readonly<Record<string, JsonObject>>
-  /** Their names, outermost first. */
+  /** The names of the fragments around the node, outermost first. */
   within: readonly string[]
   inputs?: InputResolver
   count: { nodes: number }

@@ -47,7 +47,6 @@ function lowerItems(
 
 const assetPrefix = 'asset:'
 
-/** True if a literal names an image of the app. */
 export function isAsset(value: Json): value is string {
   return typeof value === 'string' && value.startsWith(assetPrefix)
 }

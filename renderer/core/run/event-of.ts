@@ -10,7 +10,6 @@ export const isOfPress = (scope: Scope): boolean => eventOf(scope) === 'press'
 /** The scopes of event chains with their events. Documents cannot read or change this map. */
 const eventsByScope = new WeakMap<Scope, string>()
 
-/** Creates the scope of a chain that an event starts. */
 export function scopeOfEvent(scope: Scope, event: string): Scope {
   const eventScope = scope.with('$event', true)
   eventsByScope.set(eventScope, event)

@@ -17,7 +17,6 @@ export interface Notices {
   loading(text: string): () => void
 }
 
-/** The shortest time that a toast is shown. */
 const shortestToastMs = 300
 
 export const toastMs: Readonly<Record<Toast['kind'], number>> = {

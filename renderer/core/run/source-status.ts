@@ -4,7 +4,6 @@ import type { Store } from '../store'
 /** The store key of the states of all sources, by name. */
 export const statusRoot = '$sources'
 
-/** The store key of a source's state. */
 export const statusKey = (name: string) => `${statusRoot}.${name}`
 
 /** The state of a source; null until the source is requested or waits for another. */
@@ -12,7 +11,6 @@ export function snapshotOf(store: Store, name: string): Snapshot | null {
   return store.read(statusKey(name)) as Snapshot | null
 }
 
-/** True once a source has a value. */
 export function isReady(store: Store, name: string): boolean {
   return snapshotOf(store, name)?.status === 'ready'
 }

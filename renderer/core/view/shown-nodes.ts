@@ -18,7 +18,6 @@ export interface ShownNode {
   readonly node: ProgramNode
   /** The scope's key identifies the rows that contain the node. */
   readonly scope: Scope
-  /** The node's id on the page, with the keys of its rows. */
   readonly id: string
   /** The widget's props, without handlers. */
   readonly props: Readonly<Record<string, unknown>>
@@ -142,7 +141,6 @@ function attempt(
   }
 }
 
-/** Throws if the condition fails to evaluate. */
 export function isShown({ when }: ProgramNode, scope: Scope): boolean {
   return !when || isTruthy(when.evaluate(scope))
 }

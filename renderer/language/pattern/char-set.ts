@@ -24,7 +24,6 @@ export function union(...sets: readonly CharSet[]): CharSet {
   return setOf(...sets.flat())
 }
 
-/** All characters that are not in the set. */
 export function negate(set: CharSet): CharSet {
   const outside: [number, number][] = []
   let next = 0

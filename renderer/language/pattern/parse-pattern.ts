@@ -116,7 +116,6 @@ export function parsePattern(pattern: string): PatternNode {
     return isLook ? { kind: 'look', body, text: since(start) } : { ...body, text: since(start) }
   }
 
-  /** Parses `[…]` after its first bracket. */
   function bracket(start: number): CharSet {
     const isNegated = takes('^')
     const ranges: CharSet[] = []
@@ -140,7 +139,6 @@ export function parsePattern(pattern: string): PatternNode {
     return sign === '\\' ? escape(from) : charSetOf(sign.charCodeAt(0), start)
   }
 
-  /** Parses an escape after its backslash. */
   function escape(start: number): CharSet {
     const rest = pattern.slice(at)
     const code = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4}))/.exec(rest)

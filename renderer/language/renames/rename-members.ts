@@ -15,7 +15,6 @@ export interface Rename {
   readonly to: string
 }
 
-/** A document with renamed members. */
 export interface RenameResult {
   readonly document: Json | undefined
   /** Converts a pointer into this document to the pointer in its file. */

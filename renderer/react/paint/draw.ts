@@ -109,10 +109,8 @@ function drawBoundary(type: BoundaryClass, props: Props, target: DrawTarget): vo
   }
 }
 
-/** Props of React that are not attributes. */
 const notAttributes = new Set(['children', 'key', 'ref', 'style', 'defaultValue', 'defaultChecked'])
 
-/** Attributes whose names differ from their props. */
 const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
 /**
