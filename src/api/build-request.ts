@@ -19,7 +19,6 @@ export interface Request {
   problems: string[]
 }
 
-/** Puts every declared parameter into the query, the body, the files or the path. */
 export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDeps): Request {
   const declared = endpoint.params ?? {}
   const places: Record<EndpointParam['in'], Record<string, unknown>> = {

@@ -99,7 +99,6 @@ export function createLoader(
   }
 }
 
-/** Stores the response of a first load in the cache. */
 function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad): void {
   const { snapshot } = first
   if (snapshot.status === 'loading') return

@@ -14,7 +14,6 @@ export type Loader = (request: WatchRequest, listener: Listener, first?: FirstLo
 
 export type CreateLoader = (load: Load, scope: () => unknown) => Loader
 
-/** A load that started before the code of the loader had loaded. */
 export interface FirstLoad {
   scope: unknown
   snapshot: Snapshot

@@ -37,7 +37,6 @@ export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
 const controls = 'button, a[href="#"], label, input, summary, [role="button"]'
 const typedTypes = /^(text|tel|search|url|email|password|number|date|file|)$/
 
-/** A field for typed text or picked files. */
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** True if users type into the control instead of pressing it. */

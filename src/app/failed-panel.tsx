@@ -10,7 +10,6 @@ const TranslatedPanel = lazy(() =>
   ),
 )
 
-/** Shows that something failed to load, and offers a retry. */
 export function FailedPanel(props: FailedPanelProps): ReactNode {
   return (
     <Suspense fallback={<PlainPanel {...props} />}>

@@ -46,7 +46,6 @@ function isForTheBrowser(
   )
 }
 
-/** The page part in a hash; undefined for a hash route. */
 export function anchorOf(hash: string): string | undefined {
   return hash.length > 1 && !hash.startsWith('#/') ? hash.slice(1) : undefined
 }

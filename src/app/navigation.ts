@@ -85,7 +85,6 @@ function refuse(deps: NavigationDeps, code: string, detail: string): false {
   return false
 }
 
-/** The app document lists the names that documents may use. */
 function toLink({ shell, config }: NavigationDeps, link: string, params: Params): boolean {
   if (link === 'shell.deepLink') return shell.follow(params)
   const checked = checkAddress(valueText(own(config.site, link.replace('site.', ''))), config)

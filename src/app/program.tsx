@@ -60,7 +60,7 @@ function Hydration({ finish, then, children }: HydrationProps): ReactNode {
   return children
 }
 
-/** Repeats the recorded presses and inputs. Returns the number of controls that are gone. */
+/** Repeats the recorded presses and inputs. Returns the number of controls that no longer exist. */
 export function replayActs(acts: EarlyActs): number {
   const present = acts.filter(({ isConnected }) => isConnected)
   for (const control of present) {

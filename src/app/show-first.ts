@@ -55,7 +55,6 @@ export async function loadWithRetry<Code>(
       cancel()
       return code
     } catch {
-      // The notice offers a reload, although the next attempt may succeed.
       onLate()
     }
     await pause(clock, ms)

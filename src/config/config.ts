@@ -32,7 +32,7 @@ export interface Config {
   }
   /** The paths of endpoints, by `family.endpoint`, that replace those of the endpoint documents. */
   paths: Readonly<Record<string, string>>
-  /** True for the test preview, which a deployment for borrowers does not have. */
+  /** True for the test preview. A deployment for borrowers does not have it. */
   preview: boolean
   /** The URL of the releases; empty to use only the embedded documents. */
   releases: string

@@ -49,7 +49,6 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
     if (!isNotRead(error)) store.tidy()
     throw error
   })
-  // Another page may have stored a newer release in the meantime.
   if ((await store.renew()).seen.number === signed.number) store.keep({ ...store.kept, releases })
   if (isNewManifest) store.tidy()
 }
@@ -90,7 +89,6 @@ async function takeRelease(
 ): Promise<KeptRelease> {
   await bringObjects(deps, release.manifest.objects, release.changed)
   const loadedRelease = await loadRelease(deps.store, release)
-  // Another page has deleted objects that this page has just stored.
   if (!loadedRelease) throw new EngineError('release-not-read')
   return { ...release, ...(await approveRelease(deps, loadedRelease, states)) }
 }

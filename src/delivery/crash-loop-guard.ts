@@ -12,9 +12,7 @@ export interface CrashLoopGuard {
    * rendering counts again until it is confirmed.
    */
   confirm(hash: string): void
-  /** Records that the borrower left before the document was painted. */
   leave(hash: string): void
-  /** Records that the page is hidden. Phones end hidden pages without an event. */
   pause(): void
   /** Records that the page is visible, so that unfinished renderings and work count again. */
   resume(): void

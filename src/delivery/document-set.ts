@@ -13,11 +13,9 @@ export interface DocumentSet {
   disabled: DisabledScreens
   /** Created on first use. Throws if the documents do not form an app. */
   readonly app: App
-  /** Screens that have failed since the page was loaded. */
   failed: Set<string>
   /** True if a release may be the cause when a screen fails. */
   isReleased(screen: string): boolean
-  /** The hash of a screen's released document. */
   hashOf(screen: string): string | undefined
 }
 

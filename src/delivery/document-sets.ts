@@ -23,7 +23,6 @@ export interface DocumentSets {
   /** The newest set that may show this location, or else a set in which it is disabled. */
   choose(screenLocation: ScreenLocation): DocumentSet
   find(changed: KeptRelease['changed']): DocumentSet | undefined
-  /** The screen of a location; undefined if the documents of the set fail to determine it. */
   screenAt(documentSet: DocumentSet, screenLocation: ScreenLocation): string | undefined
   mayShow(documentSet: DocumentSet, screen: string): boolean
   /** Stops using the newest release. The previous release replaces it, and after that the build. */

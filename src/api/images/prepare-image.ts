@@ -80,7 +80,6 @@ async function redraw(file: Blob, maxBytes: number): Promise<Blob> {
   }
 }
 
-/** Image elements know their size before they decode pixels, and apply their orientation. */
 function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const picture = new Image()

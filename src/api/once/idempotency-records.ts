@@ -23,7 +23,6 @@ export interface IdempotencyRecord {
 
 export interface IdempotencyRecords {
   now: () => number
-  /** The records that have not expired. */
   read(): readonly IdempotencyRecord[]
   /** Stores a record and replaces the record with the same key. */
   keep(record: IdempotencyRecord): void

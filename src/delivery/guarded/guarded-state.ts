@@ -27,7 +27,7 @@ export function isGuardedText(key: string, keys: ReadonlySet<string>): boolean {
   return keys.has(whole) || keys.has(key) || keys.has(key.replace(pluralSuffix, ''))
 }
 
-/** Undefined for an object that is not a translation file. */
+/** Returns `undefined` for an object that is not a translation file. */
 export function namespaceOfFile(name: string): string | undefined {
   return /^locales\/[^/]+\/(.+)$/.exec(name)?.[1]
 }

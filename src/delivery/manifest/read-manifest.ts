@@ -11,5 +11,5 @@ export function readManifest(text: string): Manifest | undefined {
   }
 }
 
-/** After a manifest with an invalid time, no later manifest would be newer. */
+/** An invalid time would make all later manifests count as older. */
 const isTime = (text: string) => !Number.isNaN(Date.parse(text))

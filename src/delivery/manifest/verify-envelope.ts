@@ -22,7 +22,6 @@ export async function keyIdOf(publicKey: Uint8Array<ArrayBuffer>): Promise<strin
   return (await hashOf(publicKey)).slice(0, 16)
 }
 
-/** Parses a text as an envelope; returns undefined if it is invalid. */
 export function readEnvelope(text: string): Envelope | undefined {
   try {
     const envelope: unknown = JSON.parse(text)
