@@ -71,7 +71,6 @@ interface RefusalAnswer {
   readonly conflicts: readonly FileConflict[]
 }
 
-/** As for `/project`. */
 export function documentsAddress(path: string): string {
   const { change } = studioStart()
   return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`

@@ -6,11 +6,9 @@ export interface Layout {
   readonly left: 'screens' | 'outline'
   readonly middle: 'text' | 'properties'
   readonly drawer: 'problems' | 'scenarios' | 'texts' | 'review' | 'past'
-  /** The height of the drawer at the bottom. */
   readonly drawerSize: 'closed' | 'low' | 'high'
 }
 
-/** The layout of the page, which is stored for the next visit. */
 export interface LayoutStore extends Observable<Layout> {
   /** Shows panels, as in `show({ middle: 'text' })`. */
   readonly show: (change: Partial<Layout>) => void

@@ -5,11 +5,9 @@ import type { Observable } from './start'
 
 /** The open document, the selected value, and the settings of the phone. */
 export interface Selection {
-  /** The name of the screen in the preview. */
   readonly screen: string
   /** The open file: the screen's document, a fragment, scenarios or a text file. */
   readonly path: string
-  /** A JSON pointer, such as `/body/0/children/2`. */
   readonly pointer: string
   /** The name of a scenario of the screen; empty for none. */
   readonly scenario: string

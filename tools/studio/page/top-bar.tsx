@@ -150,7 +150,6 @@ function TeamBar(): ReactNode {
   )
 }
 
-/** A tab: its name, label, badge and panel. */
 export interface Tab<Name extends string> {
   readonly name: Name
   readonly label: string
@@ -166,9 +165,7 @@ interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[]
   readonly chosen: Name
   readonly choose: (name: Name) => void
-  /** True to show only the row of tabs. */
   readonly isClosed?: boolean
-  /** The content at the end of the row. */
   readonly children?: ReactNode
 }
 

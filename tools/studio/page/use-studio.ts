@@ -43,7 +43,6 @@ export function useSelected<Name extends keyof Selection>(name: Name): Selection
   return useStore(useStudio().selection, (now) => now[name])
 }
 
-/** The layout of the page, and the function that changes it. */
 export function useLayout(): { layout: Layout; show: LayoutStore['show'] } {
   const { layout } = useStudio()
   return { layout: useStore(layout), show: layout.show }

@@ -15,7 +15,6 @@ import type { DifferingScreen, ScreenDifference } from './messages'
 /** The maximum number of rows, since each row takes time. */
 const maxRows = 100
 
-/** All findings of the project, with their fixes. */
 export function CheckerPanel(): ReactNode {
   const { findings, isCurrent, broken, differing } = useChecked()
   const path = useSelected('path')
@@ -176,7 +175,6 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
   )
 }
 
-/** The expected and the shown words of a node, or a sentence about another difference. */
 function Difference({
   difference: { what, node, place, scenarios },
   open,

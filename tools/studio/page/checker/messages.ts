@@ -5,9 +5,7 @@ import type { Answers, Question, Samples } from '../../../analysis/service/quest
 
 /** A difference between the results of scenarios and their expectations. */
 export interface ScreenDifference extends Pick<Difference, 'what' | 'node'> {
-  /** The names of the scenarios that have it. */
   readonly scenarios: readonly string[]
-  /** The node in its document. */
   readonly place?: DocumentPosition
 }
 
@@ -25,7 +23,6 @@ interface AcceptQuestion {
   readonly screen: string
 }
 
-/** A question about the documents. */
 export type WorkerQuestion = Question | AcceptQuestion
 
 /** The type of the answer to each kind of question. */
@@ -42,7 +39,6 @@ export type ToWorker =
       readonly version: number
       readonly texts: readonly (readonly [path: string, text: string | undefined])[]
     }
-  /** The values that a screen has in each scenario. */
   | { readonly kind: 'samples'; readonly screen: string; readonly samples: Samples }
   /** Plays the screens that depend on some documents; without paths, all screens. */
   | { readonly kind: 'play'; readonly paths?: readonly string[] | undefined }

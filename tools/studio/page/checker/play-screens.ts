@@ -22,7 +22,6 @@ export interface Plays {
   follow(project: Project, findings: readonly Finding[]): void
   /** Also plays the screens that depend on some documents; without paths, all screens. */
   play(paths?: readonly string[]): void
-  /** The findings about the played screens, except differences that a person can accept. */
   findings(): readonly Finding[]
   differing(): readonly DifferingScreen[]
   /** The number of screens that are still to be played. */
@@ -57,7 +56,6 @@ const pauseMs = 300
 
 export function createPlays({ tell, fail, later }: PlayPorts): Plays {
   const playedByScreen = new Map<string, PlayedScreen>()
-  /** The project of the last check, and the paths of its documents with errors. */
   let latest: { project: Project; wrong: ReadonlySet<string> } | undefined
   let asked: ReadonlySet<string> | 'all' = new Set()
   let [isBusy, edits] = [false, 0]

@@ -22,7 +22,6 @@ export function Button({ look = 'plain', className = '', ...rest }: Props): Reac
 interface CheckboxProps {
   readonly isOn: boolean
   readonly change: (isOn: boolean) => void
-  /** The label. */
   readonly children: ReactNode
 }
 
@@ -148,11 +147,9 @@ export function Sentence({ words }: { words: string }): ReactNode {
 
 interface FindingCountProps {
   readonly total: number
-  /** The highest severity. */
   readonly severity: Finding['severity'] | undefined
 }
 
-/** The number of findings; nothing if it is zero. */
 export function FindingCount({ total, severity }: FindingCountProps): ReactNode {
   if (total === 0) return null
   return (

@@ -109,7 +109,6 @@ interface Combobox {
 }
 
 interface ComboboxState {
-  /** The text in the field. */
   readonly words: string
   readonly found: readonly Option[]
   readonly isOpen: boolean
@@ -174,7 +173,6 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
 
 export interface Option {
   readonly value: string
-  /** The visible label; by default the value. */
   readonly label?: string
   /** A short detail, such as a type or a translation. */
   readonly detail?: string

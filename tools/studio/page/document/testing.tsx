@@ -29,7 +29,6 @@ export function projectFiles(changes: Readonly<Record<string, string>> = {}): Ma
   return new Map([...documents(), ...Object.entries(changes)])
 }
 
-/** The schemas of widgets, and assets with empty content. */
 export function otherFiles(): Map<string, string> {
   return new Map(others())
 }
@@ -94,12 +93,10 @@ export async function violationsOf(element: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** A checker that is always up to date. It checks a file when its findings are read. */
 function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): Checker {
   let files: ReturnType<Workspace['files']> | undefined
   let found = new Map<string, readonly Finding[]>()
   let latest: Project = product()
-  /** The current project. After a file has changed, it is a new project without findings. */
   const project = () => {
     if (files === workspace.files()) return latest
     ;[files, found] = [workspace.files(), new Map()]

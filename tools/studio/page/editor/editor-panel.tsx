@@ -63,7 +63,6 @@ import type { Hint, Proposal } from '../../../analysis/service/question'
 import { toSnippet } from './to-snippet'
 import type { Workspace } from '../workspace/workspace'
 
-/** The source editor for the open file. */
 export function EditorPanel(): ReactNode {
   const { workspace, selection, checker } = useStudio()
   const path = useSelected('path')
@@ -81,7 +80,6 @@ export function EditorPanel(): ReactNode {
 
 interface TextView {
   readonly view: EditorView
-  /** Shows a file. The scroll position of an earlier visit is restored. */
   open(path: string): void
   close(): void
 }
@@ -332,7 +330,6 @@ function optionOf(proposal: Proposal, lead: number, tail: number, at: number): C
   }
 }
 
-/** The stores that the editor uses. */
 interface TextPorts {
   readonly workspace: Workspace
   readonly selection: SelectionStore

@@ -22,7 +22,6 @@ const restMs = 150
 
 const chosen = StateEffect.define<{ from: number; to: number } | undefined>()
 
-/** Marks the lines of the selected node. */
 export const chosenLines: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(lines, transaction) {
@@ -108,7 +107,6 @@ const labels: readonly (readonly [event: string, label: string, joins: boolean])
   ['move', t('followWorkspace.movingText'), false],
 ]
 
-/** Sends edits in the editor to the workspace. */
 export function tellWorkspace(path: string, workspace: Workspace): Extension {
   let [group, number, last] = ['', 0, 0]
   return EditorView.updateListener.of(({ docChanged, transactions, changes }) => {

@@ -6,5 +6,4 @@ interface ExplanationResult {
   explanation: Explanation | undefined
 }
 
-/** The last explanation that the phone has sent. */
 export const explanationStore = createStore<ExplanationResult | undefined>(() => undefined)

@@ -150,7 +150,7 @@ interface OperandProps {
   readonly pointer: string
 }
 
-/** Uses the type that the checker expects. */
+/** The type of the operand is the type that the checker expects. */
 function Operand({ call, index, pointer }: OperandProps): ReactNode {
   const { typeOf } = useFormPlace()
   const edit = useEdit()

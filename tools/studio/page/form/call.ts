@@ -25,11 +25,9 @@ export interface OperatorCall {
   readonly args: readonly Json[]
   /** The expression in the document. */
   readonly source: Json
-  /** The pointer of an argument. */
   readonly at: (index: number) => string
 }
 
-/** A new call without operands. */
 export function blankCall(name: string, pointer: string): OperatorCall {
   const count = operations.get(name)?.argumentTypes.least ?? 0
   const args = Array.from({ length: count }, () => missingOperand)

@@ -17,7 +17,6 @@ import { useFormPlace } from './use-place'
 interface Props {
   readonly label: string
   readonly pointer: string
-  /** The schema of the object, without references. */
   readonly shape: JsonObject
   readonly owner: JsonObject
 }

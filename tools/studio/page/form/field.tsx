@@ -9,7 +9,7 @@ import { chosenLanguage } from '../words/language'
 import spanishMembers from '../words/members.es.json'
 import { t } from '../words/words'
 
-/** Says whether the value is required. */
+/** Shows the label, and whether the value is required. */
 export function Title({ label, isRequired }: { label: string; isRequired?: boolean }): ReactNode {
   return (
     <>
@@ -64,7 +64,7 @@ interface FieldFindingsProps {
   readonly isOwn?: boolean
 }
 
-/** Findings inside the value are included. */
+/** Includes findings inside the value. */
 export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): ReactNode {
   const path = useSelected('path')
   const findings = useFindings(path).filter((finding) =>

@@ -116,7 +116,6 @@ export function fitsCondition(test: Json, value: Json | undefined): boolean {
   return requiredMembers(test).every((name) => isObject(value) && value[name] !== undefined)
 }
 
-/** As in `array`. */
 export function typeName(value: Json | undefined): string {
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }

@@ -16,7 +16,6 @@ interface Props {
   readonly schema: JsonObject
   readonly pointer: string
   readonly value: Json | undefined
-  /** True for a list of actions. */
   readonly isChain: boolean
 }
 

@@ -12,7 +12,6 @@ interface Props {
   readonly pointer: string
   readonly value: Json | undefined
   readonly schema: JsonObject
-  /** The references on the way to the schema. */
   readonly definitions?: readonly string[]
   readonly isRequired?: boolean
 }

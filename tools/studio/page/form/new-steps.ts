@@ -12,7 +12,7 @@ interface NewStep extends Option {
   readonly step: JsonObject
 }
 
-/** Each is named after its effect. */
+/** Names each step after its effect. */
 export function useNewSteps(): NewStep[] {
   const place = useFormPlace()
   const things = targetsAt(place)
@@ -58,7 +58,6 @@ function offered(
   }))
 }
 
-/** A step with all required members. */
 function minimalStep(action: string): NewStep {
   const schema = schemaAt(`action.schema.json#/definitions/${action}`)
   const about = stringOrEmpty(memberSchemas(schema)['do']?.['description']).replace(/\.$/, '')

@@ -16,7 +16,7 @@ interface Props {
   readonly isRequired?: boolean | undefined
 }
 
-/** The author edits the nodes in the outline. */
+/** Shows nodes, which the author edits in the outline. */
 export function NodesField({ pointer, value, isOne, isRequired }: Props): ReactNode {
   const { project } = useFormPlace()
   const { select } = useSelection()

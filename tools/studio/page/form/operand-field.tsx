@@ -23,7 +23,7 @@ export function operandName(value: Json | undefined, type: Type = anyType): stri
   return typeof rule === 'string' ? `rule:${rule}` : 'computed'
 }
 
-/** Typed text is a literal of the type. */
+/** Reads typed text as a literal of the type. */
 export function operandOf(name: string, type: Type): Json {
   const [, kind = '', rest = ''] = /^(var|rule|call):(.*)$/.exec(name) ?? []
   if (kind === 'call') return writeCall(rest, [])
@@ -60,7 +60,7 @@ interface Props {
   readonly set: (value: Json) => void
 }
 
-/** The operand is a documented value, a literal, a value of the screen, or a call. */
+/** Edits an operand: a documented value, a literal, a value of the screen, or a call. */
 export function OperandField({ label, value, type, isFree, set }: Props): ReactNode {
   const place = useFormPlace()
   const name = operandName(value, type)
@@ -96,7 +96,7 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
   )
 }
 
-/** Known values have buttons; others are typed. */
+/** Edits a list of literals: known values have buttons, others are typed. */
 export function LiteralsField({
   value,
   type,

@@ -22,7 +22,7 @@ import { memberSchemas } from './grammar'
 import { ObjectForm } from './schema-form'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
 
-/** Without a selection, the form of the whole document. */
+/** Shows the form of the selected node. Without a selection, it shows the form of the document. */
 export function PropertiesPanel(): ReactNode {
   const { document, isValid, path } = useOpenDocument()
   const { selection } = useSelection()
@@ -101,7 +101,6 @@ function DocumentForm({ document, path }: DocumentProps): ReactNode {
   )
 }
 
-/** The members that every node may have, by section of the form. */
 const membersBySection = {
   shown: ['when', 'each', 'as', 'key', 'empty', 'critical', 'fallback'],
   names: ['id', 'field', '$comment'],

@@ -37,13 +37,11 @@ interface PartProps {
   readonly pointer: string
   readonly value: Json | undefined
   readonly isRequired?: boolean
-  /** As a button that removes the value. */
+  /** Content at the end of the label's line, such as a button that removes the value. */
   readonly beside?: ReactNode
-  /** True if a list or an object is open at first. */
   readonly isOpen?: boolean
 }
 
-/** Edits a value by its schema. */
 export function ValueForm(props: PartProps): ReactNode {
   const { label, schema, pointer, value, isRequired = false, beside, isOpen = false } = props
   const place = useFormPlace()
@@ -88,7 +86,6 @@ const choiceWords: Readonly<Record<string, string>> = {
   object: t('schemaForm.members'),
 }
 
-/** Chooses one of the ways to write a value. */
 export function ChoiceSelect({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
   const choices = formOptions(schema, value)
@@ -129,7 +126,6 @@ export function Control(props: PartProps): ReactNode {
   )
 }
 
-/** The words and the initial value of each kind. */
 const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   string: [t('anyField.text'), ''],
   number: [t('anyField.number'), 0],
@@ -139,7 +135,7 @@ const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   object: [t('anyField.members'), {}],
 }
 
-/** An object is an expression if its schema has types. */
+/** Edits a value of any type. An object is an expression if its schema has types. */
 function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
   const { type } = schema

@@ -18,7 +18,6 @@ import type { Transaction } from '../workspace/transaction'
 /** `undefined` removes the value. */
 export type ValueChange = readonly [pointer: string, value: Json | undefined]
 
-/** Makes changes as one undo step. */
 export type EditFunction = (
   changes: readonly ValueChange[],
   how?: {

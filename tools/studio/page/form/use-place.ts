@@ -31,7 +31,6 @@ export interface FormPlace {
   readonly rules: readonly string[]
   readonly names: DocumentNames
   readonly typeOf: (value: Json | undefined) => Type
-  /** As for `screen` or `modal`. */
   readonly namesOf: (kind: string) => readonly Option[]
   /** The names that a member accepts; `undefined` if it accepts any text. */
   readonly namesFor: (wanted: WantedName) => readonly Option[] | undefined
@@ -41,7 +40,6 @@ export interface FormPlace {
 export interface WantedName {
   readonly member: string
   readonly pointer: string
-  /** The references on the way to the schema of the name. */
   readonly definitions: readonly string[]
   readonly format?: Json | undefined
 }
@@ -93,7 +91,6 @@ function typeReader(open: OpenModel, pointer: string): FormPlace['typeOf'] {
   }
 }
 
-/** By the definition or the format of their schema. */
 const kinds: Readonly<Record<string, string>> = {
   'names.schema.json#/definitions/endpointName': 'endpoint',
   'names.schema.json#/definitions/screenName': 'screen',

@@ -32,7 +32,6 @@ interface Props {
   readonly label: string
   readonly pointer: string
   readonly value: Json | undefined
-  /** The schema, which allows expressions. */
   readonly schema: JsonObject
   /** The type of the value; by default that of the schema's literals. */
   readonly type?: Type
@@ -184,7 +183,6 @@ function modeOf(value: Json | undefined, isTruth: boolean): Mode {
   return operator === 'rule' && !isTruth ? 'value' : 'call'
 }
 
-/** Common sources come first. */
 function modesOf(literal: JsonObject, type: Type, isSet: boolean): Mode[] {
   const isObjectOnly = type.object !== undefined && !type.string && !type.array
   const isWords = literal['x-text'] === true && literal['type'] !== 'array'

@@ -24,7 +24,6 @@ import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core
 
 /** The state that several versions of a document share: that of the sandbox, and the responses. */
 export interface Visit {
-  /** Identifies the visit. */
   key: string
   /** The suffix of session ids, which separates the sandbox state of this visit. */
   world: string
@@ -164,7 +163,6 @@ function scenarioPorts(
 /** Milliseconds that every call takes longer on a slow network. */
 const slowMs = 2500
 
-/** Delays calls like a slow network. */
 function slowCalls(calls: CallPort, ms = slowMs): CallPort {
   const wait = () => new Promise<void>((resolve) => void setTimeout(resolve, ms))
   return {

@@ -271,7 +271,6 @@ async function openPhone(): Promise<void> {
 }
 void openPhone()
 
-/** Starts the sandbox with the endpoints of a page. Returns its scenarios, which may be changed. */
 async function startSandboxOf({ files }: BootstrapData) {
   const response = await fetch(`${files}sandbox.json`)
   if (!response.ok) throw new Error(`The server answered with ${response.status}.`)

@@ -18,7 +18,6 @@ export interface Mark {
 export interface Marks {
   /** Wraps the output of each node (`view.around`). */
   around: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
-  /** Returns the innermost node of an element. */
   at(element: Element | null): Mark | undefined
   /** Returns the marks of a node, one per row. */
   of(pointer: string): Mark[]
@@ -81,7 +80,6 @@ function keep(marks: Map<FragmentInstance, Mark>, node: ProgramNode, scope: Scop
   return row
 }
 
-/** The innermost of several nodes around one element. */
 function innermost(around: readonly Mark[]): Mark | undefined {
   return around.toSorted((one, other) => other.node.pointer.length - one.node.pointer.length)[0]
 }

@@ -28,7 +28,6 @@ export interface PreviewContent {
 
 export interface ShowMessage extends PreviewContent {
   type: 'show'
-  /** The number of the message. */
   turn: number
   /**
    * A new number starts a new visit: data is requested again, and the borrower's input is
@@ -62,7 +61,6 @@ export type FromFrame =
   | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
   /** A screen cannot be opened; the previous one stays visible. */
   | { type: 'failed'; turn: number; detail: string }
-  /** The user clicked a node in the selection mode. */
   | { type: 'selected'; pointer: string; row: string }
   | { type: 'explained'; pointer: string; explanation: Explanation | undefined }
   /** The nodes of the body that are not on the page; of nested ones, the outermost. */
@@ -79,7 +77,6 @@ export interface Snapshot {
   html: string
   /** A string without random differences between renders: equal prints mean equal screens. */
   print: string
-  /** The CSS for the HTML. */
   css: string
   /** The height of the page in CSS pixels. */
   height: number

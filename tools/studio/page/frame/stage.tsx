@@ -33,7 +33,7 @@ export interface OnStage {
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined
-  /** Resolves when the screen to which the last action led is on the page. */
+  /** Resolves when the page shows the screen to which the last action led. */
   followed(): Promise<unknown>
 }
 
@@ -198,14 +198,13 @@ function isSame(one: unknown, other: unknown): boolean {
 
 interface StandingProps {
   on: OnStage
-  /** Called when the screen is on the page. */
   drawn: () => void
   crashed: (error: unknown) => void
 }
 
 /**
- * The app with one screen. A crash of the whole screen is reported, and the next version starts
- * fresh.
+ * Renders the app with one screen. If the whole screen crashes, it reports the crash; the next
+ * version starts fresh.
  */
 function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (

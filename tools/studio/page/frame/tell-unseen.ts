@@ -24,7 +24,6 @@ export function createUnseenTeller(
   }, tell).notify
 }
 
-/** The nodes that are not on the page; of nested ones, the outermost. */
 export function nodesNotShown(nodes: readonly ProgramNode[], seen: ReadonlySet<string>): string[] {
   return nodes.flatMap(({ pointer, children }) =>
     seen.has(pointer) ? nodesNotShown(children, seen) : [pointer],

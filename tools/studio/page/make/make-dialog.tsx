@@ -8,7 +8,6 @@ import { useStudio } from '../use-studio'
 
 interface Props {
   readonly title: string
-  /** The label of the submit button. */
   readonly doIt: string
   readonly close: () => void
   /** Performs the action. Returns the reason if it is refused. */
@@ -80,7 +79,6 @@ interface WordFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly change: (words: string) => void
 }
 
-/** A field with its label above it. */
 export function WordField({ label, change, ...rest }: WordFieldProps): ReactNode {
   return (
     <label className="mk-field">

@@ -98,7 +98,6 @@ function sourceOf(source: string): NewScreenRequest['from'] {
 
 const dialogs = { create: NewScreenDialog, rename: RenameDialog, remove: DeleteDialog }
 
-/** Buttons that create a screen, and rename or delete the open document. */
 export function MakeTools(): ReactNode {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const subject = useSubject()
@@ -205,7 +204,6 @@ function firstFile(files: ReadonlyMap<string, string>): string | undefined {
   return listScreens(files)[0]?.path
 }
 
-/** The open screen or fragment; undefined for other files. */
 function useSubject(): Subject | undefined {
   const path = useSelected('path')
   const { screens, fragments } = useProject()

@@ -47,7 +47,6 @@ function mapsToLists(name: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : value
 }
 
-/** The snapshots of the saved version, by tile. */
 export type Snapshots = Map<string, Snapshot>
 
 /**

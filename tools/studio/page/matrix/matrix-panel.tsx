@@ -102,7 +102,6 @@ function summary(tiles: readonly Tile[]): string {
     : t('matrixPanel.pictures', { all, differ })
 }
 
-/** Reports the visible tiles. */
 function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void): () => void {
   const keys = new Set<string>()
   const observer = new IntersectionObserver((entries) => {
@@ -161,12 +160,10 @@ const marks: Readonly<Partial<Record<Verdict, string>>> = {
 interface TileViewProps {
   tile: Tile
   isSelected: boolean
-  /** Shows the tile in the phone. */
   choose: () => void
   compare: () => void
 }
 
-/** One scenario in one language. */
 function TileView({ tile, isSelected, choose, compare }: TileViewProps): ReactNode {
   const { now, scenario, title, locale, verdict, detail } = tile
   return (

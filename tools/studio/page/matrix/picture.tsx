@@ -15,7 +15,6 @@ interface PairProps {
   readonly width?: number | undefined
   /** Receives a clicked point of the new picture, as shares of its width and height. */
   readonly point?: ((x: number, y: number) => void) | undefined
-  /** Marks on the new picture. */
   readonly marks?: readonly PictureMark[]
 }
 
@@ -98,7 +97,6 @@ function PointedPicture({
   )
 }
 
-/** The words that differ between two versions of a screen. */
 export function Differences({ before, now }: { before: string; now: string }): ReactNode {
   const { gone, come } = compareLines(before, now)
   return (

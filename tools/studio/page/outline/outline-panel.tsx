@@ -85,7 +85,6 @@ function BackToScreen({ path }: { path: string }): ReactNode {
 }
 
 interface Props {
-  /** The pointer of the selected node; `undefined` if none is selected. */
   readonly pointer: string | undefined
   readonly actions: NodeActions
   readonly canEdit: boolean
@@ -164,7 +163,6 @@ function OutlineTools({ pointer, actions, canEdit, say }: Props): ReactNode {
   )
 }
 
-/** Opens the palette, and adds the chosen item. */
 function AddNode({ isOff, add }: { isOff: boolean; add: (node: JsonObject) => void }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -185,7 +183,6 @@ function AddNode({ isOff, add }: { isOff: boolean; add: (node: JsonObject) => vo
   )
 }
 
-/** Asks for a name, and extracts the selected node into a fragment. */
 function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
   const [of, setOf] = useState<string>()
   return (

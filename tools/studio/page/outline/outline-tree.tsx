@@ -99,7 +99,6 @@ function pressOnNode(
 
 interface Props {
   readonly areas: readonly NodeList[]
-  /** The pointer of the selected node or area. */
   readonly selected: string
   readonly select: (pointer: string) => void
   readonly actions: NodeActions

@@ -57,7 +57,7 @@ function addNodes(
   })
 }
 
-/** Outermost first. They must be open to show the row. */
+/** The rows that must be open to show this row, outermost first. */
 export function pointersAbove(areas: readonly NodeList[], pointer: string): string[] {
   const nodes = areas.flatMap(({ items }) => items.flatMap(withDescendants))
   const above: string[] = []

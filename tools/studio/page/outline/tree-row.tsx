@@ -3,7 +3,6 @@ import { memo, type ReactNode } from 'react'
 import type { Finding } from '../../../analysis/check/report'
 import { FindingCount } from '../controls/controls'
 
-/** The content of a row of the outline. */
 export interface RowView {
   readonly id: string
   readonly pointer: string
@@ -19,7 +18,6 @@ export interface RowView {
   readonly tags: string
   readonly findings: number
   readonly severity: Finding['severity'] | undefined
-  /** True if the phone does not show the node now. */
   readonly isHidden: boolean
   readonly drop: 'before' | 'inside' | 'behind' | undefined
 }

@@ -88,7 +88,6 @@ function pathIn(value: Json): string | undefined {
   return textOr(Array.isArray(path) ? path[0] : path)
 }
 
-/** The heading of an area of a document. */
 function nameArea(pointer: string): string {
   const modal = /^\/modals\/([^/]+)\/body$/.exec(pointer)?.[1]
   return modal === undefined ? (areas[pointer] ?? pointer) : t('nameNode.modal', { modal })
@@ -105,7 +104,6 @@ function textOr(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The findings of the open document, by node. */
 function useFindingCounts(): FindingCounts {
   const path = useSelected('path')
   const findings = useFindings(path)
@@ -149,7 +147,6 @@ function sum(counts: readonly FindingCount[]): FindingCount {
   return { total: counts.reduce((total, count) => total + count.total, 0), severity }
 }
 
-/** The inputs for moving in the tree. */
 interface Walk {
   readonly rows: readonly OutlineRow[]
   /** The index of the selected row. */

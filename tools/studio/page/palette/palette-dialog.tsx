@@ -115,7 +115,6 @@ interface PaletteItem {
   readonly title: string
   readonly description: string
   readonly kind: 'widget' | 'fragment'
-  /** Creates a valid node. */
   readonly node: () => JsonObject
 }
 
@@ -124,7 +123,6 @@ interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/** The areas in widget schemas, in the order of use. */
 const areas: readonly (readonly [string, string])[] = [
   ['text', t('catalog.wordsAndFigures')],
   ['layout', t('catalog.layout')],

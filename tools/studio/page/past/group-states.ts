@@ -2,7 +2,6 @@ import type { SavedState } from '../../../server/answers'
 
 /** Saves that a person made one after the other, as the history shows them. */
 export interface StateGroup extends SavedState {
-  /** The number of saves. */
   readonly count: number
 }
 

@@ -7,7 +7,6 @@ interface AppFrameProps {
   title: string
   width: number
   height: number
-  /** True for a frame that is not visible. */
   isHidden?: boolean
 }
 

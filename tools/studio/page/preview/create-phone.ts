@@ -46,7 +46,6 @@ export interface Phone extends Observable<PhoneState> {
   close: () => void
 }
 
-/** The dependencies of the phone. */
 export interface PhoneDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined

@@ -268,7 +268,6 @@ interface ChoiceProps {
   value: string
   options: Readonly<Record<string, string>>
   choose: (value: string) => void
-  /** True to use the remaining width. */
   wide?: boolean
 }
 

@@ -20,7 +20,6 @@ import { createScreenReader, type ScreenParts, scenariosOf } from './read-screen
 import { hiddenPointers } from '../outline/rows'
 import { restFor } from '../workspace/rest-for'
 
-/** The phone for the panel. */
 export interface UsedPhone {
   frame: RefObject<HTMLIFrameElement | null>
   phone: Phone | undefined

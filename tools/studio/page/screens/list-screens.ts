@@ -6,7 +6,6 @@ import type { SelectionStore } from '../selection'
 export interface ScreenEntry {
   readonly screen: string
   readonly path: string
-  /** Its folder, such as `order`. */
   readonly area: string
 }
 
@@ -26,12 +25,10 @@ export const listScreens = cached((files: ReadonlyMap<string, string>): readonly
   )
 })
 
-/** The file of a screen; `undefined` if there is none. */
 export function pathOfScreen(files: ReadonlyMap<string, string>, name: string): string | undefined {
   return listScreens(files).find(({ screen }) => screen === name)?.path
 }
 
-/** The file of a fragment; `undefined` if there is none. */
 export function pathOfFragment(
   files: ReadonlyMap<string, string>,
   name: string,
@@ -45,7 +42,7 @@ function screenIn(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? documentName(path)
 }
 
-/** The name of a document's file, without its folder and ending. */
+/** The file name of a document without its folder and ending. */
 export function documentName(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '')
 }

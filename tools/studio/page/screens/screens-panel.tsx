@@ -99,7 +99,6 @@ function Group({
   )
 }
 
-/** One file of the list. It renders again only after its own changes. */
 const FileRow = memo(function FileRow({
   path,
   name,

@@ -145,7 +145,6 @@ function EventText({ text }: Pick<ChangeStep, 'text'>): ReactNode {
 
 interface OneCommentProps {
   readonly comment: Comment
-  /** The number of its mark in a picture. */
   readonly number: number
   readonly answers: readonly Comment[]
   readonly nameOf: NameOf

@@ -33,7 +33,7 @@ const none = () => undefined
 
 interface TeamState {
   readonly change: OpenChange | undefined
-  /** Everybody who has the change open. */
+  /** The people who have the change open. */
   readonly people: readonly Actor[]
   /** The original content of the documents that the change has edited; `null` for new documents. */
   readonly before: Before
@@ -43,7 +43,6 @@ type Before = Readonly<Record<string, string | null>>
 
 /** The open change. */
 export interface OpenTeam extends Observable<TeamState> {
-  /** Reads it from the server. */
   readonly look: () => Promise<void>
 }
 

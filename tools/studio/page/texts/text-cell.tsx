@@ -53,7 +53,6 @@ export function TextCell({ textKey, language, value, describedBy }: Props): Reac
   )
 }
 
-/** The name of a language for people. */
 export function languageName(language: string): string {
   return languages[language] ?? language
 }

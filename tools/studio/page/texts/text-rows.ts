@@ -7,7 +7,6 @@ import type { Finding } from '../../../analysis/check/report'
 export interface TextRow {
   readonly key: string
   readonly byLanguage: ReadonlyMap<string, Text>
-  /** The values that it mentions in any language. */
   readonly args: readonly string[]
 }
 
@@ -23,7 +22,6 @@ export function keysOf(model: DocumentModel | undefined): string[] {
   return [...new Set([...own, ...model.expansions.flatMap((expansion) => keysOf(expansion.model))])]
 }
 
-/** Rows for keys; a key with plural forms has a row for each. */
 export function rowsFor({ texts }: Project, keys: readonly string[]): TextRow[] {
   return keys.flatMap((key) => formsOf(texts, key)).map((key) => rowOf(texts, key))
 }
@@ -75,7 +73,6 @@ export function wordsOf(texts: Texts, language: string, key: string): string | u
   return (all?.get(key) ?? all?.get(`${key}_other`))?.value
 }
 
-/** A note about a text in one language. */
 export interface TextNote {
   readonly language: string
   readonly severity: Finding['severity']

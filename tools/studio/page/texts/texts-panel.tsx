@@ -64,7 +64,6 @@ export function TextsPanel(): ReactNode {
   )
 }
 
-/** The texts of a namespace, or of the open document. */
 function useRows(about: string): readonly TextRow[] {
   const project = useProject()
   const { path, text } = useOpenDocument()

@@ -5,7 +5,6 @@ import en from './releases.en.json'
 import es from './releases.es.json'
 import { t } from './words'
 
-/** A message about a release, with details. */
 export interface ReleaseMessage {
   readonly isDone: boolean
   readonly text: string

@@ -4,7 +4,6 @@ import en from './en.json'
 import es from './es.json'
 import { chosenLanguage } from './language'
 
-/** The name of a text of the studio. */
 export type WordKey = keyof typeof en
 
 // The tools that run in this page use its language too.

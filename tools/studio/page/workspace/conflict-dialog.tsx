@@ -189,7 +189,6 @@ function TwoTexts({ mine = '', theirs = '', words }: TwoTextsProps): ReactNode {
   )
 }
 
-/** One of two texts, from their first different line. */
 function Side({
   title,
   from,

@@ -11,7 +11,6 @@ export interface Conflict {
   readonly disk: SavedFile | undefined
 }
 
-/** The result for each changed file. */
 export interface SaveResult {
   readonly saved: readonly string[]
   /** Files whose saved content was merged with that of somebody else, and now differs. */
@@ -36,11 +35,9 @@ export type WriteFile = (
 
 interface Failure {
   readonly reason: string
-  /** The server does not answer. */
   readonly isUnreachable?: boolean
 }
 
-/** The disk's answer to a write. */
 export type WriteAnswer =
   | {
       readonly kind: 'written'

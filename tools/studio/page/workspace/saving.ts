@@ -7,7 +7,6 @@ import type { Workspace } from './workspace'
 
 export interface SaveState {
   readonly isSaving: boolean
-  /** The server answers. */
   readonly isReachable: boolean
   /** Conflicts with the disk, each of which a person must decide. */
   readonly conflicts: readonly Conflict[]
@@ -25,7 +24,6 @@ export interface SaveControl extends Observable<SaveState> {
   /** Decides a conflict: this text replaces the edited one, and the file. */
   readonly settle: (conflict: Conflict, text: string) => Promise<void>
   readonly say: (words: string, isProblem?: boolean) => void
-  /** Sets whether the server answers. */
   readonly reach: (isReachable: boolean) => void
 }
 

@@ -28,7 +28,6 @@ export function testWorkspace(
   return { workspace: createWorkspace(new Map(disk), keptIn(drafts), write, canEdit), disk, drafts }
 }
 
-/** A file on the test's disk. */
 export function saved(text: string): SavedFile {
   return { text, hash: `#${text}` }
 }

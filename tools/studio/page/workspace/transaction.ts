@@ -7,7 +7,6 @@ import {
   type TextEdit,
 } from '../../../analysis/edits/text-edit'
 
-/** An edit of one file. */
 export interface Transaction {
   readonly path: string
   readonly edits: readonly TextEdit[]
@@ -42,7 +41,6 @@ export function stepOf(
     : undefined
 }
 
-/** Restores the stored drafts. */
 export function restoring(drafts: Drafts, text: (path: string) => string): Transaction[] {
   return [...drafts.all()].map(([path, draft]) => ({
     path,
@@ -60,7 +58,6 @@ export interface FileChange {
   readonly isTyped?: boolean
 }
 
-/** The changes of one undo step. */
 interface Step {
   readonly label: string
   readonly group?: string
@@ -73,7 +70,6 @@ export interface History {
   readonly undone: readonly Step[]
 }
 
-/** A history without steps. */
 export const emptyHistory: History = { done: [], undone: [] }
 
 /**

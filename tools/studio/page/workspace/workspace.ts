@@ -22,7 +22,6 @@ export type WorkspaceListener = (paths: readonly string[], changes: readonly Fil
 export interface Workspace {
   /** All files, including unsaved content; a new map after each change. */
   readonly files: () => ReadonlyMap<string, string>
-  /** The content of a file; empty if it does not exist. */
   readonly text: (path: string) => string
   /** Whether files can be edited; false for readers. */
   readonly canEdit: () => boolean
@@ -35,7 +34,6 @@ export interface Workspace {
   readonly redo: () => void
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** The descriptions of the next undo and redo steps. */
   readonly undoLabel: string
   readonly redoLabel: string
   readonly isChanged: (path: string) => boolean
@@ -131,7 +129,7 @@ export function createWorkspace(
     takeDisk(path: string, file: SavedFile | undefined) {
       const follows = file && !files.isChanged(path)
       files.setOnDisk(path, file)
-      // A normal step, so that earlier steps can still be undone.
+      // The update is a normal undo step, so that earlier steps can still be undone.
       if (follows)
         apply({
           path,
@@ -221,7 +219,6 @@ async function saveFiles(
 interface TrackedFiles {
   /** All files, including unsaved content; a new map after each change. */
   readonly all: () => ReadonlyMap<string, string>
-  /** The content of a file; empty if it does not exist. */
   readonly text: (path: string) => string
   readonly onDisk: (path: string) => SavedFile | undefined
   readonly isChanged: (path: string) => boolean
