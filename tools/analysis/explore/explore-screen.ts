@@ -21,7 +21,7 @@ import { type Budget, createPlayLog, type PlayLog } from './play-log'
 import type { WorldPlay, Exploration } from './play-world'
 import type { Discovery, Way } from './shrink'
 import { markedIn } from './marked-values'
-import { entriesOf } from './taps'
+import { entriesOf, otherFills } from './taps'
 import { unreachedIn } from './unreached'
 import type { AnswerChange, World } from './world'
 
@@ -58,17 +58,19 @@ export async function exploreScreen(
   const first = worldOf(starts, [])
   const usual = await log.play(first, [])
   const changed: WorldPlay[] = []
+  const failed: WorldPlay[] = []
   for (const [world, steps] of triesOf(stage, starts, budget)) {
     if (!log.hasBudget()) break
     const played = await log.play(world, steps)
     if (isEmptied(played))
       for (const symptom of vanishedLists(usual, played)) log.add(silentList, symptom, played)
     if (steps.length === 0) changed.push(played)
+    if (world.calls) failed.push(played)
   }
   const opened: WorldPlay[] = []
   for (const { world, steps } of starts)
     if (steps.length > 0) opened.push(await log.play(world, []))
-  const waiting = [usual, ...changed, ...opened, ...starts]
+  const waiting = [usual, ...changed, ...opened, ...starts, ...failed]
   await exploreSteps(log, waiting, entries, budget)
   const marks = marksOf(project, starts)
   if (marks.length > 0) {
@@ -113,8 +115,8 @@ async function playScenarios(
 }
 
 /**
- * The worlds to play: failing calls of the scenarios, and other circumstances and changed answers of
- * the first one.
+ * The worlds to play: failing calls and other inputs of the scenarios, and other circumstances and
+ * changed answers of the first one.
  */
 function triesOf(
   stage: Exploration,
@@ -131,6 +133,7 @@ function triesOf(
       .flatMap(({ world, steps }) =>
         failures.map((calls) => [{ ...world, calls }, steps] as const),
       ),
+    ...otherFills(starts).map(({ world, steps }) => [world, steps] as const),
     ...openings.map((patch) => [{ ...worldOf(starts, []), patch }, []] as const),
     ...changed.map((some) => [worldOf(starts, some), []] as const),
     ...otherBases(starts).flatMap((base) =>

@@ -17,7 +17,7 @@ export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
 
 /**
  * Continues the plays with each step that a borrower can take, as long as the screen looks new. It
- * takes fewer steps after the steps of a scenario.
+ * takes fewer steps after the steps of a scenario, and one step after a failed call.
  */
 export async function exploreSteps(
   log: PlayLog,
@@ -46,8 +46,10 @@ export async function exploreSteps(
       if (isFresh || step === wait) waiting.push({ play: after, left: left - 1 })
       const last = after.moments.at(-2)
       if (last && hasCall(last) && next.world.calls === undefined)
-        for (const calls of [...failures, ...codesOf(last, seen)])
-          await log.play({ ...next.world, calls }, steps)
+        for (const calls of [...failures, ...codesOf(last, seen)]) {
+          const failed = await log.play({ ...next.world, calls }, steps)
+          waiting.push({ play: failed, left: 1 })
+        }
     }
   }
 }

@@ -73,8 +73,9 @@ export function levelsOf(
   project: Project,
   endpoint: string,
   base: unknown,
-  { literals, names }: MemberUses,
+  { literals, names, paths }: MemberUses,
 ): AnswerChange[] {
+  const days = paths.has('device.now') ? [0] : []
   const found: AnswerChange[] = []
   const add = (pointer: string, value: Json | undefined) =>
     found.push({ endpoint, pointer, ...(value === undefined ? {} : { value }) })
@@ -93,7 +94,7 @@ export function levelsOf(
       if (value === '') add(pointer, filledSampleOf(schema, pointer))
       const others = Array.isArray(value)
         ? listsFor(schema, value as Json[], pointer)
-        : valuesOf(schema, literals.get(name) ?? new Set())
+        : valuesOf(schema, new Set([...days, ...(literals.get(name) ?? [])]))
       for (const other of others)
         if (JSON.stringify(other) !== JSON.stringify(value)) add(pointer, other)
       return undefined
@@ -126,9 +127,21 @@ function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | bo
         : within(schema, around(literals))
     if (kind !== 'string') return []
     if (format === 'x-money') return ['0', '0.50', '1234567.89']
+    if (format === 'x-date') return datesAround(literals)
     if (format !== undefined) return []
     return [...literals].filter((one) => typeof one === 'string' && fitsText(schema, one))
   })
+}
+
+/** Dates at and beside today, and so many days before and after today. */
+function datesAround(literals: ReadonlySet<string | number | boolean>): string[] {
+  const numbers = [...literals].flatMap((one) =>
+    typeof one === 'number' && Math.abs(one) < 1_000 ? [one] : [],
+  )
+  const days = numbers.flatMap((one) => [one, -one]).flatMap((one) => [one - 1, one, one + 1])
+  return [...new Set(days)].map((day) =>
+    new Date(scenarioStart + day * dayMs).toISOString().slice(0, 10),
+  )
 }
 
 function around(literals: ReadonlySet<string | number | boolean>): number[] {

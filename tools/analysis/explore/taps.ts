@@ -1,4 +1,4 @@
-import type { Json } from '../../../renderer/language'
+import type { Json, JsonObject } from '../../../renderer/language'
 import { readStep } from '../play/plan-step'
 import { isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
@@ -12,6 +12,33 @@ export function entriesOf(steps: readonly Json[]): Entries {
     if (step && 'fill' in step) found.set(step.fill, [...(found.get(step.fill) ?? []), step.value])
   }
   return found
+}
+
+/**
+ * The steps of the scenarios with one wrong input: left out, emptied or cut by a character. Each
+ * input is wrong in the longest scenario that fills it, so that its other inputs are right.
+ */
+export function otherFills<Play extends { readonly steps: readonly Json[] }>(
+  plays: readonly Play[],
+): Play[] {
+  const longest = new Map<string, readonly [Play, number]>()
+  for (const play of plays.toSorted((one, other) => one.steps.length - other.steps.length))
+    play.steps.forEach((source, at) => {
+      const step = readStep(source)
+      if (step && 'fill' in step) longest.set(step.fill, [play, at])
+    })
+  return [...longest].flatMap(([fill, [play, at]]) => {
+    const { steps } = play
+    const { value } = steps[at] as JsonObject
+    const others = typeof value === 'string' ? [value.slice(0, -1), ''] : []
+    return [
+      { ...play, steps: steps.toSpliced(at, 1) },
+      ...others.map((other) => ({ ...play, steps: steps.with(at, { fill, value: other }) })),
+      ...(value === ''
+        ? []
+        : [{ ...play, steps: steps.toSpliced(at + 1, 0, { fill, value: '' }) }]),
+    ]
+  })
 }
 
 /** With `isMeant`, only taps on some controls. */

@@ -86,6 +86,73 @@ describe('the explorer', () => {
     expect(await exploring(sound)).toEqual([])
   })
 
+  it('reaches the error of each input of a long form, and the dialog of a failed call', async () => {
+    const names = ['street', 'town', 'code']
+    const screen = {
+      screen: 'repair',
+      routes: ['/repair'],
+      title: { t: 'shop.title' },
+      state: { street: '', town: '', code: '', wrong: '' },
+      body: [
+        ...names.map((name) => ({
+          id: name,
+          widget: 'text-area',
+          field: name,
+          label: { t: 'shop.remark' },
+          error: { if: [{ '===': [{ var: 'state.wrong' }, name] }, { t: 'shop.rate' }, ''] },
+        })),
+        {
+          id: 'send',
+          widget: 'button',
+          label: { t: 'shop.send' },
+          on: {
+            press: [
+              ...names.map((name) => ({
+                do: 'require',
+                that: { matches: [{ var: `state.${name}` }, '.{4,}'] },
+                else: [{ do: 'set', state: 'wrong', value: name }],
+              })),
+              {
+                do: 'call',
+                endpoint: 'shop.pay',
+                params: { orderId: { var: 'session.orderId' } },
+                ok: [{ do: 'back' }],
+                fail: [{ do: 'open', modal: 'unsure' }],
+              },
+            ],
+          },
+        },
+      ],
+      modals: {
+        unsure: {
+          title: { t: 'shop.failed' },
+          body: [
+            {
+              id: 'again',
+              widget: 'button',
+              label: { t: 'shop.retry' },
+              on: { press: [{ do: 'close', modal: 'unsure' }] },
+            },
+          ],
+        },
+      },
+    }
+    const fills = names.map((fill) => ({ fill, value: '1234' }))
+    const scenarios = {
+      screen: 'repair',
+      scenarios: { done: { steps: [...fills, { press: 'send' }] } },
+    }
+    const project = createProject(
+      new Map([
+        ...files,
+        [repair, JSON.stringify(screen)],
+        ['schemas/scenarios/repair.json', JSON.stringify(scenarios)],
+      ]),
+    )
+    const own = project.screens.get('repair')!
+    expect(await exploredFindings(project, own, createShopDeps(project))).toEqual([])
+  })
+
   it('writes the smallest answer and the fewest steps as a scenario', async () => {
     const [found] = await exploring(examples.find(([code]) => code === 'LZ913')![1].wrong)
     const scenario = JSON.parse(found!.fix.slice(found!.fix.indexOf('{'))) as unknown
