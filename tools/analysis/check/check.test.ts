@@ -79,7 +79,7 @@ describe('the checker', () => {
     expect(findingsAfter(new Map())).toEqual([])
   })
 
-  it('rechecks only texts after a change of wording, and also screens after a new key or placeholder', () => {
+  it('rechecks only texts after a change of wording, and also screens after a new key, number or placeholder', () => {
     const path = [...fixtures.keys()].find((name) => name.startsWith('locales/'))!
     const texts = JSON.parse(fixtures.get(path)!) as Record<string, unknown>
     const [name] = Object.entries(texts).find(([, text]) => typeof text === 'string')!
@@ -89,6 +89,7 @@ describe('the checker', () => {
     expect(update({ [name]: 'https://elsewhere.example' })).toEqual([path])
     expect(session.findings().map(({ code }) => code)).toContain('LZ512')
     expect(update({ [name]: 'For {nobody}' })).toContain(repair)
+    expect(update({ [name]: 'For 2' })).toContain(repair)
     expect(update({ [name]: texts[name], another: 'Words' })).toContain(repair)
   })
 

@@ -7,6 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
+import { languageWords } from '../words/languages'
 import type { SourceFile } from './source-file'
 
 export interface Text {
@@ -31,7 +32,7 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
       : promised.map((language): [string, Map<string, Text>] => [language, new Map()]),
   )
   for (const { path, json } of files) {
-    const language = path.split('/').at(-2) ?? ''
+    const language = languageOf(path)
     const texts = languages.get(language) ?? new Map<string, Text>()
     languages.set(language, texts)
     for (const [pointer, leaf] of textValuesIn(json)) {
@@ -43,6 +44,8 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
   return languages
 }
 
+const languageOf = (path: string) => path.split('/').at(-2) ?? ''
+
 /** The name of a locale file, with which its keys begin. */
 export function namespaceOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
@@ -53,13 +56,21 @@ export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => language.has(key) || language.has(`${key}_other`))
 }
 
-/** True if only words differ, not keys or placeholders. */
-export function differInWords(one: Json | undefined, other: Json | undefined): boolean {
-  return JSON.stringify(placesToFill(one)) === JSON.stringify(placesToFill(other))
+/**
+ * True if only words differ. Keys, placeholders and numbers are equal, and the same texts say that
+ * there is nothing.
+ */
+export function differInWords(one: SourceFile, other: SourceFile): boolean {
+  return JSON.stringify(meaningsIn(one)) === JSON.stringify(meaningsIn(other))
 }
 
-function placesToFill(json: Json | undefined): [pointer: string, args: string[]][] {
-  return textValuesIn(json).map(([pointer, value]) => [pointer, argumentsOf(stringOrEmpty(value))])
+/** The parts of texts on which documents depend. */
+function meaningsIn({ path, json }: SourceFile) {
+  const words = languageWords(languageOf(path))
+  return textValuesIn(json).map(([pointer, value]) => {
+    const text = stringOrEmpty(value)
+    return [pointer, argumentsOf(text), text.match(/\d+/g), words?.none.test(text)]
+  })
 }
 
 export function textsIn(

@@ -63,8 +63,8 @@ function dependents(before: Project, after: Project, changed: readonly string[])
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Documents depend on the keys and placeholders of texts, not on the wording.
-      if (was?.kind === 'texts' && is && differInWords(was.json, is.json)) return []
+      // Documents depend on the keys, placeholders and numbers of texts, not on the wording.
+      if (was?.kind === 'texts' && is && differInWords(was, is)) return []
       // Every screen shares the kept state entries of the others.
       if (keptIn(was) !== keptIn(is)) return [allNames]
       const own = [was, is].flatMap((file) => (file ? namesOf(file) : []))

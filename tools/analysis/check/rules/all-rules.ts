@@ -4,14 +4,18 @@ import {
   unknownProfileOption,
   unsentParam,
 } from './contradictions'
+import { alikeRows, sameCall } from './alike-controls'
+import { staleChoice, unmatchedChoice } from './chosen-values'
+import { otherBound, otherInputMarked } from './marked-inputs'
+import { hiddenSibling, swappedNames } from './swapped-names'
 import { backAtOnce, undoneStep } from './undone-steps'
 import { criticalPicture, foldedCritical, uncriticalControl } from './critical'
 import { unreachableBound } from './input-bounds'
 import { plainLetters, promisedLength } from './input-patterns'
-import { droppedSession } from './dropped-session'
+import { droppedParam, droppedSession } from './dropped-session'
 import { unfitKept } from './kept-state'
 import { lostInput } from './lost-input'
-import { hiddenEmpty, waitingControl } from './waiting-controls'
+import { contraryText, hiddenEmpty, waitingControl } from './waiting-controls'
 import { itemByValue, unknownOption, unsetWord } from './words-of-state'
 import { literalSign, oneLanguage, unusedSign } from './one-region'
 import { literalAmount } from './literal-amounts'
@@ -57,14 +61,14 @@ import { modalCircle, openAlready, criticalGone, noWayOut } from './modals'
 import { oddTime, neverRequested, staleParameter, unansweredEndpoint } from './stale-data'
 import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
 import { numbersDiffer, textArguments, textDiffers, missingText } from './texts'
-import { stuckFlag } from './stuck-flags'
+import { stuckFlag, vainCountdown } from './stuck-flags'
 import { dayAlone, firstDigits, signTwice } from './shown-values'
-import { oppositeTexts, untranslated } from './translations'
+import { oppositeTexts, swappedTexts, untranslated } from './translations'
 import { markupInText, strayBraces, textWithoutWords, namelessControl, literalWords } from './words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue, unknownPath } from './unknown-path'
 import { unknownFileNames } from './unknown-file-names'
 import { unknownNames } from './unknown-names'
-import { unchangedState, unusedFragment, unusedNames, unusedText } from './unused'
+import { unchangedState, unusedFragment, unusedNames, unusedResult, unusedText } from './unused'
 
 interface PhaseRules {
   readonly phase: string
@@ -111,6 +115,7 @@ export const phases = [
       unsentParam,
       unknownProfileOption,
       droppedSession,
+      droppedParam,
     ],
     others: [fragmentMisuse],
   },
@@ -137,6 +142,9 @@ export const phases = [
       plainLetters,
       promisedLength,
       dayAlone,
+      otherBound,
+      unmatchedChoice,
+      hiddenSibling,
     ],
     project: [contraryLimits, foreignPattern],
   },
@@ -177,6 +185,13 @@ export const phases = [
       uncriticalControl,
       unfitKept,
       stuckFlag,
+      vainCountdown,
+      alikeRows,
+      sameCall,
+      otherInputMarked,
+      staleChoice,
+      swappedNames,
+      contraryText,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },
@@ -211,10 +226,11 @@ export const phases = [
       numbersDiffer,
       untranslated,
       oppositeTexts,
+      swappedTexts,
       unusedSign,
     ],
   },
-  { phase: 'unused', documents: [...unusedNames, unchangedState] },
+  { phase: 'unused', documents: [...unusedNames, unusedResult, unchangedState] },
   // Each has its own phase, because an unused fragment may be the only user of other fragments or
   // texts.
   { phase: 'unusedFragments', project: [unusedFragment] },

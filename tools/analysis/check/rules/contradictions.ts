@@ -42,7 +42,7 @@ function ofNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Rep
 type Choice = readonly [pointer: string, value: Json]
 
 /** The literals of one member of all items. A condition may hide an item. */
-function choicesIn(list: Json | undefined, pointer: string, member: string): Choice[] {
+export function choicesIn(list: Json | undefined, pointer: string, member: string): Choice[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item, index): Choice[] => {
     const isPlain = isObject(item) && item['when'] === undefined && item['each'] === undefined

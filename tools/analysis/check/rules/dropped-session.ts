@@ -1,6 +1,7 @@
 import {
   isObject,
   membersOf,
+  objectOrEmpty,
   stringOrEmpty,
   visitValue,
   type Json,
@@ -9,7 +10,7 @@ import {
 import { cached } from '../../json/cached'
 import { shownFragments, type Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
-import { listNames } from '../../types/describe'
+import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { ProjectRule } from './rule'
 
@@ -57,6 +58,51 @@ export const droppedSession: ProjectRule = {
       ]
     })
   },
+}
+
+/** A way to a screen that passes some of the optional parameters which the other ways pass. */
+export const droppedParam: ProjectRule = {
+  code: 'LZ243',
+  severity: 'warning',
+  title: 'A screen without a parameter that others pass',
+  why: 'The other screen would open without the value, although it reads it.',
+  check: (project) => {
+    const all = waysIn(project)
+    return [...project.screens].flatMap(([screen, { document }]) => {
+      const ways = all.filter((way) => way.screen === screen)
+      const optional = membersOf(document['params']).flatMap(([name, input]) =>
+        isOptional(objectOrEmpty(input)) && needsParam(project, document, name) ? [name] : [],
+      )
+      return ways.flatMap(({ file, place, given }) => {
+        const lost = optional.filter((name) =>
+          ways.every(
+            (way) => way.given.includes(name) !== (way.place === place && way.file === file),
+          ),
+        )
+        if (lost.length === 0 || ways.length < 2) return []
+        if (!optional.some((name) => given.includes(name))) return []
+        return [
+          {
+            file,
+            pointer: place,
+            what: say`The other steps that open "${screen}" pass ${listNames(lost.map(quote))}, and this one does not.`,
+            fix: say`Pass ${listNames(lost.map(quote))} in "params". If the screen does not need it here, give it a "default".`,
+          },
+        ]
+      })
+    })
+  },
+}
+
+const isOptional = ({ required, default: usual, schema }: JsonObject) =>
+  required !== true && usual === undefined && objectOrEmpty(schema)['default'] === undefined
+
+/** Checks whether a screen reads a parameter without asking whether it is there. */
+function needsParam(project: Project, document: JsonObject, name: string): boolean {
+  const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
+  const text = JSON.stringify(documents)
+  const path = JSON.stringify(`params.${name}`)
+  return text.includes(path) && !text.includes(`{"filled":{"var":${path}}}`)
 }
 
 function waysIn({ kinds }: Project): Way[] {

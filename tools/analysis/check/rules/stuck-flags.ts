@@ -87,3 +87,31 @@ function isLeftBehind(
     )
   )
 }
+
+/** A countdown that starts before a call, and runs on if the call fails. */
+export const vainCountdown: DocumentRule = {
+  code: 'LZ443',
+  severity: 'warning',
+  title: 'A countdown that a failed call leaves running',
+  why: 'The borrower waits for the end of the countdown before another attempt.',
+  alone: true,
+  check: (model) =>
+    model.actions.flatMap((call): Report[] => {
+      const { name, source, pointer } = call
+      if (name !== 'call') return []
+      const started = earlierSteps(model, call).find(
+        (step) => step.name === 'countdown' && step.source['from'] !== 0,
+      )
+      const entry = started?.source['state']
+      const isStopped = model.actions.some(
+        (step) => step.source['state'] === entry && isWithin(step.pointer, pointer),
+      )
+      if (!started || isStopped || source['wait'] === false) return []
+      return [
+        at(model, started.pointer, {
+          what: say`If the call after it fails, state.${stringOrEmpty(entry)} still counts down.`,
+          fix: say`Start the countdown in "ok", or stop it in "fail" with "from": 0.`,
+        }),
+      ]
+    }),
+}

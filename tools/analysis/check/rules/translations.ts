@@ -1,6 +1,7 @@
 import type { Text } from '../../project/texts'
 import type { Project } from '../../project/project'
 import { quote } from '../../types/describe'
+import { languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
@@ -40,7 +41,9 @@ export const untranslated: ProjectRule = {
   check: (project) =>
     translationsIn(project).flatMap(({ one, other, spoken }): Report[] => {
       if (one.value !== other.value || isName(one.value)) return []
-      const [its, foreign] = spoken.map((language) => words[language]?.typical.test(one.value))
+      const [its, foreign] = spoken.map((language) =>
+        languageWords(language)?.typical.test(one.value),
+      )
       if (its === undefined || foreign === undefined || its === foreign) return []
       const [{ file, pointer }, language] = its ? [other, spoken[0]] : [one, spoken[1]]
       return [
@@ -73,7 +76,7 @@ export const oppositeTexts: ProjectRule = {
 
 /** Reports a mild text that lacks the prohibition of a strict one. */
 function opposite(strict: Text, language: string, mild: Text, its: string): Report[] {
-  const [ofStrict, ofMild] = [words[language], words[its]]
+  const [ofStrict, ofMild] = [languageWords(language), languageWords(its)]
   if (!ofStrict || !ofMild) return []
   const [all, others] = [strict, mild].map(({ value }) => value.split(/(?<=[.:;!?]) /))
   // The sentences of texts with equally many sentences correspond to each other.
@@ -93,28 +96,41 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   ]
 }
 
-/** The words by which two rules recognise a language. */
-interface LanguageWords {
-  /** Words that occur in most sentences, and not in other languages. */
-  readonly typical: RegExp
-  /** The beginning of a prohibition. */
-  readonly forbids: RegExp
-  /** Words that may negate a sentence. */
-  readonly negates: RegExp
+/** A short text whose translation belongs to another text. Two other texts must agree on the right one. */
+export const swappedTexts: ProjectRule = {
+  code: 'LZ616',
+  severity: 'warning',
+  title: 'A translation that belongs to another text',
+  why: 'Readers of one language would press the wrong button.',
+  check: (project) => {
+    const short = translationsIn(project).filter(({ one }) => one.value.split(' ').length < 4)
+    const bySource = pairsBy(short, ({ one }) => lower(one))
+    const byResult = pairsBy(short, ({ other }) => lower(other))
+    return short.flatMap(({ one, other }): Report[] => {
+      const usual = bySource.get(lower(one))!.filter((pair) => pair.one !== one)
+      const meant = byResult.get(lower(other))!.filter((pair) => pair.one !== one)
+      const isUsual =
+        usual.length < 2 ||
+        meant.length === 0 ||
+        usual.some((pair) => lower(pair.other) === lower(other)) ||
+        meant.some((pair) => lower(pair.one) === lower(one))
+      if (isUsual) return []
+      return [
+        {
+          file: other.file,
+          pointer: other.pointer,
+          what: say`${quote(other.value)} translates ${quote(meant[0]!.one.value)} elsewhere, and this text is ${quote(one.value)}.`,
+          fix: say`Write ${quote(usual[0]!.other.value)}.`,
+        },
+      ]
+    })
+  },
 }
 
-const words: Readonly<Record<string, LanguageWords>> = {
-  en: {
-    typical: /\b(?:the|and|of|to|your|you|is|are|for|with|this|we|our|by|from)\b/i,
-    forbids: /(?:^|[.:;!?,] )(?:do not|don['’]t|never)\b/i,
-    negates:
-      /\b(?:no\w*|never|cannot|neither|without|avoid|un\w+|in\w{5,}|dis\w+|fail\w*|wrong|off\w*|refus\w+|expired|stop|only)\b|n['’]t\b/i,
-  },
-  es: {
-    typical:
-      /(?<!\p{L})(?:el|la|los|las|de|del|un|una|y|con|para|su|sus|es|que|por|en|se)(?!\p{L})/iu,
-    forbids: /(?:^|[.:;!?,¡¿] ?)(?:no|nunca) /i,
-    negates:
-      /(?<!\p{L})(?:no|nunca|jamás|sin|ni|ningun[oa]s?|ningún|nada|nadie|tampoco|evite|in\p{L}{5,}|des\p{L}+|solo|sólo)(?!\p{L})/iu,
-  },
+const lower = ({ value }: Text) => value.toLowerCase()
+
+function pairsBy(pairs: readonly Pair[], keyOf: (pair: Pair) => string): Map<string, Pair[]> {
+  const groups = new Map<string, Pair[]>()
+  for (const pair of pairs) groups.set(keyOf(pair), [...(groups.get(keyOf(pair)) ?? []), pair])
+  return groups
 }

@@ -1,6 +1,7 @@
 import { namedTexts } from '../../names/named-kinds'
 import {
   isKept,
+  isWithin,
   isObject,
   objectOrEmpty,
   type Json,
@@ -263,4 +264,29 @@ function namedKeys({ files, texts }: Project): Map<string, string> {
       for (const value of keysIn(json, [texts], () => stringsAmong(json, keys)))
         if (!fileByKey.has(value)) fileByKey.set(value, path)
   return fileByKey
+}
+
+/** A name for a response that no step reads. */
+export const unusedResult: DocumentRule = {
+  code: 'LZ710',
+  severity: 'warning',
+  title: 'An unused response',
+  why: 'A step after the call probably has another value in its place.',
+  alone: true,
+  check: (model) =>
+    model.actions.flatMap(({ source, pointer }) => {
+      const name = source['as']
+      if (typeof name !== 'string' || source['ok'] === undefined) return []
+      const isRead = model.expressions.some(
+        ({ path, pointer: place }) =>
+          path?.root?.kind === 'result' && path.segments[0] === name && isWithin(place, pointer),
+      )
+      if (isRead) return []
+      return [
+        at(model, child(pointer, 'as'), {
+          what: say`Nothing reads the response "${name}".`,
+          fix: say`Use it, or remove it.`,
+        }),
+      ]
+    }),
 }

@@ -12,7 +12,8 @@ import { writesState } from '../../actions/meanings'
 import { pathsIn } from '../../expressions/paths-in'
 import { decide } from '../../model/decide'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
-import { listNames } from '../../types/describe'
+import { listNames, quote } from '../../types/describe'
+import { languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -198,3 +199,38 @@ export const hiddenEmpty: DocumentRule = {
       ]
     }),
 }
+
+/** A text such as "No orders" that appears only if there are some. */
+export const contraryText: DocumentRule = {
+  code: 'LZ444',
+  severity: 'error',
+  title: 'A text about an empty list that is shown for a filled one',
+  why: 'The borrower would read the opposite of what is true.',
+  check: (model) =>
+    model.bindings.flatMap(({ node, value, isRead }): Report[] => {
+      const key = isRead && isObject(value) ? stringOrEmpty(value['t']) : ''
+      const when = node?.source['when']
+      if (key === '' || !node || !isObject(when)) return []
+      const parts = Array.isArray(when['and']) ? when['and'] : [when]
+      const isList = model.expressions.some(
+        ({ operator, source, operands, args }) =>
+          operator === 'filled' &&
+          parts.includes(source) &&
+          (operands[0]?.array || isRepeated(model, args[0])),
+      )
+      const denied = [...model.project.texts].flatMap(([language, texts]) => {
+        const text = texts.get(key)?.value ?? ''
+        return languageWords(language)?.none.test(text) ? [text] : []
+      })
+      if (!isList || denied.length === 0) return []
+      return [
+        at(model, child(node.pointer, 'when'), {
+          what: say`${quote(denied[0]!)} is shown only if the list has items.`,
+          fix: say`Negate the condition with "!".`,
+        }),
+      ]
+    }),
+}
+
+const isRepeated = ({ nodes }: DocumentModel, list: Json = null) =>
+  nodes.some(({ source }) => JSON.stringify(source['each']) === JSON.stringify(list))

@@ -103,7 +103,7 @@ interface TestedWord {
   readonly isKey?: true
 }
 
-function testedBy(use: ExpressionUse): TestedWord[] {
+export function testedBy(use: ExpressionUse): TestedWord[] {
   if (use.operator !== 'pick')
     return comparedWith(use).flatMap(([subject, word, pointer]) =>
       typeof word === 'string' ? [{ subject: use.args[subject], word, pointer }] : [],

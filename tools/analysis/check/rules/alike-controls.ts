@@ -1,0 +1,101 @@
+import { child, isObject, isWithin, stringOrEmpty } from '../../../../renderer/language'
+import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { readsOfValue } from './stale-data'
+import { at, type DocumentRule } from './rule'
+
+/** Rows of which each opens the same screen, or sends the same request. */
+export const alikeRows: DocumentRule = {
+  code: 'LZ438',
+  severity: 'warning',
+  title: 'Rows that all do the same',
+  why: 'Whichever row the borrower presses, the next screen or the server cannot know it.',
+  alone: true,
+  check: (model) => {
+    const told = new Set<NodeUse>()
+    return model.actions.flatMap(({ node, source, name, pointer }): Report[] => {
+      const row = rowAround(node)
+      const isMeant = (name === 'go' || name === 'replace' || name === 'call') && isNamed(source)
+      if (!node || !row || !isMeant || told.has(node) || readsRow(model, node, row)) return []
+      told.add(node)
+      const word = quote(stringOrEmpty(row.source['as']))
+      return [
+        at(model, pointer, {
+          what: say`The steps of this row read nothing of ${word}, so that all rows do the same.`,
+          fix: say`Pass a value that identifies ${word}, for example its id.`,
+        }),
+      ]
+    })
+  },
+}
+
+const isNamed = ({ screen, endpoint }: ActionUse['source']) =>
+  typeof screen === 'string' || typeof endpoint === 'string'
+
+/** The nearest node around that repeats for the items of a list. */
+function rowAround(node: NodeUse | undefined): NodeUse | undefined {
+  let row = node
+  while (row && row.source['each'] === undefined) row = row.parent
+  return row?.source['as'] === undefined ? undefined : row
+}
+
+/** Checks the steps of a node and the conditions inside its row, which may differ for each item. */
+function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
+  const places = [child(node.pointer, 'on')]
+  for (let inner: NodeUse | undefined = node; inner; inner = inner.parent) {
+    places.push(child(inner.pointer, 'when'))
+    if (inner === row) break
+  }
+  return places.some((place) => {
+    const { direct, byRules } = readsOfValue(model, place)
+    return [...direct, ...byRules].some(({ path }) => {
+      const kind = path?.root?.kind
+      return kind === 'row' || kind === 'index'
+    })
+  })
+}
+
+/** Two controls of a dialog that send the same request. One of them is a way out of the dialog. */
+export const sameCall: DocumentRule = {
+  code: 'LZ439',
+  severity: 'error',
+  title: 'Two controls of a dialog that send the same request',
+  why: 'A dialog offers a choice. Here both answers do the same.',
+  alone: true,
+  check: (model) => {
+    const firsts = new Map<string, ActionUse>()
+    return model.actions.flatMap((action): Report[] => {
+      const { node, source, pointer } = action
+      const endpoint = stringOrEmpty(source['endpoint'])
+      const [modal] = /^\/modals\/[^/]+/.exec(pointer) ?? []
+      if (!node || modal === undefined || !model.project.endpoints.get(endpoint)?.changes) return []
+      const key = JSON.stringify([modal, endpoint, source['params'] ?? null])
+      const first = firsts.get(key) ?? action
+      firsts.set(key, first)
+      if (first.node === node || !first.node) return []
+      if (areExclusive(model, first.node, node)) return []
+      return [
+        at(model, pointer, {
+          what: say`Another control of this dialog sends ${quote(endpoint)} with the same values.`,
+          fix: say`Remove the step from the control that must not send the request.`,
+        }),
+      ]
+    })
+  },
+}
+
+/** A condition of either node may hide it while the other one is visible. */
+function areExclusive(model: DocumentModel, ...nodes: readonly NodeUse[]): boolean {
+  return nodes.some(({ source, pointer }) =>
+    isObject(source['when'])
+      ? true
+      : model.nodes.some(
+          (outer) =>
+            outer.source['when'] !== undefined &&
+            outer.pointer !== pointer &&
+            isWithin(pointer, outer.pointer),
+        ),
+  )
+}

@@ -1,0 +1,116 @@
+import { child, isObject, isWithin, stringOrEmpty, type Json } from '../../../../renderer/language'
+import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
+import { listNames, quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { choicesIn } from './contradictions'
+import { at, type DocumentRule } from './rule'
+import { namesRead, readsOfValue } from './stale-data'
+import { testedBy } from './words-of-state'
+
+/** A choice that is compared with a value that it can never equal. */
+export const unmatchedChoice: DocumentRule = {
+  code: 'LZ326',
+  severity: 'error',
+  title: 'A choice that matches no value of the server',
+  why: 'The borrower chooses it, and the list stays empty.',
+  alone: true,
+  check: (screen) => {
+    if (screen.kind !== 'screen') return []
+    const models = withExpansions(screen)
+    const uses = models.flatMap(({ expressions }) => expressions)
+    const tested = uses.flatMap(testedBy)
+    return models.flatMap((model) =>
+      model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
+        const field = stringOrEmpty(source['field'])
+        const choices = widget?.field
+          ? choicesIn(source['children'], `${pointer}/children`, 'choice')
+          : []
+        if (field === '' || choices.length === 0) return []
+        const path = `state.${field}`
+        const known = uses.flatMap(({ operator, args, operands }) =>
+          operator === '===' || operator === '=='
+            ? args.flatMap((arg, position) => {
+                const other = operands[1 - position]?.string
+                const isRead = isObject(arg) && arg['var'] === path
+                return isRead && other?.only && isAnswer(args[1 - position]) ? [other.only] : []
+              })
+            : [],
+        )
+        const words = new Set(
+          tested.flatMap(({ subject, word }) =>
+            isObject(subject) && subject['var'] === path ? [word] : [],
+          ),
+        )
+        return choices.flatMap(([place, value]): Report[] => {
+          const word = stringOrEmpty(value)
+          const values = known.find((some) =>
+            choices.some(([, one]) => some.includes(stringOrEmpty(one))),
+          )
+          if (!values || word === '' || words.has(word)) return []
+          if (known.some((some) => some.includes(word))) return []
+          return [
+            at(model, place, {
+              what: say`The screen compares ${path} with a value that is never ${quote(word)}.`,
+              fix: say`Use one of its values: ${listNames(values.map(quote), 'or')}.`,
+            }),
+          ]
+        })
+      }),
+    )
+  },
+}
+
+/** Not a literal, and not a value of the screen itself. */
+const isAnswer = (value: Json | undefined) =>
+  isObject(value) && !JSON.stringify(value).includes('"state.')
+
+/** A choice among the items of a response that stays after the next response. */
+export const staleChoice: DocumentRule = {
+  code: 'LZ441',
+  severity: 'warning',
+  title: 'A choice that stays after its list changes',
+  why: 'The request would contain a choice that the new list may not have.',
+  alone: true,
+  check: (screen) => {
+    if (screen.kind !== 'screen') return []
+    const models = withExpansions(screen)
+    const nodes = models.flatMap((model) => model.nodes.map((node) => ({ model, node })))
+    return nodes.flatMap(({ model, node: list }) => {
+      const { source, widget } = list
+      const field = stringOrEmpty(source['field'])
+      if (!widget?.field || field === '') return []
+      const sources = new Set(listsOf(model, list))
+      return nodes.flatMap(({ model: inner, node: input }): Report[] => {
+        const entry = stringOrEmpty(input.source['field'])
+        if (!input.widget?.field || entry === '' || entry === field) return []
+        const isAsked = [...sources].some((name) => {
+          const { direct, byRules } = readsOfValue(screen, `${child('/data', name)}/params`)
+          return namesRead([...direct, ...byRules], 'state').includes(entry)
+        })
+        const place = `${input.pointer}/on/change`
+        const steps = inner.actions.filter(({ pointer }) => isWithin(pointer, place))
+        const isReloaded = steps.some(
+          ({ name, source: { source: one } }) =>
+            name === 'reload' && (one === undefined || sources.has(stringOrEmpty(one))),
+        )
+        if (!isAsked || !isReloaded) return []
+        if (steps.some(({ source: step }) => step['state'] === field)) return []
+        return [
+          at(inner, place, {
+            what: say`A change of state.${entry} loads another list, and state.${field} keeps a choice of the list before.`,
+            fix: say`Add { "do": "set", "state": ${quote(field)}, "value": "" } before the "reload".`,
+          }),
+        ]
+      })
+    })
+  },
+}
+
+/** The data sources whose items are the options of an input. */
+function listsOf(model: DocumentModel, list: NodeUse): string[] {
+  const rows = model.nodes.filter(({ parent, source }) => parent === list && source['each'])
+  return [...rows.map(({ pointer }) => child(pointer, 'each')), child(list.pointer, 'options')]
+    .map((place) => readsOfValue(model, place))
+    .flatMap(({ direct, byRules }) => namesRead([...direct, ...byRules], 'data'))
+}

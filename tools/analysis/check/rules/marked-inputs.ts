@@ -1,0 +1,201 @@
+import {
+  child,
+  isObject,
+  isWithin,
+  membersOf,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
+import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
+import { withExpansions, type ActionUse, type DocumentModel } from '../../model/model'
+import { listNames, quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { at, type DocumentRule } from './rule'
+import { namesRead, readsOfValue } from './stale-data'
+import { testedBy } from './words-of-state'
+
+/** An input that shows an error while a state entry has a word. */
+interface Mark {
+  readonly field: string
+  readonly entry: string
+  readonly word: string
+  /** The key of the error text. */
+  readonly key: string
+}
+
+function marksIn(models: readonly DocumentModel[]): Mark[] {
+  return models.flatMap((model) =>
+    model.nodes.flatMap(({ source, pointer, widget }) => {
+      const { field, error } = source
+      if (!widget?.field || typeof field !== 'string' || !isObject(error)) return []
+      const place = child(pointer, 'error')
+      return model.expressions
+        .filter((use) => isWithin(use.pointer, place))
+        .flatMap(testedBy)
+        .flatMap(({ subject, word }): Mark[] => {
+          const path = isObject(subject) ? stringOrEmpty(subject['var']) : ''
+          const entry = path.startsWith('state.') ? path.slice('state.'.length) : ''
+          return entry === '' ? [] : [{ field, entry, word, key: textFor(error, word) }]
+        })
+    }),
+  )
+}
+
+/** The text of the branch whose condition compares with a word. */
+function textFor(error: Json, word: string): string {
+  if (!isObject(error)) return ''
+  const branches = Array.isArray(error['if']) ? error['if'] : []
+  const at = branches.findIndex(
+    (branch, index) => index % 2 === 0 && JSON.stringify(branch).includes(JSON.stringify(word)),
+  )
+  const [, result] = membersOf(error['cases']).find(([name]) => name === word) ?? []
+  const text = at < 0 ? (result ?? null) : (branches[at + 1] ?? null)
+  return isObject(text) ? stringOrEmpty(text['t']) : ''
+}
+
+/** A step of an `else` that gives a state entry a word. */
+interface Refusal {
+  readonly model: DocumentModel
+  readonly step: ActionUse
+  readonly pointer: string
+  readonly entry: string
+  readonly word: string
+}
+
+/** The inputs of an unmet condition, and the words that the screen then sets. */
+function refusalsIn(model: DocumentModel): Refusal[] {
+  return model.actions.flatMap((step) => {
+    const otherwise = step.name === 'require' ? step.source['else'] : undefined
+    if (!Array.isArray(otherwise)) return []
+    return otherwise.flatMap((inner, index): Refusal[] => {
+      const { do: action, state, value } = isObject(inner) ? inner : {}
+      if (action !== 'set' || typeof state !== 'string' || typeof value !== 'string') return []
+      const pointer = `${step.pointer}/else/${index}/value`
+      return [{ model, step, pointer, entry: state, word: value }]
+    })
+  })
+}
+
+/** A check of one input whose error appears at another one. */
+export const otherInputMarked: DocumentRule = {
+  code: 'LZ440',
+  severity: 'error',
+  title: 'An error at another input',
+  why: 'The borrower would correct an input that is right.',
+  alone: true,
+  check: (screen) => {
+    if (screen.kind !== 'screen') return []
+    const models = withExpansions(screen)
+    const marks = marksIn(models)
+    return models.flatMap(refusalsIn).flatMap(({ model, step, pointer, entry, word }): Report[] => {
+      const { direct, byRules } = readsOfValue(model, child(step.pointer, 'that'))
+      const checked = new Set(namesRead([...direct, ...byRules], 'state'))
+      const marked = marks.filter((mark) => mark.entry === entry && mark.word === word)
+      const own = marks.filter((mark) => mark.entry === entry && checked.has(mark.field))
+      if (marked.length === 0 || own.length === 0) return []
+      if (marked.some(({ field }) => checked.has(field))) return []
+      const words = [...new Set(own.map((mark) => mark.word))]
+      return [
+        at(model, pointer, {
+          what: say`This marks the input of state.${marked[0]!.field}, but the condition checks state.${own[0]!.field}.`,
+          fix: say`Set it to ${listNames(words.map(quote), 'or')}.`,
+        }),
+      ]
+    })
+  },
+}
+
+/** A text about a bound that has another number than the condition. */
+export const otherBound: DocumentRule = {
+  code: 'LZ325',
+  severity: 'warning',
+  title: 'A text with another bound than its condition',
+  why: 'The borrower follows the text, and the input is refused.',
+  alone: true,
+  check: (screen) => {
+    if (screen.kind !== 'screen') return []
+    const models = withExpansions(screen)
+    const marks = marksIn(models)
+    return models.flatMap((model) =>
+      model.actions.flatMap((step): Report[] => {
+        if (step.name !== 'require') return []
+        const bounds = boundsIn(model, child(step.pointer, 'that'))
+        const wrong = keysAfter(model, step, marks)
+          .flatMap((key) => numbersIn(model, key).map((numbers) => ({ key, numbers })))
+          .find(({ numbers }) => numbers.length === bounds.length && !agree(numbers, bounds))
+        if (!wrong || bounds.length === 0) return []
+        const bound = bounds.find(
+          ({ values }) => !values.some((one) => wrong.numbers.includes(one)),
+        )!
+        return [
+          at(model, bound.pointer, {
+            what: say`The condition compares with ${bound.values[0]}, and the text "${wrong.key}" says ${listNames(wrong.numbers.map(String))}.`,
+            fix: say`Write the same numbers in both.`,
+          }),
+        ]
+      }),
+    )
+  },
+}
+
+interface Bound {
+  /** The literal, and the neighbour that a strict comparison means. */
+  readonly values: readonly [literal: number, meant: number]
+  readonly pointer: string
+}
+
+const neighbours: Readonly<Record<string, readonly [ofRight: number, ofLeft: number]>> = {
+  '>=': [0, 0],
+  '<=': [0, 0],
+  '===': [0, 0],
+  '==': [0, 0],
+  '>': [1, -1],
+  '<': [-1, 1],
+}
+
+function boundsIn(model: DocumentModel, place: string): Bound[] {
+  const { direct, byRules } = readsOfValue(model, place)
+  const bounds = [...direct, ...byRules].flatMap((use) => boundOf(use))
+  return [...new Map(bounds.map((bound) => [String(bound.values), bound])).values()]
+}
+
+function boundOf(use: ExpressionUse): Bound[] {
+  const { operator, args } = use
+  const shift = neighbours[operator]
+  if (!shift || args.length !== 2) return []
+  return args.flatMap((value, position): Bound[] => {
+    const isBound = typeof value === 'number' && readsState(args[1 - position])
+    if (!isBound) return []
+    const pointer = argumentPointer(use, position)
+    return [{ values: [value, value + shift[position === 1 ? 0 : 1]], pointer }]
+  })
+}
+
+const readsState = (value: Json | undefined) => JSON.stringify(value ?? null).includes('"state.')
+
+/** The keys of the texts that an unmet condition shows. */
+function keysAfter(model: DocumentModel, step: ActionUse, marks: readonly Mark[]): string[] {
+  const toasts = model.actions.flatMap(({ name, source, pointer }) => {
+    const { text } = source
+    const isInside = isWithin(pointer, child(step.pointer, 'else'))
+    return name === 'toast' && isInside && isObject(text) ? [stringOrEmpty(text['t'])] : []
+  })
+  const shown = refusalsIn(model)
+    .filter((refusal) => refusal.step === step)
+    .flatMap(({ entry, word }) =>
+      marks.flatMap((mark) => (mark.entry === entry && mark.word === word ? [mark.key] : [])),
+    )
+  return [...toasts, ...shown]
+}
+
+/** The numbers of a text, in each language. */
+function numbersIn({ project }: DocumentModel, key: string): number[][] {
+  return [...project.texts.values()].map((texts) => [
+    ...new Set([...(texts.get(key)?.value.matchAll(/\d+/g) ?? [])].map(([text]) => Number(text))),
+  ])
+}
+
+function agree(numbers: readonly number[], bounds: readonly Bound[]): boolean {
+  return bounds.every(({ values }) => values.some((one) => numbers.includes(one)))
+}

@@ -1,0 +1,33 @@
+import { own } from '../../../renderer/language'
+import languages from './languages.json'
+
+/** The words of a language by which rules about texts know it. */
+interface LanguageWords {
+  /** Words that occur in most sentences, and not in other languages. */
+  readonly typical: RegExp
+  /** The beginning of a prohibition. */
+  readonly forbids: RegExp
+  /** Words that may negate a sentence. */
+  readonly negates: RegExp
+  /** The beginning of a text that says that there is nothing. */
+  readonly none: RegExp
+}
+
+const known = new Map<string, LanguageWords>()
+
+/** Returns nothing for a language that `languages.json` does not have. */
+export function languageWords(language: string): LanguageWords | undefined {
+  const data = own(languages, language)
+  if (!data) return undefined
+  const words = known.get(language) ?? {
+    typical: patternOf(data.typical),
+    forbids: patternOf(data.forbids, '(?:^|[.:;!?,¡¿] ?)'),
+    negates: patternOf(data.negates),
+    none: patternOf(data.none, '^[¡¿]?'),
+  }
+  known.set(language, words)
+  return words
+}
+
+const patternOf = (alternatives: readonly string[], before = String.raw`(?<!\p{L})`) =>
+  new RegExp(`${before}(?:${alternatives.join('|')})(?!\\p{L})`, 'iu')
