@@ -1,6 +1,5 @@
 import { parseSync, Visitor, type ESTree, type ParseResult, type VisitorObject } from 'vite'
 
-/** A syntax node, by its offsets. */
 interface SyntaxRange {
   readonly start: number
   readonly end: number

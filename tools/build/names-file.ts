@@ -6,7 +6,6 @@ import { jsonFile, staleFiles, writeFiles, type GeneratedFile } from './generate
 
 const path = 'schemas/language/names.generated.schema.json'
 
-/** The file with all existing names, for editors. */
 export function namesFile(sources: Sources): GeneratedFile {
   return jsonFile(path, namesSchema(sources))
 }

@@ -54,7 +54,6 @@ async function isSignedBy(
   )
 }
 
-/** The names of the changes that an approval does not cover. */
 function missingNames(approved: readonly string[], required: readonly string[]): string[] {
   return required.filter((line) => !approved.includes(line)).map((line) => line.split(' ')[0] ?? '')
 }

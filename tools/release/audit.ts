@@ -106,7 +106,6 @@ export async function lastEntries(
 
 type Objects = Manifest['objects']
 
-/** The names of the objects that differ between two releases. */
 interface Changes {
   readonly added: readonly string[]
   readonly changed: readonly string[]
@@ -128,12 +127,10 @@ export function changesBetween(before: Objects, after: Objects): Changes {
   }
 }
 
-/** The names of all added, changed and removed objects, sorted. */
 export function changedNames({ added, changed, removed }: Changes): string[] {
   return [...added, ...changed, ...removed].sort()
 }
 
-/** Whether two releases have the same documents. */
 export function hasSameObjects(
   one: Pick<Manifest, 'objects'>,
   other: Pick<Manifest, 'objects'>,

@@ -8,7 +8,6 @@ export const objectPath = (hash: string) => `doc/${hash}.json`
 export const screensIn = (objects: Manifest['objects']): string[] =>
   Object.keys(objects).flatMap((name) => /^screens\/(.+)$/.exec(name)?.[1] ?? [])
 
-/** The number of parallel requests. */
 const width = 8
 
 /**
@@ -35,7 +34,6 @@ export async function readContents(
   return new Map(texts)
 }
 
-/** The objects of a release, by path. */
 export const objectFiles = (contents: Contents): ReadonlyMap<string, string> =>
   new Map([...contents.values()].map((text) => [objectPath(hashText(text)), text]))
 

@@ -31,7 +31,6 @@ export interface StoreState {
   readonly unsound?: readonly UnsoundManifest[]
 }
 
-/** The number of an invalid manifest file, and the reason. */
 export interface UnsoundManifest {
   readonly number: number
   readonly cause: Refusal
@@ -124,7 +123,6 @@ export async function readLive(
   return current && { ...current, manifest: await openManifest(current.text, pointer, store, keys) }
 }
 
-/** The numbers of all manifests, lowest first. */
 export async function manifestNumbers(store: Store): Promise<number[]> {
   const names = await store.list('manifest')
   return names

@@ -32,7 +32,6 @@ export interface ReleaseStatus {
   readonly isLost: boolean
   /** The invalid manifests with a higher number than the newest valid one. */
   readonly unsound?: readonly UnsoundManifest[]
-  /** The last entries of the audit log, newest first. */
   readonly history: readonly AuditEntry[]
   /** The use of each limit by the live release, or the reason why it is unknown. */
   readonly limits?: { readonly headroom: readonly Headroom[] } | { readonly refusal: Refusal }
@@ -40,9 +39,7 @@ export interface ReleaseStatus {
   readonly canary?: CanaryStatus
 }
 
-/** Options of `readStatus`. */
 export interface StatusOptions {
-  /** The number of entries of the audit log. */
   readonly last: number
   readonly prometheus?: string | undefined
 }

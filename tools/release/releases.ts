@@ -168,7 +168,6 @@ export interface CanaryVerdict {
   readonly figures: Figures
 }
 
-/** A request to give the live release to more phones. */
 export interface PromoteRequest {
   /** The number of phones in a thousand; by default the next stage. */
   readonly permille?: number | undefined

@@ -9,7 +9,6 @@ import { readContents } from './objects-in-store.ts'
 import { manifestPath, readNumbered, type StoreState, type TrustedKeys } from './read-manifests.ts'
 import type { Store } from './stores/store.ts'
 
-/** The options of an approval's statement, which phones verify. */
 export interface StatementOptions {
   /** The number of days for which the approval is valid. */
   readonly days?: number | undefined

@@ -14,5 +14,4 @@ export interface Call {
   now: number
 }
 
-/** Responds to the calls of one endpoint. */
 export type Handler = (call: Call) => Outcome | Promise<Outcome>

@@ -1,4 +1,3 @@
-/** The 32-bit FNV-1a hash of a string. */
 export function hashText(text: string): number {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 0x01000193) >>> 0

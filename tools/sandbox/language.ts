@@ -22,7 +22,6 @@ export function writeDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** As YYYY-MM-DD HH:mm. */
 export function writeMinute(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -98,7 +98,6 @@ export function readEndpointTable(
     }))
 }
 
-/** If the base is a full URL, only its path is used. */
 function joinPath(base: string, path: string): string {
   return `${base.replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')}/${path.replace(/^\//, '')}`
 }

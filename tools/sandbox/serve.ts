@@ -101,7 +101,6 @@ function settingsOf(dist: string): object | undefined {
     : undefined
 }
 
-/** Checks if a path is that of a file: its last part has an extension. */
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path)
 }

@@ -10,7 +10,6 @@ import {
 const structure = 'node.schema.json#/definitions/widgetNode'
 const optionalKeys = ['widget', 'children', 'field', 'on']
 
-/** The members of a widget's authoring schema that come from the grammar. */
 export interface NodeGrammar {
   /** The members of every node, in order. */
   nodeKeys: readonly string[]
@@ -19,7 +18,6 @@ export interface NodeGrammar {
   expressionWords: readonly string[]
 }
 
-/** Reads the common parts of the authoring schemas from the grammar. */
 export function nodeGrammar(grammar: Record<string, Schema>): NodeGrammar {
   const node = grammar['node.schema.json']?.definitions?.['widgetNode']
   return {
@@ -217,7 +215,6 @@ export function widgetsSchema({ grammar, widgets }: Sources): Schema {
   }
 }
 
-/** The mistakes in widget schemas, as messages. */
 export function widgetProblems({ grammar, widgets }: Sources): string[] {
   const node = nodeGrammar(grammar)
   return widgets.flatMap((widget) =>

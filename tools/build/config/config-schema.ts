@@ -48,7 +48,6 @@ const narrow: Readonly<Record<string, TextRule>> = {
   ],
 }
 
-/** The name of a header. */
 export const headerForm = '^[A-Za-z][\\w-]*$'
 
 /** Headers that browsers set themselves, and those of each call of the app; in any case. */
@@ -178,7 +177,6 @@ function membersOf(fallback: object, path: string): Schema {
   }
 }
 
-/** The description of a setting, or of all members of an object. */
 function sentenceOf(path: string): string {
   return configMembers[path] ?? configMembers[anyMember(path)] ?? ''
 }

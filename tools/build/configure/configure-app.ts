@@ -17,7 +17,6 @@ export interface ConfigureResult {
   pages: number
   /** The settings that changed for every phone, without staging. */
   unstaged: readonly string[]
-  /** The names of compressed files that are out of date. */
   stale: readonly string[]
 }
 
@@ -114,7 +113,6 @@ const decompressors: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | u
   '.zst': undefined,
 }
 
-/** The extensions of the compressed files that are out of date. */
 function stalePacked(path: string): string[] {
   const text = readFileSync(path)
   return Object.entries(decompressors)
@@ -130,7 +128,6 @@ function holds(path: string, text: Buffer, unpack?: (bytes: Uint8Array) => Buffe
   }
 }
 
-/** The staged settings of a built app. */
 export interface StagedSettings {
   next: NextSettings
   /** The settings of all other phones. */

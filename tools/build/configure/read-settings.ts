@@ -35,7 +35,6 @@ export interface SettingsContext extends BuiltDocuments {
   readonly config: ConfigRules
 }
 
-/** Reads the settings of a `config.json`. */
 export function readSettings(path: string, context: SettingsContext): SettingsFile {
   const file = basename(path)
   const fail = (...problems: string[]) => ({ settings: null, problems })

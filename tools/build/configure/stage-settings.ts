@@ -50,13 +50,11 @@ export function promoteSettings(now = new Date()): SettingsChange {
   }
 }
 
-/** Removes the staged settings. */
 export const withdrawSettings: SettingsChange = (file) => {
   if (!nextIn(file)) return nothing
   return withoutNext(file as JsonObject)
 }
 
-/** The names of the settings that differ, such as `api`. */
 export function changedSettings(file: Json, settings: unknown): string[] {
   const [one, other] = [file, settings].map(
     (each) => checkConfig(isObject(each) ? withoutNext(each) : each).config,

@@ -91,7 +91,6 @@ function hostsOfSettings({ api, imageHosts, releases, reports, site }: Config) {
   }
 }
 
-/** The origins of URLs. Paths are left out, since they belong to the page's own origin. */
 function originsIn(addresses: readonly string[]): string[] {
   const whole = addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
   return [...new Set(whole)].filter(isSource)

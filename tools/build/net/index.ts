@@ -22,7 +22,6 @@ export async function listen(server: Server, host: string, port: number): Promis
   return `http://${isIPv6(address) ? `[${address}]` : address}:${taken}`
 }
 
-/** Ends a server with its open connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())

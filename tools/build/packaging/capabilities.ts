@@ -91,7 +91,6 @@ export function buildObjects(root: string): BuildObjects {
   }
 }
 
-/** The lowest release number that is not older than this build. */
 export function releaseFloor(text = process.env['LIENZO_RELEASE_FLOOR'] ?? '0'): number {
   if (!/^\d{1,9}$/.test(text))
     throw new Error(`LIENZO_RELEASE_FLOOR is "${text}". It must be the number of a release.`)

@@ -61,7 +61,6 @@ export function filesOfContents(contents: Contents): Map<string, string> {
   return files
 }
 
-/** Adds a screen and its fragments. */
 function putScreen(files: Map<string, string>, name: string, text: string): void {
   const { document, fragments } = JSON.parse(text) as {
     document: JsonObject

@@ -25,7 +25,6 @@ const among = (files: ReadonlyMap<string, string>, folder: string) =>
     .filter((path) => path.startsWith(folder))
     .map((path) => path.slice(folder.length))
 
-/** Whether a file exists. */
 export const hasFile = (files: Files, path: string): boolean =>
   typeof files === 'string' ? existsSync(join(files, path)) : files.has(path)
 
@@ -40,7 +39,6 @@ export function readText(files: Files, path: string): { file: string; text: stri
   return { file: path, text }
 }
 
-/** The SHA-256 hash of a string in UTF-8, as lower-case hex. */
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -11,7 +11,6 @@ import { guardedKeys } from '../../analysis/guarded/guarded-texts.ts'
 import type { Contents } from './contents.ts'
 import { hashText } from './files.ts'
 
-/** The screens and texts that need approval. */
 export interface Guard {
   /** Screens that are marked as guarded, call a guarded endpoint, or supply a guarded value. */
   readonly screens: ReadonlySet<string>

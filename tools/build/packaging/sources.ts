@@ -4,7 +4,6 @@ import { type Files, filesBelow, hasFile } from './files.ts'
 import { jsonFiles, readDocument } from './read-documents.ts'
 import { isSchema, type Schema } from './schema.ts'
 
-/** Properties of a widget, besides its props. */
 export interface WidgetFacts {
   events: Record<string, Schema | null>
   children: boolean
@@ -18,7 +17,6 @@ export interface WidgetFacts {
   area: string
 }
 
-/** A widget, as described in its folder. */
 export interface WidgetSource {
   name: string
   schema: Schema

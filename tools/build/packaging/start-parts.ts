@@ -18,7 +18,6 @@ export interface StartParts {
   profiles: JsonObject[]
 }
 
-/** Reads these documents of a project. */
 export function readStartParts(files: Files): StartParts {
   const documents = (folder: string) => jsonFiles(files, folder).map(({ json }) => json)
   const lazy = new Set(

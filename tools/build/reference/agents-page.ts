@@ -5,7 +5,6 @@ import { code, page } from './markdown'
 
 type Grammar = Readonly<Record<string, Schema>>
 
-/** The facts from which the page is written. */
 interface AgentSources {
   readonly grammar: Grammar
   readonly widgets: readonly WidgetSource[]

@@ -94,7 +94,6 @@ export function actionsPage(grammar: Grammar): string {
 
 const head = ['Member', 'Type', 'Meaning']
 
-/** The rows about an object's members: name, type and description. */
 function memberRows(
   files: Readonly<Record<string, Schema>>,
   schema: Schema,

@@ -172,7 +172,6 @@ export async function runProgram(run: (terminal: Terminal) => Promise<number>): 
   process.exit()
 }
 
-/** Waits until all output of a stream is written. */
 function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => void stream.write('', () => resolve()))
 }

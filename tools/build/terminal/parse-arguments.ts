@@ -47,7 +47,6 @@ function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** The message for an error of Node's parser. */
 function problemOf(error: Error, args: readonly string[], names: readonly string[]): string {
   const { code } = error as NodeJS.ErrnoException
   const [, option = ''] = /'(?:-\w, )?(--?[\w-]+)/.exec(error.message) ?? []

@@ -2,7 +2,6 @@ import { descriptionOf, resolveReference, type SchemaPosition, key, pascalCase }
 import { isSchema, type Schema, type WidgetSource } from '../packaging'
 
 export interface EmitterOptions {
-  /** Schema files by name. */
   files: Record<string, Schema>
   /**
    * The type for open parts of a schema. Lists in `Json` are mutable, so that other lists are too.
@@ -124,7 +123,6 @@ class TypeEmitter {
   }
 }
 
-/** Converts a title to a type name. */
 function typeName(title: string): string {
   return title.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -201,7 +199,6 @@ export function languageTypes(grammar: Record<string, Schema>): string {
   return `import type { Json } from './json'\n\n${emitter.declarations}\n`
 }
 
-/** TypeScript types of the reports of phones. */
 export function reportTypes(grammar: Record<string, Schema>): string {
   const file = 'reports.schema.json'
   const emitter = new TypeEmitter({ files: grammar, open: 'unknown' })
@@ -209,7 +206,6 @@ export function reportTypes(grammar: Record<string, Schema>): string {
   return `${emitter.declarations}\n`
 }
 
-/** TypeScript types of a manifest and of the envelope around it. */
 export function manifestTypes(grammar: Record<string, Schema>): string {
   const file = 'manifest.schema.json'
   const emitter = new TypeEmitter({ files: grammar, open: 'unknown' })

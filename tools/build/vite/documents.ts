@@ -83,7 +83,6 @@ function serveFiles(root: string): Connect.NextHandleFunction {
   }
 }
 
-/** All files besides the code. */
 function filesOf(root: string): ReadonlyMap<string, string> {
   return new Map([
     ...embeddedFiles(root),

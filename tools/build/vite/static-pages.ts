@@ -136,7 +136,6 @@ function writeOthers(
   }
 }
 
-/** The content of a static page. */
 interface PageContent {
   path: string
   locale: string
@@ -150,7 +149,6 @@ interface PageContent {
 interface PageHead {
   /** The URLs of the style sheets of the page's widgets. */
   styles: readonly string[]
-  /** The URL of the script that runs before the first paint. */
   before: string
   /** The names of session parameters. */
   session: readonly string[]

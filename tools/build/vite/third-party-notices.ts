@@ -12,7 +12,6 @@ interface ShippedPackage {
 
 export const noticesFile = 'third-party-notices.txt'
 
-/** The names of licence and notice files. */
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 
 /** Adds a file to the build with the name and the licence texts of every shipped package. */
@@ -65,7 +64,6 @@ function mitFor(holder: string): string {
   return ours.replace(/^Copyright .*$/m, `Copyright (c) ${holder}`)
 }
 
-/** The licence files of a package. */
 function licenceFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => licenceName.test(name))

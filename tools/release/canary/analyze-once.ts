@@ -8,7 +8,6 @@ import type { Prometheus } from './prometheus'
 import { readRollout, type Rollout } from './rollout'
 import { labelOf, queries, readReports } from './read-reports'
 
-/** The inputs of the canary analysis. */
 export interface CanaryOptions {
   readonly release: Release
   readonly prometheus: Prometheus

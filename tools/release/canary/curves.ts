@@ -79,7 +79,6 @@ export function shareInWords(line: CurveLine): string {
     : `1 of ${of(Math.max(1, views / faults))} views failed`
 }
 
-/** The highest share on either side of a curve. */
 export function highestOf({ canary, baseline }: Curve): number {
   return Math.max(0, ...[...canary.shares, ...baseline.shares].map((share) => share ?? 0))
 }

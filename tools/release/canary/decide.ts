@@ -142,7 +142,6 @@ const canaryOf = (evidence: Evidence) => totalsOf(stageOf(evidence), 'canary')
 const stageOf = ({ slots, stageStart }: Evidence): Slot[] =>
   slots.filter(({ start }) => start >= stageStart)
 
-/** Such as `1,200 screens`. */
 function count(number: number, noun: string): string {
   return `${Math.round(number).toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
@@ -210,7 +209,6 @@ function without(side: Side, screens: readonly string[]): Side {
   return Object.fromEntries(Object.entries(side).filter(([name]) => !screens.includes(name)))
 }
 
-/** The maximum number of screen names in a message. */
 const mostNames = 3
 
 function noteOf(slots: number, all: number, screens: readonly string[]): string | undefined {

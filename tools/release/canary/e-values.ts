@@ -109,7 +109,6 @@ export interface Figures {
   readonly eValues: Readonly<Record<'halting' | 'faults' | 'slow', number>>
 }
 
-/** Collects the figures of a decision. */
 export function figuresOf(
   { release, permille, slots }: Evidence,
   { halting, faults, slow }: EValues,

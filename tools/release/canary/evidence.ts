@@ -1,8 +1,6 @@
 /** The reports about one screen of one release within a slot. */
 export interface ScreenCounts {
-  /** The number of successful views. */
   readonly shown: number
-  /** The number of views with an image that took longer than four seconds. */
   readonly slow: number
   /**
    * The number of IP addresses that reported a fault of this screen, added over release numbers and
@@ -33,9 +31,7 @@ export interface Slot {
   /** The start, in seconds since 1970, and the length in seconds. */
   readonly start: number
   readonly seconds: number
-  /** Reports of phones with the new release. */
   readonly canary: Side
-  /** Reports of phones with the previous release. */
   readonly baseline: Side
 }
 
@@ -72,7 +68,6 @@ export interface Evidence {
   readonly now: number
   /** All slots since the start of the rollout, in order. A new stage starts a new slot. */
   readonly slots: readonly Slot[]
-  /** The names of all screens of the release. */
   readonly screens: readonly string[]
   /** The reason why the figures may be incomplete, as a sentence. */
   readonly missing?: string | undefined
@@ -84,7 +79,6 @@ export interface Totals {
   readonly faults: number
 }
 
-/** The number of faults of a screen, over all codes. */
 export function faultsOf(counts: ScreenCounts | undefined): number {
   let sum = 0
   for (const code in counts?.faults) sum += counts.faults[code]!

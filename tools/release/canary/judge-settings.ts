@@ -4,11 +4,9 @@ import { decide, type Decision, type Rules, rulesAt } from '.'
 import type { Prometheus } from './prometheus'
 import { readReports, settingsQueries } from './read-reports'
 
-/** The inputs for a decision about staged settings. */
 export interface SettingsCanary {
   readonly next: NextSettings
   readonly prometheus: Prometheus
-  /** The names of the app's screens. */
   readonly screens: readonly string[]
   readonly rules: Rules
   readonly now: Date

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../../renderer/language'
 import { boundedText } from '../../build/net'
 
-/** A time series: its labels, and its values by time in seconds. */
+/** Values by time in seconds, with the labels of the series. */
 export interface Series {
   readonly labels: Readonly<Record<string, string>>
   readonly values: readonly (readonly [second: number, value: number])[]

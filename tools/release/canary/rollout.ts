@@ -25,7 +25,6 @@ export interface Rollout {
   readonly leftAlone: string | undefined
 }
 
-/** The number of phones in a thousand, and the start of the stage in seconds since 1970. */
 export interface Stage {
   readonly start: number
   readonly permille: number

@@ -14,7 +14,6 @@ import type { Store } from '../stores/store.ts'
 export interface DisableRequest {
   /** The screens to disable, with the message for borrowers by language. */
   readonly disable: DisabledScreens
-  /** The screens to enable again. */
   readonly enable: readonly string[]
   /** The hashes of content that no phone may show any more. */
   readonly revoke: readonly string[]
@@ -22,7 +21,6 @@ export interface DisableRequest {
 
 export const nothingDisabled: DisableRequest = { disable: {}, enable: [], revoke: [] }
 
-/** Checks whether a command disables, enables or revokes anything. */
 export function disablesAnything({ disable, enable, revoke }: DisableRequest): boolean {
   return Object.keys(disable).length + enable.length + revoke.length > 0
 }
@@ -71,7 +69,6 @@ export function refuseRevoked(objects: Manifest['objects'], revoked: readonly st
   if (names.length > 0) throw new ReleaseError({ code: 'revoked', names })
 }
 
-/** The names of the objects whose content is revoked. */
 export function revokedNames(objects: Manifest['objects'], revoked: readonly string[]): string[] {
   return Object.keys(objects).filter((name) => revoked.includes(objects[name]!.hash))
 }

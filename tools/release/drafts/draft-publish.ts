@@ -20,7 +20,6 @@ import {
 import { previousOf } from './draft-repeat.ts'
 import { baseOf, guardedText, statementRefusal, statesBefore } from '../statements.ts'
 
-/** A request to publish documents. */
 export interface PublicationRequest {
   readonly contents: Contents
   readonly needs: Manifest['needs']

@@ -87,7 +87,6 @@ export function percentWords(permille: number): string {
 
 const everyone = 1000
 
-/** Whether every phone gets this release. */
 function isForEveryone({ rollout }: Manifest): boolean {
   return rollout.permille === everyone
 }

@@ -1,7 +1,6 @@
 import { bytesOfBase64, keyIdOf } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../outcome/index.ts'
 
-/** A public key with the name of its owner, a person or a service. */
 export interface KnownKey {
   readonly id: string
   readonly key: string

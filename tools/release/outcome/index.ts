@@ -108,7 +108,7 @@ export interface ProblemFacts {
   'newest-missing': { address: string; newest: number; atLeast: number }
   'time-ahead': { number: number; time: string; now: string }
   expired: { number: number; expires: string }
-  // The pointer; `last` is the last valid release.
+  // Problems of the pointer; `last` is the last valid release.
   'pointer-alone': object
   'pointer-missing': { last: number }
   'pointer-foreign': { last: number }

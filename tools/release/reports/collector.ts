@@ -10,7 +10,6 @@ import { isIP } from 'node:net'
 import { type KnownKinds, shorten } from './known-names'
 import { isObject } from '../../../renderer/language'
 
-/** The options for receiving reports. */
 export interface CollectorOptions {
   known: KnownKinds
   /** The origins whose pages may send requests with a preflight; by default all. */
@@ -124,7 +123,6 @@ function networkOf(address: string): string {
   return [...parts, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 4).join(':')
 }
 
-/** The maximum number of addresses in memory. */
 const mostAddresses = 20_000
 /** An address may send this many seconds of its rate at once. */
 const burstSeconds = 10
@@ -149,7 +147,6 @@ function createRateLimit(perSecond: number, now: () => number) {
 
 const types = ['application/csp-report', 'application/reports+json']
 
-/** Checks whether a request is a CSP report of the browser. */
 const isBrowsersReport = (type: string): boolean => types.includes(type.split(';')[0]!.trim())
 
 /**

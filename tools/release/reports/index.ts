@@ -76,7 +76,6 @@ export async function readNewest(address: string): Promise<NewestRelease> {
 /** The kinds of failure of a load or a call. */
 const failures = ['refused', 'network', 'timeout', 'shape', 'unsure']
 
-/** Every code in docs/reference/faults.md. */
 export const faultCodes: readonly string[] = [
   ...failures.flatMap((kind) => [`call-${kind}`, `load-${kind}`]),
   ...`acting-not-loaded action-failed answer-shape bad-date-form bad-endpoint bad-fragment bad-path
@@ -122,7 +121,6 @@ function knownIn(root: string): { known: KnownKinds; screens: readonly string[] 
 /** The milliseconds between two checks for a new release. */
 const everyMs = 60_000
 
-/** The settings of a collector of reports. */
 export interface ReportOptions {
   /** The folder of the project, whose documents define the known names. */
   readonly root: string
@@ -178,7 +176,6 @@ export async function serveReports(
   }
 }
 
-/** A running HTTP service. */
 interface Served {
   /** For example `http://127.0.0.1:8787/`. */
   address: string

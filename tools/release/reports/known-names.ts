@@ -18,7 +18,6 @@ export const noScreenLabel = 'none'
 
 export const otherLabel = 'other'
 
-/** Accepts only the names of a list. */
 export function listedNames(names: ReadonlySet<string>): KnownNames {
   return (name) => (names.has(name) ? name : otherLabel)
 }

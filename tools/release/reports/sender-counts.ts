@@ -54,8 +54,8 @@ export function createSenderCounts(now: () => number) {
       return { count: counted, isFirst: before === undefined }
     },
     /**
-     * Checks whether a fault is the address's first fault of a kind. Call it after `take` for the
-     * fault.
+     * Checks whether a fault is the address's first fault of a kind. Call `isFirstFault` after
+     * `take` for the fault.
      */
     isFirstFault(address: string, kind: string): boolean {
       const key = senderKey(address, kind)

@@ -5,7 +5,6 @@ import { approvalPurpose, hashOf } from '../../../src/delivery/manifest/index.ts
 export interface Approval {
   /** Each guarded change as `<name> <hash>` or `<name> removed`. */
   readonly changes: readonly string[]
-  /** The id of the approver's key. */
   readonly key: string
   readonly signature: string
   /** The statement that phones verify; missing in approvals of earlier versions. */
@@ -23,7 +22,6 @@ export const changesPurpose = 'lienzo-approval\n'
 
 /** A signer of approvals: a key in a file or in a browser. */
 export interface ChangeSigner {
-  /** The first 16 digits of the hash of the public key. */
   readonly id: string
   /**
    * Signs a string for one purpose. The signature is invalid for any other purpose. Returns base64.

@@ -170,7 +170,6 @@ const errorName = (error: unknown) => (error as { name?: string }).name
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
-/** Advice for the most frequent errors. */
 const waysOut: Readonly<Record<string, string>> = {
   NoSuchBucket: 'The bucket does not exist. Check --store.',
   AccessDenied:

@@ -24,7 +24,6 @@ export interface Store {
    * condition is not met.
    */
   replace(path: string, text: string, version: string | undefined): Promise<boolean>
-  /** The names of the files in a folder. */
   list(folder: string): Promise<string[]>
 }
 

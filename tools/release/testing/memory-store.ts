@@ -1,7 +1,6 @@
 import { hashText } from '../../build/packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
-/** A store in memory whose files a test can read and damage. */
 export interface MemoryStore extends Store {
   readonly files: Map<string, string>
 }

@@ -4,7 +4,6 @@ import type { Store } from '../stores/store.ts'
 import { readAsPhone } from './read-as-phone.ts'
 import { createTestPublisher, testContents } from './test-release.ts'
 
-/** The number of simultaneous publishers. */
 export const publishers = 8
 
 /** Lets all publish on the same release at the same time. Returns the winners of each round. */

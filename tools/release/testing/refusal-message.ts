@@ -1,7 +1,6 @@
 import { refusalWords } from '../words'
 import { ReleaseError } from '../outcome'
 
-/** Returns the message of the command line for a refused release. */
 export async function refusalMessage(work: Promise<unknown>): Promise<string> {
   try {
     await work

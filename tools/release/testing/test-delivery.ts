@@ -8,7 +8,6 @@ import { createTestPublisher, type TestPublisher } from './test-release.ts'
 export interface TestDelivery {
   readonly store: MemoryStore
   readonly ana: TestPublisher
-  /** The release that the phone reads. */
   phone(): ReturnType<typeof readAsPhone>
   live(): Promise<Manifest>
 }

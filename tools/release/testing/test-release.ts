@@ -119,7 +119,6 @@ export function testContents(words: string, guardedWords = 'Pay'): Contents {
   ])
 }
 
-/** Creates a person who may approve. */
 export async function testApprover(who: string): Promise<{ signer: Signer; known: KnownKey }> {
   const signer = await readSigner(await makeKey(), 'a test')
   return { signer, known: { id: signer.id, key: signer.publicKey, who } }

@@ -22,7 +22,6 @@ export interface ApprovalInputs {
   readonly trusted: readonly KnownKey[]
   /** Public keys (base64) of the publishers. */
   readonly keys: readonly string[]
-  /** Hashes of objects that are missing or damaged. */
   readonly unreadable: ReadonlySet<string>
 }
 

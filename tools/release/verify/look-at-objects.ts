@@ -47,7 +47,7 @@ export async function lookAtObjects(
   }
 }
 
-/** The text of a file; the reason if it is no file. */
+/** The text of a file, or the reason if it cannot be read. */
 async function readText(store: Store, path: string): Promise<string | undefined | Refusal> {
   try {
     return (await store.read(path))?.text

@@ -9,13 +9,10 @@ const refusals: Words<Refusal> = words.refusals
 const notes: Words<Note> = words.notes
 const problems: Words<Problem> = words.problems
 
-/** The message of the command line for a refusal. */
 export const refusalWords = (refusal: Refusal): string => filled(refusals[refusal.code], refusal)
 
-/** The message of the command line for a note. */
 export const noteWords = (note: Note): string => filled(notes[note.code], note)
 
-/** The message of the command line for a problem of a store. */
 export const problemWords = (problem: Problem): string => filled(problems[problem.code], problem)
 
 /** Replaces the placeholders in braces with the facts. */

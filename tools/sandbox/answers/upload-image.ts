@@ -2,7 +2,6 @@ import type { Handler } from '../call'
 import { answer, refuse } from '../outcome'
 import type { Upload, SessionState } from '../state/session-state'
 
-/** The path prefix of stored images. */
 export const FILES_PATH = '/stadium/files/'
 
 /** Stores an image and returns its URL. Rejects every body except one real image. */

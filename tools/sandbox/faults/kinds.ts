@@ -62,7 +62,6 @@ const forKinds =
   (part) =>
     kinds.includes(kindOf(part.type)) ? change(part) : part.value
 
-/** Changes every string that is not empty. */
 const texts =
   (change: (text: string, part: TypedValue) => unknown): ValueChange =>
   (part) =>
@@ -148,7 +147,6 @@ const kindsByName = {
       ? [...value, ...foreignItems.filter((item) => !isObject(item))]
       : value,
   ),
-  /** Lists contain each item three times. */
   twice: kind('all', ({ value }) =>
     Array.isArray(value) ? [...value, ...value, ...value] : value,
   ),

@@ -64,7 +64,6 @@ export function readTextIfThere(root: string, path: string): string | undefined 
   return existsSync(join(root, path)) ? readText(root, path) : undefined
 }
 
-/** Relative to the project. */
 export function pathFromRoot(root: string, path: string): string {
   return relative(root, path).split(sep).join('/')
 }

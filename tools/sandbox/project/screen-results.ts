@@ -19,7 +19,6 @@ import { docsAddress, rootAround } from './project-files'
 const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/sandbox']
 
 export interface ScreenCache<Result> {
-  /** Returns the cached result of a screen, or calls `work`. `options` are part of the key. */
   of(screen: string, options: string, work: () => Promise<Result>): Promise<Result>
 }
 

@@ -155,7 +155,6 @@ function noneOf(first: number, last: number): Json {
   return { and: values.map((value) => ({ '!==': [{ var: 'params.number' }, value] })) }
 }
 
-/** Rules that each use the previous rule four times. */
 function growing(count: number): JsonObject {
   const names = [...Array.from({ length: count }, (_, at) => `text${at + 1}`), 'longest']
   return Object.fromEntries(

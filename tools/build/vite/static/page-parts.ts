@@ -47,7 +47,6 @@ export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles
   return before('</body>', named, sheets)
 }
 
-/** Inserts tags before the first occurrence of a string. */
 function before(place: string, page: string, tags: readonly string[]): string {
   return page.replace(place, () => `${tags.map((tag) => `  ${tag}\n  `).join('')}${place}`)
 }
@@ -78,7 +77,6 @@ export function robots(paths: readonly string[], origin: string): string {
   ].join('\n')
 }
 
-/** The files of a build, by name. */
 type Files = Readonly<Record<string, File>>
 type File = {
   source?: string | Uint8Array
