@@ -9,7 +9,6 @@ import { scenariosIn } from '../analysis/project/screens'
 import type { Terminal } from '../build/terminal'
 import { createSandboxDeps, namedScreens, replaceFile, tellResults } from '../sandbox/project'
 
-/** The limit of differences of a scenario that `--accept` prints. */
 const mostChanges = 5
 
 /**

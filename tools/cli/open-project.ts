@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { createService, type Service } from '../analysis/service/service'
 import { pathsIn, readText, readTextIfThere, settings } from '../sandbox/project'
 
-/** The language service of a folder. */
 export interface OpenProject {
   readonly root: string
   readonly service: Service

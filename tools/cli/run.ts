@@ -1,6 +1,5 @@
 import { runCommand, type Terminal, unknownName, type Command } from '../build/terminal'
 
-/** Runs a command line (without the program name) and returns the exit code. */
 export async function run(line: readonly string[], terminal: Terminal): Promise<number> {
   const [word = 'help', ...args] = line
   if (Object.hasOwn(commands, word)) return runCommand(await commands[word]!(), args, terminal)

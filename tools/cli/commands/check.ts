@@ -58,7 +58,6 @@ const options = {
 /** How much `check` explores. */
 const efforts = { quick: budgets.quick, deep: budgets.deep, off: undefined }
 
-/** Checks the documents of a project, or some of its files. */
 export const check: Command = {
   about:
     'Checks documents for mistakes, whether scenarios show every branch, and whether an answer of a server leads to a broken screen. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. Exit code 0: no findings, 1: findings, 2: error.',

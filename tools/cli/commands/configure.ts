@@ -25,7 +25,6 @@ const options = {
   'dry-run': { type: 'boolean' },
 } as const
 
-/** Configures a built app by its `config.json`. */
 export const configure: Command = {
   about:
     'Writes the settings of the config.json of a built app into its pages and headers; run it after each change of the file. --next stages the settings of another file for a --share of phones (0.01 by default). --share alone sets the share, and 0 halts them. --promote gives them to the next share of 1, 10, 50 and 100 %, and then makes them the settings of every phone. --withdraw removes them. --prometheus compares the reports of both groups once, and promotes, halts or waits with a reason; --dry-run only prints the decision. It returns 1 after a halt.',
@@ -73,14 +72,12 @@ function shareOf(text: string): number {
   return Number(text)
 }
 
-/** Reads a settings file. */
 function read(path: string): Json {
   const { settings, problems } = readSettings(path, { config: configRules })
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
   return settings
 }
 
-/** Writes the settings into the app. */
 async function write(
   path: string,
   change: SettingsChange | undefined,

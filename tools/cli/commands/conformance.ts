@@ -37,7 +37,6 @@ export type Kind = (typeof kinds)[number]
 
 const folder = resolve(import.meta.dirname, '../../../docs/reference/conformance')
 
-/** Reads all cases. */
 function readCases(): ConformanceCase[] {
   return kinds.flatMap((kind) => {
     const file = JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as unknown

@@ -4,7 +4,6 @@ import { entryNamed, parseArguments, UsageError, type Command } from '../../buil
 
 const rules = Object.fromEntries(allRules.map((rule) => [rule.code, rule]))
 
-/** Explains a code of the checker. */
 export const explain: Command = {
   about:
     'Explains a code of the checker: what it means, why it matters, and an example with its fix.',

@@ -2,7 +2,6 @@ import { parseArguments, type Command } from '../../build/terminal'
 
 const options = { stdio: { type: 'boolean' } } as const
 
-/** Serves editors. */
 export const lsp: Command = {
   about:
     'Serves an editor with the Language Server Protocol on stdin and stdout: findings while typing, fixes, completion, hover, definition, references, rename, outline, folding, format, code lenses, inlay hints, colours and links. The project is the one around the folder of the editor. It ends with the editor.',

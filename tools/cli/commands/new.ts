@@ -125,7 +125,6 @@ function sourceOf({
   return { template: template ?? 'empty' }
 }
 
-/** Renames a document. */
 export const rename: Command = {
   about:
     'Renames a screen, a fragment or an endpoint in every document that uses it. The routes of a screen stay the same. Exit code 0: renamed, 2: error.',

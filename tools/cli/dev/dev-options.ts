@@ -11,7 +11,6 @@ import {
   UsageError,
 } from '../../build/terminal'
 
-/** The options of the development server. */
 export interface DevOptions {
   readonly host: string
   readonly port: number
@@ -19,7 +18,6 @@ export interface DevOptions {
   readonly list: boolean
   /** The settings of a deployment, from its `config.json`. */
   readonly config: Readonly<Record<string, unknown>>
-  /** The file of these settings. */
   readonly configFile?: string
   /** The API server to use instead of the sandbox. */
   readonly api?: URL
@@ -29,7 +27,6 @@ export interface DevOptions {
   readonly world: string
 }
 
-/** The help text. */
 export const usage = `Usage: npm start [-- options]   (npm run dev is the same)
   --port <number>     first port to try; also PORT (5173)
   --host <name>       0.0.0.0 also serves phones in the same network; also HOST (127.0.0.1)

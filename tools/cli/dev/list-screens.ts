@@ -38,7 +38,6 @@ export async function listScreens(
   })
 }
 
-/** Formats the list for a terminal. */
 export function listText(screens: readonly ListedScreen[]): string {
   const lines = screens.flatMap(({ screen, address, scenarios }) => [
     '',

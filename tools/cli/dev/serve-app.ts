@@ -14,7 +14,6 @@ import {
 import { request as httpsRequest } from 'node:https'
 import { systemProblem } from '../../build/terminal'
 
-/** A running development server. */
 export interface RunningApp {
   /** For example `http://127.0.0.1:5173`. */
   readonly origin: string
@@ -85,7 +84,6 @@ async function backend(options: DevOptions, report: (line: string) => void): Pro
   }
 }
 
-/** The options for forwarding calls. */
 interface Forwarding {
   readonly targets: readonly Target[]
   /** The `Origin` that the servers expect; by default each server's own origin. */

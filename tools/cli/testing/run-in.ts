@@ -8,7 +8,6 @@ export interface CommandOutput {
   readonly err: string
 }
 
-/** Runs `lienzo` in a folder. */
 export async function runIn(cwd: string, ...line: string[]): Promise<CommandOutput> {
   const [out, err]: [string[], string[]] = [[], []]
   const code = await run(line, {

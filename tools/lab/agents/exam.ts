@@ -15,13 +15,11 @@ const mostChecks = 4
 /** A token of JSON has about 3.5 characters. */
 const charactersOfToken = 3.5
 
-/** How one task ended. */
 export interface TaskResult {
   readonly screen: string
   readonly mistakes: readonly string[]
   /** The calls of `check`, up to the one that asks for no other. */
   readonly checks: number
-  /** The tokens of all answers. */
   readonly tokens: number
   /** Whether the content is the same as before the mistakes. */
   readonly isRight: boolean

@@ -3,7 +3,6 @@ import { chromiumOptions } from '../../test/browsers'
 import { isInRollout, type Manifest } from '../../../src/delivery/manifest'
 import { until } from './until'
 
-/** A phone with its own browser context and IP address. */
 export interface Phone {
   readonly isCanary: boolean
   /** Opens the order and closes it, which sends the reports. */

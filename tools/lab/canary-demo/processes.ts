@@ -35,7 +35,6 @@ export async function runLienzo(args: readonly string[], cwd: string): Promise<s
   return output
 }
 
-/** Ends all started programs. */
 export async function stopAll(): Promise<void> {
   const alive = running.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode)
   const ended = alive.map((child) => once(child, 'close'))

@@ -6,7 +6,6 @@ export interface Look {
   readonly colorScheme: 'light' | 'dark'
 }
 
-/** The possible values of each setting. */
 export const choices = {
   language: ['es', 'en'],
   size: ['360x640', '390x844'],
@@ -22,7 +21,6 @@ export const usualLooks: readonly Look[] = [
   { language: 'en', size: '360x640', textPercent: 200, colorScheme: 'light' },
 ]
 
-/** All combinations of settings. */
 export const allLooks: readonly Look[] = choices.language.flatMap((language) =>
   choices.size.flatMap((size) =>
     choices.textPercent.flatMap((textPercent) =>

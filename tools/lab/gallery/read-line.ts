@@ -22,7 +22,6 @@ export interface GalleryOptions {
   readonly engines: readonly Engine[]
   /** True to add faulty responses. */
   readonly faults: boolean
-  /** The kinds of faulty responses; empty means all. */
   readonly kinds: readonly string[]
   /** True for all combinations of settings; with engines, all screens. */
   readonly every: boolean

@@ -11,7 +11,6 @@ import { playSteps, prepareScenario } from '../../../tests/browser/play-scenario
 import type { GalleryOptions } from './read-line'
 import { whyLeftOut } from '../../../tests/browser/tell-scenario'
 
-/** One image to take. */
 interface Shot {
   readonly screen: string
   readonly route: string

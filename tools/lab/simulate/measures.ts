@@ -1,4 +1,3 @@
-/** The results of a simulation. */
 export interface Figures {
   readonly name: string
   /** The requests of the first day, the mean per second, and the maximum in any second. */
@@ -9,7 +8,6 @@ export interface Figures {
     readonly peakAtHour: number
   }
   readonly peakMegabits: number
-  /** The number of requests while the host was down. */
   readonly failed: number
   /**
    * The number of phones that took the bad release, and how many of them were visible when it was

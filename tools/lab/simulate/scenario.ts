@@ -1,7 +1,6 @@
 /** The content of a release, as far as the simulation distinguishes it. */
 export type Content = 'old' | 'bad' | 'good'
 
-/** A planned change of the pointer. */
 export interface Stage {
   /** Hours after the start. */
   readonly atHour: number

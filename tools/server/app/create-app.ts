@@ -12,11 +12,11 @@ export type Handler = (context: AppContext) => Response | Promise<Response>
 export type Routes = Readonly<Record<string, readonly [least: Role | 'anyone', answer: Handler]>>
 
 export interface AppParts {
-  /** The names to which the studio answers. */
+  /** The host names to which the studio answers. */
   readonly hosts: () => readonly string[]
   /** The origin of its pages; by default the requested name. */
   readonly origin?: string
-  /** Undefined for unknown people. */
+  /** Returns `undefined` for an unknown person. */
   readonly personOf: (context: AppContext) => Person | undefined
   readonly routes: Routes
   /** Returns a message if the reader can fix the failure. */

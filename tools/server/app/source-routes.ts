@@ -124,7 +124,7 @@ export function releaseRoutes(source: Source): Routes {
     if (missing.length > 0) return context.json({ missing })
     const place = await source.openPlace()
     const options = { last: lastEntries, prometheus: source.prometheus }
-    // Whoever operates the store reads about its limits with the command line.
+    // The operator of the store reads the use of limits with the command line.
     const { limits: _, ...found } = await readStatus(place, options)
     const { address } = place.store
     return context.json({ status: source.isLocal ? { store: address, ...found } : found })
@@ -162,7 +162,6 @@ function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): 
   return reason === '' && isUsual ? said('The next step of the rollout') : reason
 }
 
-/** The unchecked members of a request. */
 export type RequestBody = Readonly<Record<string, unknown>>
 
 /** A request with a missing or an invalid member; its message is the answer. */
@@ -192,7 +191,6 @@ export function maybeText(body: RequestBody, name: string, most: number): string
   return isLeftOut ? undefined : memberText(body, name, most)
 }
 
-/** The id of a change in the path. */
 export function idOf(context: AppContext): string {
   return context.req.param('id') ?? ''
 }

@@ -20,12 +20,15 @@ export interface Source {
   review(id: string): Promise<ReviewResult>
   /** The saved states, the newest first; with a path, those that changed this document. */
   states(id: string, path: string | undefined): Promise<readonly SavedState[]>
-  /** The documents that a saved state has otherwise; undefined if there is no such state. */
+  /**
+   * The documents that differ in a saved state from those of now; undefined if there is no such
+   * state.
+   */
   stateTexts(id: string, state: string): Promise<StateTexts['files'] | undefined>
   publish(id: string, request: PublishBody, person: Person): Promise<Outcome>
   /** Settings without which no release is possible. */
   missing(): readonly MissingSetting[]
-  /** Rejects without a store. */
+  /** Opens the store of releases; rejects if none is configured. */
   openPlace(): Promise<StorePlace>
   /** The address of Prometheus, whose figures the canary analysis reads. */
   readonly prometheus?: string | undefined

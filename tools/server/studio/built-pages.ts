@@ -33,7 +33,6 @@ export interface BuiltPages {
     data: Readonly<Record<string, object>>,
     policy: string,
   ): Promise<Response>
-  /** A script or a style of the pages. */
   file(path: string): Promise<Response>
 }
 

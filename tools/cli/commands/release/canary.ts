@@ -60,7 +60,6 @@ export const canary: Command = {
   },
 }
 
-/** The printed decision, and the exit code. */
 interface Look {
   readonly words: string
   readonly code: number
@@ -76,7 +75,6 @@ async function look(options: CanaryOptions, terminal: Terminal, last: string): P
   return { words, code: outcome ? tellOutcome(outcome, release.store.address, terminal) : 0 }
 }
 
-/** Returns the address of Prometheus from the option or the environment. */
 export function prometheusAddress(address: string | undefined): string {
   const prometheus = address ?? setting('LIENZO_PROMETHEUS')
   if (prometheus === undefined || !URL.canParse(prometheus))

@@ -40,7 +40,6 @@ function inText({ release, time, hashes, screen, texts }: ShownScreen): string {
   ].join('\n')
 }
 
-/** Verifies a whole store. */
 export const verify: Command = {
   about:
     'Verifies every release in a store: signatures, numbers, times, the chain of the audit log, every object and the file that phones read. With --approvers it also verifies the approvals. With --canary-keys it also verifies that these keys have only promoted, halted and rolled back. --at-least is the highest number seen before; it detects releases that were removed from the end. Exit code 1: a problem was found.',

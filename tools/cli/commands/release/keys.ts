@@ -77,7 +77,6 @@ export async function readRing(file: string | undefined, terminal: Terminal): Pr
   return file === undefined ? [] : readKeyRing(readFile(file, terminal), file)
 }
 
-/** Reads a file that the command line names. */
 export function readFile(file: string, terminal: Terminal): string {
   const path = resolve(terminal.cwd, file)
   if (file === '' || !existsSync(path))

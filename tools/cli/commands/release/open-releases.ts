@@ -12,14 +12,12 @@ import {
 import { readRing, readSigners } from './keys'
 import { refusalWords } from '../../../release/words'
 
-/** The command line options of commands that read a store. */
 export interface StoreValues {
   readonly store?: string | undefined
   readonly key?: string[] | undefined
   readonly trust?: string | undefined
 }
 
-/** The command line options of commands that make a release. */
 export interface ReleaseValues extends StoreValues {
   readonly who?: string | undefined
   readonly why?: string | undefined
@@ -27,7 +25,6 @@ export interface ReleaseValues extends StoreValues {
   readonly first?: string | undefined
 }
 
-/** Opens the store for reading. */
 export async function openReleases(values: StoreValues, terminal: Terminal): Promise<StorePlace> {
   const address = values.store ?? setting('LIENZO_STORE')
   if (address === undefined) throw new UsageError(refusalWords({ code: 'not-set-up' }))
@@ -74,7 +71,6 @@ export const storeOptions = {
   trust: { type: 'string' },
 } as const
 
-/** The options of every command that makes a release. */
 export const releaseOptions = {
   ...storeOptions,
   who: { type: 'string' },
@@ -82,7 +78,6 @@ export const releaseOptions = {
   days: { type: 'string' },
 } as const
 
-/** The options of commands that may disable screens. */
 export const disableOptions = {
   disable: { type: 'string', multiple: true },
   'text-es': { type: 'string' },

@@ -34,7 +34,6 @@ const steps: Readonly<Record<string, Command>> = {
   keys,
 }
 
-/** The `release` command with its subcommands. */
 export const release: Command = {
   about: `Publishes documents to phones, without a build. Commands: ${Object.keys(steps).join(', ')}. See: lienzo release help`,
   usage: `release ${Object.keys(steps).join('|')}`,

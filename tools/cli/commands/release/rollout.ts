@@ -77,7 +77,6 @@ export const rollback: Command = {
   },
 }
 
-/** The command line options for disabling screens. */
 interface DisableValues {
   readonly disable?: string[] | undefined
   readonly 'text-es'?: string | undefined
@@ -205,7 +204,6 @@ export function tellOutcome(outcome: Outcome, address: string, terminal: Termina
   return 0
 }
 
-/** Checks the documents of a project, and prints the findings. */
 export async function prepareDocuments(
   root: string,
   terminal: Terminal,

@@ -36,7 +36,6 @@ export function canaryLines({ act, reason, curves }: CanaryStatus): string[] {
 const dayMs = 86_400_000
 const soonDays = 14
 
-/** Prints the state of a store. */
 export const status: Command = {
   about:
     'Prints which release is live, for which phones and until when, the disabled screens, the use of each limit, and the last entries of the audit log. With --prometheus it also prints the failure rate of each screen compared with the previous release, and the decision of the canary analysis.',
@@ -59,7 +58,6 @@ export const status: Command = {
   },
 }
 
-/** Everything that the command prints. */
 interface Report extends ReleaseStatus {
   readonly store: string
 }
@@ -141,7 +139,6 @@ function historyLines(history: readonly AuditEntry[]): string[] {
 const dayOf = (time: string) => time.slice(0, 10)
 const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`
 
-/** The use of each limit as printed lines. */
 export function headroomLines(headroom: readonly Headroom[]): string[] {
   const width = Math.max(...headroom.map(({ limit }) => limit.length))
   return headroom.map(({ limit, used, of, screen }, at) => {

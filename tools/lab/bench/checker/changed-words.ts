@@ -2,7 +2,6 @@ import { createSession } from '../../../analysis/check/engine/session'
 import { settings } from '../../../sandbox/project'
 import { median, quantile } from '../first-visit/statistics'
 
-/** The number of changed words. */
 const rounds = 40
 const textOfApp = /"t": "common\.\w+"/
 

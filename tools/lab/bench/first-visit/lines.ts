@@ -1,4 +1,3 @@
-/** A network connection, in the terms of Chromium's throttling. */
 export interface Line {
   title: string
   latencyMs: number

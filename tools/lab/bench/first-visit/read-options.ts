@@ -8,7 +8,6 @@ export interface Options {
   rounds: number
   /** The file to which every visit is written. */
   json?: string | undefined
-  /** An existing build of the app. */
   dist?: string | undefined
 }
 

@@ -8,7 +8,6 @@ export interface ComparedScreen {
   call: string
   /** The amounts that the screen must show, without spaces. */
   amounts: (answer: Answer) => string[]
-  /** The text of the control that leads to the payment. */
   control: string
   /** The path of the call that the next screen sends, which shows that the tap had an effect. */
   carriedOut: string

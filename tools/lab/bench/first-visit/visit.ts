@@ -6,7 +6,6 @@ import { type Sight, watchPage } from './watch-page'
 
 /** The results of a visit; times are milliseconds since its start. */
 export interface Visit {
-  /** The time of the first contentful paint. */
   paintMs: number
   /** The time when all amounts were painted. */
   amountsMs: number
@@ -16,7 +15,6 @@ export interface Visit {
   requests: BrowserRequest[]
 }
 
-/** The content that a visit waits for. */
 export interface Aim {
   address: string
   /** The amounts, without spaces. */

@@ -10,7 +10,6 @@ import type { ReleaseBench } from './page'
 
 /** A phone that shows an order, and can receive a release. */
 export interface HeldPhone {
-  /** Measures once, in milliseconds. */
   measure(what: keyof Omit<ReleaseBench, 'receive'>): Promise<number>
   /** Measures the plain loop on this phone, in milliseconds. */
   spin(): Promise<number>

@@ -20,7 +20,6 @@ export interface ReleaseBench {
   /** Verifies the signature and the grammar of a manifest, and the hash of a document. */
   webCrypto(): Promise<number>
   library(): Promise<number>
-  /** Parses a document as JSON. */
   read(): Promise<number>
   /** Parses a document, validates its limits and grammar, and compiles it. */
   prove(): Promise<number>

@@ -74,7 +74,6 @@ function section(at: number): object {
 }
 
 interface Key {
-  /** The public key, in base64. */
   key: string
   sign: (text: string, purpose?: string) => Promise<{ key: string; signature: string }>
 }

@@ -4,7 +4,6 @@ import { held, type ReleasePlan } from '../release-plan.ts'
 /** A minute of a rollout, without faults. */
 export interface Minute {
   readonly second: number
-  /** The number of phones in a thousand that get the release. */
   readonly permille: number
   /**
    * The number of screens shown in this minute by phones with the release, and by phones with the

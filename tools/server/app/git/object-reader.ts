@@ -111,7 +111,6 @@ interface Answers<Answer> {
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 
-/** Keeps `most` results. A failed one is computed again. */
 export function createAnswers<Answer>(most: number): Answers<Answer> {
   const kept = new Map<string, Promise<Answer>>()
   const keep = (key: string, answer: Promise<Answer>) => {

@@ -14,7 +14,6 @@ export class GitError extends Error {
   readonly code = 'git'
   constructor(
     message: string,
-    /** Its output despite the failure. */
     readonly output: string,
   ) {
     super(message)

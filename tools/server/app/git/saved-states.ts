@@ -11,13 +11,13 @@ export const subjects = {
   follow: 'Follow the live release',
 } as const
 
-/** The saved states of the documents, which git has. */
+/** The saved states of the documents, as git commits. */
 export interface SavedStates {
   /** The last states of a branch, the newest first; with a path, those that changed this document. */
   list(commit: string, path?: string): Promise<readonly SavedState[]>
   /**
-   * The texts of the documents that a state has otherwise than `now`; null for one that it lacks.
-   * Undefined if there is no such state.
+   * The texts of the documents that differ in a state from `now`; null for a document that the
+   * state lacks. Undefined if there is no such state.
    */
   texts(
     commit: string,

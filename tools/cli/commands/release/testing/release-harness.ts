@@ -13,7 +13,6 @@ export interface ReleaseHarness {
   /** Returns a path next to the project. */
   readonly at: (name: string) => string
   readonly lienzo: (...line: string[]) => Promise<CommandOutput>
-  /** Runs a command in another folder. */
   readonly lienzoIn: (folder: string, ...line: string[]) => Promise<CommandOutput>
   /** Writes a list with the public key of `ana` or `berta`, and returns its path. */
   readonly ringOf: (name: string) => Promise<string>
@@ -21,7 +20,6 @@ export interface ReleaseHarness {
   readonly approved: () => string[]
   /** Publishes the first release with an approval: everything in a first release is new. */
   readonly begin: () => Promise<CommandOutput>
-  /** Saves a document of the project. */
   readonly save: (path: string, document: object) => void
   /** Saves a document with another owner. */
   readonly newOwner: (owner: string) => void
