@@ -62,9 +62,11 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo check': { run: `${lienzo} check --no-coverage`, shows: /screens, 0 findings/ },
   'lienzo coverage': { run: `${lienzo} coverage about-us`, shows: /branches/ },
   'lienzo configure': { run: `${lienzo} configure dist`, shows: /pages and security-headers/ },
+  'lienzo review': { run: `${lienzo} review HEAD`, shows: /## Review of the screens/ },
   'lienzo diff': { run: `${lienzo} diff HEAD HEAD`, shows: /No difference/ },
   'lienzo explain': { run: `${lienzo} explain LZ302`, shows: /LZ302 error: / },
   'lienzo lsp': 'An editor starts it; tools/cli/lsp/lsp.test.ts does so.',
+  'lienzo merge': 'Git calls it; tools/cli/commands/merge.test.ts does so.',
   'lienzo mcp': {
     run: `echo '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' | ${lienzo} mcp`,
     shows: /"name":"find"/,

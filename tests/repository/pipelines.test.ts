@@ -62,6 +62,21 @@ describe('on GitHub', () => {
     expect(checkStep.run).toContain(`> ${upload.with!['sarif_file']}`)
   })
 
+  it('only a job without code of the pull request may post the review', () => {
+    const file = '.github/workflows/review.yml'
+    const { on, jobs } = parse(readText(file)) as Workflow
+    expect(Object.keys(on)).toEqual(['workflow_run'])
+    const uses = jobs['post']!.steps.map(({ uses: action, run }) => action ?? run)
+    expect(uses).toEqual([
+      'actions/checkout@v4',
+      'actions/download-artifact@v4',
+      'node tools/cli/review/post-review.mjs github "$RUNNER_TEMP/review/comment.md"',
+    ])
+    expect(jobs['post']!.steps[0]!.with).not.toHaveProperty('ref')
+    expect(daily.jobs['review']!.steps.some(({ run }) => run?.includes('review HEAD^1'))).toBe(true)
+    expect(readText('.github/workflows/ci.yml')).not.toContain('${{ secrets')
+  })
+
   it('a schedule runs the nightly tests', () => {
     expect(Object.keys(nightly.on)).toContain('schedule')
     expect(nightly.jobs['test']!.steps.map(({ run }) => run)).toContain('npm run test:nightly')

@@ -36,5 +36,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   release: async () => (await import('./commands/release/release')).release,
   rename: async () => (await import('./commands/new')).rename,
   reports: async () => (await import('./commands/reports')).reports,
+  review: async () => (await import('./commands/review')).review,
   studio: async () => (await import('./commands/studio')).studio,
 }

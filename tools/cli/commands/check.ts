@@ -108,7 +108,7 @@ export const check: Command = {
  * Plays scenarios only if the documents have no errors; otherwise those errors would cause most
  * findings.
  */
-async function measure(root: string, session: Session): Promise<Coverage | undefined> {
+export async function measure(root: string, session: Session): Promise<Coverage | undefined> {
   if (!isSound(session)) return undefined
   const project = session.project()
   const cache = createScreenCache<ScreenPlays>('played', root, project)

@@ -48,16 +48,16 @@ const markdown: Format = (changes) => {
   const groups = bySubject(changes).map((group) => {
     const { title, guarded } = group[0]!.subject
     return [
-      `### ${escaped(title)}${guarded ? ' — needs approval' : ''}`,
+      `### ${escapeMarkdown(title)}${guarded ? ' — needs approval' : ''}`,
       '',
-      ...group.map(({ text }) => `- ${escaped(text)}`),
+      ...group.map(({ text }) => `- ${escapeMarkdown(text)}`),
     ].join('\n')
   })
   return [...groups, `${summary(changes)}.`].join('\n\n')
 }
 
-/** Stars that mark words stay. */
-function escaped(text: string): string {
+/** Escapes the text of a document. Stars that mark words stay. */
+export function escapeMarkdown(text: string): string {
   return inOneLine(text).replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
 }
 

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { coverageFindings } from '../../analysis/check/coverage-findings'
+import { sortFindings } from '../../analysis/check/engine/check-project'
+import { createSession } from '../../analysis/check/engine/session'
+import { formats } from '../../analysis/check/formats/formats'
+import { compareProjects } from '../../analysis/diff/compare-projects'
+import { readDocuments, UnreadableDocument } from '../../analysis/diff/documents/documents'
+import { languages, setLanguage } from '../../analysis/words/words'
+import { entryNamed, parseArguments, type Command } from '../../build/terminal'
+import { findRoot, readSides, requireReadable, settings, tellResults } from '../../sandbox/project'
+import { reviewComment } from '../review/review-comment'
+import { measure } from './check'
+
+/** Writes a comment for the review of a change. */
+export const review: Command = {
+  about:
+    'Writes a Markdown comment for the review of a change from BASE (a git revision or a folder, by default HEAD) to this project: the differences in plain words, the changes that a second person must approve, and the findings of the checker. --out writes comment.md and findings.sarif into a folder instead. It needs no secret and sends nothing. Exit code 0: written, 2: error.',
+  usage: 'review [BASE] [--out folder] [--language en|es]',
+  async run(args, terminal) {
+    const options = { out: { type: 'string' }, language: { type: 'string' } } as const
+    const { values, positionals } = parseArguments(args, options, 1)
+    setLanguage(entryNamed(languages, values.language ?? 'en', 'language'))
+    const root = findRoot(terminal.cwd)
+    const { before, after } = readSides(positionals[0] ?? 'HEAD', root, terminal.cwd)
+    requireReadable(before)
+    const session = createSession(after, settings)
+    const project = session.project()
+    const coverage = await measure(root, session)
+    const shown = coverage ? coverageFindings(project, coverage) : []
+    const findings = sortFindings([...session.findings(), ...shown])
+    const comment = reviewComment({ changes: differences(before, after), findings })
+    if (values.out === undefined) {
+      terminal.out(comment)
+      return 0
+    }
+    const folder = resolve(terminal.cwd, values.out)
+    const write = (name: string, text: string) => writeFileSync(join(folder, name), `${text}\n`)
+    mkdirSync(folder, { recursive: true })
+    write('comment.md', comment)
+    const file = { ...terminal, out: (text: string) => write('findings.sarif', text) }
+    tellResults({ project, findings, paths: [] }, formats['sarif']!, file)
+    return 0
+  },
+}
+
+type Files = ReadonlyMap<string, string>
+
+/** The differences, or the reason why the changed documents cannot be compared. */
+function differences(before: Files, after: Files) {
+  try {
+    readDocuments(after)
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return error.message
+    throw error
+  }
+  return compareProjects(before, after)
+}

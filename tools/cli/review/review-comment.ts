@@ -1,0 +1,64 @@
+import type { Change } from '../../analysis/diff/change'
+import { escapeMarkdown, formats } from '../../analysis/diff/formats/formats'
+import type { Finding } from '../../analysis/check/report'
+import { countOf } from '../../analysis/sentences/value'
+
+/** The first line of a comment, by which a pipeline finds the comment that it replaces. */
+export const reviewMark = '<!-- lienzo review -->'
+
+/** GitHub accepts 65,536 characters. */
+const mostCharacters = 60_000
+
+const mostFindings = 50
+
+/** The facts of a change, for its review. */
+export interface Review {
+  /** The reason if the documents cannot be compared. */
+  readonly changes: readonly Change[] | string
+  readonly findings: readonly Finding[]
+}
+
+/** Writes a Markdown comment for the review of a change. */
+export function reviewComment({ changes, findings }: Review): string {
+  const parts = [
+    reviewMark,
+    '## Review of the screens',
+    ...(typeof changes === 'string'
+      ? [`The documents cannot be compared: ${escapeMarkdown(changes)}`]
+      : [secondPerson(changes), formats['markdown']!(changes, { colour: false })]),
+    ...findingsPart(findings),
+    'Pictures are not part of this comment. The review in the studio draws each picture that differs.',
+  ]
+  return cut(parts.join('\n\n'))
+}
+
+/** The documents whose changes a second person must approve. */
+function secondPerson(changes: readonly Change[]): string {
+  const guarded = changes.filter(({ subject }) => subject.guarded)
+  const titles = new Set(guarded.map(({ subject }) => subject.title))
+  if (titles.size === 0) return 'No change needs a second person.'
+  return [
+    '**A second person must approve these changes** with `lienzo release approve`:',
+    '',
+    ...[...titles].map((title) => `- ${escapeMarkdown(title)}`),
+  ].join('\n')
+}
+
+function findingsPart(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return ['The checker has no findings.']
+  const lines = findings.slice(0, mostFindings).map(({ severity, file, line, code, what, fix }) => {
+    const place = `${escapeMarkdown(file)}:${line}`
+    return `- **${severity}** ${place} (${code}): ${escapeMarkdown(`${what} ${fix}`)}`
+  })
+  const left = findings.length - lines.length
+  return [
+    `### ${countOf(findings.length, 'finding')} of the checker`,
+    [...lines, ...(left > 0 ? [`- … ${left} more. Run \`lienzo check\`.`] : [])].join('\n'),
+  ]
+}
+
+function cut(comment: string): string {
+  if (comment.length <= mostCharacters) return comment
+  const end = comment.lastIndexOf('\n', mostCharacters)
+  return `${comment.slice(0, end)}\n\nThe rest is left out. Run \`lienzo diff\` to read it.`
+}

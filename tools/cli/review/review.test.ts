@@ -1,0 +1,155 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
+import { runIn } from '../testing/run-in'
+import { reviewComment } from './review-comment'
+
+let folder = ''
+const root = () => join(folder, 'project')
+const receipt = 'schemas/screens/receipt.json'
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lienzo-review-'))
+  execFileSync('mkdir', [root()])
+  makeSmallProject(root())
+  cpSync(root(), join(folder, 'before'), { recursive: true })
+  const document = JSON.parse(readFileSync(join(root(), receipt), 'utf8')) as { body: object[] }
+  const body = [...document.body, { widget: 'text', text: { t: 'shop.owner' } }]
+  writeDocument(root(), receipt, { ...document, body })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('lienzo review', () => {
+  it('lists the differences and the changes that a second person must approve', async () => {
+    const { code, out } = await runIn(root(), 'review', '../before')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^<!-- lienzo review -->\n\n## Review of the screens\n/)
+    expect(out).toContain('with `lienzo release approve`:\n\n- Receipt (receipt)')
+    expect(out).toContain('### Receipt (receipt) — needs approval\n\n- the text *Owner* was added')
+  })
+
+  it('writes the comment and the findings of a document that is not JSON', async () => {
+    writeFileSync(join(root(), 'locales/en/shop.json'), '{ "title": ')
+    await runIn(root(), 'review', '../before', '--out', '../out')
+    const read = (name: string) => readFileSync(join(folder, 'out', name), 'utf8')
+    expect(read('comment.md')).toContain('The documents cannot be compared: locales/en/shop.json')
+    expect(read('comment.md')).toContain('- **error** locales/en/shop.json:1 (LZ001): ')
+    expect(JSON.parse(read('findings.sarif'))).toHaveProperty('runs.0.results.0.ruleId', 'LZ001')
+  })
+
+  it('leaves out the end of a comment that is too long', () => {
+    const subject = { kind: 'screen', name: 'a', title: 'A', guarded: false } as const
+    const change = { kind: 'note', pointer: '', text: 'x'.repeat(1_000), subject } as const
+    const comment = reviewComment({
+      changes: Array.from({ length: 100 }, () => change),
+      findings: [],
+    })
+    expect(comment.length).toBeLessThan(61_000)
+    expect(comment).toMatch(/The rest is left out\. Run `lienzo diff` to read it\.$/)
+  })
+})
+
+interface Posted {
+  readonly request: string
+  readonly body: string
+}
+
+/** A host of repositories with these answers. Resolves with all changes that the script requests. */
+async function posted(
+  args: readonly string[],
+  env: (address: string) => Readonly<Record<string, string>>,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<Posted[]> {
+  const changes: Posted[] = []
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const line = `${request.method} ${request.url!.replace(/[?&]?per_page.*$/, '')}`
+      if (request.method !== 'GET')
+        changes.push({ request: line, body: (JSON.parse(body) as { body: string }).body })
+      const answer = request.method === 'GET' ? answers[line.slice(4)] : {}
+      const isText = typeof answer === 'string'
+      response.statusCode = answer === undefined ? 404 : 200
+      response.setHeader('content-type', isText ? 'text/markdown' : 'application/json')
+      response.end(isText ? answer : JSON.stringify(answer ?? {}))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const script = resolve('tools/cli/review/post-review.mjs')
+  await promisify(execFile)(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'], ...env(address) },
+  })
+  await new Promise((done) => server.close(done))
+  return changes
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+const malicious = '<!-- lienzo review -->\n## Review\n/merge\n  /approve\n- thanks @everyone'
+const harmless =
+  '<!-- lienzo review -->\n## Review\n\\/merge\n\\/approve\n- thanks @<!-- -->everyone'
+
+describe('the trusted job', () => {
+  const github = (address: string) => ({
+    GITHUB_API_URL: address,
+    GITHUB_REPOSITORY: 'us/shop',
+    GITHUB_TOKEN: 'secret',
+    HEAD_OWNER: 'they',
+    HEAD_BRANCH: 'fix',
+    HEAD_SHA: 'abc',
+  })
+  const pulls = '/repos/us/shop/pulls?state=open&head=they%3Afix'
+  const comments = '/repos/us/shop/issues/7/comments'
+
+  it.each([
+    ['posts a comment', [], `POST ${comments}`],
+    [
+      'replaces its earlier comment, not one of a person',
+      [
+        { id: 1, user: { type: 'User' }, body: malicious },
+        { id: 2, user: { type: 'Bot' }, body: malicious },
+      ],
+      'PATCH /repos/us/shop/issues/comments/2',
+    ],
+  ])('%s on GitHub without mentions', async (_, existing, request) => {
+    const file = join(folder, 'comment.md')
+    writeFileSync(file, malicious)
+    const answers = { [pulls]: [{ number: 7, head: { sha: 'abc' } }], [comments]: existing }
+    expect(await posted(['github', file], github, answers)).toEqual([{ request, body: harmless }])
+  })
+
+  it('posts nothing on GitHub about a commit that is no longer the newest', async () => {
+    const answers = { [pulls]: [{ number: 7, head: { sha: 'def' } }] }
+    expect(await posted(['github', 'none.md'], github, answers)).toEqual([])
+  })
+
+  it('posts a comment on GitLab without quick actions', async () => {
+    const gitlab = (address: string) => ({
+      CI_API_V4_URL: address,
+      CI_PROJECT_ID: '1',
+      REVIEW_TOKEN: 'secret',
+    })
+    const answers = {
+      '/user': { id: 9 },
+      '/projects/1/merge_requests?state=opened': [{ iid: 3 }, { iid: 4 }],
+      '/projects/1/merge_requests/3': { head_pipeline: { id: 5, project_id: 2 } },
+      '/projects/1/merge_requests/4': { head_pipeline: null },
+      '/projects/2/pipelines/5/jobs': [{ id: 6, name: 'review', status: 'success' }],
+      '/projects/2/jobs/6/artifacts/review/comment.md': malicious,
+      '/projects/1/merge_requests/3/notes': [],
+    }
+    expect(await posted(['gitlab'], gitlab, answers)).toEqual([
+      { request: 'POST /projects/1/merge_requests/3/notes', body: harmless },
+    ])
+  })
+})
