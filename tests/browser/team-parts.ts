@@ -11,7 +11,7 @@ import {
   releaseTo,
   approvalRequest,
 } from '../../tools/release'
-import { readSigner } from '../../tools/release/keys/signer'
+import { readSigner } from '../../tools/release/keys/keys'
 import { approve } from '../../tools/release/signing'
 import { prepare, readDocuments } from '../../tools/sandbox/project'
 import type { PreparedTeam } from '../../tools/server/team/testing/serve-test-team'

@@ -4,7 +4,7 @@ import {
   signedBytes,
   verifyWithWebCrypto,
 } from '../../src/delivery/manifest/index.ts'
-import { isSameHolder, type KnownKey } from './keys/key-ring.ts'
+import { isSameHolder, type KnownKey } from './keys/keys.ts'
 import type { Refusal } from './outcome/index.ts'
 import { changesPurpose, digestOf, type Approval } from './signing/index.ts'
 

@@ -7,9 +7,9 @@ import {
   validateManifest,
 } from '../../src/delivery/manifest/index.ts'
 import type { Contents } from '../build/packaging/index.ts'
+import type { Signer } from './keys/keys.ts'
 import type { Approval } from './signing/index.ts'
 import { changesBetween, makerOf, readEntry, writeEntry } from './audit.ts'
-import type { Signer } from './keys/signer.ts'
 import type { Figures } from './canary/index.ts'
 import { uploadObjects } from './objects-in-store.ts'
 import {

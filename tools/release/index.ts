@@ -14,8 +14,7 @@ export {
   type ReleaseStatus,
   wasReleased,
 } from './read-status'
-export { type KnownKey, readKeyRing } from './keys/key-ring'
-export { makeKey, readSigner, type Signer } from './keys/signer'
+export { type KnownKey, makeKey, readKeyRing, readSigner, type Signer } from './keys/keys'
 export { objectFiles } from './objects-in-store'
 export {
   openPlace,

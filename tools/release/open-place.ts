@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Release } from './commit-release'
-import { readKeyRing, type KnownKey } from './keys/key-ring'
-import { readSigner, type Signer } from './keys/signer'
+import { type KnownKey, readKeyRing, readSigner, type Signer } from './keys/keys'
 import { ReleaseError } from './outcome'
 import { openStore } from './stores/open-store'
 

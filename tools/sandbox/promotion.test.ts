@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { captchaAnswer, SANDBOX_IMAGE_CODE } from './assets/captcha'
+import { captchaAnswer, SANDBOX_IMAGE_CODE } from './answers/promotion'
 import { REGISTERED_PHONE } from './state/session-states'
 import { SANDBOX_SMS_CODE } from './state/session-state'
 import { createTestClient } from './testing/test-client'

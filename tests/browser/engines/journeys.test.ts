@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { captchaAnswer } from '../../../tools/sandbox/assets/captcha'
+import { captchaAnswer } from '../../../tools/sandbox/answers/promotion'
 import { SANDBOX_SMS_CODE } from '../../../tools/sandbox/state/session-state'
 import { ended, session } from '../card-parts'
 import { picture } from '../fixtures/picture'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bytesOfBase64, keyIdOf, signedBytes } from '../../../src/delivery/manifest/verify-envelope'
 import { verifyWithWebCrypto } from '../../../src/delivery/manifest/verify-with-web-crypto'
-import { readKeyRing } from './key-ring'
-import { makeKey, readSigner } from './signer'
 import { refusalMessage } from '../testing/refusal-message'
+import { makeKey, readKeyRing, readSigner } from './keys'
 
 const bytes = (base64: string) => bytesOfBase64(base64)!
 

@@ -1,8 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Batch } from '../../../src/report'
+import {
+  type BoundedCounter,
+  createBoundedCounter,
+  createSenderCounts,
+  type Labels,
+} from './counters'
 import { type KnownKinds, listedNames, noScreenLabel, otherLabel } from './known-names'
-import { createBoundedCounter, type Labels, type BoundedCounter } from './bounded-counter'
-import { createSenderCounts } from './sender-counts'
 
 /** The counters of a collector. */
 export interface Measures {

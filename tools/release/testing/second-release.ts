@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { makeKey, readSigner } from '../keys/keys.ts'
 import { createDirectoryStore } from '../stores/directory-store.ts'
-import { makeKey, readSigner } from '../keys/signer.ts'
 import { createTestPublisher, testContents, type TestPublisher } from './test-release.ts'
 
 /** Creates a publisher for a directory, with a key next to it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { makeKey, readSigner } from '../keys/keys'
 import { createTestDelivery } from '../testing/test-delivery'
 import { createTestPublisher, testContents } from '../testing/test-release'
-import { makeKey, readSigner } from '../keys/signer'
 import { verifyInWords } from '../testing/verify-in-words'
 
 it('a canary key may promote, halt and roll back, but not publish', async () => {

@@ -1,9 +1,9 @@
 import { hashText } from '../../build/packaging/index.ts'
+import type { KnownKey } from '../keys/keys.ts'
 import { inBatches, objectPath } from '../objects-in-store.ts'
 import type { Store } from '../stores/store.ts'
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { AuditEntry } from '../audit.ts'
-import type { KnownKey } from '../keys/key-ring.ts'
 import type { TrustedKeys } from '../read-manifests.ts'
 import { type Problem, type Refusal, ReleaseError } from '../outcome/index.ts'
 

@@ -1,4 +1,4 @@
-import { captchaAnswer } from '../assets/captcha'
+import { captchaAnswer } from '../answers/promotion'
 import { SANDBOX_SMS_CODE } from '../state/session-state'
 import type { CallInput } from './test-client'
 

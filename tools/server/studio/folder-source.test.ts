@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { setLanguage } from '../../analysis/words/words'
-import { makeKey } from '../../release/keys/signer'
+import { makeKey } from '../../release/keys/keys'
 import { createFolderSource } from './folder-source'
 import { createLocalApp } from './serve-studio'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeKey, readSigner } from '../../release/keys/signer'
+import { makeKey, readSigner } from '../../release/keys/keys'
 import { approve, type Approval } from '../../release/signing'
 import { openPlace, readKeyRing } from '../../release'
 import { verifyStore } from '../../release/verify/verify-store'

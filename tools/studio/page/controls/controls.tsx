@@ -162,3 +162,10 @@ export function FindingCount({ total, severity }: FindingCountProps): ReactNode 
     </span>
   )
 }
+
+/** A description in which text between backticks is code. */
+export function Described({ text }: { readonly text: string }): ReactNode {
+  return text
+    .split(/`([^`]*)`/)
+    .map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))
+}

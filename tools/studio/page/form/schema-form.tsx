@@ -7,8 +7,7 @@ import {
   segmentsOf,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { Select } from '../controls/controls'
-import { Described } from '../controls/described'
+import { Described, Select } from '../controls/controls'
 import { t } from '../words/words'
 import { Entries } from './entries'
 import { Field, labelOf, Section, Title } from './field'

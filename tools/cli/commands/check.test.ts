@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { makeSmallProject, writeDocument } from '../../tests/fixtures/small-project'
-import { runIn } from './testing/run-in'
+import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
+import { runIn } from '../testing/run-in'
 
 let root = ''
 
