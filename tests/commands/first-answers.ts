@@ -91,6 +91,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
     shows: /The studio is open at http:/,
     serves: true,
   },
+  'lienzo token': 'It needs the settings of a team; the tests of the tokens issue some.',
   'lienzo studio --team': 'It needs a sign-in provider; team-studio.test.ts starts it every day.',
   'lienzo release': { run: `${lienzo} release help`, shows: /lienzo release publish/ },
   'lienzo release help': { run: `${lienzo} release help`, shows: /lienzo release publish/ },

@@ -38,4 +38,5 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   reports: async () => (await import('./commands/reports')).reports,
   review: async () => (await import('./commands/review')).review,
   studio: async () => (await import('./commands/studio')).studio,
+  token: async () => (await import('./commands/token')).token,
 }

@@ -17,7 +17,7 @@ export interface AppParts {
   /** The origin of its pages; by default the requested name. */
   readonly origin?: string
   /** Returns `undefined` for an unknown person. */
-  readonly personOf: (context: AppContext) => Person | undefined
+  readonly personOf: (context: AppContext) => Person | undefined | Promise<Person | undefined>
   readonly routes: Routes
   /** Returns a message if the reader can fix the failure. */
   readonly explain?: (error: Error) => string | undefined
@@ -50,7 +50,7 @@ export function createApp({
     const [method = '', path = ''] = name.split(' ')
     app.on(method, path, async (context) => {
       if (least !== 'anyone') {
-        const person = personOf(context)
+        const person = await personOf(context)
         if (!person) return unknown(context)
         if (!isEnough(person.role, least))
           return context.json(

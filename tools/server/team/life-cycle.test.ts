@@ -16,6 +16,7 @@ import { createChanges } from './changes/changes'
 import { idOfText } from '../app/git/object-reader'
 import { createGitSource } from './git-source'
 import { changePrefix, changeRoutes } from './handlers/change-routes'
+import { createTokens, type Tokens } from './tokens/tokens'
 import { createMemoryRemote } from './testing/memory-remote'
 import { openMemoryServer } from './testing/memory-team'
 
@@ -115,31 +116,44 @@ async function openChange(state: ChangeState, isSettled = true) {
     }),
     ...documentRoutes(changePrefix, createGitSource(source)),
   }
+  const tokens = createTokens(repository)
+  const issued = await tokens.issue({ label: 'claude', owner: berta, days: 1 }, ana)
+  const bearer = { authorization: `Bearer ${issued.text}` }
+  const send = async (
+    event: string,
+    body: object,
+    personOf: Tokens['personOf'],
+    headers: object = {},
+  ): Promise<number> => {
+    const address = `https://${host}`
+    const app = createApp({
+      hosts: () => [host],
+      origin: address,
+      personOf: ({ req }) => personOf(req.raw),
+      routes,
+      log,
+    })
+    const { status } = await app.fetch(
+      new Request(`${address}/api/changes/${id}/${event}`, {
+        method: 'POST',
+        headers: { host, origin: address, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    )
+    return status
+  }
   return {
     state: async () => (await changes.get(id)).state,
-    async ask(event: EventName, role: Role, body: object = bodies[event]): Promise<number> {
+    /** Asks as a person with a role, or as a program with a token of a publisher. */
+    async ask(event: EventName, role: Role | 'token', body: object = bodies[event]) {
+      if (role === 'token') return send(event, body, tokens.personOf, bearer)
       const person: Person = { subject: 'carla', name: 'Carla', email: '', role }
       if (event === 'reopen')
         return note({ kind: event, editors: [], text: 'Wrong' }, person).then(
           () => 200,
           () => (isEnough(role, least[event]) ? 409 : 403),
         )
-      const address = `https://${host}`
-      const app = createApp({
-        hosts: () => [host],
-        origin: address,
-        personOf: () => person,
-        routes,
-        log,
-      })
-      const { status } = await app.fetch(
-        new Request(`${address}/api/changes/${id}/${event}`, {
-          method: 'POST',
-          headers: { host, origin: address, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      )
-      return status
+      return send(event, body, async () => person)
     },
   }
 }
@@ -161,6 +175,21 @@ it.each(states)('a change in the state %s allows each event only to its roles', 
     }
   expect(wrong).toEqual([])
 })
+
+it.each(states)(
+  'a token of a publisher has only the rights of an author in the state %s',
+  async (state) => {
+    const wrong: string[] = []
+    for (const event of Object.keys(lifeCycle) as EventName[]) {
+      if (event === 'reopen') continue
+      const change = await openChange(state)
+      const status = await change.ask(event, 'token')
+      const wanted = !isEnough('author', least[event]) ? 403 : next[event][state] ? 200 : 409
+      if (status !== wanted) wrong.push(`${event}: ${status}, not ${wanted}`)
+    }
+    expect(wrong).toEqual([])
+  },
+)
 
 it('an unresolved comment blocks the publication, and an answer to it does not', async () => {
   const change = await openChange('approved', false)

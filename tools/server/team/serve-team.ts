@@ -21,6 +21,7 @@ import { createCookies } from './sign-in/cookies'
 import { createPhoneLinks } from './sign-in/phone-links'
 import { createProvider } from './sign-in/provider'
 import { signInRoutes } from './sign-in/sign-in-routes'
+import { createTokens } from './tokens/tokens'
 
 export interface RunningTeam {
   /** The address for the proxy in front. */
@@ -79,7 +80,13 @@ export async function serveTeam(
     others: readOthers(code),
     log,
   })
-  const personOf = (context: AppContext) => cookies.read(context, 'session')?.person
+  const tokens = createTokens(repository)
+  const sessionOf = (context: AppContext) => cookies.read(context, 'session')?.person
+  const personOf = (context: AppContext) =>
+    // A request with a token never has the rights of a cookie that comes along.
+    context.req.header('authorization') === undefined
+      ? sessionOf(context)
+      : tokens.personOf(context.req.raw)
   const app = createApp({
     hosts: () => [new URL(address).host],
     origin: address,
@@ -96,7 +103,7 @@ export async function serveTeam(
         events,
         // Somebody may begin a change while the store cannot be reached.
         follow: (person) => follow(person).catch(log),
-        isSignedIn: (context) => personOf(context) !== undefined,
+        isSignedIn: (context) => sessionOf(context) !== undefined,
         linkTo(id) {
           const { token, until } = links.make(id)
           return { address: `${settings.phone}/show/${token}`, until }

@@ -68,6 +68,9 @@ interface RepositoryOptions {
 export const mergeSubject = (isChosen: boolean): string =>
   isChosen ? subjects.choice : subjects.update
 
+/** The branch of the tokens for programs, which each server fetches with the changes. */
+export const tokenRef = 'refs/lienzo/token/list'
+
 // The prefix of the remote's refs in its copy.
 const copied = 'refs/remote/'
 const keptAnswers = 1000
@@ -94,7 +97,12 @@ export async function openRepository({
     })
   const writer = createBatchWriter(git, remote)
   const refs = new Map<string, string>()
-  const patterns = [`refs/heads/${branch}`, 'refs/heads/change/*', 'refs/lienzo/change/*']
+  const patterns = [
+    `refs/heads/${branch}`,
+    'refs/heads/change/*',
+    'refs/lienzo/change/*',
+    'refs/lienzo/token/*',
+  ]
   const look = once(async () => {
     const before = new Map(refs)
     const told = refsIn(

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { openRepository } from '../git/repository'
+import type { TeamSettings } from '../settings/read-settings'
+import { createTokens, type Tokens } from './tokens'
+
+/** Opens the tokens of a team for its operator, beside a running server. */
+export async function openTokens({
+  git,
+  state,
+}: Pick<TeamSettings, 'git' | 'state'>): Promise<Tokens & { close(): void }> {
+  // Two processes would wait for each other in one copy.
+  const repository = await openRepository({ ...git, folder: join(state, 'tokens.git') })
+  await repository.look()
+  return { ...createTokens(repository), close: () => repository.close() }
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isObject } from '../../../../renderer/language'
+import { parseJson } from '../../../analysis/json/parse-json'
+import { type Actor, isEnough, type Person, type Role } from '../../answers'
+
+/** A token of a person for programs. The text of the token is stored nowhere. */
+export interface ApiToken {
+  readonly id: string
+  /** The SHA-256 of the text; the text itself has 256 random bits. */
+  readonly hash: string
+  /** The name of the program that uses it, as in `claude`. */
+  readonly label: string
+  readonly owner: Omit<Person, 'role'>
+  readonly role: Role
+  readonly until: string
+}
+
+/** A token was issued or revoked. */
+export interface TokenEvent {
+  readonly kind: 'issue' | 'revoke'
+  readonly token: string
+  readonly at: string
+  readonly who: Actor
+}
+
+/** The tokens of a team, and everything that happened to them. */
+export interface TokenList {
+  readonly tokens: readonly ApiToken[]
+  readonly events: readonly TokenEvent[]
+}
+
+export const noTokens: TokenList = { tokens: [], events: [] }
+
+/** The highest role of a token: a program never approves and never publishes. */
+const highestRole = 'author'
+
+const prefix = 'lzt_'
+
+/** Throws for a file that somebody damaged, so that a write cannot lose tokens. */
+export function readTokenList(text: string): TokenList {
+  const json = parseJson(text)
+  if (isObject(json) && Array.isArray(json['tokens']) && Array.isArray(json['events']))
+    return json as unknown as TokenList
+  throw new Error('The list of tokens in the remote is damaged. Restore it from its history.')
+}
+
+/** Adds a new token. Its text is returned once, and cannot be read again. */
+export function withToken(
+  { tokens, events }: TokenList,
+  of: Pick<ApiToken, 'label' | 'owner' | 'until'>,
+  event: Pick<TokenEvent, 'at' | 'who'>,
+): { readonly list: TokenList; readonly text: string; readonly id: string } {
+  const text = `${prefix}${randomBytes(32).toString('base64url')}`
+  const id = randomBytes(4).toString('hex')
+  const token: ApiToken = { id, hash: hashOf(text), role: highestRole, ...of }
+  const issued: TokenEvent = { kind: 'issue', token: id, ...event }
+  return { list: { tokens: [...tokens, token], events: [...events, issued] }, text, id }
+}
+
+/** Undefined if there is no such token, or if it was already revoked. */
+export function withoutToken(
+  { tokens, events }: TokenList,
+  id: string,
+  event: Pick<TokenEvent, 'at' | 'who'>,
+): TokenList | undefined {
+  if (!tokens.some((token) => token.id === id) || isRevoked({ tokens, events }, id))
+    return undefined
+  return { tokens, events: [...events, { kind: 'revoke', token: id, ...event }] }
+}
+
+export function isRevoked({ events }: TokenList, id: string): boolean {
+  return events.some(({ kind, token }) => kind === 'revoke' && token === id)
+}
+
+/**
+ * The person for whom a program acts; undefined for an unknown, expired or revoked token. The name
+ * tells the program from the person. The role is at most that of an author, whatever the list says.
+ */
+export function personOfToken(list: TokenList, text: string, now: number): Person | undefined {
+  const hash = text.startsWith(prefix) ? hashOf(text) : undefined
+  const token = list.tokens.find((each) => each.hash === hash)
+  if (!token || !(Date.parse(token.until) > now) || isRevoked(list, token.id)) return undefined
+  const { owner, label, role } = token
+  const name = `${owner.name} (${label})`
+  return { ...owner, name, role: isEnough(highestRole, role) ? role : highestRole }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

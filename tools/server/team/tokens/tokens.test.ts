@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryRemote } from '../testing/memory-remote'
+import { readTokenList } from './token-list'
+import { createTokens } from './tokens'
+import { tokenRef } from '../git/repository'
+
+const operator = { subject: 'operator', name: 'Olga' }
+const owner = { subject: 'ana', name: 'Ana', email: 'ana@example.test' }
+const dayMs = 24 * 3_600_000
+
+/** A server of a remote, whose clock the test moves. */
+async function openServer(remote = createMemoryRemote({})) {
+  const clock = { now: 1_800_000_000_000 }
+  const repository = remote.open()
+  await repository.look()
+  const tokens = createTokens(repository, () => clock.now)
+  const personOf = (text: string) =>
+    tokens.personOf(
+      new Request('https://studio.example', { headers: { authorization: `Bearer ${text}` } }),
+    )
+  const stored = async () => (await repository.file(repository.refs.get(tokenRef)!, 'tokens.json'))!
+  return { clock, remote, repository, tokens, personOf, stored }
+}
+
+const claude = { label: 'claude', owner, days: 30 }
+
+describe('a token', () => {
+  it('acts as its owner with the rights of an author, and names the program', async () => {
+    const { tokens, personOf } = await openServer()
+    const { text } = await tokens.issue(claude, operator)
+    expect(await personOf(text)).toEqual({ ...owner, name: 'Ana (claude)', role: 'author' })
+    expect(await personOf(`${text}x`)).toBeUndefined()
+    expect(await personOf('')).toBeUndefined()
+    expect(await tokens.personOf(new Request('https://studio.example'))).toBeUndefined()
+  })
+
+  it('is stored only as a hash', async () => {
+    const { tokens, stored: read } = await openServer()
+    const { text } = await tokens.issue(claude, operator)
+    const stored = await read()
+    expect(stored).not.toContain(text)
+    expect(readTokenList(stored).tokens[0]!.hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('ends after its days', async () => {
+    const { tokens, personOf, clock } = await openServer()
+    const { text } = await tokens.issue(claude, operator)
+    clock.now += 30 * dayMs - 1
+    expect(await personOf(text)).toBeDefined()
+    clock.now += 1
+    expect(await personOf(text)).toBeUndefined()
+  })
+
+  it('ends on every server when it is revoked, and the list says who did it', async () => {
+    const { tokens, remote } = await openServer()
+    const { text, id } = await tokens.issue(claude, operator)
+    const other = await openServer(remote)
+    expect(await other.personOf(text)).toBeDefined()
+    expect(await other.tokens.revoke(id, { subject: 'operator', name: 'Otto' })).toBe(true)
+    expect(await other.tokens.revoke(id, operator)).toBe(false)
+    expect(await other.tokens.revoke('00000000', operator)).toBe(false)
+    expect(await other.personOf(text)).toBeUndefined()
+    // The first server has not looked yet, and must not lose the revocation with its next token.
+    const { id: next } = await tokens.issue({ ...claude, label: 'other' }, operator)
+    const { events } = await tokens.list()
+    expect(events.map(({ kind, token, who }) => [kind, token, who.name])).toEqual([
+      ['issue', id, 'Olga'],
+      ['revoke', id, 'Otto'],
+      ['issue', next, 'Olga'],
+    ])
+  })
+
+  it('has at most the role of an author, whatever the list in git says', async () => {
+    const { tokens, repository, personOf, stored: read } = await openServer()
+    const { text } = await tokens.issue(claude, operator)
+    const stored = await read()
+    for (const [role, given] of [
+      ['publisher', 'author'],
+      ['reader', 'reader'],
+    ]) {
+      const files = new Map([['tokens.json', stored.replace('"author"', `"${role}"`)]])
+      const from = repository.refs.get(tokenRef)!
+      const to = { parents: [from], files, author: { ...operator, email: '' }, message: 'x\n' }
+      await repository.move({ ref: tokenRef, from, to })
+      expect((await personOf(text))?.role).toBe(given)
+    }
+  })
+
+  it('is not lost when the list in git is damaged', async () => {
+    const { tokens, repository } = await openServer()
+    await tokens.issue(claude, operator)
+    const from = repository.refs.get(tokenRef)!
+    const author = { ...operator, email: '' }
+    const to = { parents: [from], files: new Map([['tokens.json', '{']]), author, message: 'x\n' }
+    await repository.move({ ref: tokenRef, from, to })
+    await expect(tokens.issue(claude, operator)).rejects.toThrow(/damaged/)
+  })
+})

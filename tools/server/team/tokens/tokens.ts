@@ -1,0 +1,81 @@
+import type { Actor, Person } from '../../answers'
+import { type Repository, tokenRef } from '../git/repository'
+import {
+  type ApiToken,
+  noTokens,
+  personOfToken,
+  readTokenList,
+  type TokenList,
+  withoutToken,
+  withToken,
+} from './token-list'
+
+/** The tokens of a team, in their own branch of its remote. */
+export interface Tokens {
+  list(): Promise<TokenList>
+  /** Issues a token. Its text cannot be read again. */
+  issue(
+    of: Pick<ApiToken, 'label' | 'owner'> & { readonly days: number },
+    who: Actor,
+  ): Promise<{ readonly text: string; readonly id: string }>
+  /** Returns false if there is no such token, or if it was already revoked. */
+  revoke(id: string, who: Actor): Promise<boolean>
+  /** The person of a request with a token; undefined for a token that is not valid. */
+  readonly personOf: (request: Request) => Promise<Person | undefined>
+}
+
+const file = 'tokens.json'
+const mostTries = 8
+const dayMs = 24 * 3_600_000
+
+export function createTokens(
+  { refs, file: read, move, look }: Pick<Repository, 'refs' | 'file' | 'move' | 'look'>,
+  now: () => number = Date.now,
+): Tokens {
+  const list = async () => {
+    const commit = refs.get(tokenRef)
+    return commit === undefined ? noTokens : readTokenList((await read(commit, file)) ?? '')
+  }
+  /** Stores a new list; somebody else's list is read again first. */
+  const store = async <Result extends { readonly list: TokenList }>(
+    change: (list: TokenList) => Result | undefined,
+    { subject, name }: Actor,
+  ): Promise<Result | undefined> => {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const from = refs.get(tokenRef) ?? ''
+      const result = change(await list())
+      if (!result) return undefined
+      const text = `${JSON.stringify(result.list, null, 2)}\n`
+      const to = {
+        parents: from === '' ? [] : [from],
+        files: new Map([[file, text]]),
+        author: { subject, name, email: '' },
+        message: `${result.list.events.at(-1)!.kind}\n`,
+      }
+      const [moved] = await move({ ref: tokenRef, from, to })
+      if (moved?.kind === 'moved') return result
+      await look()
+    }
+    throw new Error('Others change the tokens all the time. Try again.')
+  }
+  const at = () => new Date(now()).toISOString()
+  return {
+    list,
+    async issue({ days, ...of }, who) {
+      const until = new Date(now() + days * dayMs).toISOString()
+      const issued = await store((all) => withToken(all, { ...of, until }, { at: at(), who }), who)
+      return issued!
+    },
+    async revoke(id, who) {
+      const revoked = (all: TokenList) => {
+        const without = withoutToken(all, id, { at: at(), who })
+        return without && { list: without }
+      }
+      return (await store(revoked, who)) !== undefined
+    },
+    async personOf({ headers }) {
+      const [, text] = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '') ?? []
+      return text === undefined ? undefined : personOfToken(await list(), text, now())
+    },
+  }
+}
