@@ -1,5 +1,8 @@
+import { constants, inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { draw } from '../../tools/cli/mcp/draw'
+import { openProject } from '../../tools/cli/open-project'
 import { serveStudio, type RunningStudio } from '../../tools/server/studio/serve-studio'
 import en from '../../tools/studio/page/words/en.json'
 import es from '../../tools/studio/page/words/es.json'
@@ -77,4 +80,26 @@ async function leftIn(page: Page): Promise<string[]> {
       ]),
   )
   return [...new Set(messages.map((words) => words.trim()))].filter((words) => english.has(words))
+}
+
+it('an agent gets a picture of a scenario of a draft, in the requested language and theme', async () => {
+  const project = openProject(root)
+  const path = 'schemas/screens/order/loan-details.json'
+  const text = project.service.text(path)!
+  project.service.take([[path, text.replace('loanDetails.title', 'loanDetails.repay')]])
+  const look = { language: 'en', theme: 'dark', width: 320 } as const
+  const { png, text: told } = await draw(project, { screen: 'loan-details', ...look })
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBe(320)
+  const [title, ...lines] = told.split('\n')
+  expect(title).toMatch(/^loan-details, scenario "\w+", en, dark, 320 × \d+ pixels$/)
+  expect(lines[0]).toMatch(/1\| Repay$/)
+  expect(Math.max(...firstPixel(png))).toBeLessThan(64)
+})
+
+/** The red, green and blue of the pixel in the upper left corner. */
+function firstPixel(png: Buffer): Uint8Array {
+  const at = png.indexOf('IDAT')
+  const packed = png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4))
+  return inflateSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(1, 4)
 }

@@ -18,8 +18,8 @@ const subjects = {
   'tools/release': 'signed releases, canary analysis, reports',
   'tools/server': 'server of the studio, alone or for a team',
   'tools/studio': 'page of the studio, site of the guides',
-  'tools/cli': 'commands',
   'tools/test': 'test runs and browsers',
+  'tools/cli': 'commands',
   'tools/lab': 'benchmarks, simulations, demonstrations',
 } as const
 

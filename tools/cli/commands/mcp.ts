@@ -1,15 +1,31 @@
 import { findRoot } from '../../sandbox/project'
-import { parseArguments, type Command } from '../../build/terminal'
+import { parseArguments, readPort, type Command, UsageError } from '../../build/terminal'
+
+const defaultPort = '5190'
 
 export const mcp: Command = {
   about:
-    'Serves the project to an agent with the Model Context Protocol on stdin and stdout: finds, reads, checks, explains, plays and compares documents, also those that are not saved. It changes no file. It ends when the client closes stdin.',
-  usage: 'mcp',
-  async run(args, { cwd }) {
-    parseArguments(args, {})
-    const root = findRoot(cwd)
-    const { serveStdio } = await import('../mcp/serve-stdio')
-    await serveStdio(root)
+    'Serves the project to an agent with the Model Context Protocol on stdin and stdout: finds, reads, checks, explains, plays, draws and compares documents, also those that are not saved. It changes no file. It ends when the client closes stdin. With --http it serves agents on this machine at a port instead.',
+  usage: 'mcp [--http [5190]]',
+  async run(args, terminal) {
+    const { values, positionals } = parseArguments(args, { http: { type: 'boolean' } }, 1)
+    const [port = defaultPort] = positionals
+    if (!values.http && positionals.length > 0)
+      throw new UsageError(`${port} is a port only after --http.`)
+    const root = findRoot(terminal.cwd)
+    if (!values.http) {
+      const { serveStdio } = await import('../mcp/serve-stdio')
+      await serveStdio(root)
+      return 0
+    }
+    const { serveHttp } = await import('../mcp/serve-http')
+    const served = await serveHttp(root, readPort(port, '--http'))
+    terminal.out(`Agents on this machine reach the project at ${served.address}. Stop with Ctrl+C.`)
+    await new Promise<void>((resolve) => {
+      process.once('SIGINT', resolve)
+      process.once('SIGTERM', resolve)
+    })
+    await served.close()
     return 0
   },
 }

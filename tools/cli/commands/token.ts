@@ -2,8 +2,8 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import {
   type Command,
-  named,
-  readLine,
+  entryNamed,
+  parseArguments,
   readWhole,
   type Terminal,
   UsageError,
@@ -22,7 +22,7 @@ const options = {
 
 const mostDays = 90
 
-type Options = ReturnType<typeof readLine<typeof options>>['values']
+type Options = ReturnType<typeof parseArguments<typeof options>>['values']
 type Tokens = Awaited<ReturnType<typeof openTokens>>
 
 interface Request {
@@ -39,9 +39,9 @@ export const token: Command = {
   usage:
     'token issue --subject <id> --name <name> --label <program> [--email] [--days 30] [--team studio.json], token list, or token revoke <id>',
   async run(args, terminal) {
-    const { values, positionals } = readLine(args, options, 2)
+    const { values, positionals } = parseArguments(args, options, 2)
     const [act = 'list', id] = positionals
-    const work = named(acts, act, 'command')
+    const work = entryNamed(acts, act, 'command')
     const tokens = await openTokens(readSettings(resolve(terminal.cwd, values.team)))
     const name = setting('LIENZO_WHO') ?? userInfo().username
     try {

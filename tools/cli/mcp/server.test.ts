@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProject } from '../open-project'
+import { draw } from './draw'
 import { instructions } from './instructions'
 import { createMcpServer } from './server'
 
@@ -59,10 +60,13 @@ describe('the tools for agents', () => {
       'check',
       'explain',
       'play',
+      'draw',
       'diff',
       'mutations',
+      'propose',
     ])
-    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
+    const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint)
+    expect(writing.map(({ name }) => name)).toEqual(['propose'])
     expect(client.getInstructions()).toBe(instructions)
     expect(instructions.length).toBeLessThanOrEqual(2_048)
   })
@@ -196,6 +200,13 @@ describe('the tools for agents', () => {
       patches,
     })
     expect(JSON.parse(one)).toMatchObject({ opened: { seen: { title: 'Pagar' } } })
+  })
+
+  it('draw nothing without a browser, and say what to install', async () => {
+    const looks = { language: 'es', theme: 'light', width: 360 } as const
+    const drawn = draw(openProject(folder), { screen: 'loan-details', ...looks }, () => undefined)
+    await expect(drawn).rejects.toThrow(/no browser was found\. Install Chromium/)
+    expect((await call('draw', { screen: 'loan-detailss' })).isError).toBe(true)
   })
 
   it('tell a change in words', async () => {

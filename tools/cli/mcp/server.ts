@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { systemProblem, UsageError } from '../../build/terminal'
 import type { OpenProject } from '../open-project'
@@ -8,27 +9,35 @@ import { visibleBreaks } from './answer'
 import { instructions } from './instructions'
 import { read, referencePage, referencePages } from './look-up'
 import { prompts } from './prompts'
-import { type Tool, tools } from './tools'
+import { studioOf, type TeamStudio } from './propose'
+import { type Answer, type Tool, tools } from './tools'
 
-/** Creates the server of `lienzo mcp`. Its tools read a project and change nothing. */
-export function createMcpServer(project: OpenProject): McpServer {
+/**
+ * Creates the server of `lienzo mcp`. Its tools change no file of the project; one of them writes to
+ * the team's studio. Servers of one project share a queue.
+ */
+export function createMcpServer(
+  project: OpenProject,
+  studio: TeamStudio = studioOf(process.env),
+  inTurn = createQueue(),
+): McpServer {
   const server = new McpServer({ name: 'lienzo', version: '0.1.0' }, { instructions })
-  const inTurn = createQueue()
-  for (const [name, { title, description, inputs, ...tool }] of Object.entries<Tool>(
-    tools as unknown as Record<string, Tool>,
-  ))
+  for (const [
+    name,
+    { title, description, inputs, writes = false, ...tool },
+  ] of Object.entries<Tool>(tools as unknown as Record<string, Tool>))
     server.registerTool(
       name,
       {
         title,
         description,
         inputSchema: z.strictObject(inputs),
-        annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+        annotations: { readOnlyHint: !writes, idempotentHint: !writes, openWorldHint: writes },
       },
       (values: z.infer<z.ZodObject>) =>
         inTurn(async () => {
           project.sync()
-          return answerOf(() => tool.run(project, values))
+          return answerOf(() => tool.run(project, values, studio))
         }),
     )
   addResources(server, project)
@@ -40,7 +49,7 @@ export function createMcpServer(project: OpenProject): McpServer {
 }
 
 /** Runs one piece of work after another, because drafts stand in for saved documents meanwhile. */
-function createQueue() {
+export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work)
@@ -50,13 +59,22 @@ function createQueue() {
 }
 
 /** The result of a tool. A mistake of the agent is an answer that says what to do. */
-async function answerOf(run: () => string | Promise<string>) {
+async function answerOf(run: () => Answer | Promise<Answer>): Promise<CallToolResult> {
   try {
-    return { content: [{ type: 'text' as const, text: visibleBreaks(await run()) }] }
+    const answer = await run()
+    if (typeof answer === 'string')
+      return { content: [{ type: 'text', text: visibleBreaks(answer) }] }
+    const data = answer.png.toString('base64')
+    return {
+      content: [
+        { type: 'image', data, mimeType: 'image/png' },
+        { type: 'text', text: visibleBreaks(answer.text) },
+      ],
+    }
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined) throw error
-    return { isError: true, content: [{ type: 'text' as const, text: visibleBreaks(problem) }] }
+    return { isError: true, content: [{ type: 'text', text: visibleBreaks(problem) }] }
   }
 }
 

@@ -12,13 +12,23 @@ import { explainInScenarios } from './explain-node'
 import { explainPlace } from './explain-place'
 import { find, findKinds, read, reference } from './look-up'
 import { mutations, play } from './play-drafts'
+import { propose, type TeamStudio } from './propose'
+
+/** A text, or a picture as PNG with a text. */
+export type Answer = string | { readonly png: Buffer; readonly text: string }
 
 /** A tool: its inputs, and its work on an open project. */
 export interface Tool<Inputs extends z.ZodRawShape = z.ZodRawShape> {
   readonly title: string
   readonly description: string
   readonly inputs: Inputs
-  run(project: OpenProject, inputs: z.infer<z.ZodObject<Inputs>>): string | Promise<string>
+  /** True if it changes something outside of this process. */
+  readonly writes?: boolean
+  run(
+    project: OpenProject,
+    inputs: z.infer<z.ZodObject<Inputs>>,
+    studio: TeamStudio,
+  ): Answer | Promise<Answer>
 }
 
 const tool = <Inputs extends z.ZodRawShape>(of: Tool<Inputs>) => of
@@ -116,6 +126,25 @@ export const tools = {
     run: (project, { screen, scenario, detail: much, ...inputs }) =>
       drafted(project, inputs, () => play(project.service, { screen, scenario, detail: much })),
   }),
+  draw: tool({
+    title: 'Draw a picture',
+    description:
+      'Draws a scenario of a screen after its last step as a PNG picture, as a phone of a given width shows it.',
+    inputs: {
+      screen: z.string(),
+      scenario: z.string().optional().describe('By default the first one'),
+      language: z.enum(['es', 'en']).default('es'),
+      theme: z.enum(['light', 'dark']).default('light'),
+      width: z.number().int().min(240).max(1_280).default(360),
+      ...draftInputs,
+    },
+    run: (project, { documents, patches, ...options }) =>
+      drafted(project, { documents, patches }, async () => {
+        // The browser's driver takes long to load.
+        const { draw } = await import('./draw')
+        return draw(project, options)
+      }),
+  }),
   diff: tool({
     title: 'Describe a change in words',
     description:
@@ -157,6 +186,24 @@ export const tools = {
       drafted(project, inputs, () =>
         mutations(project.service, { screen, limit, seed, detail: much }),
       ),
+  }),
+  propose: tool({
+    title: 'Propose a change',
+    description:
+      "Puts drafts into a change of the team's studio, as an author, for a review by a person. It never approves and never publishes.",
+    writes: true,
+    inputs: {
+      title: z.string().min(1).max(200).describe('The change in a few words'),
+      change: z
+        .string()
+        .regex(/^[0-9a-f]{16}$/)
+        .optional()
+        .describe('The id of a change to continue'),
+      ask: z.boolean().default(true).describe('Whether a review is requested'),
+      ...draftInputs,
+    },
+    run: (project, { documents, patches, ...proposal }, studio) =>
+      propose(project, readDrafts(project.service, { documents, patches }), proposal, studio),
   }),
 }
 

@@ -1,4 +1,3 @@
-import type { Program } from '../../../renderer/core'
 import type { Project } from '../../analysis/project/project'
 import { createSandboxDeps } from '../../sandbox/project'
 import { measureCoverage, type Coverage } from '../../analysis/coverage/measure'
@@ -30,7 +29,7 @@ export async function playScreen(
   if (!screen) return undefined
   const recorded = new Map<string, { roots: Sample['roots']; answers: Map<string, unknown[]> }>()
   const makeDeps = createSandboxDeps(project)
-  const played: { program?: Program } = {}
+  const played: { program?: Parameters<MakeDeps>[2] } = {}
   const listening: MakeDeps = (screenName, scenario, program) => {
     played.program = program
     const deps = makeDeps(screenName, scenario, program)

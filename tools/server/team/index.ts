@@ -1,5 +1,5 @@
 export { serveTeam } from './serve-team'
-export { idOfText } from './git/object-reader'
+export { idOfText } from '../app/git/object-reader'
 export { readSettings } from './settings/read-settings'
 export { openTokens } from './tokens/open-tokens'
 export { isKept } from './git/commits'

@@ -58,7 +58,7 @@ export interface Program {
 }
 
 /** Finds a Chromium: `$CHROMIUM`, one on the PATH, Playwright's own, or an earlier download. */
-function findChromium(): Program | undefined {
+export function findChromium(): Program | undefined {
   const installed = findProgram(names, 'CHROMIUM') ?? [chromium.executablePath()].find(isProgram)
   if (installed !== undefined) return { path: installed, env: process.env }
   const folder = canRunBuilds ? findBuild(fetched) : undefined
@@ -81,8 +81,8 @@ export async function requireChromium(): Promise<Program> {
 }
 
 /** Playwright's launch options for a Chromium. */
-export async function chromiumOptions(flags: readonly string[] = []) {
-  const { path, env } = await requireChromium()
+export async function chromiumOptions(flags: readonly string[] = [], program?: Program) {
+  const { path, env } = program ?? (await requireChromium())
   return { executablePath: path, args: [...switches, ...flags], env }
 }
 

@@ -2,6 +2,7 @@ export {
   chromiumOptions,
   type Engine,
   engines,
+  findChromium,
   isInstalled,
   requireChromium,
   tellMissing,

@@ -16,6 +16,7 @@ import type { Selection } from '../selection'
 import { studioStart } from '../start'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
+import { ShownPicture } from './picture'
 
 /** A change on one's own phone: it shows every screen and scenario, and edits nothing. */
 function Show({ title, files: texts }: ShownChange): ReactNode {
@@ -109,12 +110,17 @@ function usePhoneFrame(files: ReadonlyMap<string, string>, selection: Selection)
 
 document.documentElement.lang = chosenLanguage()
 const root = createRoot(document.getElementById('root')!)
+const { picture, ...choice } = Object.fromEntries(new URLSearchParams(location.search))
 readShown().then(
   (shown) =>
     root.render(
-      <StrictMode>
-        <Show {...shown} />
-      </StrictMode>,
+      picture === undefined ? (
+        <StrictMode>
+          <Show {...shown} />
+        </StrictMode>
+      ) : (
+        <ShownPicture files={new Map(Object.entries(shown.files))} choice={choice} />
+      ),
     ),
   ({ message }: Error) => root.render(<p role="alert">{message}</p>),
 )

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSmallProject } from '../../../tests/fixtures/small-project'
+import { openTokens } from '../../server/team'
+import {
+  type Member,
+  type PreparedTeam,
+  serveTestTeam,
+} from '../../server/team/testing/serve-test-team'
+import { openProject } from '../open-project'
+import { propose } from './propose'
+
+const folder = mkdtempSync(join(tmpdir(), 'lienzo-propose-'))
+const path = 'schemas/screens/repair.json'
+let team: PreparedTeam
+let ana: Member
+let token = ''
+
+beforeAll(async () => {
+  team = await serveTestTeam()
+  ana = await team.member('ana')
+  makeSmallProject(folder)
+  const tokens = await openTokens(team.settings)
+  const owner = { subject: 'ana', name: 'Ana', email: '' }
+  const who = { subject: 'operator', name: 'Olga' }
+  ;({ text: token } = await tokens.issue({ label: 'claude', owner, days: 1 }, who))
+  tokens.close()
+})
+
+afterAll(async () => {
+  await team?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const project = () => openProject(folder)
+
+/** The screen with another variant of its text. */
+function draft(variant: string): Map<string, string> {
+  const json = JSON.parse(project().service.text(path)!) as { body: object[] }
+  const body = [{ ...json.body[0], variant }]
+  return new Map([[path, `${JSON.stringify({ ...json, body }, null, 2)}\n`]])
+}
+
+const proposal = { title: 'Clearer words', ask: true }
+const offer = (drafts: ReadonlyMap<string, string>, more: object = {}, own = token) =>
+  propose(project(), drafts, { ...proposal, ...more }, { address: team.address, token: own })
+
+/** Sends a request with the token, and returns the status. */
+const send = (method: string, at: string, body?: object) =>
+  fetch(`${team.address}/api/${at}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      origin: team.address,
+      'content-type': 'application/json',
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).then(({ status }) => status)
+
+it('a proposal is a change of the person by the program, in review', async () => {
+  // The server learns of a new token when it looks at git again.
+  await expect.poll(() => send('GET', 'changes'), { timeout: 60_000 }).toBe(200)
+  const { change } = JSON.parse(await offer(draft('strong'))) as { change: string }
+  const { json } = await ana.ask('GET', `changes/${change}`)
+  expect(json).toMatchObject({
+    title: 'Clearer words',
+    state: 'review',
+    author: { subject: 'ana', name: 'Ana (claude)' },
+  })
+  const { files } = (await ana.ask('GET', `changes/${change}/project`)).json as {
+    files: Record<string, { text: string }>
+  }
+  expect(files[path]!.text).toContain('"strong"')
+  expect(await send('POST', `changes/${change}/approve`, { commit: json['head'] })).toBe(403)
+  expect(await send('POST', `changes/${change}/publish`, { why: 'x', permille: 1 })).toBe(403)
+  for (const act of ['promote', 'halt', 'rollback', 'disable', 'enable'])
+    expect(await send('POST', `release/${act}`, { why: 'x' })).toBe(403)
+})
+
+it('a draft with findings, an invalid token and an address without TLS are refused', async () => {
+  await expect(offer(draft('hugee'))).rejects.toThrow(/nothing was proposed: schemas/)
+  await expect(offer(new Map())).rejects.toThrow(/Send the drafts/)
+  await expect(offer(draft('strong'), {}, 'lzt_no')).rejects.toThrow(/expired, revoked/)
+  const open = { address: 'http://studio.example', token }
+  await expect(propose(project(), draft('strong'), proposal, open)).rejects.toThrow(/https/)
+  const none = { address: undefined, token }
+  await expect(propose(project(), draft('strong'), proposal, none)).rejects.toThrow(
+    /Set LIENZO_STUDIO/,
+  )
+})
+
+it('a text that somebody changed in the same place is not overwritten', async () => {
+  const answer = await offer(draft('strong'), { ask: false })
+  const { change } = JSON.parse(answer) as { change: string }
+  await expect(offer(draft('muted'), { change })).rejects.toThrow(
+    /The studio has another text of schemas\/screens\/repair\.json/,
+  )
+})

@@ -1,0 +1,108 @@
+import { isObject } from '../../../renderer/language'
+import { boundedText } from '../../build/net'
+import { UsageError } from '../../build/terminal'
+import type { OpenProject } from '../open-project'
+import { checkDrafts } from './check-drafts'
+
+/** The studio of a team, and the token of a person for this program. */
+export interface TeamStudio {
+  readonly address: string | undefined
+  readonly token: string | undefined
+}
+
+export const studioOf = (environment: NodeJS.ProcessEnv): TeamStudio => ({
+  address: environment['LIENZO_STUDIO'],
+  token: environment['LIENZO_STUDIO_TOKEN'],
+})
+
+export interface Proposal {
+  readonly title: string
+  /** The id of a change that the program continues; otherwise it begins one. */
+  readonly change?: string | undefined
+  /** Whether a review is requested at the end. */
+  readonly ask: boolean
+}
+
+const mostBytes = 20_000_000
+const timeoutMs = 120_000
+
+/**
+ * Puts drafts into a change of the team's studio, as an author. Drafts that could not be released
+ * are refused here; the studio itself refuses whatever an author may not do.
+ */
+export async function propose(
+  { service }: OpenProject,
+  drafts: ReadonlyMap<string, string>,
+  { title, change, ask }: Proposal,
+  studio: TeamStudio,
+): Promise<string> {
+  const send = senderTo(studio)
+  if (drafts.size === 0)
+    throw new UsageError('Send the drafts of the change in "documents" or "patches".')
+  const checked = JSON.parse(
+    await checkDrafts(service, { drafts, apply: false, detail: 'brief' }),
+  ) as { again: boolean; findings: { at: string; what: string }[] }
+  if (checked.again)
+    throw new UsageError(
+      `The drafts have findings, so nothing was proposed: ${checked.findings[0]?.at} ${checked.findings[0]?.what} Correct them with check first.`,
+    )
+  const { idOfText } = await import('../../server/team')
+  const id = change ?? String((await send('', { title })).json['id'])
+  const saved: string[] = []
+  for (const [path, text] of drafts) {
+    const was = service.project().files.get(path)?.raw
+    const base = was === undefined ? null : idOfText(was)
+    const { status, json } = await send(`/${id}/edit`, { path, text, base })
+    if (status === 409 && json['conflicts'])
+      throw new UsageError(
+        `The studio has another text of ${path} than this folder. Bring the folder up to date, and propose again with "change": "${id}". Saved in it: ${saved.join(', ') || 'nothing'}.`,
+      )
+    saved.push(path)
+  }
+  if (ask) await send(`/${id}/ask`, {})
+  return JSON.stringify({
+    change: id,
+    address: `${studio.address}/change/${id}`,
+    saved,
+    next: ask
+      ? 'A person reviews, approves and publishes it. Tell the person its address.'
+      : 'Call propose again with this "change" and "ask": true when it is complete.',
+  })
+}
+
+interface StudioAnswer {
+  readonly status: number
+  readonly json: Readonly<Record<string, unknown>>
+}
+
+/** Sends requests about changes. Throws `UsageError` with the studio's message for a refusal. */
+function senderTo({ address, token }: TeamStudio) {
+  if (!address || !token)
+    throw new UsageError(
+      'No studio is set. Set LIENZO_STUDIO to its address and LIENZO_STUDIO_TOKEN to a token; its operator issues one with lienzo token issue.',
+    )
+  const { protocol, hostname, origin } = new URL(address)
+  if (protocol !== 'https:' && !['127.0.0.1', 'localhost'].includes(hostname))
+    throw new UsageError('LIENZO_STUDIO begins with https://, so that nobody reads the token.')
+  return async (path: string, body: object): Promise<StudioAnswer> => {
+    const response = await fetch(`${origin}/api/changes${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw new UsageError(`The studio at ${origin} does not answer: ${String(error)}`)
+    })
+    const text = await boundedText(response, mostBytes)
+    const json: unknown = text.startsWith('{') ? JSON.parse(text) : {}
+    const answer = { status: response.status, json: isObject(json) ? json : {} }
+    if (response.ok || answer.json['conflicts']) return answer
+    const { message } = answer.json
+    throw new UsageError(
+      response.status === 401
+        ? 'The studio does not accept the token: it is expired, revoked or mistyped.'
+        : `The studio refused this: ${typeof message === 'string' ? message : response.status}`,
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { closeServer, listen } from '../../build/net'
+import { nodeListener } from '../../sandbox'
+import { requireAccess } from '../../sandbox/workshop'
+import { openProject } from '../open-project'
+import { connect } from './connect'
+import { studioOf } from './propose'
+import { createMcpServer, createQueue } from './server'
+
+export interface ServedMcp {
+  readonly address: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves a project over HTTP to agents on this machine. Pages of other origins, and names that
+ * resolve to this machine, are refused. Port 0 finds a free one.
+ */
+export async function serveHttp(root: string, port: number): Promise<ServedMcp> {
+  const project = openProject(root)
+  const inTurn = createQueue()
+  const { address } = studioOf(process.env)
+  const answer = async (request: Request): Promise<Response> => {
+    if (new URL(request.url).pathname !== '/mcp')
+      return new Response('The address of the server ends with /mcp.\n', { status: 404 })
+    // Without sessions there is nothing to listen to and nothing to end.
+    if (request.method !== 'POST')
+      return new Response('Send requests with POST.\n', { status: 405, headers: { allow: 'POST' } })
+    // Each agent proposes with its own token.
+    const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+    const mcp = createMcpServer(project, { address, token }, inTurn)
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await connect(mcp, transport)
+    const response = await transport.handleRequest(request)
+    await mcp.close()
+    return response
+  }
+  let hosts: string[] = []
+  const server = createServer(requireAccess({ hosts: () => hosts }, nodeListener(answer)))
+  const origin = await listen(server, '127.0.0.1', port)
+  const { port: taken } = new URL(origin)
+  hosts = [`127.0.0.1:${taken}`, `localhost:${taken}`]
+  return { address: `${origin}/mcp`, close: () => closeServer(server) }
+}

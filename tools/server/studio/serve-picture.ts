@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { closeServer, listen } from '../../build/net'
+import { nodeListener } from '../../sandbox'
+import type { BuiltPages } from './built-pages'
+import { createPhoneSite, savedDocuments } from './phone-site'
+
+/** A page that shows one scenario on the whole screen, served to this machine only. */
+export interface ServedPicture {
+  readonly address: string
+  close(): Promise<void>
+}
+
+/** Serves the page of a picture; only its address reaches the given documents. */
+export async function servePicture({
+  root,
+  pages,
+  files,
+  query,
+}: {
+  /** The project with the saved documents. */
+  readonly root: string
+  readonly pages: BuiltPages
+  /** The texts of the shown documents by path. */
+  readonly files: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+}): Promise<ServedPicture> {
+  const secret = randomUUID()
+  let origin = ''
+  const site = createPhoneSite({
+    pages,
+    documents: savedDocuments(root),
+    phone: () => origin,
+    studio: () => origin,
+    shown: {
+      read: (token) => Promise.resolve(token === secret ? { title: '', files } : undefined),
+    },
+  })
+  const server = createServer(nodeListener((request) => site.fetch(request)))
+  origin = await listen(server, '127.0.0.1', 0)
+  const search = new URLSearchParams({ ...query, picture: '' })
+  return {
+    address: `${origin}/show/${secret}?${search.toString()}`,
+    close: () => closeServer(server),
+  }
+}
