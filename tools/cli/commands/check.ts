@@ -64,7 +64,7 @@ const efforts = { quick: budgets.quick, deep: budgets.deep, off: undefined }
 
 export const check: Command = {
   about:
-    'Checks documents for mistakes, whether scenarios show every branch, and whether an answer of a server leads to a broken screen. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. Exit code 0: no findings, 1: findings, 2: error.',
+    'Checks documents for mistakes, whether scenarios show every branch, and whether a response of a server leads to a broken screen. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. Exit code 0: no findings, 1: findings, 2: error.',
   usage:
     'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--explore quick|deep|off [--seed number] [--minutes number]], or check --accept [screens…]',
   async run(args, terminal) {

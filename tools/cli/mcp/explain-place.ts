@@ -8,7 +8,7 @@ import { UsageError } from '../../build/terminal'
 import { cutJson, type Detail } from './answer'
 import { documentPath } from './drafts'
 
-/** The most references in an answer; the number of all is given too. */
+/** The maximum number of listed references; `uses` has the total. */
 const mostReferences = 10
 
 /** Lines and columns count from 1. */
@@ -19,7 +19,7 @@ export interface FilePosition {
 }
 
 /**
- * Explains a position in a document: its description, where its name is declared and used, and the
+ * Explains the name at a position: its description, where the name is declared and used, and the
  * values that an expression there can read, with their types.
  */
 export async function explainPlace(
@@ -27,29 +27,29 @@ export async function explainPlace(
   { path, line, column }: FilePosition,
   detail: Detail,
 ): Promise<string> {
-  const name = documentPath(path)
+  const file = documentPath(path)
   const project = service.project()
-  const text = project.files.get(name)?.text
+  const text = project.files.get(file)?.text
   const start = text === undefined ? undefined : lineStarts(text)[line - 1]
   if (text === undefined || start === undefined)
     throw new UsageError(
       text === undefined
-        ? `There is no document ${name}. Use find.`
-        : `${name} has fewer than ${line} lines.`,
+        ? `There is no document ${file}. Call the tool find to list documents.`
+        : `${file} has fewer than ${line} lines.`,
     )
   const offset = Math.min(text.length, start + column - 1)
   const pointer = pointerOf(segmentsAt(text, offset))
-  const hint = await service.answer({ kind: 'hover', path: name, offset, scenario: '' })
+  const hint = await service.answer({ kind: 'hover', path: file, offset, scenario: '' })
   const described = hint && 'paragraphs' in hint ? hint.paragraphs : []
-  const values = readableValues(openModel(project, name, text).scopeAt(pointer), project, {})
+  const values = readableValues(openModel(project, file, text).scopeAt(pointer), project, {})
   return cutJson(
-    { pointer, description: described, ...nameWords(project, name, offset), readable: values },
+    { pointer, description: described, ...nameFacts(project, file, offset), readable: values },
     'readable',
     detail,
   )
 }
 
-function nameWords(project: Project, path: string, offset: number) {
+function nameFacts(project: Project, path: string, offset: number) {
   const place = nameAt(project, path, offset)
   if (!place) return {}
   const uses = referencesTo(project, path, referentOf(place), false)

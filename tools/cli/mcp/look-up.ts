@@ -103,7 +103,8 @@ export function read(
   const file = project.files.get(path)
   if (!file) {
     const near = nearest(path, project.files.keys())
-    const advice = near === undefined ? 'Use find.' : `Did you mean ${near}?`
+    const advice =
+      near === undefined ? 'Call the tool find to list names.' : `Did you mean ${near}?`
     throw new UsageError(`There is no document ${path}. ${advice}`)
   }
   const isReadable = file.json !== undefined
