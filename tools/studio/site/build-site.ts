@@ -157,8 +157,8 @@ const reference = 'docs/reference/widgets.md'
  * widgets.
  */
 function widgetPages(root: string, links: Links): Page[] {
-  const areas = readFileSync(join(root, reference), 'utf8').split(/^## /m).slice(1)
-  const groups = areas.map((area) => {
+  const groupTexts = readFileSync(join(root, reference), 'utf8').split(/^## /m).slice(1)
+  const groups = groupTexts.map((area) => {
     const [title = '', ...sections] = area.split(/^### /m)
     return { title: title.trim(), sections: sections.map(readSection) }
   })
@@ -174,22 +174,22 @@ function widgetPages(root: string, links: Links): Page[] {
   ]
 }
 
-interface Section {
+interface WidgetSection {
   readonly name: string
   readonly markdown: string
 }
 
-function readSection(text: string): Section {
+function readSection(text: string): WidgetSection {
   const [name = '', ...lines] = text.split('\n')
   return { name, markdown: lines.join('\n') }
 }
 
-function listItem({ name, markdown }: Section): string {
+function listItem({ name, markdown }: WidgetSection): string {
   const [first = ''] = markdown.trim().split('\n')
   return `<li><a href="${name}/">${name}</a> ${escapeHtml(first.replaceAll('`', ''))}</li>`
 }
 
-function widgetPage({ name, markdown }: Section, links: Links): Page {
+function widgetPage({ name, markdown }: WidgetSection, links: Links): Page {
   const address = `widgets/${name}/`
   const source: Pick<Source, 'path' | 'address'> = { path: reference, address }
   // Links to other sections of the reference go to the reference page.
