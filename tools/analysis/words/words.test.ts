@@ -36,7 +36,7 @@ const sources = folders.flatMap((folder) =>
     .filter(
       (name) =>
         /(?<!\.test|generated\.d)\.ts$/.test(name) &&
-        !/^diff\/formats\/|\/testing\/|\/words-page|app\/git\//.test(`${folder}/${name}`),
+        !/^diff\/formats\/|\/testing\/|\/message-page|app\/git\//.test(`${folder}/${name}`),
     )
     .map((name) => readFileSync(join(analysis, folder, name), 'utf8')),
 )

@@ -7,7 +7,7 @@ import { ChangeError, type Change } from './changes/changes'
 import { idOfText } from '../app/git/object-reader'
 import { createMemoryRemote } from './testing/memory-remote'
 import { memoryStore } from './testing/memory-release'
-import { type MemoryServer, openMemoryServer } from './testing/memory-team'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server'
 
 const path = 'schemas/screens/order.json'
 const personOf = (subject: string): Person => ({

@@ -18,7 +18,7 @@ import { createGitSource } from './git-source'
 import { changePrefix, changeRoutes } from './handlers/change-routes'
 import { createTokens, type Tokens } from './tokens/tokens'
 import { createMemoryRemote } from './testing/memory-remote'
-import { openMemoryServer } from './testing/memory-team'
+import { openMemoryServer } from './testing/memory-server'
 
 const path = 'schemas/app.json'
 const host = 'studio.example'

@@ -57,7 +57,7 @@ export async function serveTeam(
     repository,
     jobs,
     release: settings.release,
-    functions: releaseFunctions,
+    releaseFunctions,
   }
   const approving = createApprovalService(parts)
   const withBranch = { ...parts, branch: git.branch }

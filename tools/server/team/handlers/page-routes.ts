@@ -2,29 +2,29 @@ import { said } from '../../../analysis/words/words'
 import { idOf, type Routes } from '../../app'
 import { type BuiltPages, studioPage } from '../../studio'
 import type { Changes } from '../changes/changes'
-import { wordsPage } from '../sign-in/words-page'
+import { messagePage } from '../sign-in/message-page'
 
 export function pageRoutes(
   pages: BuiltPages,
-  phone: string,
+  phoneOrigin: string,
   changes: Pick<Changes, 'find'>,
 ): Routes {
   return {
     'GET /': [
       'reader',
-      (context) => studioPage(pages, 'team', phone, { person: context.get('person') }),
+      (context) => studioPage(pages, 'team', phoneOrigin, { person: context.get('person') }),
     ],
     'GET /change/:id': [
       'reader',
       async (context) => {
         const change = await changes.find(idOf(context))
         return change
-          ? studioPage(pages, 'studio', phone, {
-              frameOrigin: phone,
+          ? studioPage(pages, 'studio', phoneOrigin, {
+              frameOrigin: phoneOrigin,
               change: change.id,
               person: context.get('person'),
             })
-          : wordsPage(
+          : messagePage(
               said('There is no such change. Choose one from the list of changes.'),
               said('All changes'),
               '/',

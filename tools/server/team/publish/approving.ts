@@ -28,7 +28,7 @@ export interface ReleaseParts {
   readonly repository: Repository
   readonly jobs: Pick<JobQueues, 'pack' | 'prepare'>
   readonly release: TeamSettings['release']
-  readonly functions: ReleaseFunctions
+  readonly releaseFunctions: ReleaseFunctions
 }
 
 export interface ApprovalService {
@@ -52,7 +52,7 @@ export function createApprovalService(parts: ReleaseParts): ApprovalService {
   const toSign: ApprovalService['toSign'] = async ({ head }) => {
     const place = await openTeamPlace(parts)
     const contents = await jobs.pack({ files: await textsOf(repository, head) })
-    const { changes: lines, text } = await parts.functions.approvalRequest(place, contents)
+    const { changes: lines, text } = await parts.releaseFunctions.approvalRequest(place, contents)
     return { changes: lines, text, commit: head }
   }
   const requireSignature: ApprovalService['requireSignature'] = async (change, approval) => {
@@ -87,10 +87,10 @@ export function createApprovalService(parts: ReleaseParts): ApprovalService {
 /** Rejects without a store. */
 export async function openTeamPlace({
   release,
-  functions,
-}: Pick<ReleaseParts, 'release' | 'functions'>): Promise<StorePlace> {
+  releaseFunctions,
+}: Pick<ReleaseParts, 'release' | 'releaseFunctions'>): Promise<StorePlace> {
   if (!release) throw new ReleaseError({ code: 'not-set-up' })
-  return functions.openPlace(release, process.cwd())
+  return releaseFunctions.openPlace(release, process.cwd())
 }
 
 /**

@@ -23,7 +23,7 @@ export type Publication = (id: string, body: PublishBody, person: Person) => Pro
  */
 export function createPublication(parts: PublicationParts): Publication {
   const { changes, repository, reviews, approving, liveBranch, jobs, branch } = parts
-  const { publish, releaseTo } = parts.functions
+  const { publish, releaseTo } = parts.releaseFunctions
   const publishOne: Publication = async (id, { why, permille, isFirst }, person) => {
     const place = await openTeamPlace(parts)
     await liveBranch.follow(person)

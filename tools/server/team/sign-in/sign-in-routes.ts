@@ -4,7 +4,7 @@ import { isKept } from '../git/commits'
 import type { SealedCookies } from './cookies'
 import type { Provider } from './provider'
 import { said, say } from '../../../analysis/words/words'
-import { wordsPage } from './words-page'
+import { messagePage } from './message-page'
 
 interface SignInParts {
   readonly provider: Provider
@@ -15,7 +15,12 @@ interface SignInParts {
 export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
   const turnAway = (error: unknown) => {
     log(error)
-    return wordsPage(said('The sign-in did not work out.'), said('Sign in again'), '/sign-in', 400)
+    return messagePage(
+      said('The sign-in did not work out.'),
+      said('Sign in again'),
+      '/sign-in',
+      400,
+    )
   }
   return {
     'GET /sign-in': [
@@ -23,7 +28,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
       async (context) => {
         const begun = await provider.begin().catch(log)
         if (!begun)
-          return wordsPage(
+          return messagePage(
             said('The sign-in server does not respond at the moment. Try again later.'),
             said('Try again'),
             '/sign-in',
@@ -43,7 +48,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
           const { person, idToken } = await provider.finish(new URL(context.req.url), attempt)
           const { name, role } = person
           if (!role)
-            return wordsPage(
+            return messagePage(
               say`You are signed in as ${name}, and nothing here is open to you yet. Ask the operator of this studio for a role.`,
               said('Sign in as somebody else'),
               '/sign-in',
@@ -51,7 +56,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
             )
           // Otherwise nobody could tell the person's own edits from those of others.
           if (!isKept(person.subject))
-            return wordsPage(
+            return messagePage(
               said(
                 'Your id at the provider has characters that git cannot keep: "<", ">", a control character, or a blank at an edge. Ask the operator of this studio for another id.',
               ),
@@ -78,7 +83,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
     ],
     'GET /signed-out': [
       'anyone',
-      () => wordsPage(said('You are signed out.'), said('Sign in'), '/sign-in'),
+      () => messagePage(said('You are signed out.'), said('Sign in'), '/sign-in'),
     ],
     'GET /api/me': ['reader', (context) => context.json(context.get('person'))],
   }

@@ -18,9 +18,9 @@ export interface MemoryServer {
 /** Opens a server over a remote and the store in memory. */
 export function openMemoryServer(
   remote: MemoryRemote,
-  travel?: () => Promise<unknown>,
+  delay?: () => Promise<unknown>,
 ): MemoryServer {
-  const repository = remote.open(travel)
+  const repository = remote.open(delay)
   const changes = createChanges(repository, 'main')
   const jobs = {
     pack: async () => ({}) as never,
@@ -37,7 +37,7 @@ export function openMemoryServer(
     jobs,
     release: { store: 'memory' },
     branch: 'main',
-    functions: memoryRelease,
+    releaseFunctions: memoryRelease,
   }
   const approving = createApprovalService(parts)
   const liveBranch = { follow: async () => {}, prime: () => {} }
