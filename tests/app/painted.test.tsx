@@ -9,7 +9,8 @@ import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { compileFrom, scenariosOf } from '../../tools/analysis/coverage/play-scenarios'
 import { watchScenario } from '../../tools/analysis/coverage/run-scenario'
 import { createProject } from '../../tools/analysis/project/project'
-import { createSandboxDeps, readFiles, settings } from '../../tools/sandbox/project'
+import { createSandboxDeps } from '../../tools/sandbox/play'
+import { readFiles, settings } from '../../tools/sandbox/project'
 import { registry } from '../../widgets'
 
 const widgets = createWidgetSet(registry, () => {})

@@ -4,7 +4,8 @@ import type { Finding } from '../../tools/analysis/check/report'
 import { measureCoverage } from '../../tools/analysis/coverage/measure'
 import { createProject, type Project } from '../../tools/analysis/project/project'
 import type { FileChanges, Outcome } from '../../tools/analysis/authoring/subjects'
-import { createSandboxDeps, readFiles, settings } from '../../tools/sandbox/project'
+import { createSandboxDeps } from '../../tools/sandbox/play'
+import { readFiles, settings } from '../../tools/sandbox/project'
 
 /** The documents of this product. */
 export const project: Project = createProject(readFiles(process.cwd()), settings)

@@ -13,7 +13,7 @@ import {
 } from '../../tools/release'
 import { readSigner } from '../../tools/release/keys/keys'
 import { approve } from '../../tools/release/signing'
-import { prepare, readDocuments } from '../../tools/sandbox/project'
+import { prepare, readDocuments } from '../../tools/sandbox/results'
 import type { PreparedTeam } from '../../tools/server/team/testing/serve-test-team'
 import { makeSmallProject } from '../fixtures/small-project'
 import type { OwnBrowser } from './browsers'

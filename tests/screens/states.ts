@@ -3,7 +3,8 @@ import type { JsonObject } from '../../renderer/language'
 import { playScenarios } from '../../tools/analysis/coverage/play-scenarios'
 import type { Playback } from '../../tools/analysis/expect/read-expected'
 import { createProject } from '../../tools/analysis/project/project'
-import { createSandboxDeps, readFiles, settings } from '../../tools/sandbox/project'
+import { createSandboxDeps } from '../../tools/sandbox/play'
+import { readFiles, settings } from '../../tools/sandbox/project'
 
 /** A requirement about one moment of a scenario. */
 export interface Moment {

@@ -1,50 +1,23 @@
 import { realpathSync } from 'node:fs'
 import { resolve, join } from 'node:path'
-import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { createSession, type Session } from '../../analysis/check/engine/session'
-import type { Format } from '../../analysis/check/formats/format'
 import { formats } from '../../analysis/check/formats/formats'
 import type { Finding } from '../../analysis/check/report'
-import {
-  type Coverage,
-  coverageOf,
-  measureCoverage,
-  playScreen,
-  type ScreenPlays,
-} from '../../analysis/coverage/measure'
-import { acceptedChanges, acceptFiles } from '../../analysis/expect/accept-files'
-import type { Budget } from '../../analysis/explore/play-log'
-import {
-  budgets,
-  type ExplorationResult,
-  exploreForAuthors,
-  withHints,
-  withoutKnown,
-} from '../../analysis/explore/explored-findings'
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
-import { scenariosIn } from '../../analysis/project/screens'
 import { countOf } from '../../analysis/sentences/value'
 import { languages, setLanguage } from '../../analysis/words/words'
+import { entryNamed, parseArguments, type Command, type Terminal } from '../../build/terminal'
 import {
-  entryNamed,
-  parseArguments,
-  readWhole,
-  type Command,
-  type Terminal,
-} from '../../build/terminal'
-import {
-  createSandboxDeps,
-  createScreenCache,
   findRoot,
   namedFile,
-  namedScreens,
   readFiles,
   readTextIfThere,
   replaceFile,
   settings,
   tellResults,
 } from '../../sandbox/project'
+import type { PlayedProject, playScreens } from '../play-screens'
 import { watchFolders } from '../watch-folders'
 
 const options = {
@@ -60,7 +33,7 @@ const options = {
 } as const
 
 /** How much `check` explores. */
-const efforts = { quick: budgets.quick, deep: budgets.deep, off: undefined }
+const efforts = { quick: 'quick', deep: 'deep', off: undefined } as const
 
 export const check: Command = {
   about:
@@ -74,84 +47,37 @@ export const check: Command = {
     setLanguage(entryNamed(languages, values.language ?? 'en', 'language'))
     const root = findRoot(terminal.cwd)
     const session = createSession(readFiles(root), settings)
-    if (values.accept && isSound(session))
+    if (values.accept && isSound(session)) {
+      const { acceptScenarios } = await import('../play-screens')
       return (await acceptScenarios(root, session, positionals, format, terminal)) ? 0 : 1
+    }
     const wanted = (values.accept ? [] : positionals).map((file) =>
       namedFile(session.project(), root, resolve(terminal.cwd, file)),
     )
     if (values.fix) printFixes('Made', fixFiles(root, session, wanted), terminal)
-    const tell = (measured?: Coverage, explored: readonly ExplorationResult[] = []) => {
+    const tell = ({ coverage, findings: played = [] }: Partial<PlayedProject> = {}) => {
       const project = session.project()
-      const notShown = measured ? withHints(coverageFindings(project, measured), explored) : []
-      const known = session.findings()
-      const discovered = explored.flatMap((one) => one.findings)
-      const findings = [...known, ...notShown, ...withoutKnown(discovered, known)]
-      const results = {
-        project,
-        findings,
-        paths: wanted,
-        ...(measured ? { coverage: measured } : {}),
-      }
+      const findings = [...session.findings(), ...played]
+      const results = { project, findings, paths: wanted, ...(coverage ? { coverage } : {}) }
       const isClean = tellResults(results, format, terminal)
       printFixes('`lienzo check --fix` would make', fixesIn(project, findings, wanted), terminal)
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
-    const measured = isWhole ? await measure(root, session) : undefined
-    const rounds = effort ? roundsOf(effort, values) : []
-    const explored: ExplorationResult[] = []
-    if (measured)
-      for (const round of rounds) explored.push(...(await explore(root, session, round)))
-    const isClean = tell(measured, explored)
+    // Errors in the documents would cause most findings of their scenarios.
+    const isPlayed = isWhole && isSound(session)
+    const isClean = tell(isPlayed ? await play(root, session, { ...values, effort }) : {})
     if (values.watch) await watchProject(root, session, terminal, () => void tell())
     return isClean ? 0 : 1
   },
 }
 
-/**
- * Plays scenarios only if the documents have no errors; otherwise those errors would cause most
- * findings.
- */
-export async function measure(root: string, session: Session): Promise<Coverage | undefined> {
-  if (!isSound(session)) return undefined
-  const project = session.project()
-  const cache = createScreenCache<ScreenPlays>('played', root, project)
-  const makeDeps = createSandboxDeps(project)
-  return coverageOf(project, project.screens.values(), (screen) =>
-    cache.of(screen.name, '', () => playScreen(project, screen, makeDeps)),
-  )
+/** Loads the engine and the sandbox only if they play something. */
+async function play(...parts: Parameters<typeof playScreens>): Promise<PlayedProject> {
+  return (await import('../play-screens')).playScreens(...parts)
 }
 
-/** The budgets of explorations, one seed after the other, until the time is over. */
-function* roundsOf(
-  effort: Budget,
-  { seed = '1', minutes = '0' }: { readonly seed?: string; readonly minutes?: string },
-): Generator<Budget> {
-  const end = performance.now() + readWhole(minutes, '--minutes') * 60_000
-  let next = readWhole(seed, '--seed')
-  do yield { ...effort, seed: next++ }
-  while (performance.now() < end)
-}
-
-/** Explores every screen. The findings of an unchanged screen come from the cache. */
-async function explore(
-  root: string,
-  session: Session,
-  budget: Budget,
-): Promise<ExplorationResult[]> {
-  const project = session.project()
-  const cache = createScreenCache<ExplorationResult>('explored', root, project)
-  const options = JSON.stringify(budget)
-  const makeDeps = createSandboxDeps(project)
-  const found: ExplorationResult[] = []
-  for (const screen of project.screens.values()) {
-    const work = () => exploreForAuthors(project, screen, makeDeps, budget)
-    found.push(await cache.of(screen.name, options, work))
-  }
-  return found
-}
-
-function isSound(session: Session): boolean {
+export function isSound(session: Session): boolean {
   return session.findings().every(({ severity }) => severity !== 'error')
 }
 
@@ -213,61 +139,4 @@ function watchProject(
 /** The texts of changed files; `undefined` for removed files. */
 function readChanges(root: string, paths: ReadonlySet<string>): Map<string, string | undefined> {
   return new Map([...paths].map((path) => [path, readTextIfThere(root, path)]))
-}
-
-const mostChanges = 5
-
-/**
- * Plays the scenarios of some screens, or of all, writes the results into the scenario files as
- * expectations, and prints the differences. A scenario with a failed load or an impossible step stays
- * unchanged and gets a finding. Returns true if every scenario was accepted.
- */
-async function acceptScenarios(
-  root: string,
-  session: Session,
-  screens: readonly string[],
-  format: Format,
-  terminal: Terminal,
-): Promise<boolean> {
-  const project = session.project()
-  const documents = namedScreens(project, screens)
-  const measured = await measureCoverage(project, documents, createSandboxDeps(project))
-  const files = acceptFiles(project, measured.played)
-  const changed = files.filter(({ isChanged }) => isChanged)
-  const texts = new Map(changed.map(({ file, text }) => [file, text]))
-  for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
-  session.update(texts)
-  const count = files.reduce((sum, { accepted }) => sum + accepted.length, 0)
-  terminal.err(
-    [
-      `Expectations written for ${count} scenarios; changed files: ${texts.size}`,
-      ...changed.flatMap(({ file, accepted }) => [
-        `  ${file}`,
-        ...acceptedChanges(scenariosIn(project.files.get(file)?.json), accepted).flatMap(
-          changeLines,
-        ),
-      ]),
-    ].join('\n'),
-  )
-  const names = files.flatMap(({ file, refused }) => refused.map(({ name }) => `${file} ${name}`))
-  if (names.length === 0) return true
-  terminal.err(
-    [
-      `Not accepted, because these scenarios, or scenarios that they extend, cannot be played: ${names.length}`,
-      ...names,
-    ].join('\n  '),
-  )
-  // Findings about other expectations of these scenarios have the same cause.
-  const findings = coverageFindings(project, measured).filter(({ code }) => code !== 'LZ803')
-  tellResults({ project, findings, paths: [] }, format, terminal)
-  return false
-}
-
-function changeLines({ name, changes }: ReturnType<typeof acceptedChanges>[number]): string[] {
-  const more = changes.length - mostChanges
-  return [
-    `    ${name}:`,
-    ...changes.slice(0, mostChanges).map((change) => `      ${change}`),
-    ...(more > 0 ? [`      And ${more} more.`] : []),
-  ]
 }

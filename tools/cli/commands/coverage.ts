@@ -8,14 +8,8 @@ import {
   readWhole,
   type Command,
 } from '../../build/terminal'
-import {
-  createSandboxDeps,
-  findRoot,
-  namedScreens,
-  readFiles,
-  settings,
-  tellResults,
-} from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
+import { findRoot, namedScreens, readFiles, settings, tellResults } from '../../sandbox/project'
 import { measureCoverage } from '../../analysis/coverage/measure'
 import {
   createAnswerRecord,

@@ -7,14 +7,9 @@ import {
 } from '../../analysis/mutants/try-mutants'
 import type { MutantKind } from '../../analysis/mutants/mutations-of'
 import { createProject } from '../../analysis/project/project'
-import {
-  createSandboxDeps,
-  createScreenCache,
-  findRoot,
-  namedScreens,
-  readFiles,
-  settings,
-} from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
+import { findRoot, namedScreens, readFiles, settings } from '../../sandbox/project'
+import { createScreenCache } from '../../sandbox/results'
 import {
   type Command,
   parseArguments,

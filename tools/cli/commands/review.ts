@@ -10,7 +10,8 @@ import { languages, setLanguage } from '../../analysis/words/words'
 import { entryNamed, parseArguments, type Command } from '../../build/terminal'
 import { findRoot, readSides, requireReadable, settings, tellResults } from '../../sandbox/project'
 import { reviewComment } from '../review/review-comment'
-import { measure } from './check'
+import { measure } from '../play-screens'
+import { isSound } from './check'
 
 /** Writes a comment for the review of a change. */
 export const review: Command = {
@@ -26,7 +27,7 @@ export const review: Command = {
     requireReadable(before)
     const session = createSession(after, settings)
     const project = session.project()
-    const coverage = await measure(root, session)
+    const coverage = isSound(session) ? await measure(root, project) : undefined
     const shown = coverage ? coverageFindings(project, coverage) : []
     const findings = sortFindings([...session.findings(), ...shown])
     const comment = reviewComment({ changes: differences(before, after), findings })

@@ -20,7 +20,8 @@ import {
   screenLenses,
   type ShownIn,
 } from '../../analysis/service/scenario-lenses'
-import { createSandboxDeps, screenKeys } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
+import { screenKeys } from '../../sandbox/results'
 import type { OpenProject } from '../open-project'
 import { addressOf, tellUser, toRange } from './convert'
 import type { OpenDocument, OpenDocuments } from './open-documents'

@@ -2,7 +2,7 @@ import { stringOrEmpty } from '../../../renderer/language'
 import { playScenarios, scenariosOf } from '../../analysis/coverage/play-scenarios'
 import type { Service } from '../../analysis/service/service'
 import { unknownName, UsageError } from '../../build/terminal'
-import { createSandboxDeps } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
 import { soundScreen } from '../mcp/play-drafts'
 
 /** Plays a scenario, and lists what a borrower sees at its end and what the screen has sent. */

@@ -6,7 +6,7 @@ import { applyFixes, automaticFixes } from '../../analysis/fixes/automatic-fixes
 import { shownFragments, type Project } from '../../analysis/project/project'
 import type { NamedDocument } from '../../analysis/project/screens'
 import type { Service } from '../../analysis/service/service'
-import { createSandboxDeps } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
 import { cutJson, type Detail } from './answer'
 import { withDrafts } from './drafts'
 

@@ -2,7 +2,7 @@ import { scenariosOf } from '../../analysis/coverage/play-scenarios'
 import { explainScenarios, nodesByName } from '../../analysis/explain/explain-scenarios'
 import type { Service } from '../../analysis/service/service'
 import { unknownName, UsageError } from '../../build/terminal'
-import { createSandboxDeps } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
 import { cutJson, type Detail } from './answer'
 import { requireScenario, soundScreen } from './play-drafts'
 

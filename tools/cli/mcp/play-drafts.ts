@@ -5,7 +5,8 @@ import { createTrial, totalsOf } from '../../analysis/mutants/try-mutants'
 import type { NamedDocument } from '../../analysis/project/screens'
 import type { Service } from '../../analysis/service/service'
 import { unknownName, UsageError } from '../../build/terminal'
-import { createSandboxDeps, namedScreens, settings } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
+import { namedScreens, settings } from '../../sandbox/project'
 import { cutJson, type Detail } from './answer'
 
 /** The screen with a name. Throws `UsageError` if there is none, or if it has an error. */

@@ -61,6 +61,8 @@ async function bundle(root: string, read: Set<string>): Promise<Rolldown.OutputC
       minify: false,
       write: false,
       rolldownOptions: {
+        // A command loads only the modules that it uses from a folder with an `index.ts`.
+        treeshake: { moduleSideEffects: false },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

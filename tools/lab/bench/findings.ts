@@ -11,7 +11,8 @@ import { createProject, type Project, type ProjectOptions } from '../../analysis
 import { setLanguage } from '../../analysis/words/words'
 import { deleteDocument, renameDocument } from '../../analysis/authoring/rename-and-delete'
 import { refusalMessage, type Outcome } from '../../analysis/authoring/subjects'
-import { createSandboxDeps, readFiles, settings } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
+import { readFiles, settings } from '../../sandbox/project'
 import {
   casesOfChecker,
   casesOfSoundness,

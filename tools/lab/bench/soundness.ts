@@ -8,7 +8,8 @@ import {
   type MutationReport,
 } from '../findings/report-mutations'
 import { createProject } from '../../analysis/project/project'
-import { createSandboxDeps, readFiles, settings } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
+import { readFiles, settings } from '../../sandbox/project'
 
 // Measures how many wrong documents the checker reports, and how many right documents it accepts.
 // `npm run bench -- soundness`; `-- --list` also lists those with an unexpected result.

@@ -5,7 +5,6 @@ export {
   type FindingExample,
 } from './finding-examples'
 export { replaceFile } from '../../build/disk'
-export { prepare, readDocuments } from './prepare'
 export {
   findRoot,
   folders,
@@ -19,6 +18,5 @@ export {
   rootAround,
   settings,
 } from './project-files'
-export { createScreenCache, screenKeys, tellResults } from './screen-results'
-export { createSandboxDeps } from '../play'
 export { readSides, requireReadable } from './sides/read-sides'
+export { tellResults } from './tell-results'

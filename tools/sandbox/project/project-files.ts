@@ -5,7 +5,7 @@ import type { Json } from '../../../renderer/language'
 import type { NamedDocument } from '../../analysis/project/screens'
 import type { Project, ProjectOptions } from '../../analysis/project/project'
 import { decodeBytes } from '../../analysis/json/recover-text'
-import { answeredEndpoints, answersFolder } from '..'
+import { answeredEndpoints, answersFolder } from '../answer-call'
 import { filesBelow } from '../../build/disk'
 import { unknownName, UsageError } from '../../build/terminal'
 

@@ -1,5 +1,5 @@
 import type { Project } from '../../analysis/project/project'
-import { createSandboxDeps } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
 import { measureCoverage, type Coverage } from '../../analysis/coverage/measure'
 import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import { runScenario } from '../../analysis/coverage/run-scenario'

@@ -20,7 +20,8 @@ import {
   setting,
 } from '../../release'
 import { isApproval } from '../../release/signing'
-import { prepare, readDocuments, replaceFile, settings } from '../../sandbox/project'
+import { replaceFile, settings } from '../../sandbox/project'
+import { prepare, readDocuments } from '../../sandbox/results'
 import type { MissingSetting } from '../answers'
 import {
   type FileToSave,

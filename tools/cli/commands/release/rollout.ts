@@ -24,7 +24,8 @@ import {
   releaseOptions,
 } from './open-releases'
 import { mayReplaceScreen } from '../../../../src/delivery/manifest'
-import { findRoot, prepare, readDocuments, tellResults } from '../../../sandbox/project'
+import { findRoot, tellResults } from '../../../sandbox/project'
+import { prepare, readDocuments } from '../../../sandbox/results'
 import { isApproval, type Approval } from '../../../release/signing'
 import { readFile, readRing } from './keys'
 

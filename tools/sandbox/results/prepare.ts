@@ -7,7 +7,7 @@ import type { Project } from '../../analysis/project/project'
 import { capabilitiesOf, type Contents, contentsOf, needsOf } from '../../build/packaging'
 import { UsageError } from '../../build/terminal'
 import { createSandboxDeps } from '../play'
-import { pathFromRoot, readFiles, settings } from './project-files'
+import { pathFromRoot, readFiles, settings } from '../project/project-files'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -2,18 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sortFindings } from '../../analysis/check/engine/check-project'
-import type { Format } from '../../analysis/check/formats/format'
-import { type Finding, stopsRelease } from '../../analysis/check/report'
-import type { Coverage } from '../../analysis/coverage/measure'
 import { once } from '../../analysis/json/cached'
 import type { Project } from '../../analysis/project/project'
 import type { SourceFile } from '../../analysis/project/source-file'
 import { currentLanguage } from '../../analysis/words/words'
 import { filesBelow, replaceFile } from '../../build/disk'
-import type { Terminal } from '../../build/terminal'
 import { screenFiles } from '../play'
-import { docsAddress, rootAround } from './project-files'
 
 /** The code that affects the results, in addition to the documents. */
 const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/sandbox']
@@ -87,35 +81,4 @@ function hash(parts: readonly string[]): string {
   const sum = createHash('sha256')
   for (const piece of parts) sum.update(`${piece.length} `).update(piece)
   return sum.digest('base64url')
-}
-
-interface ResultParts {
-  readonly project: Project
-  readonly findings: readonly Finding[]
-  readonly paths: readonly string[]
-  readonly coverage?: Coverage
-}
-
-/** Prints findings. Returns true if none of them stops a release. */
-export function tellResults(
-  { project, findings, paths, coverage }: ResultParts,
-  format: Format,
-  terminal: Terminal,
-): boolean {
-  const isWanted = (path: string) => paths.length === 0 || paths.includes(path)
-  const printed = sortFindings(findings.filter(({ file }) => isWanted(file)))
-  const screens = [...project.files.values()].filter(
-    ({ kind, path }) => kind === 'screen' && isWanted(path),
-  ).length
-  const docs = docsAddress(rootAround(terminal.cwd))
-  const text = format({
-    findings: printed,
-    screens,
-    colour: terminal.colour,
-    text: (file) => project.files.get(file)?.text ?? '',
-    ...(coverage ? { coverage } : {}),
-    ...(docs === undefined ? {} : { docs }),
-  })
-  if (text !== '') terminal.out(text)
-  return !printed.some(stopsRelease)
 }

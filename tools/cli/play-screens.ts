@@ -1,0 +1,150 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { coverageFindings } from '../analysis/check/coverage-findings'
+import type { Session } from '../analysis/check/engine/session'
+import type { Format } from '../analysis/check/formats/format'
+import type { Finding } from '../analysis/check/report'
+import {
+  type Coverage,
+  coverageOf,
+  measureCoverage,
+  playScreen,
+  type ScreenPlays,
+} from '../analysis/coverage/measure'
+import { acceptedChanges, acceptFiles } from '../analysis/expect/accept-files'
+import {
+  budgets,
+  type ExplorationResult,
+  exploreForAuthors,
+  withHints,
+  withoutKnown,
+} from '../analysis/explore/explored-findings'
+import type { Budget } from '../analysis/explore/play-log'
+import type { Project } from '../analysis/project/project'
+import { scenariosIn } from '../analysis/project/screens'
+import { readWhole, type Terminal } from '../build/terminal'
+import { createSandboxDeps } from '../sandbox/play'
+import { namedScreens, replaceFile, tellResults } from '../sandbox/project'
+import { createScreenCache } from '../sandbox/results'
+
+/** The scenarios of a project and its explored screens, with the findings that only they show. */
+export interface PlayedProject {
+  readonly coverage: Coverage
+  readonly findings: readonly Finding[]
+}
+
+interface Options {
+  /** How much to explore; by default nothing. */
+  readonly effort?: keyof typeof budgets | undefined
+  readonly seed?: string
+  readonly minutes?: string
+}
+
+/** Plays the scenarios of every screen, and explores what else may happen there. */
+export async function playScreens(
+  root: string,
+  session: Session,
+  { effort, ...options }: Options,
+): Promise<PlayedProject> {
+  const project = session.project()
+  const coverage = await measure(root, project)
+  const explored: ExplorationResult[] = []
+  for (const budget of effort ? roundsOf(budgets[effort], options) : [])
+    explored.push(...(await explore(root, project, budget)))
+  const notShown = withHints(coverageFindings(project, coverage), explored)
+  const discovered = explored.flatMap(({ findings }) => findings)
+  return { coverage, findings: [...notShown, ...withoutKnown(discovered, session.findings())] }
+}
+
+export function measure(root: string, project: Project): Promise<Coverage> {
+  const cache = createScreenCache<ScreenPlays>('played', root, project)
+  const makeDeps = createSandboxDeps(project)
+  return coverageOf(project, project.screens.values(), (screen) =>
+    cache.of(screen.name, '', () => playScreen(project, screen, makeDeps)),
+  )
+}
+
+/** The budgets of explorations, one seed after the other, until the time is over. */
+function* roundsOf(
+  effort: Budget,
+  { seed = '1', minutes = '0' }: Omit<Options, 'effort'>,
+): Generator<Budget> {
+  const end = performance.now() + readWhole(minutes, '--minutes') * 60_000
+  let next = readWhole(seed, '--seed')
+  do yield { ...effort, seed: next++ }
+  while (performance.now() < end)
+}
+
+/** Explores every screen. The findings of an unchanged screen come from the cache. */
+async function explore(
+  root: string,
+  project: Project,
+  budget: Budget,
+): Promise<ExplorationResult[]> {
+  const cache = createScreenCache<ExplorationResult>('explored', root, project)
+  const options = JSON.stringify(budget)
+  const makeDeps = createSandboxDeps(project)
+  const found: ExplorationResult[] = []
+  for (const screen of project.screens.values()) {
+    const work = () => exploreForAuthors(project, screen, makeDeps, budget)
+    found.push(await cache.of(screen.name, options, work))
+  }
+  return found
+}
+
+const mostChanges = 5
+
+/**
+ * Plays the scenarios of some screens, or of all, writes the results into the scenario files as
+ * expectations, and prints the differences. A scenario with a failed load or an impossible step stays
+ * unchanged and gets a finding. Returns true if every scenario was accepted.
+ */
+export async function acceptScenarios(
+  root: string,
+  session: Session,
+  screens: readonly string[],
+  format: Format,
+  terminal: Terminal,
+): Promise<boolean> {
+  const project = session.project()
+  const documents = namedScreens(project, screens)
+  const measured = await measureCoverage(project, documents, createSandboxDeps(project))
+  const files = acceptFiles(project, measured.played)
+  const changed = files.filter(({ isChanged }) => isChanged)
+  const texts = new Map(changed.map(({ file, text }) => [file, text]))
+  for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
+  session.update(texts)
+  const count = files.reduce((sum, { accepted }) => sum + accepted.length, 0)
+  terminal.err(
+    [
+      `Expectations written for ${count} scenarios; changed files: ${texts.size}`,
+      ...changed.flatMap(({ file, accepted }) => [
+        `  ${file}`,
+        ...acceptedChanges(scenariosIn(project.files.get(file)?.json), accepted).flatMap(
+          changeLines,
+        ),
+      ]),
+    ].join('\n'),
+  )
+  const names = files.flatMap(({ file, refused }) => refused.map(({ name }) => `${file} ${name}`))
+  if (names.length === 0) return true
+  terminal.err(
+    [
+      `Not accepted, because these scenarios, or scenarios that they extend, cannot be played: ${names.length}`,
+      ...names,
+    ].join('\n  '),
+  )
+  // Findings about other expectations of these scenarios have the same cause.
+  const findings = coverageFindings(project, measured).filter(({ code }) => code !== 'LZ803')
+  tellResults({ project, findings, paths: [] }, format, terminal)
+  return false
+}
+
+function changeLines({ name, changes }: ReturnType<typeof acceptedChanges>[number]): string[] {
+  const more = changes.length - mostChanges
+  return [
+    `    ${name}:`,
+    ...changes.slice(0, mostChanges).map((change) => `      ${change}`),
+    ...(more > 0 ? [`      And ${more} more.`] : []),
+  ]
+}

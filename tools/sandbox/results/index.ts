@@ -1,0 +1,2 @@
+export { prepare, readDocuments } from './prepare'
+export { createScreenCache, screenKeys } from './screen-results'
