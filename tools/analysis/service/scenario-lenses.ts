@@ -6,11 +6,16 @@ import { nameDocument, type NamedDocument } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 import { say } from '../words/words'
 
-/** A line above a part of a document. A click plays the scenario, if there is one. */
+/**
+ * A line above a part of a document. A click plays the scenario, or explains why the hidden node is
+ * hidden.
+ */
 export interface ScenarioLens extends Range {
   readonly title: string
   readonly screen: string
   readonly scenario?: string
+  /** The pointer of a node that some scenario does not show. */
+  readonly hidden?: string
 }
 
 /** The scenarios of a screen that show each node, by the node's pointer. */
@@ -69,6 +74,13 @@ export function screenLenses(
       const title = say`shown in ${showing.length} of ${names.length} scenarios`
       const scenario = showing[0] === undefined ? {} : { scenario: showing[0] }
       lenses.push({ ...at(pointer), title, screen: screen.name, ...scenario })
+      if (showing.length < names.length)
+        lenses.push({
+          ...at(pointer),
+          title: say`why hidden`,
+          screen: screen.name,
+          hidden: pointer,
+        })
     },
   })
   return lenses

@@ -8,8 +8,9 @@ import {
   ResponseError,
   SemanticTokensBuilder,
   type ServerCapabilities,
+  type TextDocumentPositionParams,
 } from 'vscode-languageserver/node'
-import { stringOrEmpty } from '../../../renderer/language'
+import { own, stringOrEmpty } from '../../../renderer/language'
 import type { NamedDocument } from '../../analysis/project/screens'
 import { fileOf, type LocatedName, namesIn, wordsBeside } from '../../analysis/service/names-in'
 import {
@@ -25,7 +26,8 @@ import { screenKeys } from '../../sandbox/results'
 import type { OpenProject } from '../open-project'
 import { addressOf, tellUser, toRange } from './convert'
 import type { OpenDocument, OpenDocuments } from './open-documents'
-import { playInWords } from './play-in-words'
+import { placeInPreview } from './place-in-preview'
+import { playInWords, whyHidden } from './play-in-words'
 
 /** The types of coloured names: the names of the protocol, which every theme has. */
 const tokenTypes = ['keyword', 'class', 'function', 'namespace', 'macro', 'variable', 'string']
@@ -40,6 +42,13 @@ const typeOfKind: Readonly<Partial<Record<LocatedName['kind'], (typeof tokenType
 }
 
 const playCommand = 'lienzo.play'
+const explainCommand = 'lienzo.explain'
+
+/** The commands of lenses: with a scenario, or with a node. */
+const commands = { [playCommand]: playInWords, [explainCommand]: whyHidden }
+
+/** A request of Lienzo's own clients. The parameters are those of a hover. */
+export const placeRequest = 'lienzo/place'
 
 /** The capabilities for everything that an editor shows beside or inside a text. */
 export const decorations: ServerCapabilities = {
@@ -47,13 +56,13 @@ export const decorations: ServerCapabilities = {
   inlayHintProvider: true,
   semanticTokensProvider: { legend: { tokenTypes, tokenModifiers: ['declaration'] }, full: true },
   documentLinkProvider: { resolveProvider: false },
-  executeCommandProvider: { commands: [playCommand] },
+  executeCommandProvider: { commands: Object.keys(commands) },
 }
 
 /** Answers the requests for lenses, hints, colours and links, and plays scenarios. */
 export function decorateEditor(
   connection: Connection,
-  { about }: OpenDocuments,
+  { about, at }: OpenDocuments,
   projectNow: () => OpenProject | undefined,
 ): void {
   const shownNow = createPlayer()
@@ -100,15 +109,19 @@ export function decorateEditor(
       })
     }),
   )
+  connection.onRequest(placeRequest, (params: TextDocumentPositionParams) =>
+    at(params, null, placeInPreview),
+  )
   connection.onExecuteCommand(async ({ command, arguments: given = [] }) => {
-    const [screen, scenario] = given.map(stringOrEmpty)
+    const [screen, about] = given.map(stringOrEmpty)
     const project = projectNow()
-    if (command !== playCommand || !project || !screen || !scenario)
+    const run = own(commands, command)
+    if (!run || !project || !screen || !about)
       throw new ResponseError(
         ErrorCodes.InvalidParams,
-        `Call ${playCommand} with a screen and a scenario.`,
+        `Call ${Object.keys(commands).join(' or ')} with a screen and a scenario or node.`,
       )
-    const words = await playInWords(project.service, screen, scenario)
+    const words = await run(project.service, screen, about)
     await tellUser(connection, MessageType.Info, words)
     return words
   })
@@ -147,10 +160,13 @@ async function lensesOf(
   return screen && isSound ? screenLenses(project, screen, await shownNow(open, screen)) : []
 }
 
-function toLens({ title, screen, scenario, ...range }: ScenarioLens, marks: number): CodeLens {
-  const command =
-    scenario === undefined
-      ? { title, command: '' }
-      : { title, command: playCommand, arguments: [screen, scenario] }
-  return { range: toRange(range, marks), command }
+function toLens(lens: ScenarioLens, marks: number): CodeLens {
+  const { title, screen, scenario, hidden, ...range } = lens
+  const click =
+    hidden !== undefined
+      ? { command: explainCommand, arguments: [screen, hidden] }
+      : scenario !== undefined
+        ? { command: playCommand, arguments: [screen, scenario] }
+        : { command: '' }
+  return { range: toRange(range, marks), command: { title, ...click } }
 }

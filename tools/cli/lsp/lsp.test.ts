@@ -23,6 +23,7 @@ import {
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeRequest } from './decorate-editor'
 import { startEditor } from './testing'
 
 const screen = 'schemas/screens/order/loan-details.json'
@@ -237,13 +238,26 @@ describe('the language server', () => {
     }
     const [play, ...shown] = await commands(list)
     expect(shown.map(({ title }) => title)).toEqual(
-      [3, 3, 3, 2].map((count) => `shown in ${count} of 5 scenarios`),
+      [3, 3, 3, 2].flatMap((count) => [`shown in ${count} of 5 scenarios`, 'why hidden']),
+    )
+    const why = { command: shown[1]!.command, arguments: shown[1]!.arguments! }
+    expect(await editor.connection.sendRequest(ExecuteCommandRequest.type, why)).toMatch(
+      /^Hidden at the end of 2 of 5 scenarios:\n/,
     )
     expect(await commands(scenarios)).toContainEqual(play)
     const params = { command: play!.command, arguments: play!.arguments! }
     expect(await editor.connection.sendRequest(ExecuteCommandRequest.type, params)).toMatch(
       /^recommend-list: spanish\nRecomendados para usted\n/,
     )
+  })
+
+  it('finds the screen, the scenario and the node at a position', async () => {
+    const node = at('"widget": "', 'widget')
+    expect(await editor.connection.sendRequest(placeRequest, node)).toMatchObject({
+      screen: 'loan-details',
+      address: expect.stringMatching(/^\/.+\?.*sessionId=scenario\.loan-details\./),
+      node: expect.stringMatching(/^\/(?:body|failed|loading|modals)\//),
+    })
   })
 
   it('shows words beside names, colours the names, and links them to their files', async () => {

@@ -1,3 +1,4 @@
+import { explainScenarios } from '../../analysis/explain/explain-scenarios'
 import { stringOrEmpty } from '../../../renderer/language'
 import { playScenarios, scenariosOf } from '../../analysis/coverage/play-scenarios'
 import type { Service } from '../../analysis/service/service'
@@ -31,4 +32,18 @@ export async function playInWords(
   }
   const names = scenariosOf(project, name).map((each) => each.name)
   throw new UsageError(unknownName(scenario, names, 'scenario'))
+}
+
+/** Says for each scenario that ends without a node why the node is hidden. */
+export async function whyHidden(service: Service, name: string, pointer: string): Promise<string> {
+  const project = service.project()
+  const screen = soundScreen(service, name)
+  const all = await explainScenarios(project, screen, pointer, createSandboxDeps(project))
+  const hidden = all.flatMap(({ scenario, phases }) => {
+    const { shown, why = [] } = phases.at(-1) ?? {}
+    return shown ? [] : [`${scenario}: ${why.join(' ')}`]
+  })
+  return hidden.length === 0
+    ? 'Each scenario ends with this node on the screen.'
+    : [`Hidden at the end of ${hidden.length} of ${all.length} scenarios:`, ...hidden].join('\n')
 }

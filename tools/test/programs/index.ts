@@ -40,6 +40,11 @@ export const optionalPrograms = {
     packages: ['prometheus'],
     tests: 'rules of alerts',
   },
+  neovim: {
+    isInstalled: () => isOnPath('nvim', 'NVIM'),
+    packages: ['neovim'],
+    tests: 'the language server in Neovim',
+  },
   radosgw: {
     isInstalled: () =>
       ['ceph-mon', 'ceph-osd', 'ceph', 'radosgw', 'radosgw-admin'].every((name) => isOnPath(name)),
