@@ -20,13 +20,11 @@ export interface StartedApp {
   /** The method, last path segment and query of each request, in order. */
   requests: { method: string; name: string; query: URLSearchParams }[]
   faults: string[]
-  /** The names of the requested documents, in order. */
   opened: string[]
   /** Presses the control with this label, and waits until its effects have settled. */
   press: (label: string) => Promise<void>
   /** Goes back like the browser's back button. */
   goBack: () => Promise<void>
-  /** Returns the text of the visible screen. */
   seen: () => string
 }
 

@@ -7,7 +7,6 @@ import type { FileChanges, Outcome } from '../../tools/analysis/authoring/subjec
 import { createSandboxDeps } from '../../tools/sandbox/play'
 import { readFiles, settings } from '../../tools/sandbox/project'
 
-/** The documents of this product. */
 export const project: Project = createProject(readFiles(process.cwd()), settings)
 
 /** Returns the project after an edit; fails the test if the edit was refused. */
@@ -19,13 +18,11 @@ export function after(before: Project, outcome: Outcome): Project {
   return createProject(files, { ...settings, previous: before })
 }
 
-/** Returns the files that an edit changes; fails the test if the edit was refused. */
 export function changesOf(outcome: Outcome): FileChanges {
   if ('refused' in outcome) throw new Error(JSON.stringify(outcome.refused))
   return outcome.changes
 }
 
-/** All findings of the checker as lines for a failing test. */
 export function findingsOf(edited: Project): string[] {
   const found = findingsByProject.get(edited) ?? linesOf(checkProject(edited))
   findingsByProject.set(edited, found)

@@ -6,7 +6,6 @@ import { engine } from './engine'
 /** Firefox crashes after many contexts, even if each was closed. */
 const mostContexts = engine === 'firefox' ? 20 : Infinity
 
-/** The browser options of a test file. */
 export interface BrowserOptions {
   /** True if each page has its own process, so that a hung page does not block the others. */
   hasManyProcesses?: boolean

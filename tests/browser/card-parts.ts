@@ -7,14 +7,11 @@ export const session = { orderId: '100174', productId: '7001', withholdingAmount
 /** True for a call to an endpoint whose path has this ending. */
 export const ended = (endpoint: string) => (call: SeenCall) => call.path.endsWith(endpoint)
 
-/** The radio button of a bank's card. */
 export const card = (page: Page, bank: string) =>
   page.getByRole('radio', { name: new RegExp(bank) })
 
-/** The hash of the page's URL, decoded. */
 export const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash)
 
-/** The query within the hash. */
 export const hashQuery = (page: Page) =>
   Object.fromEntries(new URLSearchParams(hashOf(page).split('?')[1] ?? ''))
 

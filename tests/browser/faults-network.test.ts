@@ -75,7 +75,6 @@ describe('a phone without a network', () => {
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').waitFor()
     for (const { leave, arrived } of steps) {
-      // All prefetched files have arrived.
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await leave()

@@ -160,7 +160,6 @@ async function openPhone(
   }
 }
 
-/** The calls that the sandbox has received from a session. */
 export async function callsOfSession(origin: string, sessionId: string): Promise<SeenCall[]> {
   const answer = await fetch(`${origin}/__sandbox/requests?sessionId=${sessionId}`)
   return (await answer.json()) as SeenCall[]
@@ -236,7 +235,6 @@ export function spyShell(kind: 'android' | 'ios'): void {
   )
 }
 
-/** Returns the calls from a page to its native app. */
 export function shellCalls(
   page: Page,
 ): Promise<{ method: string; params: Record<string, unknown> }[]> {

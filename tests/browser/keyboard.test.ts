@@ -20,7 +20,6 @@ async function use(page: Page, name: string | RegExp): Promise<void> {
   await press(page, 'Enter')
 }
 
-/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 30; presses++) {

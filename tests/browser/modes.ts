@@ -12,7 +12,6 @@ export interface Mode {
   readonly isAudited?: boolean
 }
 
-/** Every screen is checked in each of these modes. */
 export const modes: readonly Mode[] = [
   { name: 'as usual', width: 360, height: 640 },
   { name: 'narrow', width: 320, height: 568 },

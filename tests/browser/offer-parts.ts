@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Phone } from './harness'
 
-/** The button that accepts the offer. */
 export const submit = (page: Page) => page.getByRole('button', { name: /^(Confirmar|Confirm)$/ })
 
-/** Returns the confirmations that the server received. */
 export const pushes = async ({ calls }: Phone) =>
   (await calls()).filter(({ endpoint }) => endpoint === 'loan.loanDetailPush')
 

@@ -8,20 +8,17 @@ import { fetched, missingParts } from '../../tools/test/browsers/find-chromium'
 
 export type OldVersion = Exclude<BuildVersion, 147>
 
-/** True if an old build was downloaded. */
 export const hasOld = (version: OldVersion): boolean => findBuild(version) !== undefined
 
 /** A page of an old build. Playwright does not drive versions before Chromium 83. */
 export interface OldPage {
   /** Uncaught errors, and error messages of the console. */
   readonly problems: string[]
-  /** Opens an address, and waits until it is loaded. */
   open(url: string): Promise<void>
   /** Evaluates an expression in the page and awaits its promise. */
   evaluate<Value>(expression: string): Promise<Value>
   /** Evaluates an expression in the page until its value is truthy, and returns the value. */
   until<Value = true>(expression: string): Promise<Value>
-  /** Takes a screenshot of the page, as a JPEG. */
   picture(): Promise<Buffer>
   close(): Promise<void>
 }

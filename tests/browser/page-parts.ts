@@ -12,10 +12,8 @@ export const toast = (page: Page, text: string): Locator =>
 export const noticesOf = async (page: Page): Promise<string> =>
   (await page.getByRole('status').allInnerTexts()).join('')
 
-/** The path of the page's URL. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** The query of the page's URL. */
 export const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams)
 

@@ -138,7 +138,6 @@ describe('repaying an order', () => {
     await toast(page, 'Copiado').waitFor()
     expect(await copied(page)).toBe('Servicios Colibrí')
 
-    // Back, screen by screen.
     await button(page, 'Atrás').click()
     await expect.poll(() => pathOf(page)).toBe('/repayment')
     await button(page, 'Atrás').click()

@@ -24,7 +24,7 @@ import { placeDifferences, untilSame, viewDifferences } from './fixtures/page-pl
 import { callsOfSession, useProduct, type SeenCall } from './harness'
 import { performStep } from './play-scenario'
 
-/** Every night there are more. A first seed repeats a failure. */
+/** The nightly run has more documents. A first seed repeats a failure. */
 const documents = Number(process.env['LIENZO_TWINS'] ?? 100)
 const product = useProduct({ now: () => scenarioStart })
 const project = createProject(readFiles(process.cwd()), settings)
@@ -50,7 +50,6 @@ const screens = specimens.flatMap((specimen) => {
   return plain.length > 0 ? [{ specimen, scenarios: plain }] : []
 })
 
-/** A generated document, with its play in the engine. */
 interface Twin {
   readonly about: string
   readonly specimen: Specimen

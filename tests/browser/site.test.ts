@@ -182,7 +182,7 @@ describe('the carousel', () => {
     await page.clock.install()
     await page.goto(product.origin())
     await button(page, 'Detener la presentación').click()
-    // It may have advanced before the stop.
+    // The carousel may have advanced before the stop.
     const stopped = await current(page)
     await page.clock.runFor(9000)
     expect(await current(page)).toBe(stopped)

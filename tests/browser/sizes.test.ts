@@ -32,9 +32,9 @@ it.each(scenes)(
     await show(route, screen, name)
     await expect.poll(() => page.evaluate(isShown)).toBe(true)
     await playSteps(page, scenario)
-    // Also if the screen itself is checked: a modal may open automatically.
+    // A modal may also open automatically while the screen itself is checked.
     if (modalAtEndOf(scenario)) await page.getByRole('dialog').waitFor()
-    // New content may still be moving, so the first check waits until it is at rest.
+    // New content may still be moving, so the first check waits until all content is at rest.
     await expect.poll(() => judge(page, modes[0]!)).toEqual([])
     const wrong: string[] = []
     for (const mode of modes.slice(1)) {

@@ -164,7 +164,6 @@ it('a dead server is reported within seconds, and loses nothing that was typed',
   ana!.once('request', () => void server.kill('SIGKILL'))
   await thanks(ana!).fill('In the middle')
   await ended
-  // Bo does not type, and is told all the same.
   await bo!.getByRole('button', { name: 'Not connected' }).waitFor({ timeout: 3000 })
   server = await startServer(team)
   await expect.poll(read).toContain('In the middle')

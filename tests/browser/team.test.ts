@@ -141,7 +141,6 @@ describe('a change, from its start to phones and back', () => {
     await keys('ana').press(button('ana', 'Request a review'))
     await openChange('berta')
     const [berta, { chooseTab, tabTo, press, write }] = [below('berta'), keys('berta')]
-    // A reviewer starts with the change.
     await berta.getByRole('heading', { name: 'What changes for the borrower' }).waitFor()
     await press(of('berta').getByRole('button', { name: /proof/ }).first())
     await chooseTab('Outline')

@@ -16,7 +16,7 @@ import { storedState, useDevice } from './use-device'
 const device = useDevice()
 let berta: Publisher
 
-/** Paying is guarded, and so is the one text of the shop that it shows. */
+/** Paying is guarded, and so is the one text of the shop that the payment screen shows. */
 const shop = (pay: string, more: Readonly<Record<string, string | undefined>> = {}) =>
   objectsOf(
     {},

@@ -14,7 +14,6 @@ import { mapStorage } from './phone'
 const makeApp = (documents: Documents) =>
   createApp({ config: checkConfig({}).config, ...documents })
 
-/** A phone without releases, and the text of its disabled screen. */
 function startEditions() {
   const device = createStore(() => mapStorage(new Map()))
   const { documents: build, objects } = buildOf(objectsOf())

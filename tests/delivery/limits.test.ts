@@ -123,7 +123,7 @@ function stepsOf(rules: object): number {
   return most
 }
 
-/** The same for limits that a phone counts in another way, with the largest document for each. */
+/** Limits that a phone counts in another way, with the largest document for each. */
 const roughly: Readonly<
   Record<string, [...(typeof cases)[string], largest: (count: number) => object]>
 > = {
@@ -202,7 +202,6 @@ async function release(members: object) {
   return { code, words }
 }
 
-/** The value of a limit. */
 function limitNamed(name: string): number {
   return new Map(Object.entries(limits)).get(name)!
 }

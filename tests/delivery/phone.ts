@@ -23,7 +23,6 @@ export interface PhoneOptions {
   /** The keys that may approve. Without them, approvals are not required. */
   approverKeys?: readonly string[]
   deviceId?: string
-  /** Its clock. */
   now?: () => number
   storage?: () => Storage | undefined
   fetch?: typeof fetch

@@ -8,7 +8,6 @@ export type Objects = Readonly<Record<string, string>>
 
 /** Signs releases like the publisher, and lets a test sign invalid ones. */
 export interface Publisher {
-  /** The public key, in base64. */
   key: string
   /** The files of a release: its objects, its manifest, and the pointer to it. */
   release(

@@ -25,7 +25,6 @@ export interface RealPhone {
   watch(): Promise<void>
   /** Advances the time to the next check, and waits for it. */
   look(): Promise<void>
-  /** Hides the page or shows it again. */
   turn(visibility: 'visible' | 'hidden'): void
   /** Dispatches an event to the window or its document. */
   fire(event: string): void
@@ -38,7 +37,6 @@ export interface RealPhoneOptions {
   session?: Map<string, string>
   /** The screen that was opened before releases had loaded. */
   first?: string
-  /** Whether the page is visible while it loads. */
   visibility?: 'visible' | 'hidden'
 }
 

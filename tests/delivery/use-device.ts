@@ -8,10 +8,8 @@ import { createPublisher, sha256, type Objects, type Publisher } from './publish
 export interface Device {
   host: LyingHost
   publisher: Publisher
-  /** The phone's storage. */
   area: Map<string, string>
   phone: TestPhone
-  /** Puts a release on the host. */
   publish(number: number, objects: Objects, more?: Partial<Manifest>): Promise<void>
   /** Publishes a release, which the phone uses without a fault. */
   take(number: number, objects: Objects): Promise<void>

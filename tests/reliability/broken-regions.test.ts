@@ -20,7 +20,7 @@ const all = [...project.screens.values()].flatMap(({ name, document }) =>
   scenariosOf(project, name).map((scenario) => ({ name, document, scenario: scenario.name })),
 )
 const scenarios = Math.min(campaignSize('regions'), all.length)
-/** Spread over all screens. */
+/** Regions that are spread over all screens. */
 const chosen = all.filter(
   (_, at) =>
     Math.floor((at * scenarios) / all.length) !== Math.floor(((at - 1) * scenarios) / all.length),

@@ -5,7 +5,6 @@ const lazy = Object.entries(registry.lazy).map(
   async ([name, load]): Promise<[string, WidgetEntry]> => [name, await load()],
 )
 
-/** Every widget by name, including the lazy ones. */
 export const everyWidget: ReadonlyMap<string, WidgetEntry> = new Map([
   ...Object.entries(registry.eager),
   ...(await Promise.all(lazy)),

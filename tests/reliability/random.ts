@@ -3,7 +3,6 @@ import { mersenne } from 'pure-rand/generator/mersenne'
 
 /** A source of random values that its seed reproduces. */
 export interface Random {
-  /** Returns an integer from 0, below the limit. */
   below(limit: number): number
   chance(probability: number): boolean
   pick<Value>(values: readonly Value[]): Value

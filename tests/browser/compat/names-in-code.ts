@@ -3,7 +3,6 @@ import { youngSyntax } from './young-syntax'
 
 /** The names that a script uses without declaring them, and its recent syntax. */
 export interface NamesInCode {
-  /** Names that the script does not declare. */
   readonly globals: readonly string[]
   /** `root.member`, where `root` is one of these globals. */
   readonly members: readonly string[]
@@ -77,7 +76,6 @@ function declarations(declare: (name: string) => void): VisitorObject {
   }
 }
 
-/** The names that a pattern binds. */
 function namesOf(pattern: ESTree.Node | null): string[] {
   switch (pattern?.type) {
     case 'Identifier':

@@ -9,7 +9,6 @@ export interface PickedFile {
   buffer: Buffer
 }
 
-/** The ways to find an element. */
 export interface Finder {
   getByRole(role: Role, options?: { name?: string | RegExp; exact?: boolean }): Locator
   getByText(text: string | RegExp, options?: { exact?: boolean }): Locator
@@ -34,7 +33,6 @@ export interface Locator extends Finder {
 /** The interface of a page in every engine: a subset of Playwright's. */
 export interface Page extends Finder {
   goto(address: string): Promise<unknown>
-  /** A PNG of the visible part of the page. */
   screenshot(): Promise<Buffer>
   evaluate<T>(script: () => T | Promise<T>): Promise<T>
   keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }

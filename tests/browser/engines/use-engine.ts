@@ -23,7 +23,6 @@ export interface EnginePhone extends Visits {
   shellCalls: () => Promise<ShellCall[]>
 }
 
-/** The size of a phone, and whether it is inside a native app. */
 export type EngineOptions = Pick<PhoneOptions, 'width' | 'height' | 'shell'>
 
 /** Serves the product, and opens phones in the browser of this run. */

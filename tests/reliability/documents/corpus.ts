@@ -17,11 +17,9 @@ export interface Specimen {
   openings: readonly OpeningValues[]
 }
 
-/** The data for all mutations. */
 export interface Corpus {
   app: JsonObject
   specimens: readonly Specimen[]
-  /** The responses in scenarios, by endpoint. */
   answers: Readonly<Record<string, readonly Json[]>>
 }
 

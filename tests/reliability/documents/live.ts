@@ -64,7 +64,6 @@ export function makeMutant(
   return { specimen, document, fragments }
 }
 
-/** All values with which documents can be mutated. */
 export function lendable({ specimens }: Pick<Corpus, 'specimens'>): Json[] {
   return specimens
     .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])

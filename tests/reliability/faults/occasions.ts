@@ -44,7 +44,6 @@ const scenarios: readonly (readonly [screen: string, endpoint: string, scenario:
   ['customer-service', 'complaint.getWhatsapp', 'contacts'],
 ]
 
-/** The occasions that are played with faulty responses. */
 export const occasions: readonly Occasion[] = scenarios.map(([screen, endpoint, scenario]) => ({
   screen,
   endpoint,

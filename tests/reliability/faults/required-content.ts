@@ -55,7 +55,6 @@ const instalmentIn = (answer: unknown): RequiredContent => ({
 
 const statusOf = (answer: unknown) => textAt(answer, 'orderStatus')[0] ?? ''
 
-/** The rows of an order show the owed amounts. */
 const rowsIn = (answer: unknown) =>
   statusOf(answer) === '110'
     ? []

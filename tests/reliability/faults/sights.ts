@@ -4,7 +4,6 @@ import { everyWidget } from '../every-widget'
 
 /** The visible content of a screen, from the properties of its widgets. */
 export interface Sight {
-  /** Every visible text and number, in order. */
   readonly words: readonly string[]
   /** The ids of nodes, without the keys of rows. */
   readonly ids: ReadonlySet<string>
@@ -33,7 +32,6 @@ export function lookAt(screen: ScreenInstance): () => Sight {
   }
 }
 
-/** Lists every string and number inside a value. */
 export function leavesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leavesOf)
   if (isObject(value)) return Object.values(value).flatMap(leavesOf)

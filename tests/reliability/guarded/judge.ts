@@ -39,7 +39,6 @@ export interface Judge {
   of(open: OpenScreen, attack: Attack): Promise<Verdict>
 }
 
-/** Reads the product from a folder. */
 export function createJudge(root: string): Judge {
   const files = readFiles(root)
   const project = createProject(files, settings)

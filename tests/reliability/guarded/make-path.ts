@@ -8,7 +8,6 @@ export const foreign = '666666'
 export interface Attack {
   readonly document: JsonObject
   readonly fragments: Readonly<Record<string, JsonObject>>
-  /** Describes the chosen attack. */
   readonly form: string
 }
 
@@ -36,7 +35,6 @@ interface Written {
 
 const session = (name: string) => ({ var: `session.${name}` })
 
-/** The ways to write a value, by name. */
 const values: Readonly<Record<string, (name: string) => Written>> = {
   literal: () => ({ value: foreign }),
   number: () => ({ value: Number(foreign) }),

@@ -10,7 +10,6 @@ import { startChild } from './start-child'
 /** One browser with one page, driven by the WebDriver protocol (W3C). */
 export interface Session {
   ask: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
-  /** A temporary folder for the session. */
   folder: string
   close: () => Promise<void>
 }

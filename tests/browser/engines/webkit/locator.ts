@@ -10,7 +10,6 @@ const timeoutMs = 15_000
 const isVisible =
   '(element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden"'
 
-/** An element reference of WebDriver. */
 type Element = Record<string, string>
 const idOf = (element: Element) => Object.values(element)[0]!
 
@@ -26,7 +25,6 @@ const settle = `
   const ends = document.getAnimations().filter(moves).map(({ finished }) => finished)
   Promise.allSettled(ends).then(() => done(element.scrollIntoView({ block: 'center' })))`
 
-/** Runs a script with the elements at the end of a path. */
 export type RunWith = (
   steps: readonly Step[],
   script: string,

@@ -13,7 +13,6 @@ const library = readFileSync(
   'utf8',
 )
 
-/** Creates a WebKit page with Playwright's interface. */
 export function createPage(session: Session): Page {
   // Bundled functions with names call this helper.
   const naming = 'const __name = (named) => named;'
