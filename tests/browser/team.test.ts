@@ -59,6 +59,7 @@ const inChange = (path: string) => live(path, `change/${/change\/(\w+)/.exec(of(
 
 async function openChange(name: string): Promise<void> {
   await of(name).goto(team.address)
+  await expect.poll(() => of(name).getByText('mentions you').count()).toBe(name === 'carla' ? 1 : 0)
   await keys(name).press(of(name).getByRole('link', { name: title }))
   await of(name).getByRole('tab', { name: 'Outline' }).waitFor()
 }
@@ -177,7 +178,10 @@ describe('a change, from its start to phones and back', () => {
     await below('berta')
       .getByText(/^About a point of receipt, plain/)
       .waitFor()
-    await keys('berta').write(below('berta').getByRole('textbox', { name: 'Comment' }), 'Here')
+    await keys('berta').write(
+      below('berta').getByRole('textbox', { name: 'Comment' }),
+      'Here, @Carla',
+    )
     await keys('berta').press(button('berta', 'Comment'))
     await pictures.getByText('2', { exact: true }).waitFor()
     expect(await findViolations(of('berta'))).toEqual([])

@@ -136,9 +136,14 @@ export interface ListedChange {
   readonly isReopened: boolean
   /** Null until the checker has run. */
   readonly findings: number | null
+  /** True if an unresolved comment names the reader, who has not answered it. */
+  readonly isMentioned: boolean
 }
 
-export interface OpenChange extends Omit<ListedChange, 'findings'> {
+/** The members of a listed change that do not depend on its reader. */
+export type ChangeSummary = Omit<ListedChange, 'findings' | 'isMentioned'>
+
+export interface OpenChange extends ChangeSummary {
   readonly events: readonly ChangeStep[]
   readonly comments: readonly Comment[]
 }

@@ -165,3 +165,28 @@ export function hasUnsettled(log: ChangeLog): boolean {
     (event) => event.kind === 'comment' && event.to === undefined && !settled.has(event.id),
   )
 }
+
+/** True if an unresolved comment names a person with `@`, who has not answered it. */
+export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
+  const settled = settledIn(log)
+  const comments = log.events.flatMap((event) => (event.kind === 'comment' ? event : []))
+  const threadOf = ({ id, to }: (typeof comments)[number]) => to ?? id
+  return comments.some(
+    (comment, at) =>
+      !settled.has(threadOf(comment)) &&
+      comment.who.subject !== subject &&
+      isNamed(comment.text, name) &&
+      !comments
+        .slice(at + 1)
+        .some((later) => later.who.subject === subject && threadOf(later) === threadOf(comment)),
+  )
+}
+
+/** Checks for `@` with the whole name of a person or the first word of it, in any case. */
+function isNamed(text: string, name: string): boolean {
+  const names = [name, name.split(' ')[0]!].map((each) => each.toLowerCase())
+  const after = text.toLowerCase().split('@').slice(1)
+  return after.some((rest) =>
+    names.some((each) => rest.startsWith(each) && !/^[\p{L}\p{N}]/u.test(rest.slice(each.length))),
+  )
+}

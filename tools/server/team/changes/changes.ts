@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FileToSave, SaveOutcome } from '../../app'
 import {
+  type ChangeSummary,
   type EventName,
   type FileConflict,
   isEditable,
-  type ListedChange,
   type Person,
   refusalOfEvent,
   ruleOf,
@@ -30,7 +30,7 @@ import { mergeFiles, type Choices, type Merge, saveFile } from './merge-files'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { said, say } from '../../../analysis/words/words'
 
-export interface Change extends Omit<ListedChange, 'findings'> {
+export interface Change extends ChangeSummary {
   readonly log: ChangeLog
   readonly logHead: string
 }

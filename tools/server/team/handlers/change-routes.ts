@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Change, Changes } from '../changes/changes'
 import {
   type ChangeEvent,
+  mentions,
   type NewEvent,
   type NodePosition,
   settledIn,
@@ -143,7 +144,8 @@ export function changeRoutes({
     context.json(
       (await changes.list(pastOf(context.req.query('past')))).map((change) => {
         const { log: _log, logHead: _head, ...summary } = change
-        return { ...summary, findings: reviews.known(change)?.findings?.length ?? null }
+        const findings = reviews.known(change)?.findings?.length ?? null
+        return { ...summary, findings, isMentioned: mentions(change.log, context.get('person')) }
       }),
     )
   const begin = async (context: AppContext) => {

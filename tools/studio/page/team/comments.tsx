@@ -46,6 +46,7 @@ export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
     ? { path: picked.path, pointer: '', point: picked.point }
     : { path: selection.path, pointer: selection.pointer }
   const mayComment = mayTrigger(person, 'comment')
+  const names = namesIn(change).filter((name) => name !== person.name)
   return (
     <section aria-labelledby="tm-comments" className="st-stack">
       <h3 id="tm-comments">{t('comments.comments')}</h3>
@@ -54,6 +55,7 @@ export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
           key={comment.id}
           comment={comment}
           number={at + 1}
+          names={names}
           answers={change.comments.filter(({ to }) => to === comment.id)}
           nameOf={nameOf}
           answer={
@@ -73,6 +75,7 @@ export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
           label={t('comments.comment')}
           send={(text) => send('comment', { ...place, text })}
           action={t('comments.send')}
+          names={names}
         >
           <span className="st-hint">
             {t('comments.about', {
@@ -118,6 +121,13 @@ export function commentsOf({ comments }: Pick<OpenChange, 'comments'>): readonly
   return comments.filter(({ to }) => to === undefined)
 }
 
+/** The names of everybody who has acted on a change. */
+function namesIn({ author, comments, events }: OpenChange): string[] {
+  return [
+    ...new Set([author, ...[...comments, ...events].map(({ who }) => who)].map(({ name }) => name)),
+  ]
+}
+
 type NameOf = (pointer: string | null, path: string) => string
 
 /** Names the node at a place by its words, as in `Pay in order`. */
@@ -147,6 +157,7 @@ interface OneCommentProps {
   readonly comment: Comment
   readonly number: number
   readonly answers: readonly Comment[]
+  readonly names: readonly string[]
   readonly nameOf: NameOf
   readonly answer: ((text: string) => Promise<void>) | undefined
   readonly resolve: (() => void) | undefined
@@ -156,6 +167,7 @@ function OneComment({
   comment: { who, at, text, path, pointer, isSettled, point },
   number,
   answers,
+  names,
   nameOf,
   answer,
   resolve,
@@ -201,6 +213,7 @@ function OneComment({
           label={t('comments.answerText')}
           send={(words) => answer(words).then(() => setIsAnswering(false))}
           action={t('comments.answer')}
+          names={names}
         />
       )}
     </article>
@@ -211,10 +224,12 @@ interface TextFormProps {
   readonly label: string
   readonly action: string
   readonly send: (text: string) => Promise<void>
+  /** The people whom a press of a button mentions. */
+  readonly names: readonly string[]
   readonly children?: ReactNode
 }
 
-function TextForm({ label, action, send, children }: TextFormProps): ReactNode {
+function TextForm({ label, action, send, names, children }: TextFormProps): ReactNode {
   const [text, setText] = useState('')
   return (
     <form
@@ -234,6 +249,22 @@ function TextForm({ label, action, send, children }: TextFormProps): ReactNode {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {names.length > 0 && (
+        <p className="st-line st-hint">
+          {t('comments.mention')}
+          {names.map((name) => (
+            <Button
+              key={name}
+              look="link"
+              onClick={() =>
+                setText((now) => `${now}${now && !now.endsWith(' ') ? ' ' : ''}@${name} `)
+              }
+            >
+              @{name}
+            </Button>
+          ))}
+        </p>
+      )}
       <Button type="submit" disabled={text.trim() === ''}>
         {action}
       </Button>

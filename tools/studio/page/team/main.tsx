@@ -156,6 +156,7 @@ function ChangeRow({
   edited,
   isBehind,
   isReopened,
+  isMentioned,
 }: ListedChange): ReactNode {
   const { words, tone } = stateWords[state]
   return (
@@ -166,6 +167,7 @@ function ChangeRow({
       <td>{author.name}</td>
       <td>
         <span className={`st-pill ${tone}`}>{words}</span>
+        {isMentioned && <span className="st-pill st-tone--warning">{t('home.mentioned')}</span>}
         {isReopened && <span className="st-hint"> {t('home.reopened')}</span>}
         {isBehind && isEditable(state) && <span className="st-hint"> {t('home.behind')}</span>}
       </td>
