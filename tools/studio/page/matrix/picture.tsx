@@ -16,6 +16,8 @@ interface PairProps {
   /** Receives a clicked point of the new picture, as shares of its width and height. */
   readonly point?: ((x: number, y: number) => void) | undefined
   readonly marks?: readonly PictureMark[]
+  /** The titles of both pictures. */
+  readonly names?: readonly [string, string] | undefined
 }
 
 /** A numbered mark at a point of a picture. */
@@ -33,6 +35,7 @@ export function PicturePair({
   width,
   point,
   marks = [],
+  names = [t('compareDialog.before'), t('compareDialog.now')],
 }: PairProps): ReactNode {
   const height = Math.min(tallest, Math.max(now.height, before.height))
   const [was, is] = useMemo(
@@ -43,7 +46,6 @@ export function PicturePair({
     [before, now],
   )
   const sizes = { scale, height, width }
-  const names = [t('compareDialog.before'), t('compareDialog.now')] as const
   const newPicture = <Picture snapshot={is} title={names[1]} {...sizes} />
   return (
     <>

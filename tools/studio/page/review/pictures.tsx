@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../controls/controls'
 import { filesBefore, languagesOf } from '../matrix/sides'
 import { Differences, Picture, PicturePair } from '../matrix/picture'
@@ -25,6 +25,8 @@ interface PicturesProps extends Pointing {
   readonly names: readonly string[] | undefined
   /** The texts of the documents to compare with; by default those before the change. */
   readonly before?: Readonly<Record<string, string | null>>
+  /** The titles of the two sides; by default before and now. */
+  readonly sides?: readonly [string, string] | undefined
 }
 
 /** The comments with a point, and the function that chooses a point for the next one. */
@@ -37,22 +39,29 @@ interface Pointing {
  * Before and after: the pictures of all changed screens that differ, with the difference marked.
  * The named screens come first.
  */
-export function Pictures({ names, comments, pick, before }: PicturesProps): ReactNode {
-  const { pictures, frame, isDrawing } = usePictures(names, before)
+export function Pictures({ names, comments, pick, before, sides }: PicturesProps): ReactNode {
+  const { pictures, frame, isDrawing, stop, isStopped } = usePictures(names, before)
+  const id = useId()
   const waiting = pictures?.reduce((sum, each) => sum + each.waiting, 0) ?? 1
   const differing = pictures?.filter(({ groups }) => groups.length > 0) ?? []
   return (
-    <section aria-labelledby="rv-pictures" className="st-stack" aria-busy={waiting > 0}>
-      <h3 id="rv-pictures">{t('pictures.title')}</h3>
+    <section aria-labelledby={id} className="st-stack" aria-busy={waiting > 0 && !isStopped}>
+      <h3 id={id}>{sides?.join(' · ') ?? t('pictures.title')}</h3>
+      {waiting > 0 && pictures && (
+        <p className="st-line st-hint">
+          {t(isStopped ? 'pictures.stopped' : 'pictures.left', { count: waiting })}
+          {!isStopped && <Button onClick={stop}>{t('pictures.stop')}</Button>}
+        </p>
+      )}
       <p className="st-hint" aria-live="polite">
-        {waiting > 0
+        {waiting > 0 && !isStopped
           ? t('pictures.drawing')
           : differing.length === 0
             ? t('pictures.none')
             : t('pictures.marked')}
       </p>
       {differing.map((each) => (
-        <ScreenPart key={each.screen} {...each} comments={comments} pick={pick} />
+        <ScreenPart key={each.screen} {...each} comments={comments} pick={pick} sides={sides} />
       ))}
       {isDrawing && (
         <AppFrame
@@ -78,6 +87,8 @@ function usePictures(names: PicturesProps['names'], before: PicturesProps['befor
   const [{ frame, shooter }] = useState(createShootingFrame)
   const [pictures, setPictures] = useState<readonly ScreenPictures[]>()
   const [isDrawing, setIsDrawing] = useState(false)
+  const [run, setRun] = useState<AbortController>()
+  const [isStopped, setIsStopped] = useState(false)
   useEffect(() => shooter.open(), [shooter])
   const order = names?.join(' ')
   useEffect(() => {
@@ -87,6 +98,8 @@ function usePictures(names: PicturesProps['names'], before: PicturesProps['befor
     const timer = setTimeout(() => {
       const screens = changedScreens(files, filesBefore(workspace, base), order.split(' '))
       if (screens.length > 0) setIsDrawing(true)
+      setRun(stop)
+      setIsStopped(false)
       void drawPictures(
         screens,
         { locales: languagesOf(workspace), look },
@@ -103,7 +116,11 @@ function usePictures(names: PicturesProps['names'], before: PicturesProps['befor
       stop.abort()
     }
   }, [files, base, order, profile, workspace, frame, shooter])
-  return { pictures, frame, isDrawing }
+  const stop = () => {
+    run?.abort()
+    setIsStopped(true)
+  }
+  return { pictures, frame, isDrawing, stop, isStopped }
 }
 
 function ScreenPart({
@@ -112,7 +129,8 @@ function ScreenPart({
   groups,
   comments,
   pick,
-}: ScreenPictures & Pointing): ReactNode {
+  sides,
+}: ScreenPictures & Pointing & Pick<PicturesProps, 'sides'>): ReactNode {
   const { selection, layout } = useStudio()
   const showAll = () => {
     selection.select({ screen, path, pointer: '', scenario: '' })
@@ -129,6 +147,7 @@ function ScreenPart({
           path={path}
           comments={comments}
           pick={pick}
+          sides={sides}
         />
       ))}
       <Button look="link" onClick={showAll}>
@@ -153,7 +172,11 @@ function Group({
   path,
   comments,
   pick,
-}: PictureGroup & Pointing & Pick<ScreenPictures, 'screen' | 'path'>): ReactNode {
+  sides,
+}: PictureGroup &
+  Pointing &
+  Pick<ScreenPictures, 'screen' | 'path'> &
+  Pick<PicturesProps, 'sides'>): ReactNode {
   const [look, setLook] = useState<Look>('usual')
   const shown = looks[look] ?? tile
   const { now, before, verdict, detail } = shown
@@ -198,6 +221,7 @@ function Group({
               width={widths[look]}
               point={point}
               marks={marks}
+              names={sides}
             />
           </div>
           <Differences before={before.text} now={now.text} />

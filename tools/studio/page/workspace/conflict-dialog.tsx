@@ -1,8 +1,9 @@
 import { t } from '../words/words'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { type ConflictPlace, mergeTexts } from '../../../analysis/merge/merge-texts'
 import { Button, Modal } from '../controls/controls'
 import type { FileConflict } from '../../../server/answers'
+import { Pictures } from '../review/pictures'
 import { useSaveState, useStudio } from '../use-studio'
 import './conflict-dialog.css'
 import type { Conflict } from './saved-file'
@@ -99,6 +100,9 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
           }
         />
       ))}
+      {/^(schemas\/(screens|fragments)|locales)\//.test(path) && (
+        <ConflictPictures path={path} theirs={theirs} sides={[words.theirs, words.mine]} />
+      )}
       <div className="st-line st-conflict__choice">
         {places.length > 1 && (
           <Button
@@ -117,6 +121,18 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
       </div>
     </Modal>
   )
+}
+
+/** The screens on which the other version of a document looks different from the own one. */
+function ConflictPictures({
+  path,
+  theirs,
+  sides,
+}: Pick<FileConflict, 'path' | 'theirs'> & {
+  readonly sides: readonly [string, string]
+}): ReactNode {
+  const before = useMemo(() => ({ [path]: theirs ?? null }), [path, theirs])
+  return <Pictures names={[]} comments={[]} pick={undefined} before={before} sides={sides} />
 }
 
 /** The merged text with the chosen sides; undefined if only whole texts can be chosen. */
