@@ -10,7 +10,7 @@ import { type Checker, createChecker } from './checker/create-checker'
 import { createLayout } from './layout'
 import { firstSelection } from './screens/first-selection'
 import { createSelection, type SelectionStore } from './selection'
-import { mayTrigger, studioStart } from './start'
+import { mayTrigger, screenInAddress, studioStart } from './start'
 import { Studio } from './studio'
 import { openTeam, type OpenTeam, TeamContext } from './team/use-team'
 import { StudioContext, type StudioParts } from './use-studio'
@@ -35,8 +35,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
     () => mayTrigger(person, 'edit', team?.getState().change?.state),
   )
   saving = createSaving(workspace)
-  const named = decodeURIComponent(location.hash.slice(1))
-  const selection = createSelection(firstSelection(workspace.files(), named))
+  const selection = createSelection(firstSelection(workspace.files(), screenInAddress()))
   // The address names the open screen, so that a reload and a link open it.
   selection.subscribe(({ screen }, last) => {
     if (screen !== last.screen) history.replaceState(null, '', `#${encodeURIComponent(screen)}`)

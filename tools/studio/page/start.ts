@@ -21,6 +21,15 @@ export function studioStart(): StudioStart {
   return { frameOrigin: '', ...start }
 }
 
+/** The screen that an address names after `#`; empty if it is cut off within a character. */
+export function screenInAddress(hash = location.hash): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 /**
  * Checks whether a person may trigger an event of a change in its current state. The server checks
  * this again. In a local studio everything is allowed.

@@ -16,7 +16,7 @@ import type { DifferingScreen, ScreenDifference } from './messages'
 const maxRows = 100
 
 export function CheckerPanel(): ReactNode {
-  const { findings, isCurrent, broken, differing } = useChecked()
+  const { findings, isCurrent, broken, differing, waiting } = useChecked()
   const path = useSelected('path')
   const [only, setOnly] = useState(false)
   const visible = only ? findings.filter(({ file }) => file === path) : findings
@@ -26,11 +26,12 @@ export function CheckerPanel(): ReactNode {
         {t('checkerPanel.stopped', { broken })}
       </p>
     )
+  const isSound = visible.length + differing.length === 0
   return (
     <section className="st-panel st-panel--list" aria-labelledby="ck-title">
       <header className="st-line ck-head">
         <h2 id="ck-title">
-          {visible.length + differing.length === 0
+          {isSound && waiting === 0
             ? t('checkerPanel.nothingIsWrong')
             : t('checkerPanel.whatTheCheckerFound')}
         </h2>
@@ -38,7 +39,8 @@ export function CheckerPanel(): ReactNode {
           {t('checkerPanel.onlyInThisFile')}
         </Checkbox>
       </header>
-      {visible.length + differing.length === 0 && isCurrent && (
+      {waiting > 0 && <p className="st-empty">{t('publishForm.playing', { count: waiting })}</p>}
+      {isSound && isCurrent && waiting === 0 && (
         <p className="st-empty">
           {only ? t('checkerPanel.thisFileIsSound') : t('checkerPanel.everyDocumentOfTheProject')}
         </p>

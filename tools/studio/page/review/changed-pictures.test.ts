@@ -94,4 +94,9 @@ it('the changed screens are those whose documents or texts differ, the named one
   expect(names(files, [])).toEqual([])
   expect(names(own, [])).toEqual(['receipt'])
   expect(names(edited, ['repair'])[0]).toBe('repair')
+  const scenarios = 'schemas/scenarios/repair.json'
+  const withMember = (path: string, before: string, member: string) =>
+    new Map(files).set(path, files.get(path)!.replace(before, `${before} ${member},`))
+  expect(names(withMember(scenarios, '"done": {', '"expect": {}'), [])).toEqual([])
+  expect(names(withMember(texts, '{', '"expect": "Sí"'), ['receipt'])).toContain('receipt')
 })

@@ -39,7 +39,7 @@ export function ScreensPanel(): ReactNode {
         type="search"
         className="st-input sc-search"
         aria-label={t('screensPanel.searchScreensAndDocuments')}
-        placeholder={t('screensPanel.searchScreensAndDocuments')}
+        placeholder={t('screensPanel.search')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />

@@ -13,7 +13,7 @@ import { showingOf } from '../preview/use-phone'
 import { firstSelection } from '../screens/first-selection'
 import { listScreens, pathOfScreen } from '../screens/list-screens'
 import type { Selection } from '../selection'
-import { studioStart } from '../start'
+import { screenInAddress, studioStart } from '../start'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import { ShownPicture } from './picture'
@@ -79,7 +79,7 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
 function openingSelection(files: ReadonlyMap<string, string>): Selection {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   return {
-    ...firstSelection(files, decodeURIComponent(location.hash.slice(1))),
+    ...firstSelection(files, screenInAddress()),
     theme: isDark ? 'dark' : 'light',
   }
 }
