@@ -40,6 +40,8 @@ export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }
 
+let isSigningOut = false
+
 /** Every request of the page; rejects with one of the errors above. */
 async function ask<Answer>(address: string, body?: object): Promise<Answer> {
   const response = await fetch(
@@ -51,7 +53,7 @@ async function ask<Answer>(address: string, body?: object): Promise<Answer> {
     },
   ).catch(() => undefined)
   // The session is over: signs in and comes back here; typed text is kept in this browser.
-  if (response?.status === 401)
+  if (response?.status === 401 && !isSigningOut)
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
   // A proxy in front of a dead server answers with a page of its own.
   const answer: unknown = await response?.json().catch(() => undefined)
@@ -140,7 +142,11 @@ export const approveChange = (commit: string, approval?: Approval) =>
 
 /** Ends the session, and opens the provider's sign-out page. */
 export async function signOut(): Promise<void> {
-  location.assign((await ask<{ readonly to: string }>('/sign-out', {})).to)
+  // A request that is still open would sign the person in again.
+  isSigningOut = true
+  const answer = ask<{ readonly to: string }>('/sign-out', {})
+  await answer.catch(() => (isSigningOut = false))
+  location.assign((await answer).to)
 }
 
 export const readPhoneLink = () => ask<PhoneLink>(documentsAddress('/phone-link'))
