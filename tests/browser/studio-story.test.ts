@@ -90,7 +90,7 @@ describe('a change of what a scenario expects', () => {
   })
 })
 
-it('shows in the preview the entries that a scenario keeps', async () => {
+it('shows in the preview the entries that a scenario keeps, and moves dragged elements', async () => {
   const root = join(folder, 'project')
   writeDocument(root, 'schemas/screens/shop/notice.json', {
     screen: 'notice',
@@ -100,6 +100,7 @@ it('shows in the preview the entries that a scenario keeps', async () => {
     body: [
       { widget: 'text', when: { '!': { var: 'state.dismissed' } }, text: { t: 'shop.thanks' } },
       { widget: 'text', when: { var: 'state.dismissed' }, text: { t: 'shop.retry' } },
+      { widget: 'text', text: { t: 'shop.owner' } },
     ],
   })
   writeDocument(root, 'schemas/scenarios/notice.json', {
@@ -118,5 +119,20 @@ it('shows in the preview the entries that a scenario keeps', async () => {
   await app.getByText('Gracias').waitFor()
   await scenario.selectOption('later')
   await app.getByText('Reintentar').waitFor()
+
+  // A dragged element goes where the marker is.
+  const [dragged, target] = [app.getByText('Reintentar'), app.getByText('La dueña')]
+  const [from, to] = [(await dragged.boundingBox())!, (await target.boundingBox())!]
+  await page.mouse.move(from.x + 4, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 4, to.y + to.height - 2, { steps: 3 })
+  const marker = app.locator('[data-kind="dropped"]')
+  await expect.poll(() => marker.count()).toBe(1)
+  await page.mouse.up()
+  await expect.poll(() => marker.count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo Move text' }).waitFor()
+  await expect
+    .poll(async () => (await target.boundingBox())!.y < (await dragged.boundingBox())!.y)
+    .toBe(true)
   await context.close()
 })

@@ -3,8 +3,16 @@ import '../../../../src/app/app.css'
 import { type BootstrapData, readBootstrapData } from '../../../../src/bootstrap'
 import type { ScenarioFiles } from '../../../../src/preview'
 import { startSandbox } from '../../../sandbox/browser'
-import { openLink, type FromFrame, type ShowMessage, type ToFrame } from './messages'
+import { createDragging } from './dragging'
+import {
+  type DragMessage,
+  openLink,
+  type FromFrame,
+  type ShowMessage,
+  type ToFrame,
+} from './messages'
 import { createMarks, type Mark, type Marks } from './marks'
+import { createOutline, type Outline } from './node-outline'
 import { createStage, type KeepScenario, type Stage } from './stage'
 import { snapshotStage } from './snapshot-stage'
 import { blockNavigation } from './block-navigation'
@@ -13,64 +21,6 @@ import { createTeller, createUnseenTeller } from './tell-explanation'
 import type { EndpointFamily, Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
 import { loadsMs, waitForIdle, settle } from './lifecycle-gate'
-
-/** Draws outlines around nodes: the selected one, and the one under the pointer. */
-interface Outline {
-  /** Sets the outlined nodes. Their positions are read again whenever the page moves. */
-  frame(kind: 'selected' | 'pointed', marks: () => readonly Mark[]): void
-  refresh(): void
-}
-
-const colours = { selected: '#1558d6', pointed: '#1558d688' }
-
-/** Creates the layer for outlines. It ignores clicks and is above open dialogs. */
-function createOutline(page: Document): Outline {
-  const layer = page.createElement('div')
-  layer.popover = 'manual'
-  layer.setAttribute('aria-hidden', 'true')
-  layer.style.cssText =
-    'position:fixed;top:0;left:0;width:100%;height:100%;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
-  page.body.append(layer)
-  const framed = { selected: (): readonly Mark[] => [], pointed: (): readonly Mark[] => [] }
-  let asked = false
-  const draw = () => {
-    asked = false
-    const boxes = (['pointed', 'selected'] as const).flatMap((kind) =>
-      framed[kind]().flatMap(({ part }) => boxOf(part.getClientRects(), colours[kind], page)),
-    )
-    layer.replaceChildren(...boxes)
-    if (layer.matches(':popover-open')) layer.hidePopover()
-    if (boxes.length > 0) layer.showPopover()
-  }
-  const refresh = () => {
-    if (asked) return
-    asked = true
-    queueMicrotask(draw)
-  }
-  const view = page.defaultView!
-  view.addEventListener('scroll', refresh, { capture: true, passive: true })
-  view.addEventListener('resize', refresh)
-  return {
-    frame(kind, marks) {
-      framed[kind] = marks
-      refresh()
-    },
-    refresh,
-  }
-}
-
-/** One box around all rectangles of a node; empty if the node has no size. */
-function boxOf(rects: readonly DOMRect[], colour: string, page: Document): HTMLElement[] {
-  const visibleRects = rects.filter(({ width, height }) => width > 0 && height > 0)
-  if (visibleRects.length === 0) return []
-  const left = Math.min(...visibleRects.map((rect) => rect.left))
-  const top = Math.min(...visibleRects.map((rect) => rect.top))
-  const right = Math.max(...visibleRects.map((rect) => rect.right))
-  const bottom = Math.max(...visibleRects.map((rect) => rect.bottom))
-  const box = page.createElement('div')
-  box.style.cssText = `position:absolute;left:${left - 2}px;top:${top - 2}px;width:${right - left + 4}px;height:${bottom - top + 4}px;box-sizing:border-box;border:2px solid ${colour};border-radius:6px;background:${colour}14`
-  return [box]
-}
 
 /** The mode in which a click selects a node. */
 interface Pointing {
@@ -100,15 +50,18 @@ function createPointing(
   marks: Marks,
   outline: Outline,
   point: (mark: Mark) => void,
+  drag: (message: DragMessage) => void,
 ): Pointing {
   let isOn = false
   let under: Mark | undefined
+  const dragging = createDragging(page, marks, () => isOn, drag)
   const markOf = ({ target }: Event) => marks.at(target instanceof Element ? target : null)
   const swallow = (event: Event) => {
     if (!isOn) return
     event.preventDefault()
     event.stopPropagation()
-    const mark = event.type === 'click' ? markOf(event) : undefined
+    const isClick = event.type === 'click' && !dragging.endsWithClick()
+    const mark = isClick ? markOf(event) : undefined
     if (mark) point(mark)
   }
   for (const type of swallowed)
@@ -129,6 +82,8 @@ function createPointing(
     set(on) {
       isOn = on
       page.documentElement.style.cursor = on ? 'default' : ''
+      // A finger drags nodes instead of the page.
+      page.documentElement.style.touchAction = on ? 'none' : ''
       if (!on) frame(undefined)
     },
     leave: () => frame(undefined),
@@ -211,8 +166,12 @@ function openFrame(
       teller.again()
     },
   )
-  const pointing = createPointing(document, marks, outline, ({ node, scope }) =>
-    link.send({ type: 'selected', pointer: node.pointer, row: scope.key }),
+  const pointing = createPointing(
+    document,
+    marks,
+    outline,
+    ({ node, scope }) => link.send({ type: 'selected', pointer: node.pointer, row: scope.key }),
+    (message) => link.send(message),
   )
   const redrawn = () => {
     outline.refresh()
@@ -242,6 +201,8 @@ function openFrame(
         pointing.leave()
         outline.frame('selected', () => marks.of(message.pointer))
         return bringIntoSight(marks.of(message.pointer))
+      case 'marker':
+        return outline.frame('dropped', () => marks.of(message.pointer), message.where)
       case 'inspect':
         return pointing.set(message.on)
       case 'explain':

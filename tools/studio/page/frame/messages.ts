@@ -49,10 +49,28 @@ export type ToFrame =
    * An empty pointer stops this.
    */
   | { type: 'explain'; pointer: string; row: string }
+  /** Draws where a dragged node would go; an empty pointer removes the marker. */
+  | { type: 'marker'; pointer: string; where: DropPlace }
   /** Requests `snapshotTaken` once the screen has loaded its data. */
   | { type: 'snapshot'; turn: number }
 
+/** The place of a dropped node at another one. */
+export type DropPlace = 'before' | 'inside' | 'behind'
+
+/** A node is dragged over another one, or over none. */
+export interface DragMessage {
+  type: 'drag'
+  pointer: string
+  /** The node under the pointer; empty if there is none. */
+  target: string
+  /** The share of the height of that node above the pointer. */
+  share: number
+  /** True if the node is dropped there. */
+  isEnd: boolean
+}
+
 export type FromFrame =
+  | DragMessage
   | { type: 'ready' }
   /**
    * A screen was rendered: the requested one, or one to which an action led. `workMs` is the time

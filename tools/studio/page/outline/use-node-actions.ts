@@ -183,10 +183,10 @@ function targetInside(
   return { list: child(pointer, 'children'), index: Array.isArray(children) ? children.length : 0 }
 }
 
-/** The target of a drop on a row, by the third of the row at the pointer. */
+/** The target of a drop on a row or a drawn node, by its third at the pointer. */
 export function dropTarget(
   document: JsonObject,
-  row: OutlineRow,
+  row: Pick<OutlineRow, 'pointer' | 'isOpen'> & { readonly node: object | undefined },
   part: number,
   takes: ChildrenPredicate,
 ): (MoveTarget & { where: 'before' | 'inside' | 'behind' }) | undefined {

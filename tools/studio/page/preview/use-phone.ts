@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { explanationStore } from '../explain/explanation-store'
-import type { PreviewContent, FromFrame } from '../frame/messages'
+import type { DragMessage, PreviewContent, FromFrame } from '../frame/messages'
+import { type NodeActions, useNodeActions } from '../outline/use-node-actions'
+import { useCanEdit } from '../team/use-team'
+import { dropOnPhone } from './drop-on-phone'
 import { pathOfFragment, pathOfScreen } from '../screens/list-screens'
 import type { Selection, SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'
@@ -34,8 +37,12 @@ export function usePhone(): UsedPhone {
   const frame = useRef<HTMLIFrameElement>(null)
   const [phone, setPhone] = useState<Phone>()
   const [stale, setStale] = useState('')
+  const actions = useNodeActions()
+  const canEdit = useCanEdit()
+  const editing = useRef<NodeActions>(undefined)
+  useEffect(() => void (editing.current = canEdit ? actions : undefined), [actions, canEdit])
   useEffect(() => {
-    const follower = follow(workspace, selection, frame, setStale)
+    const follower = follow(workspace, selection, frame, setStale, () => editing.current)
     setPhone(follower.phone)
     return () => follower.close()
   }, [workspace, selection])
@@ -51,6 +58,7 @@ function follow(
   selection: SelectionStore,
   frame: RefObject<HTMLIFrameElement | null>,
   setStale: (why: string) => void,
+  editing: () => NodeActions | undefined,
 ) {
   const read = createScreenReader()
   let shown: ScreenParts | undefined
@@ -64,8 +72,22 @@ function follow(
       if (message.type === 'explained') explanationStore.setState(message, true)
       if (message.type === 'unseen') unseen.take(message)
       if (message.type === 'selected') sync.fromPhone(message)
+      if (message.type === 'drag') drag(message)
     },
   })
+  /** Marks where the node would go, and moves it at the end. */
+  const drag = (message: DragMessage) => {
+    const [screen, actions, { path }] = [located(), editing(), selection.getState()]
+    const open = { path, text: workspace.text(path) }
+    const drop = screen && actions && dropOnPhone(message, screen, open, actions.takesChildren)
+    const isMarked = drop && !message.isEnd
+    phone.tell({
+      type: 'marker',
+      pointer: isMarked ? message.target : '',
+      where: drop?.target.where ?? 'inside',
+    })
+    if (drop && message.isEnd) actions?.moveTo(drop.pointer, drop.target)
+  }
   const sync = syncSelection(selection, located, phone)
   const show = () => {
     const now = selection.getState()

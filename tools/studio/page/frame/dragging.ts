@@ -1,0 +1,64 @@
+import type { DragMessage } from './messages'
+import type { Mark, Marks } from './marks'
+
+/** A drag of a node over the phone, with the pointer or a finger. */
+export interface NodeDrag {
+  /** True if the next click ends a drag, and so selects nothing. */
+  endsWithClick(): boolean
+}
+
+/** A pointer that moves less clicks. */
+const leastPx = 6
+
+/**
+ * Reports where a pressed node is dragged. The studio decides whether it may go there, and answers
+ * with the marker to draw.
+ */
+export function createDragging(
+  page: Document,
+  marks: Pick<Marks, 'at'>,
+  isOn: () => boolean,
+  tell: (drag: DragMessage) => void,
+): NodeDrag {
+  let from: { mark: Mark; x: number; y: number } | undefined
+  let last: DragMessage | undefined
+  let isClickOfDrag = false
+  const listen = (
+    type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
+    hear: (event: PointerEvent) => void,
+  ) => page.addEventListener(type, hear, { capture: true })
+  listen('pointerdown', ({ target, clientX: x, clientY: y, isPrimary }) => {
+    isClickOfDrag = false
+    const mark = isOn() && isPrimary && target instanceof Element ? marks.at(target) : undefined
+    from = mark && { mark, x, y }
+  })
+  listen('pointermove', ({ clientX: x, clientY: y }) => {
+    if (!from || (!last && Math.hypot(x - from.x, y - from.y) < leastPx)) return
+    const under = marks.at(page.elementFromPoint(x, y))
+    last = {
+      type: 'drag',
+      pointer: from.mark.node.pointer,
+      target: under?.node.pointer ?? '',
+      share: under ? shareOf(under.part.getClientRects(), y) : 0,
+      isEnd: false,
+    }
+    tell(last)
+  })
+  listen('pointerup', () => {
+    isClickOfDrag = last !== undefined
+    if (last) tell({ ...last, isEnd: true })
+    from = last = undefined
+  })
+  listen('pointercancel', () => {
+    if (last) tell({ ...last, target: '', isEnd: true })
+    from = last = undefined
+  })
+  return { endsWithClick: () => isClickOfDrag }
+}
+
+/** The share of the height of some rectangles that is above `y`. */
+function shareOf(rects: readonly DOMRect[], y: number): number {
+  const top = Math.min(...rects.map((rect) => rect.top))
+  const height = Math.max(...rects.map((rect) => rect.bottom)) - top
+  return height > 0 ? (y - top) / height : 0.5
+}

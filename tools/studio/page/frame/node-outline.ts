@@ -1,0 +1,73 @@
+import type { Mark } from './marks'
+import type { DropPlace } from './messages'
+
+/** Draws outlines around nodes: the selected one, the one under the pointer, and a drop marker. */
+export interface Outline {
+  /**
+   * Sets the outlined nodes; `where` draws only their edge. Their positions are read again whenever
+   * the page moves.
+   */
+  frame(kind: keyof typeof colours, marks: () => readonly Mark[], where?: DropPlace): void
+  refresh(): void
+}
+
+const colours = { pointed: '#1558d688', selected: '#1558d6', dropped: '#b45309' }
+
+/** Creates the layer for outlines. It ignores clicks and is above open dialogs. */
+export function createOutline(page: Document): Outline {
+  const layer = page.createElement('div')
+  layer.popover = 'manual'
+  layer.setAttribute('aria-hidden', 'true')
+  layer.style.cssText =
+    'position:fixed;top:0;left:0;width:100%;height:100%;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
+  page.body.append(layer)
+  const framed: Partial<Record<keyof typeof colours, [() => readonly Mark[], DropPlace]>> = {}
+  let asked = false
+  const draw = () => {
+    asked = false
+    const boxes = (Object.keys(colours) as (keyof typeof colours)[]).flatMap((kind) => {
+      const [marks = () => [], where = 'inside'] = framed[kind] ?? []
+      return marks().flatMap(({ part }) => boxOf(part.getClientRects(), kind, page, where))
+    })
+    layer.replaceChildren(...boxes)
+    if (layer.matches(':popover-open')) layer.hidePopover()
+    if (boxes.length > 0) layer.showPopover()
+  }
+  const refresh = () => {
+    if (asked) return
+    asked = true
+    queueMicrotask(draw)
+  }
+  const view = page.defaultView!
+  view.addEventListener('scroll', refresh, { capture: true, passive: true })
+  view.addEventListener('resize', refresh)
+  return {
+    frame(kind, marks, where = 'inside') {
+      framed[kind] = [marks, where]
+      refresh()
+    },
+    refresh,
+  }
+}
+
+/** One box around all rectangles of a node, or a line at its edge; empty if it has no size. */
+function boxOf(
+  rects: readonly DOMRect[],
+  kind: keyof typeof colours,
+  page: Document,
+  where: DropPlace,
+): HTMLElement[] {
+  const visibleRects = rects.filter(({ width, height }) => width > 0 && height > 0)
+  if (visibleRects.length === 0) return []
+  const left = Math.min(...visibleRects.map((rect) => rect.left))
+  const highest = Math.min(...visibleRects.map((rect) => rect.top))
+  const right = Math.max(...visibleRects.map((rect) => rect.right))
+  const lowest = Math.max(...visibleRects.map((rect) => rect.bottom))
+  const top = where === 'behind' ? lowest : highest
+  const bottom = where === 'before' ? highest : lowest
+  const colour = colours[kind]
+  const box = page.createElement('div')
+  box.dataset['kind'] = kind
+  box.style.cssText = `position:absolute;left:${left - 2}px;top:${top - 2}px;width:${right - left + 4}px;height:${bottom - top + 4}px;box-sizing:border-box;border:2px solid ${colour};border-radius:6px;background:${colour}14`
+  return [box]
+}
