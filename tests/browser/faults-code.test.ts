@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectUsable, holdBack, listenTo } from './fault-parts'
 import { useProduct } from './harness'
@@ -15,6 +15,15 @@ async function withoutCode(page: Page, name: string): Promise<() => Promise<void
   await page.route(address, (route) => route.abort())
   return () => page.unroute(address)
 }
+
+/** Advances the clock until the next retry has loaded the code. */
+const runUntilShown = (page: Page, shown: Locator) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(3000)
+      return shown.isVisible()
+    })
+    .toBe(true)
 
 // A browser never loads a module again after a failure, so each retry must use another URL.
 describe('a code file that does not load', () => {
@@ -47,8 +56,7 @@ describe('a code file that does not load', () => {
     await show('/order', 'loan-details', '200-score')
     await toast(page, 'Revise su conexión').waitFor()
     await restore()
-    await page.clock.runFor(3000)
-    await page.getByRole('dialog').waitFor()
+    await runUntilShown(page, page.getByRole('dialog'))
   })
 
   it('fails the validation of a response once, and Retry repairs it [R1]', async () => {
@@ -74,8 +82,7 @@ describe('a code file that does not load', () => {
     await expectUsable(page)
     expect(await page.locator('.lz-option-row').count()).toBe(0)
     await restore()
-    await page.clock.runFor(3000)
-    await page.locator('.lz-option-row').first().waitFor()
+    await runUntilShown(page, page.locator('.lz-option-row').first())
   })
 
   it('that hangs no longer blocks a press after 8 s [R1]', async () => {

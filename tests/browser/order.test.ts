@@ -154,7 +154,7 @@ describe('rating', () => {
     await page.clock.runFor(2900)
     expect(await toast(page).count()).toBe(1)
     await page.clock.runFor(200)
-    expect(await toast(page).count()).toBe(0)
+    await expect.poll(() => toast(page).count()).toBe(0)
     await page.clock.resume()
 
     await stars(page).nth(3).click()

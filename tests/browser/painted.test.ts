@@ -76,6 +76,8 @@ describe('the pre-rendered page', () => {
       window.scrollTo(0, 40)
       document.querySelector<HTMLElement>('#root main :is(button, a, input)')?.focus()
       await document.fonts.ready
+      // The changes until now are drawn, so that the observer does not count them.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     })
     const before = await measure(page)
     await watch(page)

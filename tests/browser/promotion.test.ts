@@ -134,11 +134,12 @@ describe('the fields of the sign-up', () => {
   it('have 11 digits, 4 characters and 6, with the keyboards of a phone [PROMO-016 PROMO-018 PROMO-020]', async () => {
     const { form } = await visit()
     await form.phone.pressSequentially('139a12345678999')
-    expect(await form.phone.inputValue()).toBe('139 1234 5678')
+    // The page is hydrated first; it then formats what was typed before.
+    await expect.poll(() => form.phone.inputValue()).toBe('139 1234 5678')
     await form.imageCode.pressSequentially('AB12C')
-    expect(await form.imageCode.inputValue()).toBe('AB12')
+    await expect.poll(() => form.imageCode.inputValue()).toBe('AB12')
     await form.smsCode.pressSequentially('1234567')
-    expect(await form.smsCode.inputValue()).toBe('123456')
+    await expect.poll(() => form.smsCode.inputValue()).toBe('123456')
     const attributes = (field: typeof form.phone) =>
       field.evaluate((input: HTMLInputElement) => [input.type, input.inputMode, input.autocomplete])
     expect(await attributes(form.phone)).toEqual(['tel', 'tel', 'tel-national'])
@@ -155,7 +156,7 @@ describe('the SMS', () => {
     await form.send.click()
     await expect.poll(() => form.send.innerText()).toBe('Enviar SMS (60 s)')
     await page.clock.runFor(30_000)
-    expect(await form.send.innerText()).toBe('Enviar SMS (30 s)')
+    await expect.poll(() => form.send.innerText()).toBe('Enviar SMS (30 s)')
     await form.send.click()
     await form.toast('请勿重复发送验证码!').waitFor()
     await page.clock.fastForward(29_500)
@@ -163,7 +164,7 @@ describe('the SMS', () => {
     await form.send.click()
     expect(to(await calls(), 'getSms')).toHaveLength(1)
     await page.clock.runFor(500)
-    expect(await form.send.innerText()).toBe('Enviar SMS')
+    await expect.poll(() => form.send.innerText()).toBe('Enviar SMS')
     await form.send.click()
     await expect.poll(async () => to(await calls(), 'getSms').length).toBe(2)
   })
