@@ -74,13 +74,9 @@ export function screenLenses(
       const title = say`shown in ${showing.length} of ${names.length} scenarios`
       const scenario = showing[0] === undefined ? {} : { scenario: showing[0] }
       lenses.push({ ...at(pointer), title, screen: screen.name, ...scenario })
+      const question = say`why hidden`
       if (showing.length < names.length)
-        lenses.push({
-          ...at(pointer),
-          title: say`why hidden`,
-          screen: screen.name,
-          hidden: pointer,
-        })
+        lenses.push({ ...at(pointer), title: question, screen: screen.name, hidden: pointer })
     },
   })
   return lenses
