@@ -149,6 +149,19 @@ const hidden = (name: string, word: string, says: string, code = 'LZ007'): Row =
   at: code,
   says,
 })
+const between = (name: string, written: string, says: string): Row => ({
+  name: `${name} between values`,
+  bytes: raw(spanish.replace(', "owner"', written)),
+  at: 'LZ007',
+  says,
+  fixed: spanish,
+})
+const wrongSign = (name: string, written: string, says: string): Row => ({
+  name,
+  bytes: raw(spanish.replace(', "owner":', written)),
+  at: 'LZ001',
+  says,
+})
 const characters: readonly Row[] = [
   hidden('NUL as an escape', 'Due\\u0000o', 'U+0000'),
   hidden('BEL as an escape', 'Due\\u0007o', 'U+0007'),
@@ -197,58 +210,14 @@ const characters: readonly Row[] = [
   ),
   hidden('a text of marks of music', '\u{1D173}', 'no character that anybody sees', 'LZ605'),
   hidden('a text of soft hyphens', '\\u00AD', 'no character that anybody sees', 'LZ605'),
-  {
-    name: 'a blank that does not break between values',
-    bytes: raw(spanish.replace(', "owner"', ',\u00A0"owner"')),
-    at: 'LZ007',
-    says: 'U+00A0',
-    fixed: spanish,
-  },
-  {
-    name: 'zero width between values',
-    bytes: raw(spanish.replace(', "owner"', ',\u200B "owner"')),
-    at: 'LZ007',
-    says: 'U+200B',
-    fixed: spanish,
-  },
-  {
-    name: 'a mark between values',
-    bytes: raw(spanish.replace(', "owner"', ', \uFEFF"owner"')),
-    at: 'LZ007',
-    says: 'U+FEFF',
-    fixed: spanish,
-  },
-  {
-    name: 'NUL between values',
-    bytes: raw(spanish.replace(', "owner"', ', \0"owner"')),
-    at: 'LZ007',
-    says: 'U+0000',
-    fixed: spanish,
-  },
-  {
-    name: 'curly quotes',
-    bytes: raw(spanish.replace('"owner"', '“owner”')),
-    at: 'LZ001',
-    says: '“ is not the double quote',
-  },
-  {
-    name: 'a wide colon',
-    bytes: raw(spanish.replace('"owner":', '"owner"：')),
-    at: 'LZ001',
-    says: '： is not the ":" of JSON',
-  },
-  {
-    name: 'a wide comma',
-    bytes: raw(spanish.replace(', "owner"', '，"owner"')),
-    at: 'LZ001',
-    says: '， is not the "," of JSON',
-  },
-  {
-    name: 'single quotes',
-    bytes: raw(spanish.replace('"owner"', "'owner'")),
-    at: 'LZ001',
-    says: "' is not the double quote",
-  },
+  between('a blank that does not break', ',\u00A0"owner"', 'U+00A0'),
+  between('zero width', ',\u200B "owner"', 'U+200B'),
+  between('a mark', ', \uFEFF"owner"', 'U+FEFF'),
+  between('NUL', ', \0"owner"', 'U+0000'),
+  wrongSign('curly quotes', ', “owner”:', '“ is not the double quote'),
+  wrongSign('a wide colon', ', "owner"：', '： is not the ":" of JSON'),
+  wrongSign('a wide comma', '，"owner":', '， is not the "," of JSON'),
+  wrongSign('single quotes', ", 'owner':", "' is not the double quote"),
   {
     name: 'zero width in the name of a member',
     file: screen,

@@ -114,12 +114,13 @@ function byKind(
   for (const file of files.values()) found[file.kind].push(file)
   const kept = Object.entries(found).map(([kind, list]) => {
     const before = previous?.kinds[kind as FileKind]
-    return [kind, before && isSame(list, before) ? before : list]
+    return [kind, before && hasSameFiles(list, before) ? before : list]
   })
   return Object.fromEntries(kept) as Readonly<Record<FileKind, readonly SourceFile[]>>
 }
 
-function isSame(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
+/** True for the same files in the same order. */
+export function hasSameFiles(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
   return some.length === others.length && some.every((file, index) => file === others[index])
 }
 

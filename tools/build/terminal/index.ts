@@ -7,6 +7,7 @@ export {
   systemProblem,
   type Terminal,
   unknownName,
+  untilStopped,
   UsageError,
 } from './command'
 export { parseArguments, readPercent, readPort, readWhole } from './parse-arguments'

@@ -1,4 +1,11 @@
-import { parseArguments, readPort, readWhole, UsageError, type Command } from '../../build/terminal'
+import {
+  parseArguments,
+  readPort,
+  readWhole,
+  UsageError,
+  untilStopped,
+  type Command,
+} from '../../build/terminal'
 import { serveReports } from '../../release/reports'
 import { findRoot } from '../../sandbox/project'
 
@@ -37,9 +44,7 @@ export const reports: Command = {
       onUnread: ({ message }) => terminal.err(`The newest release could not be read: ${message}`),
     })
     terminal.out(`Reports are received at ${running.reports}. Counts are at ${running.metrics}.`)
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
-    })
+    await untilStopped()
     await running.close()
     return 0
   },

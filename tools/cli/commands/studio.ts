@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { readSettings, serveTeam } from '../../server/team'
 import { serveStudio } from '../../server/studio'
-import { parseArguments, readPort, type Command, type Terminal } from '../../build/terminal'
+import {
+  parseArguments,
+  readPort,
+  untilStopped,
+  type Command,
+  type Terminal,
+} from '../../build/terminal'
 
 /** Serves the studio for one person or a team. */
 export const studio: Command = {
@@ -14,10 +20,7 @@ export const studio: Command = {
     const stop = await (values.team === undefined
       ? alone(terminal, portOf(values.port))
       : team(values.team, terminal))
-    await new Promise<void>((resolve) => {
-      process.once('SIGINT', resolve)
-      process.once('SIGTERM', resolve)
-    })
+    await untilStopped()
     await stop()
     return 0
   },

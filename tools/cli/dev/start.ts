@@ -1,5 +1,5 @@
 import { ensureValidators } from '../../build'
-import { runProgram, type Terminal } from '../../build/terminal'
+import { runProgram, type Terminal, untilStopped } from '../../build/terminal'
 
 await runProgram(async (terminal) => {
   ensureValidators()
@@ -25,9 +25,7 @@ async function serve(options: Options, terminal: Terminal): Promise<number> {
   const { startText } = await import('./start-text')
   const app = await serveApp(options, (line) => terminal.err(line))
   terminal.out(startText(options, app))
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
-  })
+  await untilStopped()
   await app.close()
   return 0
 }

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { closeServer, listen } from '../../build/net'
+import { createTurns } from '../../build/turns'
 import { nodeListener } from '../../sandbox'
 import { requireAccess } from '../../sandbox/workshop'
 import { openProject } from '../open-project'
 import { connect } from './connect'
 import { studioOf } from './propose'
-import { createMcpServer, createQueue } from './server'
+import { createMcpServer } from './server'
 
 export interface ServedMcp {
   readonly address: string
@@ -19,7 +20,7 @@ export interface ServedMcp {
  */
 export async function serveHttp(root: string, port: number): Promise<ServedMcp> {
   const project = openProject(root)
-  const inTurn = createQueue()
+  const inTurn = createTurns()
   const { address } = studioOf(process.env)
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== '/mcp')

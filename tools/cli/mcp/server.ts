@@ -4,6 +4,7 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { systemProblem, UsageError } from '../../build/terminal'
+import { createTurns } from '../../build/turns'
 import type { OpenProject } from '../open-project'
 import { visibleBreaks } from './answer'
 import { instructions } from './instructions'
@@ -14,12 +15,13 @@ import { type Answer, type Tool, tools } from './tools'
 
 /**
  * Creates the server of `lienzo mcp`. Its tools change no file of the project; one of them writes to
- * the team's studio. Servers of one project share a queue.
+ * the team's studio. Servers of one project share a queue, since drafts stand in for saved documents
+ * while a tool runs.
  */
 export function createMcpServer(
   project: OpenProject,
   studio: TeamStudio = studioOf(process.env),
-  inTurn = createQueue(),
+  inTurn = createTurns(),
 ): McpServer {
   const server = new McpServer({ name: 'lienzo', version: '0.1.0' }, { instructions })
   for (const [
@@ -35,7 +37,7 @@ export function createMcpServer(
         annotations: { readOnlyHint: !writes, idempotentHint: !writes, openWorldHint: writes },
       },
       (values: z.infer<z.ZodObject>) =>
-        inTurn(async () => {
+        inTurn('tools', async () => {
           project.sync()
           return answerOf(() => tool.run(project, values, studio))
         }),
@@ -46,16 +48,6 @@ export function createMcpServer(
       messages: [{ role: 'user', content: { type: 'text', text: text(values) } }],
     }))
   return server
-}
-
-/** Runs one piece of work after another, because drafts stand in for saved documents meanwhile. */
-export function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work)
-    last = result.catch(() => {})
-    return result
-  }
 }
 
 /** The result of a tool. A mistake of the agent is an answer that says what to do. */

@@ -7,6 +7,7 @@ import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { createProject, type Project } from '../../analysis/project/project'
 import { filesBelow } from '../../build/disk'
 import { contentsOf } from '../../build/packaging'
+import { createTurns } from '../../build/turns'
 import {
   changesAfter,
   makeKey,
@@ -127,8 +128,8 @@ interface KnownScreens {
 function createKnownScreens(root: string, code: string): KnownScreens {
   let project: Project | undefined
   let played = new Map<string, Promise<PlayedScreen | undefined>>()
-  // One after the other, so that the first result is ready soon.
-  let last: Promise<unknown> = Promise.resolve()
+  // In turn, so that the first result is ready soon.
+  const inTurn = createTurns()
 
   const current = (): Project => {
     const files = new Map([
@@ -151,8 +152,7 @@ function createKnownScreens(root: string, code: string): KnownScreens {
       const now = current()
       const known = played.get(screen)
       if (known) return known
-      const playing = last.then(() => playScreen(now, screen))
-      last = playing.catch(() => {})
+      const playing = inTurn('plays', () => playScreen(now, screen))
       played.set(screen, playing)
       return playing
     },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createTurns } from '../../../build/turns'
 import type { FileToSave, SaveOutcome } from '../../app'
 import {
   type ChangeSummary,
@@ -89,7 +90,7 @@ export function createChanges(
 ): Changes {
   const merging = { ...repository, merge }
   const { refs } = repository
-  const inTurn = turns()
+  const inTurn = createTurns()
   const live = () => {
     const id = refs.get(`refs/heads/${branch}`)
     if (id === undefined)
@@ -278,15 +279,3 @@ export const headRef = (id: string) => `refs/heads/change/${id}`
 export const logRef = (id: string) => `refs/lienzo/change/${id}`
 
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
-
-/** Runs the tasks of one change one after the other. */
-function turns() {
-  const last = new Map<string, Promise<unknown>>()
-  return <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
-    const done = (last.get(id) ?? Promise.resolve()).then(work)
-    const quiet = done.catch(() => {})
-    last.set(id, quiet)
-    void quiet.then(() => last.get(id) === quiet && last.delete(id))
-    return done
-  }
-}

@@ -1,4 +1,5 @@
 import { currentLanguage } from '../../../analysis/words/words'
+import { createTurns } from '../../../build/turns'
 import { nothingDisabled, type Outcome } from '../../../release'
 import type { Person } from '../../answers'
 import type { PublishBody } from '../../app'
@@ -61,12 +62,8 @@ export function createPublication(parts: PublicationParts): Publication {
     else await moved?.undo()
     return outcome
   }
-  let last: Promise<unknown> = Promise.resolve()
-  return (...request) => {
-    const done = last.then(() => publishOne(...request))
-    last = done.catch(() => {})
-    return done
-  }
+  const inTurn = createTurns()
+  return (...request) => inTurn('publish', () => publishOne(...request))
 }
 
 /** As the remote has them now. */

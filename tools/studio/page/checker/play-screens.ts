@@ -11,7 +11,7 @@ import {
   type PlayedScenario,
 } from '../../../analysis/coverage/measure'
 import { compileFrom } from '../../../analysis/coverage/play-scenarios'
-import type { Project } from '../../../analysis/project/project'
+import { hasSameFiles, type Project } from '../../../analysis/project/project'
 import { type NamedDocument, scenariosIn } from '../../../analysis/project/screens'
 import type { SourceFile } from '../../../analysis/project/source-file'
 import { createSandboxDeps, screenFiles } from '../../../sandbox/play'
@@ -69,7 +69,7 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
     for (const name of project.screens.keys()) {
       const files = [...shared, ...of(name)]
       const before = playedByScreen.get(name)
-      const isUntouched = before ? isSame(before.files, files) : isFirst
+      const isUntouched = before ? hasSameFiles(before.files, files) : isFirst
       const isWanted = !before?.outcome && files.some(isAsked)
       playedByScreen.set(name, {
         files: before && isUntouched ? before.files : files,
@@ -127,10 +127,6 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
       return (!isWaiting && outcome?.accepted) || []
     },
   }
-}
-
-function isSame(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
-  return some.length === others.length && some.every((file, at) => file === others[at])
 }
 
 /** Documents with errors cannot be played. */

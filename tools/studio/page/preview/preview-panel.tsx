@@ -1,3 +1,4 @@
+import { languages } from '../words/language'
 import { t } from '../words/words'
 import {
   useEffect,
@@ -133,7 +134,7 @@ interface PhoneControlsProps {
   setInspects: (on: boolean) => void
 }
 
-const languages = { '': t('phoneControls.asTheScreenSays'), es: 'Español', en: 'English' }
+const locales = { '': t('phoneControls.asTheScreenSays'), ...languages }
 const shells = { none: 'Browser', android: t('phoneControls.androidApp'), ios: 'iOS app' }
 const widths = [320, 360, 393, 412, 768]
 const sizes = { '1': '100 %', '1.3': '130 %', '1.5': '150 %', '2': '200 %' }
@@ -197,7 +198,7 @@ function AudienceControls(): ReactNode {
       <Choice
         label={t('phoneControls.language')}
         value={selection.locale}
-        options={languages}
+        options={locales}
         choose={(locale) => select({ locale })}
       />
       <Choice

@@ -14,7 +14,7 @@ import { firstSelection } from '../screens/first-selection'
 import { listScreens, pathOfScreen } from '../screens/list-screens'
 import type { Selection } from '../selection'
 import { screenInAddress, studioStart } from '../start'
-import { chosenLanguage } from '../words/language'
+import { chosenLanguage, languages } from '../words/language'
 import { t } from '../words/words'
 import { ShownPicture } from './picture'
 
@@ -54,10 +54,7 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
             <span className="st-hint">{t('phoneControls.language')}</span>
             <Select
               value={selection.locale}
-              options={[
-                ['es', 'Español'],
-                ['en', 'English'],
-              ]}
+              options={Object.entries(languages)}
               choose={(locale) => select({ locale })}
             />
           </label>
