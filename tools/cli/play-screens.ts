@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { coverageFindings } from '../analysis/check/coverage-findings'
 import type { Session } from '../analysis/check/engine/session'
-import type { Format } from '../analysis/check/formats/format'
+import type { Format, Results } from '../analysis/check/formats/format'
 import type { Finding } from '../analysis/check/report'
 import {
   type Coverage,
@@ -24,16 +24,16 @@ import type { Project } from '../analysis/project/project'
 import { scenariosIn } from '../analysis/project/screens'
 import { readWhole, type Terminal } from '../build/terminal'
 import { createSandboxDeps } from '../sandbox/play'
-import { namedScreens, replaceFile, tellResults } from '../sandbox/project'
+import { filesOf, namedScreens, replaceFile, tellResults } from '../sandbox/project'
 import { createScreenCache } from '../sandbox/results'
 
 /** The scenarios of a project and its explored screens, with the findings that only they show. */
 export interface PlayedProject {
-  readonly coverage: Coverage
+  readonly coverage: NonNullable<Results['coverage']>
   readonly findings: readonly Finding[]
 }
 
-interface Options {
+export interface PlayOptions {
   /** How much to explore; by default nothing. */
   readonly effort?: keyof typeof budgets | undefined
   readonly seed?: string
@@ -44,7 +44,7 @@ interface Options {
 export async function playScreens(
   root: string,
   session: Session,
-  { effort, ...options }: Options,
+  { effort, ...options }: PlayOptions,
 ): Promise<PlayedProject> {
   const project = session.project()
   const coverage = await measure(root, project)
@@ -67,7 +67,7 @@ export function measure(root: string, project: Project): Promise<Coverage> {
 /** The budgets of explorations, one seed after the other, until the time is over. */
 function* roundsOf(
   effort: Budget,
-  { seed = '1', minutes = '0' }: Omit<Options, 'effort'>,
+  { seed = '1', minutes = '0' }: Omit<PlayOptions, 'effort'>,
 ): Generator<Budget> {
   const end = performance.now() + readWhole(minutes, '--minutes') * 60_000
   let next = readWhole(seed, '--seed')
@@ -136,7 +136,7 @@ export async function acceptScenarios(
   )
   // Findings about other expectations of these scenarios have the same cause.
   const findings = coverageFindings(project, measured).filter(({ code }) => code !== 'LZ803')
-  tellResults({ project, findings, paths: [] }, format, terminal)
+  tellResults({ ...filesOf({ project: () => project }), findings, paths: [] }, format, terminal)
   return false
 }
 

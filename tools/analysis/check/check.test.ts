@@ -114,7 +114,9 @@ describe('the checker', () => {
 })
 
 /** Checks the sound project with these changes. The session is reused for all calls. */
-function findingsIn(session: Session): (changes: ReadonlyMap<string, string>) => Finding[] {
+function findingsIn(
+  session: Session,
+): (changes: ReadonlyMap<string, string>) => readonly Finding[] {
   let changed: readonly string[] = []
   return (changes) => {
     const back = changed.map((path) => [path, fixtures.get(path)] as const)

@@ -1,7 +1,12 @@
-/** Computes the value on the first call and caches it. */
+/** Computes the value on the first call and caches it. Later, only the value uses memory. */
 export function once<Value>(work: () => Value): () => Value {
-  let done: { readonly value: Value } | undefined
-  return () => (done ??= { value: work() }).value
+  let compute: (() => Value) | undefined = work
+  let value: Value | undefined
+  return () => {
+    if (compute) value = compute()
+    compute = undefined
+    return value as Value
+  }
 }
 
 export function onceFor<Value>(make: (name: string) => Value): (name: string) => Value {

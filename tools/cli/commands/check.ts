@@ -1,23 +1,25 @@
 import { realpathSync } from 'node:fs'
 import { resolve, join } from 'node:path'
-import { createSession, type Session } from '../../analysis/check/engine/session'
+import type { Session } from '../../analysis/check/engine/session'
+import type { Format } from '../../analysis/check/formats/format'
 import { formats } from '../../analysis/check/formats/formats'
 import type { Finding } from '../../analysis/check/report'
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
-import type { Project } from '../../analysis/project/project'
 import { countOf } from '../../analysis/sentences/value'
 import { languages, setLanguage } from '../../analysis/words/words'
 import { entryNamed, parseArguments, type Command, type Terminal } from '../../build/terminal'
 import {
+  cachedResult,
+  filesOf,
   findRoot,
   namedFile,
-  readFiles,
+  openSession,
   readTextIfThere,
   replaceFile,
-  settings,
+  saveSession,
   tellResults,
 } from '../../sandbox/project'
-import type { PlayedProject, playScreens } from '../play-screens'
+import type { PlayedProject, PlayOptions } from '../play-screens'
 import { watchFolders } from '../watch-folders'
 
 const options = {
@@ -46,7 +48,7 @@ export const check: Command = {
     const effort = entryNamed(efforts, values.explore ?? 'quick', 'exploration')
     setLanguage(entryNamed(languages, values.language ?? 'en', 'language'))
     const root = findRoot(terminal.cwd)
-    const session = createSession(readFiles(root), settings)
+    const session = openSession(root)
     if (values.accept && isSound(session)) {
       const { acceptScenarios } = await import('../play-screens')
       return (await acceptScenarios(root, session, positionals, format, terminal)) ? 0 : 1
@@ -56,25 +58,42 @@ export const check: Command = {
     )
     if (values.fix) printFixes('Made', fixFiles(root, session, wanted), terminal)
     const tell = ({ coverage, findings: played = [] }: Partial<PlayedProject> = {}) => {
-      const project = session.project()
       const findings = [...session.findings(), ...played]
-      const results = { project, findings, paths: wanted, ...(coverage ? { coverage } : {}) }
-      const isClean = tellResults(results, format, terminal)
-      printFixes('`lienzo check --fix` would make', fixesIn(project, findings, wanted), terminal)
+      const results = { findings, paths: wanted, ...(coverage ? { coverage } : {}) }
+      const isClean = tellResults({ ...results, ...filesOf(session) }, format, terminal)
+      printFixes('`lienzo check --fix` would make', fixesIn(session, findings, wanted), terminal)
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
     // Errors in the documents would cause most findings of their scenarios.
     const isPlayed = isWhole && isSound(session)
-    const isClean = tell(isPlayed ? await play(root, session, { ...values, effort }) : {})
+    saveSession(root, session)
+    const played = isPlayed ? await play(root, session, { ...values, effort }, format) : {}
+    const isClean = tell(played)
     if (values.watch) await watchProject(root, session, terminal, () => void tell())
     return isClean ? 0 : 1
   },
 }
 
-/** Loads the engine and the sandbox only if they play something. */
-async function play(...parts: Parameters<typeof playScreens>): Promise<PlayedProject> {
-  return (await import('../play-screens')).playScreens(...parts)
+/**
+ * The outcome of unchanged files comes from the cache, without the engine and the sandbox. The format
+ * `json` shows every step of the scenarios, which the cache does not keep.
+ */
+function play(
+  root: string,
+  session: Session,
+  options: PlayOptions,
+  format: Format,
+): Promise<PlayedProject> {
+  const work = async () => (await import('../play-screens')).playScreens(root, session, options)
+  if (format === formats['json'] || options.minutes !== undefined) return work()
+  const { effort = '', seed = '' } = options
+  const key = [effort, seed, ...[...session.texts()].flat()]
+  return cachedResult(join(root, '.cache/outcome.json'), key, async () => {
+    const { coverage, findings } = await work()
+    const { branches, reached, scenarios } = coverage
+    return { coverage: { branches, reached, scenarios }, findings }
+  })
 }
 
 export function isSound(session: Session): boolean {
@@ -83,11 +102,13 @@ export function isSound(session: Session): boolean {
 
 /** Returns the automatic fixes for the given files, or for all files. */
 function fixesIn(
-  project: Project,
+  session: Session,
   findings: readonly Finding[],
   wanted: readonly string[],
 ): AutomaticFix[] {
-  return automaticFixes(project, findings, (file) => wanted.length === 0 || wanted.includes(file))
+  if (findings.length === 0 && !session.hasOldNames()) return []
+  const isWanted = (file: string) => wanted.length === 0 || wanted.includes(file)
+  return automaticFixes(session.project(), findings, isWanted)
 }
 
 /**
@@ -99,8 +120,8 @@ function fixFiles(
   session: Session,
   wanted: readonly string[],
 ): readonly AutomaticFix[] {
-  const project = session.project()
-  const { texts, applied } = applyFixes(project, fixesIn(project, session.findings(), wanted))
+  const fixes = fixesIn(session, session.findings(), wanted)
+  const { texts, applied } = applyFixes(session.project(), fixes)
   for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
   session.update(texts)
   return applied

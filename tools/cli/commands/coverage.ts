@@ -9,7 +9,14 @@ import {
   type Command,
 } from '../../build/terminal'
 import { createSandboxDeps } from '../../sandbox/play'
-import { findRoot, namedScreens, readFiles, settings, tellResults } from '../../sandbox/project'
+import {
+  filesOf,
+  findRoot,
+  namedScreens,
+  readFiles,
+  settings,
+  tellResults,
+} from '../../sandbox/project'
 import { measureCoverage } from '../../analysis/coverage/measure'
 import {
   createAnswerRecord,
@@ -41,7 +48,12 @@ export const coverage: Command = {
     const record = createAnswerRecord(createSandboxDeps(project))
     const measured = await measureCoverage(project, screens, record.makeDeps)
     tellResults(
-      { project, findings: coverageFindings(project, measured), paths: [], coverage: measured },
+      {
+        ...filesOf({ project: () => project }),
+        findings: coverageFindings(project, measured),
+        paths: [],
+        coverage: measured,
+      },
       format,
       terminal,
     )

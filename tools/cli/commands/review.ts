@@ -8,7 +8,14 @@ import { compareProjects } from '../../analysis/diff/compare-projects'
 import { readDocuments, UnreadableDocument } from '../../analysis/diff/documents/documents'
 import { languages, setLanguage } from '../../analysis/words/words'
 import { entryNamed, parseArguments, type Command } from '../../build/terminal'
-import { findRoot, readSides, requireReadable, settings, tellResults } from '../../sandbox/project'
+import {
+  filesOf,
+  findRoot,
+  readSides,
+  requireReadable,
+  settings,
+  tellResults,
+} from '../../sandbox/project'
 import { reviewComment } from '../review/review-comment'
 import { measure } from '../play-screens'
 import { isSound } from './check'
@@ -40,7 +47,7 @@ export const review: Command = {
     mkdirSync(folder, { recursive: true })
     write('comment.md', comment)
     const file = { ...terminal, out: (text: string) => write('findings.sarif', text) }
-    tellResults({ project, findings, paths: [] }, formats['sarif']!, file)
+    tellResults({ ...filesOf(session), findings, paths: [] }, formats['sarif']!, file)
     return 0
   },
 }

@@ -1,3 +1,4 @@
+export { cachedResult, hash } from './cached-result'
 export {
   excerptsOf,
   readFindingExamples,
@@ -19,4 +20,5 @@ export {
   settings,
 } from './project-files'
 export { readSides, requireReadable } from './sides/read-sides'
-export { tellResults } from './tell-results'
+export { openSession, saveSession } from './saved-session'
+export { filesOf, tellResults } from './tell-results'

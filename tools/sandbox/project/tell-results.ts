@@ -1,35 +1,47 @@
 import { sortFindings } from '../../analysis/check/engine/check-project'
-import type { Format } from '../../analysis/check/formats/format'
+import type { Format, Results } from '../../analysis/check/formats/format'
 import { type Finding, stopsRelease } from '../../analysis/check/report'
-import type { Coverage } from '../../analysis/coverage/measure'
-import type { Project } from '../../analysis/project/project'
+import type { Session } from '../../analysis/check/engine/session'
+import { kindOf } from '../../analysis/project/source-file'
 import type { Terminal } from '../../build/terminal'
 import { docsAddress, rootAround } from './project-files'
 
 interface ResultParts {
-  readonly project: Project
+  /** The paths of all files. */
+  readonly files: readonly string[]
+  readonly text: (file: string) => string
   readonly findings: readonly Finding[]
   readonly paths: readonly string[]
-  readonly coverage?: Coverage
+  readonly coverage?: NonNullable<Results['coverage']>
+}
+
+/** The files of a project. It is read only for the text of a file with findings. */
+export function filesOf({
+  project,
+  texts,
+}: Pick<Session, 'project'> & Partial<Pick<Session, 'texts'>>): Pick<
+  ResultParts,
+  'files' | 'text'
+> {
+  const files = texts?.() ?? project().files
+  return { files: [...files.keys()], text: (file) => project().files.get(file)?.text ?? '' }
 }
 
 /** Prints findings. Returns true if none of them stops a release. */
 export function tellResults(
-  { project, findings, paths, coverage }: ResultParts,
+  { files, text: fileText, findings, paths, coverage }: ResultParts,
   format: Format,
   terminal: Terminal,
 ): boolean {
   const isWanted = (path: string) => paths.length === 0 || paths.includes(path)
   const printed = sortFindings(findings.filter(({ file }) => isWanted(file)))
-  const screens = [...project.files.values()].filter(
-    ({ kind, path }) => kind === 'screen' && isWanted(path),
-  ).length
+  const screens = files.filter((path) => kindOf(path) === 'screen' && isWanted(path)).length
   const docs = docsAddress(rootAround(terminal.cwd))
   const text = format({
     findings: printed,
     screens,
     colour: terminal.colour,
-    text: (file) => project.files.get(file)?.text ?? '',
+    text: fileText,
     ...(coverage ? { coverage } : {}),
     ...(docs === undefined ? {} : { docs }),
   })

@@ -21,7 +21,7 @@ import {
   withoutConsequences,
 } from './causes'
 import { fragmentsIn } from './in-place'
-import type { FileCheck } from './misused-fragments'
+import { type FileCheck, summarize } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
 import { withFilePointers, toFindings, type RuleReport } from './to-findings'
 import { renameMembers } from '../../../../renderer/language/renames'
@@ -96,11 +96,11 @@ function checkDocument(
   )
   return {
     reports: causesAmong([...asGrammar, ...reports], sameValueRelation(model), namedCauseRelation),
-    fragments: once(() => fragmentsIn(model, filePointer)),
+    fragments: once(() => summarize(fragmentsIn(model, filePointer))),
   }
 }
 
-const none = () => []
+const none = once(() => summarize([]))
 
 const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }
 

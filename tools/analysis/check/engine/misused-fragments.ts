@@ -21,14 +21,30 @@ import {
   type JsonObject,
   valuesAlong,
 } from '../../../../renderer/language'
-import { cached } from '../../json/cached'
 import { createLocator } from '../../edits/text-edit'
 import { say } from '../../words/words'
 
 export interface FileCheck {
   readonly findings: readonly CausedFinding[]
-  /** Computed on demand, since only a few files need their fragments. */
-  readonly fragments: () => readonly UsedFragment[]
+  /** Computed on demand, since the check of one file does not need its fragments. */
+  readonly fragments: () => ShownFragments
+}
+
+/** The fragments that a document shows. */
+export interface ShownFragments {
+  readonly names: ReadonlySet<string>
+  /** The names of fragments with a report at a place. Usually there are none. */
+  readonly blamed: readonly string[]
+  /** One for each use. */
+  readonly places: () => readonly UsedFragment[]
+}
+
+export function summarize(places: readonly UsedFragment[]): ShownFragments {
+  return {
+    names: new Set(places.map(({ fragment }) => fragment)),
+    blamed: places.flatMap(({ fragment, reports }) => (reports.length > 0 ? [fragment] : [])),
+    places: () => places,
+  }
 }
 
 /**
@@ -41,9 +57,10 @@ export function misusedFragments(
   checked: ReadonlyMap<string, FileCheck>,
 ): RuleReport[] {
   const lists = countedLists(project, checked)
-  const blamed = new Set(lists.flatMap(reportedIn))
+  const blamed = new Set(lists.flatMap((list) => list.blamed))
   if (blamed.size === 0) return []
-  const reports = [...byFragment(lists)].flatMap(([name, places]) => {
+  const showing = lists.filter(({ names }) => [...blamed].some((name) => names.has(name)))
+  const reports = [...byFragment(showing)].flatMap(([name, places]) => {
     if (!blamed.has(name)) return []
     const fragment = project.fragments.get(name)
     const findings = fragment && checked.get(fragment.file)?.findings
@@ -69,31 +86,23 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
 function countedLists(
   { fragments }: Project,
   checked: ReadonlyMap<string, FileCheck>,
-): FileCheck['fragments'][] {
+): ShownFragments[] {
   const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
   const ofScreens = [...checked].flatMap(([file, check]) =>
-    ofFragments.has(file) ? [] : [check.fragments],
+    ofFragments.has(file) ? [] : [check.fragments()],
   )
   const onScreens = new Set<string>()
-  for (const list of ofScreens) for (const name of namesIn(list)) onScreens.add(name)
+  for (const { names } of ofScreens) for (const name of names) onScreens.add(name)
   const others = [...ofFragments].flatMap(([file, name]) =>
-    onScreens.has(name) ? [] : (checked.get(file)?.fragments ?? []),
+    onScreens.has(name) ? [] : (checked.get(file)?.fragments() ?? []),
   )
   return [...ofScreens, ...others]
 }
 
-const namesIn = cached(
-  (list: FileCheck['fragments']) => new Set(list().map(({ fragment }) => fragment)),
-)
-
-const reportedIn = cached((list: FileCheck['fragments']) =>
-  list().flatMap(({ fragment, reports }) => (reports.length > 0 ? [fragment] : [])),
-)
-
-function byFragment(lists: readonly FileCheck['fragments'][]): Map<string, UsedFragment[]> {
+function byFragment(lists: readonly ShownFragments[]): Map<string, UsedFragment[]> {
   const uses = new Map<string, UsedFragment[]>()
   for (const list of lists)
-    for (const use of list()) uses.set(use.fragment, append(uses.get(use.fragment), use))
+    for (const use of list.places()) uses.set(use.fragment, append(uses.get(use.fragment), use))
   return uses
 }
 

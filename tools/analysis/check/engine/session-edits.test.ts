@@ -6,7 +6,7 @@ import { parseJson } from '../../json/parse-json'
 import { createProject } from '../../project/project'
 import { stringsIn } from '../../project/texts'
 import { checkProject } from './check-project'
-import { createSession } from './session'
+import { createSession, type SavedSession } from './session'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 
@@ -56,17 +56,20 @@ function edit(texts: ReadonlyMap<string, string>, draw: (most: number) => number
   }
 }
 
-it('a session reports the same as a fresh check after every edit', () => {
+it('a session, also a saved one, reports the same as a fresh check after every edit', () => {
   const random = xoroshiro128plus(firstSeed)
   const draw = (most: number) => uniformInt(random, 0, Math.max(0, most - 1))
   const texts = new Map(originals)
-  const session = createSession(texts, options)
+  let session = createSession(texts, options)
   for (let count = 0; count < campaignSize('updates'); count++) {
     const changes = new Map<string, string | undefined>(edit(texts, draw))
     for (const [path, text] of changes)
       if (text === undefined) texts.delete(path)
       else texts.set(path, text)
-    session.update(changes)
+    // A part of the edits happens between two processes.
+    const saved = JSON.parse(JSON.stringify(session.save())) as SavedSession
+    if (count % 3 === 0) session = createSession(texts, options, saved)
+    else session.update(changes)
     const fresh = checkProject(createProject(texts, options))
     expect(session.findings(), `edit ${count} of ${[...changes.keys()].join()}`).toEqual(fresh)
   }

@@ -50,6 +50,17 @@ describe('a session', () => {
     ).toHaveLength(2)
   })
 
+  it('begins with a saved check, and checks only the files that have changed since', () => {
+    const saved = createSession(readFixtures()).save()
+    const same = createSession(readFixtures(), {}, saved)
+    expect(same.save()).toBe(saved)
+    expect(same.findings()).toBe(saved.findings)
+    const changed = edited('schemas/screens/receipt.json', '"number"', '"code"')
+    const later = createSession(new Map([...readFixtures(), ...changed]), {}, saved)
+    expect(later.findings().map(({ code }) => code)).toContain('LZ212')
+    expect(later.findings()).toEqual(checkProject(later.project()))
+  })
+
   it('notices removed and new files', () => {
     const session = createSession(readFixtures())
     const path = 'schemas/screens/receipt.json'

@@ -2,6 +2,7 @@ import type { Finding } from '../report'
 import { createProject, type Project, type ProjectOptions } from '../../project/project'
 import { checkWithFragments } from './check-file'
 import { checkTogether, rememberRules } from './check-project'
+import type { FileCheck, ShownFragments } from './misused-fragments'
 import {
   isKept,
   isObject,
@@ -10,6 +11,7 @@ import {
   stringOrEmpty,
   type Json,
 } from '../../../../renderer/language'
+import { once } from '../../json/cached'
 import { differInWords, stringsIn } from '../../project/texts'
 import { folderName } from '../../project/widgets'
 import type { SourceFile } from '../../project/source-file'
@@ -17,44 +19,123 @@ import type { SourceFile } from '../../project/source-file'
 /** A checked project whose files may change. */
 export interface Session {
   project(): Project
-  findings(): Finding[]
+  /** By path. */
+  texts(): ReadonlyMap<string, string>
+  /** Sorted. */
+  findings(): readonly Finding[]
   /**
    * Applies changed files; `undefined` removes a file. Returns the files that were checked again.
    */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
+  /** True if a member has its old name, which an automatic fix replaces without a finding. */
+  hasOldNames(): boolean
+  /** The state as JSON. It is the same object until a file changes. */
+  save(): SavedSession
 }
 
-/** Checks the whole project once, and later only the files that a change can affect. */
+/** A checked project as JSON, so that a later process checks only the changes. */
+export interface SavedSession {
+  readonly texts: readonly (readonly [path: string, text: string])[]
+  /** In the order of the project. */
+  readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
+  readonly findings: readonly Finding[]
+  readonly hasOldNames: boolean
+}
+
+interface SavedCheck extends Pick<FileCheck, 'findings'>, Pick<ShownFragments, 'blamed'> {
+  readonly names: readonly string[]
+}
+
+/**
+ * Checks the whole project once, and later only the files that a change can affect. With a saved
+ * session of the same program and options, the first check is such a change, too.
+ */
 export function createSession(
   files: ReadonlyMap<string, string>,
   options: Omit<ProjectOptions, 'previous'> = {},
+  saved?: SavedSession,
 ): Session {
-  const texts = new Map(files)
-  let project = createProject(texts, options)
-  let byFile = new Map(
-    [...project.files.keys()].map((path) => [path, checkWithFragments(project, path)]),
+  const texts = new Map(saved?.texts ?? files)
+  let current: Project | undefined
+  const project = () => (current ??= createProject(texts, options))
+  const check = (path: string) => {
+    const checked = checkWithFragments(project(), path)
+    // Frees the model of the document.
+    checked.fragments()
+    return checked
+  }
+  const places = (path: string) => checkWithFragments(project(), path).fragments().places()
+  let byFile = new Map<string, FileCheck>(
+    saved
+      ? saved.checks.map(([path, one]) => [
+          path,
+          restored(
+            one,
+            once(() => places(path)),
+          ),
+        ])
+      : [...project().files.keys()].map((path) => [path, check(path)]),
   )
   const runRule = rememberRules()
-  let findings: Finding[] | undefined
-  return {
-    project: () => project,
-    findings: () => (findings ??= checkTogether(project, byFile, runRule)),
+  let findings = saved?.findings
+  let kept = saved
+  const session: Session = {
+    project,
+    texts: () => texts,
+    findings: () => (findings ??= checkTogether(project(), byFile, runRule)),
     update(changes) {
+      if (changes.size === 0) return []
+      const before = project()
       for (const [path, text] of changes) {
         if (text === undefined) texts.delete(path)
         else texts.set(path, text)
       }
-      const before = project
       findings = undefined
-      project = createProject(texts, { ...options, previous: before })
-      const checked = dependents(before, project, [...changes.keys()])
-      for (const path of checked) byFile.set(path, checkWithFragments(project, path))
+      kept = undefined
+      current = createProject(texts, { ...options, previous: before })
+      const checked = dependents(before, current, [...changes.keys()])
+      for (const path of checked) byFile.set(path, check(path))
       // If several findings have one cause, the first file in the order of the project reports it.
-      if (byFile.size !== project.files.size || checked.some((path) => !before.files.has(path)))
-        byFile = new Map([...project.files.keys()].map((path) => [path, byFile.get(path)!]))
+      if (byFile.size !== current.files.size || checked.some((path) => !before.files.has(path)))
+        byFile = new Map([...current.files.keys()].map((path) => [path, byFile.get(path)!]))
       return checked
     },
+    hasOldNames: () =>
+      kept?.hasOldNames ??
+      [...project().files.values()].some(({ oldNames }) => oldNames.length > 0),
+    save: () =>
+      (kept ??= {
+        texts: [...texts],
+        checks: [...byFile].map(([path, one]) => [path, toSaved(one)]),
+        findings: session.findings(),
+        hasOldNames: session.hasOldNames(),
+      }),
   }
+  if (saved) session.update(differences(texts, files))
+  return session
+}
+
+function toSaved({ findings, fragments }: FileCheck): SavedCheck {
+  const { names, blamed } = fragments()
+  return { findings, names: [...names], blamed }
+}
+
+function restored(
+  { findings, names, blamed }: SavedCheck,
+  places: ShownFragments['places'],
+): FileCheck {
+  const fragments = { names: new Set(names), blamed, places }
+  return { findings, fragments: () => fragments }
+}
+
+/** The changes between two states of the files. */
+function differences(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): Map<string, string | undefined> {
+  const paths = [...new Set([...before.keys(), ...after.keys()])]
+  const changed = paths.filter((path) => before.get(path) !== after.get(path))
+  return new Map(changed.map((path) => [path, after.get(path)]))
 }
 
 /** `before` is the project before the change. */

@@ -24,7 +24,7 @@ import {
   releaseOptions,
 } from './open-releases'
 import { mayReplaceScreen } from '../../../../src/delivery/manifest'
-import { findRoot, tellResults } from '../../../sandbox/project'
+import { filesOf, findRoot, tellResults } from '../../../sandbox/project'
 import { prepare, readDocuments } from '../../../sandbox/results'
 import { isApproval, type Approval } from '../../../release/signing'
 import { readFile, readRing } from './keys'
@@ -211,7 +211,12 @@ export async function prepareDocuments(
 ): Promise<CheckedDocuments> {
   const { project, ...checked } = await prepare(readDocuments(root))
   const { findings } = checked
-  if (findings.length > 0) tellResults({ project, findings, paths: [] }, formats['text']!, terminal)
+  if (findings.length > 0)
+    tellResults(
+      { ...filesOf({ project: () => project }), findings, paths: [] },
+      formats['text']!,
+      terminal,
+    )
   return checked
 }
 

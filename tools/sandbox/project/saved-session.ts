@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { createSession, type SavedSession, type Session } from '../../analysis/check/engine/session'
+import { readResult, writeResult } from './cached-result'
+import { readFiles, settings } from './project-files'
+
+const fileOf = (root: string) => join(root, '.cache/checked.json')
+
+/** The saved state that a session began with. */
+const beginnings = new WeakMap<Session, SavedSession>()
+
+/** Checks a project, and only what has changed since the last saved check. */
+export function openSession(root: string): Session {
+  const saved = readResult(fileOf(root), [])?.result as SavedSession | undefined
+  const session = createSession(readFiles(root), settings, saved)
+  if (saved) beginnings.set(session, saved)
+  return session
+}
+
+/** Saves the check of a project for `openSession`. */
+export function saveSession(root: string, session: Session): void {
+  const state = session.save()
+  if (state === beginnings.get(session)) return
+  try {
+    writeResult(fileOf(root), [], state)
+  } catch {
+    // Nobody can write into the folder, so the next check begins anew.
+  }
+}
