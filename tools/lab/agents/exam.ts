@@ -1,110 +1,140 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { lineStarts } from '../../analysis/edits/text-edit'
-import { parseJson } from '../../analysis/json/parse-json'
 import type { Project } from '../../analysis/project/project'
-import { readSource, type SourceFile } from '../../analysis/project/source-file'
 import { createMcpServer } from '../../cli/mcp/server'
 import { openProject } from '../../cli/open-project'
 import { applySeparate } from './fix-share'
-import { typicalMistakes } from './typical-mistakes'
+import { isRight } from './grade'
+import { serveStandIn } from './stand-in-studio'
+import { createTasks, type Task, type Texts } from './tasks'
 
 /** The most checks of one task. */
 const mostChecks = 4
 
-/** A token of JSON has about 3.5 characters. */
-const charactersOfToken = 3.5
+/** An estimate: a token has about four characters. */
+const charactersOfToken = 4
 
-export interface TaskResult {
-  readonly screen: string
-  readonly mistakes: readonly string[]
+/** How one task ended. */
+export interface TaskResult extends Pick<Task, 'kind' | 'words' | 'mistakes'> {
   /** The calls of `check`, up to the one that asks for no other. */
   readonly checks: number
+  /** The calls of tools, with the one that proposes the change. */
+  readonly turns: number
+  /** The estimated tokens of all calls and answers. */
   readonly tokens: number
-  /** Whether the content is the same as before the mistakes. */
+  /** The same for the draft alone, as an agent without tools writes it. */
+  readonly tokensWithout: number
+  /** Whether the draft was right before any check. */
+  readonly isDraftRight: boolean
   readonly isRight: boolean
+  /** The findings of all checks, and those of them with an edit. */
+  readonly findings: number
+  readonly edits: number
+  /** The findings that the edits do not correct. */
+  readonly left: readonly string[]
+}
+
+interface FindingAnswer {
+  readonly code: string
+  readonly at: string
+  readonly what: string
+  readonly fix: string
+  readonly edit?: readonly {
+    readonly path?: string
+    readonly line: number
+    readonly column: number
+    readonly find: string
+    readonly replace: string
+  }[]
 }
 
 interface CheckAnswer {
   readonly again: boolean
-  readonly findings: readonly {
-    readonly edit?: readonly {
-      readonly line: number
-      readonly column: number
-      readonly find: string
-      readonly replace: string
-    }[]
-  }[]
+  readonly findings: readonly FindingAnswer[]
 }
 
 /**
- * Repairs drafts with several mistakes as an agent without judgement: it calls the tool `check`,
- * makes each edit of the answer, and calls it again.
+ * Solves tasks as an agent without judgement: it writes the draft, calls `check`, makes each edit of
+ * the answer, and checks again. Then it plays the screens and proposes the change.
  */
-export async function takeExam(root: string, tasks: number): Promise<TaskResult[]> {
+export async function* takeExam(root: string): AsyncGenerator<TaskResult> {
   const open = openProject(root)
+  const studio = await serveStandIn()
   const client = new Client({ name: 'exam', version: '1' })
   const [near, far] = InMemoryTransport.createLinkedPair()
-  await createMcpServer(open).connect(far)
+  await createMcpServer(open, studio).connect(far)
   await client.connect(near)
   const project = open.service.project()
-  const results: TaskResult[] = []
-  for (const { name, file } of [...project.screens.values()].slice(0, tasks))
-    results.push(await repair(client, name, project.files.get(file)!, project))
+  for (const task of await createTasks(project)) yield await solve(client, project, task)
   await client.close()
-  return results
+  await studio.close()
 }
 
-async function repair(
-  client: Client,
-  screen: string,
-  file: SourceFile,
-  project: Project,
-): Promise<TaskResult> {
-  const { text: draft, mistakes } = draftOf(file, project)
-  let [text, checks, characters, again] = [draft, 0, 0, true]
-  while (again && checks < mostChecks) {
-    const documents = [{ path: file.path, text }]
-    const { content } = await client.callTool({ name: 'check', arguments: { documents } })
-    const [part] = content as { text: string }[]
-    const answer = JSON.parse(part!.text) as CheckAnswer
-    checks++
-    characters += part!.text.length
-    again = answer.again
-    text = edited(text, answer)
+/** Calls a tool, and counts the characters of the call and of its answer. */
+function countingCalls(client: Client) {
+  const counted = { turns: 0, characters: 0 }
+  const call = async (name: string, inputs: Readonly<Record<string, unknown>>) => {
+    const { content } = await client.callTool({ name, arguments: inputs })
+    const text = (content as { text: string }[]).map((part) => part.text).join('\n')
+    counted.turns++
+    counted.characters += JSON.stringify(inputs).length + text.length
+    return text
   }
+  return { counted, call }
+}
+
+async function solve(client: Client, project: Project, task: Task): Promise<TaskResult> {
+  const { kind, words, mistakes, screens, draft } = task
+  const { counted, call } = countingCalls(client)
+  let texts = draft
+  let answer: CheckAnswer = { again: true, findings: [] }
+  let [checks, findings, edits] = [0, 0, 0]
+  while (answer.again && checks < mostChecks) {
+    if (checks > 0) texts = edited(texts, answer)
+    const documents = documentsOf(texts)
+    answer = JSON.parse(await call('check', { documents })) as CheckAnswer
+    checks++
+    findings += answer.findings.length
+    edits += answer.findings.filter(({ edit }) => edit).length
+  }
+  const documents = documentsOf(texts)
+  for (const screen of screens) await call('play', { screen, documents })
+  if (!answer.again) await call('propose', { title: words.slice(0, 200), documents })
   return {
-    screen,
+    kind,
+    words,
     mistakes,
     checks,
-    tokens: Math.round(characters / charactersOfToken),
-    isRight: JSON.stringify(parseJson(text)) === JSON.stringify(file.json),
+    turns: counted.turns,
+    tokens: Math.round(counted.characters / charactersOfToken),
+    tokensWithout: Math.round(JSON.stringify(documentsOf(draft)).length / charactersOfToken),
+    isDraftRight: checks === 1 && (await isRight(project, task, draft)),
+    isRight: !answer.again && (await isRight(project, task, texts)),
+    findings,
+    edits,
+    left: answer.again
+      ? answer.findings.map(({ code, at, what, fix }) => `${code} ${at} ${what} ${fix}`)
+      : [],
   }
 }
 
-/** A screen with a wrong name, a wrong member and a mistake in the syntax. */
-function draftOf(file: SourceFile, project: Project) {
-  let text = file.text
-  const mistakes: string[] = []
-  for (const wanted of [/^misspelt (?:rule|path|text|widget)$/, /member/, /comma|quotes|comment/]) {
-    const all = typicalMistakes(project, readSource(file.path, text)!, text.length)
-    const possible = all.filter(({ kind }) => wanted.test(kind))
-    const mistake = possible[text.length % Math.max(1, possible.length)]
-    if (!mistake) continue
-    text = mistake.text
-    mistakes.push(mistake.kind)
-  }
-  return { text, mistakes }
-}
+const documentsOf = (texts: Texts) => [...texts].map(([path, text]) => ({ path, text }))
 
-/** The text after the edits of an answer. */
-function edited(text: string, { findings }: CheckAnswer): string {
-  const starts = lineStarts(text)
-  const edits = findings
-    .flatMap(({ edit = [] }) => edit)
-    .map(({ line, column, find, replace }) => {
-      const from = starts[line - 1]! + column - 1
-      return { from, to: from + find.length, text: replace }
-    })
-  return applySeparate(text, edits)
+/** The texts after the edits of an answer. */
+function edited(texts: Texts, { findings }: CheckAnswer): Texts {
+  return new Map(
+    [...texts].map(([path, text]) => {
+      const starts = lineStarts(text)
+      const edits = findings
+        .flatMap(({ at, edit = [] }) =>
+          edit.filter(({ path: other = at.replace(/:\d+:\d+$/, '') }) => other === path),
+        )
+        .map(({ line, column, find, replace }) => {
+          const from = starts[line - 1]! + column - 1
+          return { from, to: from + find.length, text: replace }
+        })
+      return [path, applySeparate(text, edits)]
+    }),
+  )
 }

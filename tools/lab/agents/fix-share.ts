@@ -9,6 +9,7 @@ import {
 } from '../../analysis/edits/text-edit'
 import { parseJson } from '../../analysis/json/parse-json'
 import { createProject, type Project, type ProjectOptions } from '../../analysis/project/project'
+import type { SourceFile } from '../../analysis/project/source-file'
 import { typicalMistakes } from './typical-mistakes'
 
 /** The most checks of one document. */
@@ -22,7 +23,7 @@ export interface FixShare {
 }
 
 /**
- * Makes typical mistakes in every screen, and applies the edits of the findings. A document is right
+ * Makes typical mistakes in every screen and every file of texts, and applies the edits of the findings. A document is right
  * if its content is the same as before the mistake.
  */
 export function fixShares(project: Project, options: ProjectOptions, seeds: readonly number[]) {
@@ -30,7 +31,8 @@ export function fixShares(project: Project, options: ProjectOptions, seeds: read
   const texts = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
   const projectWith = (path: string, text: string) =>
     createProject(new Map([...texts, [path, text]]), { ...options, previous: project })
-  for (const { file: path } of project.screens.values())
+  const isJudged = ({ kind }: SourceFile) => kind === 'screen' || kind === 'texts'
+  for (const { path } of [...project.files.values()].filter(isJudged))
     for (const seed of seeds) {
       const file = project.files.get(path)!
       for (const { kind, text } of typicalMistakes(project, file, seed)) {

@@ -2,7 +2,7 @@ import { visitDocument, isObject } from '../../../renderer/language'
 import { createLocator, lineStarts, spanOf } from '../../analysis/edits/text-edit'
 import { nameReferences } from '../../analysis/names/named-kinds'
 import type { Project } from '../../analysis/project/project'
-import type { SourceFile } from '../../analysis/project/source-file'
+import { readSource, type SourceFile } from '../../analysis/project/source-file'
 
 /** A document with one mistake that agents and people make. */
 export interface Mistake {
@@ -10,8 +10,9 @@ export interface Mistake {
   readonly text: string
 }
 
-/** Typical mistakes in a screen: of each kind the one at a place that `at` selects. */
+/** Typical mistakes in a document: of each kind the one at a place that `at` selects. */
 export function typicalMistakes(project: Project, file: SourceFile, at: number): Mistake[] {
+  if (file.kind === 'texts') return textMistakes(file, at)
   const span = spanner(file)
   const replaced = (kind: string, place: Span | undefined, change: (text: string) => string) => {
     if (!place) return []
@@ -57,6 +58,51 @@ export function typicalMistakes(project: Project, file: SourceFile, at: number):
     ...replaced('hard space', picked(file.text, /(?<=:) (?=["{[])/g, at), () => '\u00a0'),
     ...replaced('cut at the end', picked(file.text, /\s*\}\s*$/g, 0), () => '\n'),
   ]
+}
+
+/** Typical mistakes in a file with texts. */
+function textMistakes({ text }: SourceFile, at: number): Mistake[] {
+  const kinds = {
+    'misspelt placeholder': /(?<=\{)[A-Za-z]{4,}(?=[},])/g,
+    'misspelt key': /(?<=\n\s*")[A-Za-z]{4,}(?=":)/g,
+    'missing comma': /,(?=\n)/g,
+    'typographic quotes': /(?<=": )"[^"\n]*"/g,
+  }
+  const changes: Readonly<Record<string, (found: string) => string>> = {
+    'missing comma': () => '',
+    'typographic quotes': (found) => `“${found.slice(1, -1)}”`,
+  }
+  return Object.entries(kinds).flatMap(([kind, pattern]) => {
+    const place = picked(text, pattern, at)
+    if (!place) return []
+    const now = (changes[kind] ?? misspelt)(text.slice(place.from, place.to))
+    return [{ kind, text: text.slice(0, place.from) + now + text.slice(place.to) }]
+  })
+}
+
+/** The draft of an author who is typical: two or three mistakes in the first document. */
+export function draftOf(
+  project: Project,
+  { kind, right }: { readonly kind: string; readonly right: ReadonlyMap<string, string> },
+  at: number,
+): { readonly draft: ReadonlyMap<string, string>; readonly mistakes: readonly string[] } {
+  const [path, first] = [...right][0]!
+  const wanted = path.startsWith('locales/')
+    ? [/placeholder|key/, /comma|quotes/]
+    : [/^misspelt (?:rule|path|text|widget)$/, /member/, /comma|quotes|comment/]
+  const unguarded = first.replace(/"guarded": true,\s*/, '')
+  let text = kind === 'guard' ? unguarded : first
+  const mistakes = text === first ? [] : ['not guarded']
+  for (const pattern of wanted) {
+    const file = readSource(path, text)
+    if (!file) break
+    const possible = typicalMistakes(project, file, at).filter((one) => pattern.test(one.kind))
+    const mistake = possible[at % Math.max(1, possible.length)]
+    if (!mistake) continue
+    text = mistake.text
+    mistakes.push(mistake.kind)
+  }
+  return { draft: new Map([...right, [path, text]]), mistakes }
 }
 
 interface Span {

@@ -1,10 +1,11 @@
 import { createProject } from '../../analysis/project/project'
 import { readFiles, settings } from '../../sandbox/project'
-import { takeExam } from '../agents/exam'
+import { takeExam, type TaskResult } from '../agents/exam'
 import { fixShares } from '../agents/fix-share'
+import { taskKinds } from '../agents/tasks'
 
-// Makes typical mistakes in the screens of this product and applies the edits of the findings,
-// without a model. `npm run bench -- agents [mistakes of a kind in each screen]`.
+// Makes typical mistakes in the documents of this product and applies the edits of the findings,
+// without a model. Then it takes the exam of thirty tasks. `npm run bench -- agents [mistakes of a kind in each screen]`.
 const count = Number(process.argv[2] ?? 1)
 const seeds = Array.from({ length: count }, (_, at) => 7 + at * 31)
 
@@ -24,13 +25,26 @@ console.log(
   `${total.tried} mistakes, ${total.found} found; the edits of findings correct ${total.right} (${percent} %)`,
 )
 
-const results = await takeExam(process.cwd(), 12)
-for (const { screen, mistakes, checks, tokens, isRight } of results)
-  console.log(
-    `${screen} with ${mistakes.join(', ')}: ${isRight ? 'right' : 'not right'} after ${checks} checks and ${tokens} tokens`,
-  )
-const rightAfter = (most: number) =>
-  results.filter(({ isRight, checks }) => isRight && checks <= most).length
+const results: TaskResult[] = []
+for await (const result of takeExam(process.cwd())) {
+  results.push(result)
+  const { kind, words, mistakes, checks, isRight, left } = result
+  const end = isRight ? `right at check ${checks}` : 'not right'
+  console.log(`${kind}: ${end}, with ${mistakes.join(', ')}: ${words}`)
+  for (const finding of left) console.log(`  ${finding}`)
+}
+const mean = (of: (result: TaskResult) => number) =>
+  (results.reduce((sum, result) => sum + of(result), 0) / results.length).toFixed(1)
+for (const kind of taskKinds) {
+  const own = results.filter((result) => result.kind === kind)
+  const rightAt = (most: number) =>
+    own.filter(({ isRight, checks }) => isRight && checks <= most).length
+  const figures = [1, 2, 3, 4].map(rightAt).join(', ')
+  console.log(`${kind}: right at the first to fourth check: ${figures} of ${own.length}`)
+}
+const edits = results.reduce((sum, result) => sum + result.edits, 0)
+const findings = results.reduce((sum, result) => sum + result.findings, 0)
 console.log(
-  `Of ${results.length} drafts with three mistakes ${rightAfter(2)} are right at the second check, ${rightAfter(3)} at the third and ${rightAfter(4)} at the fourth. Without the tools all are wrong.`,
+  `With the tools ${results.filter(({ isRight }) => isRight).length} of ${results.length} are right, with ${mean(({ turns }) => turns)} calls and ${mean(({ tokens }) => tokens)} tokens (characters / 4) on average.`,
+  `Without them ${results.filter(({ isDraftRight }) => isDraftRight).length}, with ${mean(({ tokensWithout }) => tokensWithout)} tokens. ${edits} of ${findings} findings have an edit.`,
 )

@@ -1,0 +1,46 @@
+import { type Play, playScenarios } from '../../analysis/coverage/play-scenarios'
+import { parseJson } from '../../analysis/json/parse-json'
+import { createTrial, totalsOf } from '../../analysis/mutants/try-mutants'
+import type { Project } from '../../analysis/project/project'
+import { createSandboxDeps, namedScreens, settings } from '../../sandbox/project'
+import { projectWith, type Task, type Texts } from './tasks'
+
+/** The mutations that are tried in a screen of the task. */
+const limit = 5
+
+/**
+ * Judges a result that the checker accepts: its scenarios show and send the same as the right
+ * documents, and they detect as many mutations. Documents with the same content need no comparison.
+ */
+export async function isRight(
+  project: Project,
+  { screens, right }: Pick<Task, 'screens' | 'right'>,
+  texts: Texts,
+): Promise<boolean> {
+  const content = (all: Texts) => JSON.stringify([...all].map(([, text]) => parseJson(text)))
+  if (content(texts) === content(right)) return true
+  const isText = [...right.keys()].every((path) => path.startsWith('locales/'))
+  // Nothing plays all texts of a namespace, so that only the same texts are right.
+  if (isText) return false
+  const [wanted, found] = [projectWith(project, right), projectWith(project, texts)]
+  const same = JSON.stringify(await sights(wanted, screens))
+  if (JSON.stringify(await sights(found, screens)) !== same) return false
+  return (await undetected(found, screens)) <= (await undetected(wanted, screens))
+}
+
+async function sights(project: Project, screens: readonly string[]): Promise<Play['played'][]> {
+  const plays: Play['played'][] = []
+  for (const screen of namedScreens(project, [...screens]))
+    for await (const { played } of playScenarios(project, screen, createSandboxDeps(project)))
+      plays.push(played)
+  return plays
+}
+
+async function undetected(project: Project, screens: readonly string[]): Promise<number> {
+  const files = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
+  const deps = { options: settings, makeDeps: createSandboxDeps, seed: 1, limit, screens }
+  const trial = createTrial(files, deps)
+  let count = 0
+  for (const screen of screens) count += totalsOf([await trial.figuresOf(screen)]).unnoticed
+  return count
+}
