@@ -37,19 +37,19 @@ export const strictTypes = `/** One mistake in a document. */
 export interface GrammarError {
   /** JSON pointer of the value. */
   instancePath: string
-  /** The rule of JSON Schema that is broken, and its figures. */
+  /** The violated keyword of the schema; \`params\` has its details. */
   keyword: string
   params: Readonly<Record<string, unknown>>
-  /** What ajv says about it, in English. */
+  /** The message of ajv, in English. */
   message?: string
-  /** The name that is wrong, where a name is. */
+  /** The wrong name, if the mistake is in a name. */
   propertyName?: string
 }
 
 /** The kinds of documents that have a grammar. */
 export type DocumentKind = ${documentKinds.map((kind) => `'${kind}'`).join(' | ')}
 
-/** What gives the mistakes of a document, by its kind. */
+/** The functions that return the mistakes of a document, by its kind. */
 export declare const validators: Readonly<Record<DocumentKind, (document: unknown) => GrammarError[]>>
 `
 
@@ -68,18 +68,18 @@ export function manifestValidators(grammar: Readonly<Record<string, Schema>>): s
 
 export const manifestValidatorTypes = `import type { Envelope, Manifest } from './manifest.generated'
 
-/** Where a value breaks the grammar. */
+/** The pointer of a value that violates the grammar, and the violated keyword. */
 export interface ManifestError {
   instancePath: string
   keyword: string
 }
 
-/** Says whether a value is a manifest; after false, \`errors\` holds the first mistake. */
+/** Checks whether a value is a manifest. After false, \`errors\` contains the first mistake. */
 export declare const validateManifest: { (value: unknown): value is Manifest; errors?: ManifestError[] | null }
 
 /**
- * Says whether a value is a manifest's text with its signatures; after false, \`errors\` holds the
- * first mistake.
+ * Checks whether a value is a manifest's text with its signatures. After false, \`errors\` contains
+ * the first mistake.
  */
 export declare const validateEnvelope: { (value: unknown): value is Envelope; errors?: ManifestError[] | null }
 `

@@ -73,14 +73,14 @@ function withoutChoices({ enum: choices, ...schema }: Schema): Schema {
 }
 
 /** The types of the phone's validator. */
-export const tolerantTypes = `/** Where a document breaks the grammar. */
+export const tolerantTypes = `/** The pointer of a value that violates the grammar, and the violated keyword. */
 export interface ShapeError {
   instancePath: string
   keyword: string
 }
 
 /**
- * Says whether a fetched document may be shown; after false, \`errors\` holds the first mistake.
+ * Checks whether a fetched document may be shown. After false, \`errors\` contains the first mistake.
  */
 export declare const validateScreen: { (document: unknown): boolean; errors?: ShapeError[] | null }
 `

@@ -70,7 +70,7 @@ export const accountInDocument: DocumentRule = {
   severity: 'error',
   title: 'An account number in a document',
   why: 'A screen that is not guarded can be published by one person alone, and borrowers pay to the accounts in it.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const hidden = hiddenIn(model)
     return literalsIn(model.document).flatMap(([text, pointer]) => {

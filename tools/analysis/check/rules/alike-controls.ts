@@ -12,7 +12,7 @@ export const alikeRows: DocumentRule = {
   severity: 'warning',
   title: 'Rows that all do the same',
   why: 'Whichever row the borrower presses, the next screen or the server cannot know it.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const told = new Set<NodeUse>()
     return model.actions.flatMap(({ node, source, name, pointer }): Report[] => {
@@ -63,7 +63,7 @@ export const sameCall: DocumentRule = {
   severity: 'error',
   title: 'Two controls of a dialog that send the same request',
   why: 'A dialog offers a choice. Here both answers do the same.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const firsts = new Map<string, ActionUse>()
     return model.actions.flatMap((action): Report[] => {

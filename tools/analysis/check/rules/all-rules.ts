@@ -248,7 +248,9 @@ export const documentRules: readonly DocumentRule[] = rulesOf.flatMap(
 )
 
 /** Rules that check a fragment once for each use. */
-export const placeRules: readonly DocumentRule[] = documentRules.filter(({ alone }) => !alone)
+export const placeRules: readonly DocumentRule[] = documentRules.filter(
+  ({ independentOfInputs }) => !independentOfInputs,
+)
 
 export const projectRules: readonly ProjectRule[] = rulesOf.flatMap(({ project = [] }) => project)
 

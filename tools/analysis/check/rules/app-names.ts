@@ -19,7 +19,7 @@ export const unknownAppName: DocumentRule = {
   severity: 'error',
   title: 'An unknown name in the app document',
   why: 'The setting would have no effect: a secret would be readable, a value unguarded, or a link would lead nowhere.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     if (model.kind !== 'app') return []
     const { document, project } = model

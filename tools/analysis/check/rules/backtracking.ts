@@ -86,7 +86,7 @@ export const backtrackingMatch: DocumentRule = {
   ...info,
   code: 'LZ505',
   title: 'A pattern of an operator that can freeze a phone',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => [
     ...model.expressions.flatMap((use) => {
       const pattern = use.args[1]

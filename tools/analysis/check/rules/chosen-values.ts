@@ -14,7 +14,7 @@ export const unmatchedChoice: DocumentRule = {
   severity: 'error',
   title: 'A choice that matches no value of the server',
   why: 'The borrower chooses it, and the list stays empty.',
-  alone: true,
+  independentOfInputs: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
@@ -71,7 +71,7 @@ export const staleChoice: DocumentRule = {
   severity: 'warning',
   title: 'A choice that stays after its list changes',
   why: 'The request would contain a choice that the new list may not have.',
-  alone: true,
+  independentOfInputs: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)

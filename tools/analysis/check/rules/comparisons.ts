@@ -211,7 +211,7 @@ export const quotedLiteral: DocumentRule = {
   severity: 'warning',
   title: 'True or false in quotes',
   why: 'In quotes the value is a text, and every text that is not empty is true.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     settledBy(model)
       .filter(([, value]) => value === 'true' || value === 'false')

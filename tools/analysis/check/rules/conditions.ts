@@ -232,7 +232,7 @@ export const constantRule: DocumentRule = {
   title: 'A rule with a constant result',
   why: 'The response of the server cannot change the result of the rule.',
   follows: ['LZ302', 'LZ410', 'LZ411'],
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const others = { ...model, rules: withoutConstant(model.rules) }
     return [...constantRules(model.rules)].flatMap(([name, truth]) => {

@@ -25,7 +25,7 @@ export const duplicateChoice: DocumentRule = {
   severity: 'error',
   title: 'A duplicate choice',
   why: 'Only one of the two options, or of the two scenarios, would have an effect.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => [...model.nodes.flatMap((node) => ofNode(model, node)), ...listedTwice(model)],
 }
 

@@ -103,7 +103,7 @@ export const foldedCritical: DocumentRule = {
   severity: 'error',
   title: 'A critical node that is folded',
   why: 'The borrower may not look behind the button, and would not find the node.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const critical = [
       ...model.nodes.filter(isCritical),
@@ -143,7 +143,7 @@ export const uncriticalControl: DocumentRule = {
   severity: 'warning',
   title: 'A control of a guarded call that is not critical',
   why: 'If the control cannot be shown, nothing takes its place, and no check warns that it is hidden.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const nodes = new Set(
       model.actions.flatMap(({ name, source, node, pointer }) => {

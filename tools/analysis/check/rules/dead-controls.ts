@@ -9,7 +9,7 @@ export const deadControl: DocumentRule = {
   severity: 'error',
   title: 'A control without an action',
   why: 'The borrower presses it, and nothing happens.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.nodes.flatMap((node) => {
       const { source, pointer, widget } = node
@@ -40,7 +40,7 @@ export const opensItself: DocumentRule = {
   severity: 'error',
   title: 'A control that opens its own screen',
   why: 'The borrower sees the same screen again.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.kind !== 'screen'
       ? []

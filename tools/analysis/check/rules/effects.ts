@@ -27,7 +27,7 @@ export const effectAlone: DocumentRule = {
   severity: 'error',
   title: 'An effect without an action of the borrower',
   why: 'The screen would pay, send or sign something when it opens, reloads or closes, perhaps twice.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => [
     ...model.named('endpoint').flatMap(({ name, pointer }) => {
       const endpoint = model.project.endpoints.get(name)
@@ -85,7 +85,7 @@ export const untappedEffect: DocumentRule = {
   title: 'An effect without a tap',
   why: 'The screen itself would call a number, copy a text, close the page or open a URL. Phones refuse that.',
   follows: ['LZ215'],
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.actions.flatMap(({ name, source, pointer }) => {
       // Another rule reports calls.
@@ -163,7 +163,7 @@ export const countedInput: DocumentRule = {
   severity: 'error',
   title: 'A countdown on an entry that an input shows',
   why: "The countdown overwrites the borrower's input every second.",
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const fields = new Set(
       withExpansions(model).flatMap(({ nodes }) => nodes.map(({ source }) => source['field'])),

@@ -12,7 +12,7 @@ export const guardedValueGiven: DocumentRule = {
   why: 'A payment takes this value from the URL. Another value changes the amount or the order of the payment.',
   // Mistakes in characters and grammar, and unknown names, are reported first.
   follows: ['LZ001', 'LZ102', 'LZ104', 'LZ106', 'LZ107', 'LZ201', 'LZ402', 'LZ507', 'LZ508'],
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const { kind, document, project } = model
     if (kind !== 'screen' || document['guarded'] === true) return []

@@ -20,7 +20,7 @@ export const duplicateId: DocumentRule = {
   severity: 'error',
   title: 'A duplicate id',
   why: 'Scenarios, tests and keyboard focus would find the wrong node.',
-  alone: true,
+  independentOfInputs: true,
   follows: ['LZ212', 'LZ213'],
   check: (model) => {
     const usesById = new Map<string, IdUse[]>()
@@ -126,7 +126,7 @@ export const shadowedName: DocumentRule = {
   severity: 'error',
   title: 'A name that hides another',
   why: 'Readers of the document would confuse the two.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => [...rows(model), ...results(model), ...elements(model)],
 }
 
@@ -190,7 +190,7 @@ export const constantKey: DocumentRule = {
   severity: 'error',
   title: 'A key that is the same for every row',
   why: 'The rows could not be told apart, and would lose what they show after a change of the list.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.nodes.flatMap(({ source, pointer }) => {
       const { key, each, as: name = 'item' } = source

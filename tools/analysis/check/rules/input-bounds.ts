@@ -18,7 +18,7 @@ export const unreachableBound: DocumentRule = {
   severity: 'error',
   title: 'A bound that the input cannot reach',
   why: 'Whatever the borrower enters, the condition has the same result.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
     const most = greatestInputs(model)

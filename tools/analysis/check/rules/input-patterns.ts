@@ -38,7 +38,7 @@ export const plainLetters: DocumentRule = {
   severity: 'warning',
   title: 'A pattern that refuses letters with accents',
   why: 'Borrowers could not enter their names.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.kind !== 'screen' || model.project.app.languages.every((name) => name === 'en')
       ? []
@@ -70,7 +70,7 @@ export const promisedLength: DocumentRule = {
   severity: 'warning',
   title: 'An input that accepts other lengths than its text says',
   why: 'The borrower follows the text, and the input is refused.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
     const nodes = withExpansions(model).flatMap((inner) => inner.nodes)

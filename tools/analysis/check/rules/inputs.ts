@@ -17,7 +17,7 @@ export const bulkyParam: DocumentRule = {
   severity: 'error',
   title: 'A list or object as a URL parameter',
   why: 'The URL of the screen carries the parameter as text. A list or an object would be changed.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.kind === 'screen'
       ? [...(model.project.screens.get(model.name)?.inputs ?? [])]
@@ -122,7 +122,7 @@ export const emptiedRequest: DocumentRule = {
   severity: 'error',
   title: 'A request that is sent only while its parameter is empty',
   why: 'The request would be sent without the value that it needs.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     requestsIn(model).flatMap(({ source, pointer }) => {
       const { when, params } = source

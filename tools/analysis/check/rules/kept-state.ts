@@ -13,7 +13,7 @@ export const unfitKept: DocumentRule = {
   severity: 'error',
   title: 'A state entry with `keep` that other screens must not or cannot read',
   why: 'The memory of a visit would contain what the borrower entered, or values that a screen does not know.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.kind !== 'screen'
       ? []

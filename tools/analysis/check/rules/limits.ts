@@ -17,7 +17,7 @@ export const overLimit: DocumentRule = {
   severity: 'error',
   title: 'A document over a limit',
   why: 'Phones refuse the document and show the last valid one.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const over = usesOf(model).filter(({ limit, used }) => used > documentLimits[limit])
     return over
@@ -34,7 +34,7 @@ export const nearLimit: DocumentRule = {
   severity: 'note',
   title: 'A document that uses more than half of a limit',
   why: 'Phones refuse documents above the limit. This note does not stop a release.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const largest = new Map<DocumentLimit, Use>()
     for (const use of usesOf(model))

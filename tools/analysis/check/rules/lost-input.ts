@@ -17,7 +17,7 @@ export const lostInput: DocumentRule = {
   severity: 'error',
   title: 'An input that is emptied before it is used',
   why: 'The borrower entered the value in vain.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => [...emptiedOnChange(model), ...emptiedBeforeUse(model)],
 }
 

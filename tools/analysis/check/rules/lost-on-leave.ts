@@ -9,7 +9,7 @@ export const lostOnLeave: DocumentRule = {
   severity: 'error',
   title: 'A step that cannot run after the screen is left',
   why: 'The app sends calls when the screen is left, but ignores their responses. So the steps after the response never run.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.actions.flatMap((action) =>
       action.pointer.startsWith('/on/leave/')

@@ -83,7 +83,7 @@ export const otherInputMarked: DocumentRule = {
   severity: 'error',
   title: 'An error at another input',
   why: 'The borrower would correct an input that is right.',
-  alone: true,
+  independentOfInputs: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
@@ -112,7 +112,7 @@ export const otherBound: DocumentRule = {
   severity: 'warning',
   title: 'A text with another bound than its condition',
   why: 'The borrower follows the text, and the input is refused.',
-  alone: true,
+  independentOfInputs: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)

@@ -21,7 +21,7 @@ export const noWayOut: DocumentRule = {
   title: 'A modal that cannot be closed',
   why: 'It covers the screen, and the borrower can only close the app.',
   follows: ['LZ428'],
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     stepsOf(model).length === 0
       ? []
@@ -54,7 +54,7 @@ export const criticalGone: DocumentRule = {
   severity: 'error',
   title: 'A critical node in a modal that can be closed',
   why: 'The borrower needs the node, but cannot open the modal again.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.nodes
       .filter(({ source, area }) => source['critical'] === true && area === 'modal')
@@ -212,7 +212,7 @@ export const modalCircle: DocumentRule = {
   severity: 'error',
   title: 'A modal that reopens when it closes',
   why: 'The borrower cannot get rid of the modal.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const links = new Map(
       membersOf(model.document['modals']).map(([name, modal]) => [name, openedOnClose(modal)]),
@@ -242,7 +242,7 @@ export const openAlready: DocumentRule = {
   severity: 'error',
   title: 'A modal that opens itself',
   why: 'The modal is already open, so the step has no effect.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const steps = stepsOf(model)
     return steps.flatMap(({ source, name, screenPointer }) => {

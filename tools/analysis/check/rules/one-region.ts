@@ -11,7 +11,7 @@ export const literalSign: DocumentRule = {
   severity: 'warning',
   title: 'A currency symbol for every region',
   why: 'The borrowers of another region would read amounts in the wrong currency.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     regionsOf(model) < 2
       ? []
@@ -92,7 +92,7 @@ export const oneLanguage: DocumentRule = {
   severity: 'warning',
   title: 'A screen in one language',
   why: 'Borrowers with another language could not read the screen.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const { locale } = model.document
     const { languages, document } = model.project.app

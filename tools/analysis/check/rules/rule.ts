@@ -19,7 +19,7 @@ export interface RuleInfo {
    * True if the result does not depend on the inputs of a fragment, so that the rule does not run
    * for each use.
    */
-  readonly alone?: true
+  readonly independentOfInputs?: true
   /** True if the fragment is only wrong when every use has this mistake. */
   readonly everyUser?: true
 }

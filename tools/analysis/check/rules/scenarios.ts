@@ -27,7 +27,7 @@ export const unknownScenario: DocumentRule = {
   severity: 'error',
   title: 'An unknown scenario',
   why: 'This state of the screen could be neither seen nor tested.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const listed = model.document['scenarios']
     if (model.kind !== 'screen' || !Array.isArray(listed)) return []
@@ -57,7 +57,7 @@ export const unlistedScenario: DocumentRule = {
   severity: 'error',
   title: 'A scenario that its screen does not list',
   why: 'Readers of the screen expect its list to contain all states.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const listed = model.document['scenarios']
     if (model.kind !== 'screen' || !Array.isArray(listed)) return []

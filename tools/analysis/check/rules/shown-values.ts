@@ -21,7 +21,7 @@ export const dayAlone: DocumentRule = {
   severity: 'warning',
   title: 'A day without its month',
   why: 'The borrower would read only a number from 1 to 31.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const dates = model.expressions.filter(({ operator }) => operator === 'date')
     const isElsewhere = (value: Json | undefined) =>

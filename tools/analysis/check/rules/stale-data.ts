@@ -16,7 +16,7 @@ export const neverRequested: DocumentRule = {
   severity: 'error',
   title: 'A data source on demand that is never loaded',
   why: 'Nodes that read its response stay hidden.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const reloaded = reloadedIn(model)
     return sourcesOf(model)
@@ -35,7 +35,7 @@ export const staleParameter: DocumentRule = {
   severity: 'error',
   title: 'A changed parameter without a reload',
   why: 'The screen keeps the response to the first value of the state entry.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const reloaded = reloadedIn(model)
     return sourcesOf(model).flatMap(([name, source]) => {
@@ -166,7 +166,7 @@ export const oddTime: DocumentRule = {
   severity: 'warning',
   title: 'A duration in the wrong unit',
   why: 'It would end before anybody notices, or take hours.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.actions.flatMap((step) => {
       const problem = oddIn(step) ?? coveringModals(model, step)

@@ -17,7 +17,7 @@ export const stuckFlag: DocumentRule = {
   severity: 'error',
   title: 'A flag that stays after a failure',
   why: 'After a failed call, the controls that depend on the flag stay in the state of a running call, for example disabled.',
-  alone: true,
+  independentOfInputs: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
@@ -94,7 +94,7 @@ export const vainCountdown: DocumentRule = {
   severity: 'warning',
   title: 'A countdown that a failed call leaves running',
   why: 'The borrower waits for the end of the countdown before another attempt.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.actions.flatMap((call): Report[] => {
       const { name, source, pointer } = call

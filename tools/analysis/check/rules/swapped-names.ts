@@ -26,7 +26,7 @@ export const swappedNames: DocumentRule = {
   severity: 'warning',
   title: 'Two values that seem to be swapped',
   why: 'Each would appear or be sent in place of the other.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     groupsIn(model).flatMap((group): Report[] => {
       for (const one of group)

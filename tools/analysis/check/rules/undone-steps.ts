@@ -18,7 +18,7 @@ export const undoneStep: DocumentRule = {
   severity: 'error',
   title: 'A step that the next one undoes or repeats',
   why: 'The borrower would see nothing of it, or it would happen twice.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const byPointer = new Map(model.actions.map((action) => [action.pointer, action]))
     return model.actions
@@ -150,7 +150,7 @@ export const backAtOnce: DocumentRule = {
   severity: 'error',
   title: 'A screen that goes back when it opens',
   why: 'The borrower could never see the screen.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.actions
       .filter(

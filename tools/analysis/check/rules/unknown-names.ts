@@ -16,7 +16,7 @@ import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule, type RuleInfo } from './rule'
 
-interface Row extends Pick<RuleInfo, 'code' | 'why' | 'alone'> {
+interface Row extends Pick<RuleInfo, 'code' | 'why' | 'independentOfInputs'> {
   readonly kind: DeclaredKind
   /** Returns a message that replaces the common one. */
   readonly what?: (name: string) => string
@@ -46,39 +46,41 @@ const rows: readonly Row[] = [
     code: 'LZ230',
     kind: 'link',
     why: 'The link would not work. The app document lists the allowed names.',
-    alone: true,
+    independentOfInputs: true,
     what: (name) => say`There is no link "${name}".`,
   },
 ]
 
-const undeclaredNames: readonly DocumentRule[] = rows.map(({ code, kind, why, alone, what }) => {
-  const { noun, none, member }: NamedKind = namedKinds[kind]
-  const called = (name: string, model: DocumentModel) =>
-    say`There is no ${said(model.kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun)} called "${name}".`
-  return {
-    code,
-    severity: 'error',
-    title: `An unknown ${noun.replace(' on this screen', '')}`,
-    why,
-    ...(alone ? { alone } : {}),
-    check: (model) => {
-      if (isLeftToUser(kind, model)) return []
-      const names = declaredNames(kind, model)
-      return model.named(kind).flatMap(({ name, pointer }) => {
-        if (names.has(name) || isElsewhere(kind, name, model.project)) return []
-        const advice = didYouMean(name, names.keys(), atValue, said(none))
-        return [
-          at(model, pointer, {
-            what: what ? what(name) : called(name, model),
-            ...advice,
-            ...(kind === 'text' && !advice.suggestion ? { fix: addText(name, model) } : {}),
-            cause: member ? { of: member, name, member } : { of: `${kind} ${name}`, name },
-          }),
-        ]
-      })
-    },
-  }
-})
+const undeclaredNames: readonly DocumentRule[] = rows.map(
+  ({ code, kind, why, independentOfInputs, what }) => {
+    const { noun, none, member }: NamedKind = namedKinds[kind]
+    const called = (name: string, model: DocumentModel) =>
+      say`There is no ${said(model.kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun)} called "${name}".`
+    return {
+      code,
+      severity: 'error',
+      title: `An unknown ${noun.replace(' on this screen', '')}`,
+      why,
+      ...(independentOfInputs ? { independentOfInputs } : {}),
+      check: (model) => {
+        if (isLeftToUser(kind, model)) return []
+        const names = declaredNames(kind, model)
+        return model.named(kind).flatMap(({ name, pointer }) => {
+          if (names.has(name) || isElsewhere(kind, name, model.project)) return []
+          const advice = didYouMean(name, names.keys(), atValue, said(none))
+          return [
+            at(model, pointer, {
+              what: what ? what(name) : called(name, model),
+              ...advice,
+              ...(kind === 'text' && !advice.suggestion ? { fix: addText(name, model) } : {}),
+              cause: member ? { of: member, name, member } : { of: `${kind} ${name}`, name },
+            }),
+          ]
+        })
+      },
+    }
+  },
+)
 
 /** True for names in a fragment that the screen declares. They are checked for each use. */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
@@ -156,7 +158,7 @@ const unknownMethod: DocumentRule = {
   severity: 'error',
   title: 'A native method that the screen may not call',
   why: 'Methods control the phone. Only those that the app document lists for the screen work.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const { everywhere, screens } = model.project.app.native
     const own = model.kind === 'screen' ? screens.get(stringOrEmpty(model.document['screen'])) : []

@@ -67,7 +67,7 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
   severity: 'warning',
   title: `An unused ${noun}`,
   why: 'Readers of the document would look for its purpose.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
     const names = namesOf(model.document[member])
@@ -105,7 +105,7 @@ export const unchangedState: DocumentRule = {
   severity: 'warning',
   title: 'A state entry that never changes',
   why: 'Its conditions have the same result for ever.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
     const models = withExpansions(model)
@@ -272,7 +272,7 @@ export const unusedResult: DocumentRule = {
   severity: 'warning',
   title: 'An unused response',
   why: 'A step after the call probably has another value in its place.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.actions.flatMap(({ source, pointer }) => {
       const name = source['as']

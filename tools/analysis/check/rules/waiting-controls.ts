@@ -23,7 +23,7 @@ export const waitingControl: DocumentRule = {
   severity: 'error',
   title: 'A control that waits for a hidden input',
   why: 'The borrower can never use the control.',
-  alone: true,
+  independentOfInputs: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const placed = placedIn(screen)
@@ -182,7 +182,7 @@ export const hiddenEmpty: DocumentRule = {
   severity: 'error',
   title: 'An empty state that never appears',
   why: 'For an empty list the borrower would see nothing.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.nodes.flatMap((node) => {
       const { each, empty } = node.source

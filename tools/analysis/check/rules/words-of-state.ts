@@ -24,7 +24,7 @@ export const unsetWord: DocumentRule = {
   severity: 'error',
   title: 'A state value that no step sets',
   why: 'The state entry never has this value, so the part of the screen for it never appears.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
     const wordsOfEntries = wordsByEntry(model)
@@ -60,7 +60,7 @@ export const unknownOption: DocumentRule = {
   severity: 'error',
   title: 'A value of an option that no expression handles',
   why: 'The screen would ignore the option, or send a value that the server refuses.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.kind !== 'screen'
       ? []
@@ -159,7 +159,7 @@ export const itemByValue: DocumentRule = {
   severity: 'error',
   title: 'An item addressed by a value that is not its position',
   why: 'No item, or another one, would be found.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
     const models = withExpansions(model)

@@ -27,7 +27,7 @@ export const namelessControl: DocumentRule = {
   severity: 'error',
   title: 'A control without an accessible name',
   why: 'Screen reader users cannot know its purpose.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) =>
     model.bindings
       .filter(
@@ -163,7 +163,7 @@ export const literalWords: DocumentRule = {
   severity: 'warning',
   title: 'Literal text in a document',
   why: 'The text has no translation.',
-  alone: true,
+  independentOfInputs: true,
   check: (model) => {
     const words = [...readIn(model), ...readDefaults(model)]
       .flatMap(([value, pointer]) => partsOf(value, pointer, rulesOf(model)))
