@@ -2,7 +2,8 @@ import { type Play, playScenarios } from '../../analysis/coverage/play-scenarios
 import { parseJson } from '../../analysis/json/parse-json'
 import { createTrial, totalsOf } from '../../analysis/mutants/try-mutants'
 import type { Project } from '../../analysis/project/project'
-import { createSandboxDeps, namedScreens, settings } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
+import { namedScreens, settings } from '../../sandbox/project'
 import { projectWith, type Task, type Texts } from './tasks'
 
 /** The mutations that are tried in a screen of the task. */

@@ -5,7 +5,8 @@ import { measureCoverage } from '../../analysis/coverage/measure'
 import { applyEdits } from '../../analysis/edits/text-edit'
 import { acceptFiles } from '../../analysis/expect/accept-files'
 import { createProject, type Project } from '../../analysis/project/project'
-import { createSandboxDeps, namedScreens, settings } from '../../sandbox/project'
+import { createSandboxDeps } from '../../sandbox/play'
+import { namedScreens, settings } from '../../sandbox/project'
 import { draftOf } from './typical-mistakes'
 
 /** Texts of documents by path. */
