@@ -74,6 +74,7 @@ const document: JsonObject = {
       on: { remove: [set('pressed', 'images')] },
     },
     { id: 'more', widget: 'fold', children: [button('first'), button('folded')] },
+    { id: 'whole', widget: 'fold', children: [button('only')] },
     input('tab', {
       widget: 'panes',
       labels: ['1', '2'],
@@ -187,6 +188,7 @@ describe('an impossible step has no effect and returns the reason:', () => {
       { press: 'deaf' },
       '"deaf" does nothing on "press".',
     ],
+    ['a fold without hidden children', { press: 'whole' }, '"whole" has nothing to unfold then.'],
     ['what does nothing', { press: 'words' }, '"words" does nothing on "press".'],
     ['a disabled control', { press: 'off' }, '"off" is disabled then.'],
     ['a busy control', { press: 'slow' }, '"slow" is busy then.'],

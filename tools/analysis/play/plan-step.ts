@@ -52,7 +52,7 @@ function press({ press: id, event, payload }: Press, view: View, payloadOf: Payl
   const { screen } = view
   const named = findReachable(id, view)
   if (typeof named === 'string') return named
-  if (view.widgets.get(named.node.widget)?.folds) return unfold(named, screen)
+  if (view.widgets.get(named.node.widget)?.folds) return unfold(named, view)
   const shown = pressableIn(named, view)
   const { events, widget } = shown.node
   const name = event || (events['press'] ? 'press' : (Object.keys(events)[0] ?? ''))
@@ -100,9 +100,13 @@ function withoutItem(
 }
 
 /** Shows the hidden children of a widget that folds, or hides them again. */
-function unfold(named: ShownNode, screen: ScreenInstance): () => void {
+function unfold(named: ShownNode, { screen, shown, widgets }: View): Plan {
   const unfolded = unfoldedOn(screen)
   const place = placeOfNode(named)
+  const inside = insideOf(named.node)
+  const foldable = hiddenAmong(shown, widgets, new Set())
+  if (![...foldable].some(({ node }) => inside.has(node)))
+    return say`"${named.id}" has nothing to unfold then.`
   return () => void (unfolded.delete(place) || unfolded.add(place))
 }
 

@@ -58,7 +58,7 @@ export function hasText(texts: Texts, key: string): boolean {
 
 /**
  * True if only words differ. Keys, placeholders and numbers are equal, and the same texts say that
- * there is nothing.
+ * there is nothing, or that a date is near.
  */
 export function differInWords(one: SourceFile, other: SourceFile): boolean {
   return JSON.stringify(meaningsIn(one)) === JSON.stringify(meaningsIn(other))
@@ -69,7 +69,13 @@ function meaningsIn({ path, json }: SourceFile) {
   const words = languageWords(languageOf(path))
   return textValuesIn(json).map(([pointer, value]) => {
     const text = stringOrEmpty(value)
-    return [pointer, argumentsOf(text), text.match(/\d+/g), words?.none.test(text)]
+    return [
+      pointer,
+      argumentsOf(text),
+      text.match(/\d+/g),
+      words?.none.test(text),
+      words?.near.test(text),
+    ]
   })
 }
 

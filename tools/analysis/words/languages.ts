@@ -11,6 +11,8 @@ interface LanguageWords {
   readonly negates: RegExp
   /** The beginning of a text that says that there is nothing. */
   readonly none: RegExp
+  /** Words about a date that is near or over. */
+  readonly near: RegExp
 }
 
 const known = new Map<string, LanguageWords>()
@@ -24,6 +26,7 @@ export function languageWords(language: string): LanguageWords | undefined {
     forbids: patternOf(data.forbids, '(?:^|[.:;!?,¡¿] ?)'),
     negates: patternOf(data.negates),
     none: patternOf(data.none, '^[¡¿]?'),
+    near: patternOf(data.near),
   }
   known.set(language, words)
   return words

@@ -6,6 +6,7 @@ import {
 } from './contradictions'
 import { alikeRows, sameCall } from './alike-controls'
 import { staleChoice, unmatchedChoice } from './chosen-values'
+import { reversedDays } from './counted-days'
 import { otherBound, otherInputMarked } from './marked-inputs'
 import { hiddenSibling, swappedNames } from './swapped-names'
 import { backAtOnce, undoneStep } from './undone-steps'
@@ -192,6 +193,7 @@ export const phases = [
       staleChoice,
       swappedNames,
       contraryText,
+      reversedDays,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },

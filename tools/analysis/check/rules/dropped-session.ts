@@ -71,13 +71,14 @@ export const droppedParam: ProjectRule = {
     return [...project.screens].flatMap(([screen, { document }]) => {
       const ways = all.filter((way) => way.screen === screen)
       const optional = membersOf(document['params']).flatMap(([name, input]) =>
-        isOptional(objectOrEmpty(input)) && needsParam(project, document, name) ? [name] : [],
+        isOptional(objectOrEmpty(input)) ? [name] : [],
       )
       return ways.flatMap(({ file, place, given }) => {
-        const lost = optional.filter((name) =>
-          ways.every(
-            (way) => way.given.includes(name) !== (way.place === place && way.file === file),
-          ),
+        const isThis = (way: Way) => way.place === place && way.file === file
+        const lost = optional.filter(
+          (name) =>
+            needsParam(project, document, name) &&
+            ways.every((way) => way.given.includes(name) !== isThis(way)),
         )
         if (lost.length === 0 || ways.length < 2) return []
         if (!optional.some((name) => given.includes(name))) return []

@@ -2,6 +2,7 @@ import {
   child,
   initialOf,
   isObject,
+  isWithin,
   membersOf,
   operatorOf,
   stringOrEmpty,
@@ -207,10 +208,9 @@ export const contraryText: DocumentRule = {
   title: 'A text about an empty list that is shown for a filled one',
   why: 'The borrower would read the opposite of what is true.',
   check: (model) =>
-    model.bindings.flatMap(({ node, value, isRead }): Report[] => {
-      const key = isRead && isObject(value) ? stringOrEmpty(value['t']) : ''
-      const when = node?.source['when']
-      if (key === '' || !node || !isObject(when)) return []
+    model.nodes.flatMap((node): Report[] => {
+      const { when } = node.source
+      if (!isObject(when)) return []
       const parts = Array.isArray(when['and']) ? when['and'] : [when]
       const isList = model.expressions.some(
         ({ operator, source, operands, args }) =>
@@ -218,11 +218,8 @@ export const contraryText: DocumentRule = {
           parts.includes(source) &&
           (operands[0]?.array || isRepeated(model, args[0])),
       )
-      const denied = [...model.project.texts].flatMap(([language, texts]) => {
-        const text = texts.get(key)?.value ?? ''
-        return languageWords(language)?.none.test(text) ? [text] : []
-      })
-      if (!isList || denied.length === 0) return []
+      const denied = isList ? denialsIn(model, node) : []
+      if (denied.length === 0) return []
       return [
         at(model, child(node.pointer, 'when'), {
           what: say`${quote(denied[0]!)} is shown only if the list has items.`,
@@ -230,6 +227,22 @@ export const contraryText: DocumentRule = {
         }),
       ]
     }),
+}
+
+/** The texts of a node itself, in any language, which say that there is nothing. */
+function denialsIn({ expressions, project }: DocumentModel, { pointer }: NodeUse): string[] {
+  const isOwn = (place: string) =>
+    isWithin(place, pointer) &&
+    !['children', 'on', 'when', 'empty'].some((name) => isWithin(place, child(pointer, name)))
+  const keys = expressions.flatMap(({ operator, args: [key], pointer: place }) =>
+    operator === 't' && isOwn(place) ? [stringOrEmpty(key)] : [],
+  )
+  return [...project.texts].flatMap(([language, texts]) =>
+    keys.flatMap((key) => {
+      const text = texts.get(key)?.value ?? ''
+      return languageWords(language)?.none.test(text) ? [text] : []
+    }),
+  )
 }
 
 const isRepeated = ({ nodes }: DocumentModel, list: Json = null) =>

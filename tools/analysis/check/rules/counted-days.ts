@@ -1,0 +1,69 @@
+import { child, isObject, isWithin, stringOrEmpty, type Json } from '../../../../renderer/language'
+import { fold } from '../../expressions/fold'
+import { assume } from '../../model/decide'
+import type { DocumentModel, NodeUse } from '../../model/model'
+import { truthOf } from '../../operators/operator-meaning'
+import { say } from '../../words/words'
+import { languageWords } from '../../words/languages'
+import { at, type DocumentRule } from './rule'
+import { readsOfValue } from './stale-data'
+
+/** A notice that a date is near or over, for dates in the far future. */
+export const reversedDays: DocumentRule = {
+  code: 'LZ445',
+  severity: 'warning',
+  title: 'Days that are counted in the wrong direction',
+  why: 'The borrower would read for years that a date is near, and nothing when it comes.',
+  check: (model) =>
+    model.nodes.flatMap((node) => {
+      const { when } = node.source
+      const place = child(node.pointer, 'when')
+      if (!isObject(when)) return []
+      const { direct, byRules } = readsOfValue(model, place)
+      const uses = [...direct, ...byRules]
+      const counted = uses.find(({ source }) => daysUntil(source, 1) !== undefined)
+      const rules = uses.flatMap(({ source }) => stringOrEmpty(source['rule']))
+      if (!counted || !isAboutNearDate(model, node, rules)) return []
+      const holds = (days: number) =>
+        truthOf(
+          fold(
+            when,
+            assume(model, {}, (use) => daysUntil(use, days)),
+          ),
+        )
+      if (holds(-farDays) !== false || holds(farDays) === false) return []
+      return [
+        at(model, counted.pointer, {
+          what: say`This is true for dates in the far future, and false for dates in the past.`,
+          fix: say`Exchange the two dates, as in { "daysBetween": [from, to] }, or add a second bound.`,
+        }),
+      ]
+    }),
+}
+
+const farDays = 4_000
+
+/** The result of an operator that counts days from now to a date, or the other way round. */
+function daysUntil({ daysBetween: dates }: { daysBetween?: Json }, days: number) {
+  if (!Array.isArray(dates) || dates.length !== 2) return undefined
+  const [from, to] = dates.map((date) => isObject(date) && date['var'] === 'device.now')
+  return from === to ? undefined : { value: from ? days : -days }
+}
+
+/** Checks the names of a node and its rules, and the texts of the node. */
+function isAboutNearDate(
+  { project, expressions }: DocumentModel,
+  { pointer, source }: NodeUse,
+  rules: readonly string[],
+): boolean {
+  const names = [stringOrEmpty(source['id']), ...rules].map((name) => name.replaceAll('-', ' '))
+  const keys = expressions.flatMap(({ operator, args: [key], pointer: place }) =>
+    operator === 't' && isWithin(place, pointer) ? [stringOrEmpty(key)] : [],
+  )
+  return (
+    names.some((name) => languageWords('en')?.near.test(name)) ||
+    [...project.texts].some(([language, texts]) =>
+      keys.some((key) => languageWords(language)?.near.test(texts.get(key)?.value ?? '')),
+    )
+  )
+}
