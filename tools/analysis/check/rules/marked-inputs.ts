@@ -145,11 +145,10 @@ interface Bound {
   readonly pointer: string
 }
 
-const neighbours: Readonly<Record<string, readonly [ofRight: number, ofLeft: number]>> = {
-  '>=': [0, 0],
-  '<=': [0, 0],
-  '===': [0, 0],
-  '==': [0, 0],
+const comparing = /^(?:[<>]=?|={2,3})$/
+
+/** What a strict comparison means beside its literal: on its right, and on its left. */
+const neighbours: Readonly<Record<string, readonly [number, number]>> = {
   '>': [1, -1],
   '<': [-1, 1],
 }
@@ -162,8 +161,8 @@ function boundsIn(model: DocumentModel, place: string): Bound[] {
 
 function boundOf(use: ExpressionUse): Bound[] {
   const { operator, args } = use
-  const shift = neighbours[operator]
-  if (!shift || args.length !== 2) return []
+  if (!comparing.test(operator) || args.length !== 2) return []
+  const shift = neighbours[operator] ?? [0, 0]
   return args.flatMap((value, position): Bound[] => {
     const isBound = typeof value === 'number' && readsState(args[1 - position])
     if (!isBound) return []
