@@ -150,9 +150,11 @@ function ScreenPart({
           sides={sides}
         />
       ))}
-      <Button look="link" onClick={showAll}>
-        {t('pictures.all', { screen })}
-      </Button>
+      {!sides && (
+        <Button look="link" onClick={showAll}>
+          {t('pictures.all', { screen })}
+        </Button>
+      )}
     </article>
   )
 }
