@@ -62,6 +62,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo check': { run: `${lienzo} check --no-coverage`, shows: /screens, 0 findings/ },
   'lienzo coverage': { run: `${lienzo} coverage about-us`, shows: /branches/ },
   'lienzo configure': { run: `${lienzo} configure dist`, shows: /pages and security-headers/ },
+  'npm run vscode': { run: 'npm run vscode', shows: /lienzo\.vsix is written/ },
   'lienzo review': { run: `${lienzo} review HEAD`, shows: /## Review of the screens/ },
   'lienzo diff': { run: `${lienzo} diff HEAD HEAD`, shows: /No difference/ },
   'lienzo explain': { run: `${lienzo} explain LZ302`, shows: /LZ302 error: / },
