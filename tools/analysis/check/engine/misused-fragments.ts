@@ -9,7 +9,7 @@ import {
   withoutConsequences,
 } from './causes'
 import type { UsedFragment, FragmentNode } from './in-place'
-import type { RuleReport } from './to-findings'
+import { locatorOf, type RuleReport } from './to-findings'
 import {
   append,
   child,
@@ -21,7 +21,6 @@ import {
   type JsonObject,
   valuesAlong,
 } from '../../../../renderer/language'
-import { createLocator } from '../../edits/text-edit'
 import { say } from '../../words/words'
 
 export interface FileCheck {
@@ -210,7 +209,7 @@ function atUser(
   const { file, pointer, source, fragment } = trail[at]!
   const name = nameFrom(trail, at, input)
   const isGiven = name !== undefined && passedValue(source, name) !== undefined
-  const { line } = createLocator(files.get(report.file)?.text ?? '').value(report.pointer)
+  const { line } = locatorOf(files.get(report.file)).value(report.pointer)
   return {
     file,
     pointer: isGiven ? child(child(pointer, 'with'), name) : child(pointer, 'fragment'),

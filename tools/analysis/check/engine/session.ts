@@ -168,6 +168,7 @@ function dependents(before: Project, after: Project, changed: readonly string[])
  * Adds documents that contain one of the names. Returns true if a fragment among them adds names.
  */
 function addUsers(project: Project, names: Set<string>, touched: Set<string>): boolean {
+  if (names.size === 0) return false
   const reached = [...project.files.values()].filter(
     ({ path, json }) => !touched.has(path) && mentions(json, names),
   )

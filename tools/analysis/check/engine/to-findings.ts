@@ -1,6 +1,7 @@
 import type { Edit, CausedFinding, Replacement, Report } from '../report'
 import type { SourceFile } from '../../project/source-file'
 import { type Range, createLocator, type Locator } from '../../edits/text-edit'
+import { cached } from '../../json/cached'
 import type { RuleInfo } from '../rules/rule'
 import { said } from '../../words/words'
 
@@ -16,19 +17,41 @@ export function toFindings(
   reports: readonly { readonly rule: ShownRule; readonly report: Report }[],
   files: ReadonlyMap<string, SourceFile>,
 ): CausedFinding[] {
-  const locators = new Map<string, Locator>()
-  const locate = (file: string) => {
-    const locator = locators.get(file) ?? createLocator(files.get(file)?.text ?? '')
-    locators.set(file, locator)
-    return locator
-  }
   return reports.map(({ rule, report }) =>
     toFinding(
       rule,
       withFilePointers(report, files.get(report.file)?.filePointer),
-      locate(report.file),
+      locatorOf(files.get(report.file)),
     ),
   )
+}
+
+type Positions = Pick<Locator, 'key' | 'value'>
+
+/**
+ * Finds values and keys in a file; nothing is in a missing file. The positions stay known as long as
+ * the file, and the tree of the file only until another file is asked.
+ */
+export function locatorOf(file: SourceFile | undefined): Positions {
+  return file ? positionsIn(file) : createLocator('')
+}
+
+const positionsIn = cached((file: SourceFile): Positions => {
+  const known = new Map<string, Range>()
+  const finder = (part: 'key' | 'value') => (pointer: string) => {
+    const place = `${part} ${pointer}`
+    const range = known.get(place) ?? parsed(file)[part](pointer)
+    known.set(place, range)
+    return range
+  }
+  return { key: finder('key'), value: finder('value') }
+})
+
+let last: { readonly file: SourceFile; readonly locator: Locator } | undefined
+
+function parsed(file: SourceFile): Locator {
+  if (last?.file !== file) last = { file, locator: createLocator(file.text) }
+  return last.locator
 }
 
 /** Converts the pointers of a report to those in the file, where members may have old names. */
@@ -44,7 +67,7 @@ export function withFilePointers(
   return { ...report, pointer: written(report.pointer), ...place }
 }
 
-function toFinding(rule: ShownRule, report: Report, locator: Locator): CausedFinding {
+function toFinding(rule: ShownRule, report: Report, locator: Positions): CausedFinding {
   const { file, pointer, what, fix } = report
   const range = report.atKey ? locator.key(pointer) : locator.value(pointer)
   const suggestion = report.suggestion && {
@@ -83,7 +106,7 @@ function editOf(
   file: string,
   pointer: string,
   { at, pointer: place = pointer, value }: Replacement,
-  locator: Locator,
+  locator: Positions,
 ): Edit {
   return {
     file,
