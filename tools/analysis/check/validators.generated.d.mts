@@ -3,17 +3,17 @@
 export interface GrammarError {
   /** JSON pointer of the value. */
   instancePath: string
-  /** The rule of JSON Schema that is broken, and its figures. */
+  /** The violated keyword of the schema; `params` has its details. */
   keyword: string
   params: Readonly<Record<string, unknown>>
-  /** What ajv says about it, in English. */
+  /** The message of ajv, in English. */
   message?: string
-  /** The name that is wrong, where a name is. */
+  /** The wrong name, if the mistake is in a name. */
   propertyName?: string
 }
 
 /** The kinds of documents that have a grammar. */
 export type DocumentKind = 'screen' | 'fragment' | 'endpoint' | 'profile' | 'app' | 'scenario' | 'widget'
 
-/** What gives the mistakes of a document, by its kind. */
+/** The functions that return the mistakes of a document, by its kind. */
 export declare const validators: Readonly<Record<DocumentKind, (document: unknown) => GrammarError[]>>
