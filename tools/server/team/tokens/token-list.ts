@@ -77,7 +77,8 @@ export function isRevoked({ events }: TokenList, id: string): boolean {
  * tells the program from the person. The role is at most that of an author, whatever the list says.
  */
 export function personOfToken(list: TokenList, text: string, now: number): Person | undefined {
-  const hash = text.startsWith(prefix) ? hashOf(text) : undefined
+  if (!text.startsWith(prefix)) return undefined
+  const hash = hashOf(text)
   const token = list.tokens.find((each) => each.hash === hash)
   if (!token || !(Date.parse(token.until) > now) || isRevoked(list, token.id)) return undefined
   const { owner, label, role } = token
