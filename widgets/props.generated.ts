@@ -140,7 +140,7 @@ export interface CodeInputProps extends WidgetBase, Partial<WidgetField<string>>
   onComplete?: WidgetEvent
 }
 
-/** A value with a button that copies it. The document contains the `copy` action. */
+/** A value with a button that copies it. The document handles its `press` with the `copy` action. */
 export interface CopyProps extends WidgetBase {
   /** The value that is copied. */
   value: string
@@ -409,7 +409,7 @@ export interface ModalProps extends WidgetBase {
 
 /** An amount with its currency symbol. */
 export interface MoneyProps extends WidgetBase {
-  /** The amount. If it is a number without separators, the profile defines the digit grouping. A formatted amount appears unchanged. Without an amount only the node's `fallback` is shown. */
+  /** The amount. If it is a number without separators, the region's profile defines the digit grouping. A formatted amount appears unchanged. Without an amount only the node's `fallback` is shown. */
   amount: string
   /** The currency symbol in front of the amount. */
   sign: string

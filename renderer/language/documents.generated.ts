@@ -316,7 +316,7 @@ export type Expression = {
   cases?: Readonly<Record<string, Value>>
   /** Only with `pick`: the result if no case matches. */
   default?: Value
-  /** Formats an amount with its currency symbol in front. If the amount is a number without separators, the profile defines the digit grouping. Null if there is no amount. */
+  /** Formats an amount with its currency symbol in front. If the amount is a number without separators, the region's profile defines the digit grouping. Null if there is no amount. */
   money?: Value
   /** Only with `money`: another currency symbol. */
   sign?: Value
@@ -326,9 +326,9 @@ export type Expression = {
   as?: 'date' | 'time' | 'datetime' | 'year' | 'month' | 'day' | 'weekday'
   /** The number of calendar days from one date to another: `[from, to]`. Negative if the second date is earlier. Null if a value is not a date. */
   daysBetween?: Value[]
-  /** The date so many calendar days later, as YYYY-MM-DD: `[date, days]`. Null if a value is not a date or not a whole number. */
+  /** The date that is a number of calendar days after a date, as YYYY-MM-DD: `[date, days]`. Null if `date` is no date or `days` is no whole number. */
   addDays?: Value[]
-  /** The URL of an image or a file of an endpoint. */
+  /** The URL of an endpoint that returns an image or a file. */
   address?: string
   /** Only with `address`: the parameters of the endpoint. */
   params?: Params
@@ -344,13 +344,13 @@ export type Expression = {
   count?: Value
   /** An item by its position, or a member of it: `[array, position]` or `[array, position, "member"]`. Null if there is no such item. */
   item?: [Value, Value, string]
-  /** The first item with this member value, compared as a string, or another member of that item: `[array, "member", value]` or `[array, "member", value, "other member"]`. Null if there is no such item. */
+  /** The first item whose member has a value (compared as strings). With a fourth argument, another member of this item: `[array, "member", value]` or `[array, "member", value, "other member"]`. Null if there is no such item. */
   find?: [Value, string, Value, string]
   /** The array without one item: `[array, position]`. */
   without?: Value[]
   /** Joins the items to a string: `[array, separator]`. */
   join?: Value[]
-  /** True if the whole string matches a regular expression: `[string, pattern]`. The pattern is a literal or a member `pattern` of the profile. A string of more than 256 characters never matches. */
+  /** True if the whole string matches a regular expression: `[string, pattern]`. The pattern is a literal, or the text in a member `pattern` of the region's profile. A string of more than 256 characters never matches. */
   matches?: Value[]
   /** `[condition, result, otherwise]`. Further pairs of condition and result may follow the first. */
   if?: Value[]
@@ -370,9 +370,9 @@ export type Expression = {
   '!='?: Value[]
   /** Not equal or not of the same type. */
   '!=='?: Value[]
-  /** Less than. Amounts such as `"3,480.00"` compare as numbers; null gives false. With three values, the second is between the others. */
+  /** Less than. Amounts such as `"3,480.00"` compare as numbers; null gives false. With three values, true if the second is between the others. */
   '<'?: Value[]
-  /** Less than or equal. With three values, the second is between the others. */
+  /** Less than or equal. With three values, true if the second is between the others. */
   '<='?: Value[]
   /** Greater than. */
   '>'?: Value[]
@@ -406,9 +406,9 @@ export type Expression = {
   max?: Value[]
   /** Joins arrays. Null adds nothing. */
   merge?: Value[]
-  /** Computes a new value from each item: `[array, expression]`. In the expression, `var` reads from the item, or `options.<name>`. */
+  /** Computes a new value from each item: `[array, expression]`. In the expression, `var` reads members of the item. With `options.<name>` it reads an option of the screen. */
   map?: Value[]
-  /** The items that meet a condition: `[array, condition]`. The condition reads the item, or `options.<name>`. */
+  /** The items that meet a condition: `[array, condition]`. The condition reads members of the item. With `options.<name>` it reads an option of the screen. */
   filter?: Value[]
   /** Computes one value from an array: `[array, expression, start]`. The expression reads `current` and `accumulator`. */
   reduce?: Value[]

@@ -45,7 +45,7 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   store.keep({ ...store.kept, ...notice, ...kept, clock: now - (now % dayMs) })
   await deps.noted()
   const releases = await releasesFor(deps, signed, build, states).catch((error: unknown) => {
-    // Invalid documents stay invalid. After a failed request, the objects that arrived are kept.
+    // An invalid document would fail again. After a failed request, arrived objects are kept.
     if (!isNotRead(error)) store.tidy()
     throw error
   })

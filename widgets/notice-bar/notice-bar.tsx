@@ -21,7 +21,7 @@ export function NoticeBar({ id, text, speed = 40, closeLabel, onClose }: NoticeB
         ref={line}
         className="lz-notice-bar__window"
         role="marquee"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus of a finger or a keyboard stops the line to be read
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a tap or the keyboard focuses the line, which stops it for reading
         tabIndex={runs ? 0 : undefined}
       >
         <div className="lz-notice-bar__line" style={style}>
@@ -56,7 +56,7 @@ interface RunningLine {
 // The gap between the end of the line and its copy; the style sheet has the same value.
 const gapPx = 32
 
-/** A line that is wider than its window moves by `speed` pixels per second, one at a time. */
+/** A line that is wider than its window moves `speed` pixels per second, in steps of one pixel. */
 function useRunningLine(speed: number): RunningLine {
   const line = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)

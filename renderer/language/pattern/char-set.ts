@@ -2,7 +2,7 @@
 export type CharSet = readonly (readonly [from: number, to: number])[]
 
 const last = 0xff_ff
-/** A symbol for the end of the subject. */
+/** A symbol for the end of the matched text. */
 const endSymbol = last + 1
 
 export const empty: CharSet = []

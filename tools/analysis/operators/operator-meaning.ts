@@ -22,7 +22,7 @@ export interface OperatorMeaning {
    * result is an item of the first argument, or the last named member of an item. It may be null.
    */
   readonly members?: readonly number[]
-  /** Returns the type of `{"var": ""}` in the inner expression, if that is not the item itself. */
+  /** Returns the type of `{"var": ""}` in the inner expression. By default, it is that of the item. */
   readonly element?: (item: Type) => Type
   /** Returns the expected type of a value in another member of the expression, such as `cases`. */
   readonly companionType?: (companion: string, name: string) => Type
@@ -35,7 +35,7 @@ export interface OperatorMeaning {
    * only if all earlier ones hold.
    */
   readonly certainBefore?: (position: number) => readonly ArgumentTruth[]
-  /** Returns the positions of arguments that cannot be null if the result is `holds`. */
+  /** Returns the positions of arguments that cannot be null if the result equals `holds`. */
   readonly impliesPresent?: (
     holds: boolean,
     args: readonly Json[],
@@ -141,7 +141,7 @@ export interface ExplanationContext {
   readonly describeValue: (value: unknown) => string
   /** As in `order.days is 2`. */
   readonly is: (value: Json | undefined) => string
-  /** Words for the other operand of a comparison. A computed operand gets its value. */
+  /** Words for the other operand of a comparison. For a computed operand, they contain its value. */
   readonly other: (value: Json | undefined) => string
   readonly list: Words['list']
   readonly because: (condition: Json | undefined, isTrue: boolean) => readonly string[]
@@ -154,7 +154,7 @@ export const countType: Type = { number: { format: 'x-count' } }
 export const scalarType = union([stringType, { number: { format: 'shown' } }, booleanType])
 export const comparableType = union([stringType, numberType])
 export const numericType: Type = { string: { format: 'sum' }, number: {} }
-/** An operand of a calculation. The result is null if an operand is. */
+/** An operand of a calculation. If an operand is null, so is the result. */
 export const operandType = orNull(numberType)
 export const scalarListType = arrayOf(orNull(scalarType))
 export const listType = arrayOf(anyType)
@@ -202,7 +202,7 @@ export function foldTruth(result: (truth: boolean) => boolean): Folder {
 }
 
 /**
- * Evaluates `and` and `or`, which end at the first operand whose truth is `end`. If an operand before
+ * Evaluates `and` and `or`. They stop at the first operand whose truth equals `end`. If an operand before
  * it is unknown, only the truth of the result is known.
  */
 export function foldChain(end: boolean): Folder {

@@ -21,7 +21,7 @@ function plain(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
 }
 
-/** The edit distance, up to `limit`. Swapped neighbours count once, a change of case half. */
+/** The edit distance, up to `limit`. Two swapped letters count as one change, a change of case as half a change. */
 function distanceWithin(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit
   let [before, previous] = [[] as number[], Array.from({ length: right.length + 1 }, (_, at) => at)]

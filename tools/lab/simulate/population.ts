@@ -3,15 +3,15 @@ import { groupEnds } from './release-plan.ts'
 import type { Scenario } from './scenario.ts'
 
 /**
- * Phones with the same relevant properties: the same group of buckets, and equally frequent use.
+ * Phones that behave the same: they are in the same stage of a rollout, and open the app equally often.
  */
 export interface Cohort {
   readonly groupEnd: number
   readonly opensPerDay: number
   readonly closed: number[]
   /**
-   * The number of open phones, by the newest manifest that they have seen and by their consecutive
-   * failures. Each entry is a ring over the step of the last check.
+   * The number of phones with an open app, by the newest manifest that they have seen and by the
+   * number of checks that failed in a row. Each entry is a circular array, with a count for each time step of the last check.
    */
   readonly open: Ring[][]
 }

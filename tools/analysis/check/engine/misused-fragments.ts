@@ -32,7 +32,7 @@ export interface FileCheck {
 /** The fragments that a document shows. */
 export interface ShownFragments {
   readonly names: ReadonlySet<string>
-  /** The names of fragments with a report at a place. Usually there are none. */
+  /** The names of fragments with a report at one of their uses. Usually there are none. */
   readonly blamed: readonly string[]
   /** One for each use. */
   readonly places: () => readonly UsedFragment[]
@@ -81,7 +81,7 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   })
 }
 
-/** The fragments of screens, and the fragments of fragments that no screen shows. */
+/** The fragments that screens use. For a fragment that no screen uses, the fragments inside it. */
 function countedLists(
   { fragments }: Project,
   checked: ReadonlyMap<string, FileCheck>,
@@ -107,7 +107,7 @@ function byFragment(lists: readonly ShownFragments[]): Map<string, UsedFragment[
 
 /**
  * True if a report about a fragment is a consequence of a mistake in the document that uses it. If
- * that document has mistakes in characters or grammar, every report is one.
+ * that document has mistakes in characters or grammar, every report is a consequence.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const findings = around?.findings ?? []
@@ -139,7 +139,7 @@ function mistakesIn(
   return mistakes
 }
 
-/** A mistake in a fragment, and the nodes at whose use it occurs. */
+/** A mistake in a fragment, and the uses of the fragment that have this mistake. */
 interface Mistake extends RuleReport {
   readonly holders: UsedFragment[]
 }

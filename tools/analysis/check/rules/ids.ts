@@ -67,7 +67,7 @@ interface IdUse {
   readonly from: string
 }
 
-/** In document order. A document with too many nodes gets one report, with their number. */
+/** Nodes in document order, up to the largest allowed number. Another rule reports more nodes. */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
   for (const { source, pointer } of model.nodes) {
@@ -83,7 +83,7 @@ function idsOf(model: DocumentModel): IdUse[] {
   return uses
 }
 
-/** With one id for each use of a fragment, as on a screen. */
+/** The ids in a fragment and in its inner fragments, once for each use of an inner fragment. */
 const fragmentIds = cached((project: Project) => onceFor((name) => idsIn(name, project)))
 
 function idsIn(name: string, project: Project): readonly string[] {
@@ -130,7 +130,7 @@ export const shadowedName: DocumentRule = {
   check: (model) => [...rows(model), ...results(model), ...elements(model)],
 }
 
-/** Paths to the options inside a list operator whose elements have a member of that name. */
+/** Paths to `options` inside a list operator, if the elements of the list have a member `options`. */
 function elements(model: DocumentModel): Report[] {
   return model.expressions.flatMap((use) =>
     use.scope.element?.object?.members.has('options') && use.path?.root?.kind === 'options'

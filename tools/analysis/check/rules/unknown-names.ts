@@ -82,7 +82,7 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
   },
 )
 
-/** True for names in a fragment that the screen declares. They are checked for each use. */
+/** True for a name in a fragment that the screen around it must declare. It is checked at each use of the fragment. */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
   if (kind === 'text') return model.project.texts.size === 0

@@ -38,7 +38,7 @@ export function turnsOf({ rounds, ...options }: Options): Turn[] {
   return [...turns(-1, options.lines.slice(0, 1)), ...counted.flat()]
 }
 
-/** Makes every visit, and yields each result at once. */
+/** Makes every visit, and yields each result as soon as it is known. */
 export async function* runRounds(folders: Folders, options: Options): AsyncGenerator<RoundVisits> {
   const sandbox = createSandbox({ families: readFamilies() })
   const origins = new Map<PageName, string>()
@@ -80,7 +80,7 @@ async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise
   }
 }
 
-/** The content to wait for in a session, from the lender's response. */
+/** Reads from the lender's response which content a visit has to wait for. */
 async function aimOf(screen: ComparedScreen, origin: string, sessionId: string): Promise<Aim> {
   const query = new URLSearchParams({
     userId: 'u-1',
