@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { validators } from '../../tools/build/vite/index.ts'
+import { execArgv } from '../../tools/test/unit-projects.ts'
 import { nightlyFiles } from './nightly-files.ts'
 
 /** Starts the longest files first, so that none of them runs alone at the end. */
@@ -29,6 +30,7 @@ export default defineConfig({
     ],
     // A missing snapshot fails like a different snapshot; `-u` writes both.
     update: 'none',
+    execArgv,
     globalSetup: ['tests/browser/global-setup.ts'],
     // More than ten times the usual duration: the limit ends hung tests and does not check speed.
     testTimeout: 300_000,

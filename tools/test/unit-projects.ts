@@ -20,8 +20,11 @@ function hasSpace(folder: string): boolean {
   }
 }
 
-/** With a larger young generation, the garbage collector runs less often. */
-const execArgv = ['--max-semi-space-size=32']
+/**
+ * With a larger young generation, the garbage collector runs less often. Most code of a test runs
+ * only a few times, so V8 optimizes later: the unit tests need a fifth less processor time.
+ */
+export const execArgv = ['--max-semi-space-size=32', '--interrupt-budget=1080000']
 
 const lab = 'tools/lab/'
 const campaignFiles = Object.values(campaigns)
