@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const receipt = 'schemas/screens/receipt.json'
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lienzo-review-'))
-  execFileSync('mkdir', [root()])
+  mkdirSync(root())
   makeSmallProject(root())
   cpSync(root(), join(folder, 'before'), { recursive: true })
   const document = JSON.parse(readFileSync(join(root(), receipt), 'utf8')) as { body: object[] }
