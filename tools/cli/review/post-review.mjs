@@ -22,9 +22,16 @@ async function call(address, headers, method = 'GET', body) {
     headers: { ...headers, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`${method} ${address} returned ${response.status}.`)
-  return /json/.test(response.headers.get('content-type') ?? '') ? response.json() : response.text()
+  return response.json()
+}
+
+/** The text of a file; `undefined` if it does not exist. */
+async function fileAt(address, headers) {
+  const response = await fetch(address, { headers })
+  if (response.status === 404) return undefined
+  if (!response.ok) throw new Error(`GET ${address} returned ${response.status}.`)
+  return response.text()
 }
 
 /** All items of a list that comes in pages of 100. */
@@ -66,7 +73,7 @@ async function postToGitLab() {
     const jobs = await list(`${from}/pipelines/${pipeline.id}/jobs?`, headers)
     const job = jobs.find((one) => one.name === 'review' && one.status === 'success')
     const artifact = job && `${from}/jobs/${job.id}/artifacts/review/comment.md`
-    const text = artifact && (await call(artifact, headers))
+    const text = artifact && (await fileAt(artifact, headers))
     if (!text) continue
     const body = harmless(text)
     const notes = await list(`${request}/notes?`, headers)

@@ -82,10 +82,13 @@ async function posted(
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const script = resolve('tools/cli/review/post-review.mjs')
-  await promisify(execFile)(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'], ...env(address) },
-  })
-  await new Promise((done) => server.close(done))
+  try {
+    await promisify(execFile)(process.execPath, [script, ...args], {
+      env: { PATH: process.env['PATH'], ...env(address) },
+    })
+  } finally {
+    await new Promise((done) => server.close(done))
+  }
   return changes
 }
 
@@ -131,6 +134,12 @@ describe('the trusted job', () => {
   it('posts nothing on GitHub about a commit that is no longer the newest', async () => {
     const answers = { [pulls]: [{ number: 7, head: { sha: 'def' } }] }
     expect(await posted(['github', 'none.md'], github, answers)).toEqual([])
+  })
+
+  it('names the address that the host refuses to show', async () => {
+    await expect(posted(['github', 'none.md'], github, {})).rejects.toThrow(
+      /GET http:.*\/repos\/us\/shop\/pulls\?.* returned 404\./,
+    )
   })
 
   it('posts a comment on GitLab without quick actions', async () => {
