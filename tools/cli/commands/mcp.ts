@@ -1,5 +1,11 @@
 import { findRoot } from '../../sandbox/project'
-import { parseArguments, readPort, type Command, UsageError } from '../../build/terminal'
+import {
+  type Command,
+  parseArguments,
+  readPort,
+  untilStopped,
+  UsageError,
+} from '../../build/terminal'
 
 const defaultPort = '5190'
 
@@ -21,10 +27,7 @@ export const mcp: Command = {
     const { serveHttp } = await import('../mcp/serve-http')
     const served = await serveHttp(root, readPort(port, '--http'))
     terminal.out(`Agents on this machine reach the project at ${served.address}. Stop with Ctrl+C.`)
-    await new Promise<void>((resolve) => {
-      process.once('SIGINT', resolve)
-      process.once('SIGTERM', resolve)
-    })
+    await untilStopped()
     await served.close()
     return 0
   },
