@@ -1,10 +1,8 @@
 import { explainScenarios } from '../../analysis/explain/explain-scenarios'
 import { stringOrEmpty } from '../../../renderer/language'
-import { playScenarios, scenariosOf } from '../../analysis/coverage/play-scenarios'
 import type { Service } from '../../analysis/service/service'
-import { unknownName, UsageError } from '../../build/terminal'
 import { createSandboxDeps } from '../../sandbox/play'
-import { soundScreen } from '../mcp/play-drafts'
+import { playsOf, soundScreen } from '../mcp/play-drafts'
 
 /** Plays a scenario, and lists what a borrower sees at its end and what the screen has sent. */
 export async function playInWords(
@@ -12,26 +10,20 @@ export async function playInWords(
   name: string,
   scenario: string,
 ): Promise<string> {
-  const project = service.project()
-  const screen = soundScreen(service, name)
-  const deps = createSandboxDeps(project)
-  for await (const one of playScenarios(project, screen, deps, undefined, [scenario])) {
-    const { opened, steps, later } = one.played
-    const seen = later.seen.map(([, words]) => words.replace(/ ?\[[^\]]*\]$/, ''))
-    const effects = [opened, ...steps, later].flatMap((snapshot) => snapshot.effects)
-    const sent = effects
-      .map(({ load, call }) => stringOrEmpty(load ?? call))
-      .filter((endpoint) => endpoint !== '')
-    const stuck = one.stuck.map(({ index, what }) => `Step ${index + 1} is impossible: ${what}`)
-    return [
-      `${name}: ${scenario}`,
-      ...seen.filter((words) => words !== ''),
-      ...(sent.length > 0 ? [`Requests: ${sent.join(', ')}`] : []),
-      ...stuck,
-    ].join('\n')
-  }
-  const names = scenariosOf(project, name).map((each) => each.name)
-  throw new UsageError(unknownName(scenario, names, 'scenario'))
+  const [one] = await playsOf(service, soundScreen(service, name), scenario)
+  const { opened, steps, later } = one!.played
+  const seen = later.seen.map(([, words]) => words.replace(/ ?\[[^\]]*\]$/, ''))
+  const effects = [opened, ...steps, later].flatMap((snapshot) => snapshot.effects)
+  const sent = effects
+    .map(({ load, call }) => stringOrEmpty(load ?? call))
+    .filter((endpoint) => endpoint !== '')
+  const stuck = one!.stuck.map(({ index, what }) => `Step ${index + 1} is impossible: ${what}`)
+  return [
+    `${name}: ${scenario}`,
+    ...seen.filter((words) => words !== ''),
+    ...(sent.length > 0 ? [`Requests: ${sent.join(', ')}`] : []),
+    ...stuck,
+  ].join('\n')
 }
 
 /** Says for each scenario that ends without a node why the node is hidden. */

@@ -28,6 +28,21 @@ export function requireScenario(all: readonly { readonly name: string }[], wante
   if (!names.includes(wanted)) throw new UsageError(unknownName(wanted, names, 'scenario'))
 }
 
+/** Plays one scenario of a screen, or all. Throws `UsageError` for an unknown scenario. */
+export async function playsOf(
+  service: Service,
+  screen: NamedDocument,
+  scenario?: string,
+): Promise<Play[]> {
+  const project = service.project()
+  if (scenario !== undefined) requireScenario(scenariosOf(project, screen.name), scenario)
+  const names = scenario === undefined ? undefined : [scenario]
+  const deps = createSandboxDeps(project)
+  const plays: Play[] = []
+  for await (const one of playScenarios(project, screen, deps, undefined, names)) plays.push(one)
+  return plays
+}
+
 /** Plays a scenario, or lists how all scenarios of a screen end. */
 export async function play(
   service: Service,
@@ -37,19 +52,7 @@ export async function play(
     detail,
   }: { screen: string; scenario?: string | undefined; detail: Detail },
 ): Promise<string> {
-  const project = service.project()
-  const screen = soundScreen(service, name)
-  if (scenario !== undefined) requireScenario(scenariosOf(project, name), scenario)
-  const plays: Play[] = []
-  const names = scenario === undefined ? undefined : [scenario]
-  for await (const one of playScenarios(
-    project,
-    screen,
-    createSandboxDeps(project),
-    undefined,
-    names,
-  ))
-    plays.push(one)
+  const plays = await playsOf(service, soundScreen(service, name), scenario)
   return scenario === undefined
     ? cutJson({ screen: name, scenarios: plays.map(endOf) }, 'scenarios', detail)
     : cutJson({ screen: name, ...resultOf(plays[0]!) }, 'steps', detail)
