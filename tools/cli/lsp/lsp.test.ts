@@ -258,6 +258,14 @@ describe('the language server', () => {
       address: expect.stringMatching(/^\/.+\?.*sessionId=scenario\.loan-details\./),
       node: expect.stringMatching(/^\/(?:body|failed|loading|modals)\//),
     })
+    const path = 'schemas/scenarios/recommend-list.json'
+    const scenario = editor.at(path, readFileSync(path, 'utf8'), '"spanish"', 'spanish')
+    expect(await editor.connection.sendRequest(placeRequest, scenario)).toMatchObject({
+      screen: 'recommend-list',
+      scenario: 'spanish',
+      address: expect.stringContaining('sessionId=scenario.recommend-list.spanish'),
+      node: '',
+    })
   })
 
   it('shows words beside names, colours the names, and links them to their files', async () => {

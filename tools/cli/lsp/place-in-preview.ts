@@ -1,8 +1,10 @@
-import { isObject, isWithin, type JsonObject, stringOrEmpty } from '../../../renderer/language'
+import { isObject, segmentsOf, stringOrEmpty } from '../../../renderer/language'
 import { scenarioQuery } from '../../../src/preview'
-import { scenarioFilesOf, scenariosIn } from '../../analysis/project/screens'
+import { nodePointer, pointerAt } from '../../analysis/authoring/document/nodes'
+import { scenariosOf } from '../../analysis/coverage/play-scenarios'
 import type { Project } from '../../analysis/project/project'
-import { openModel, pointerOf, segmentsAt } from '../../analysis/service/question'
+import type { NamedDocument } from '../../analysis/project/screens'
+import { screenIn } from '../../analysis/service/scenario-lenses'
 import type { OpenPlace } from './open-documents'
 
 /** The part of the app at a position: for a phone beside the text that follows the cursor. */
@@ -15,48 +17,38 @@ export interface PlaceInPreview {
   readonly node: string
 }
 
-/** `null` outside of screens and files with scenarios. */
-export function placeInPreview({
-  project,
-  path,
-  document,
-  offset,
-}: OpenPlace): PlaceInPreview | null {
+/** `null` outside of screens and files with scenarios, and in a file that is not JSON. */
+export function placeInPreview({ project, path, offset, marks }: OpenPlace): PlaceInPreview | null {
   const now = project.service.project()
-  const text = document.getText()
-  const segments = segmentsAt(text, offset)
-  const { json, model } = openModel(now, path, text)
-  if (model?.kind === 'screen') {
-    const at = pointerOf(segments)
-    const around = model.nodes.map(({ pointer }) => pointer).filter((node) => isWithin(at, node))
-    const node = around.toSorted((one, other) => other.length - one.length)[0] ?? ''
-    return addressOf(now, model.name, undefined, node)
-  }
-  if (now.files.get(path)?.kind !== 'scenarios' || !isObject(json)) return null
-  const wanted = segments[0] === 'scenarios' ? segments[1] : undefined
-  return addressOf(now, stringOrEmpty(json['screen']), wanted, '')
+  const file = now.files.get(path)
+  if (!isObject(file?.json)) return null
+  const pointer = pointerAt(file.text, offset - marks) ?? ''
+  const screen = screenIn(now, path)
+  if (screen) return placeOf(now, screen, undefined, nodePointer(pointer) ?? '')
+  const shown = now.screens.get(stringOrEmpty(file.json['screen']))
+  if (file.kind !== 'scenarios' || !shown) return null
+  const [member, scenario] = segmentsOf(pointer)
+  return placeOf(now, shown, member === 'scenarios' ? scenario : undefined, '')
 }
 
-/** The address of the wanted scenario, or else of the first one. */
-function addressOf(
+/** The place in the wanted scenario, or else in the first one. */
+function placeOf(
   project: Project,
-  screen: string,
-  wanted: string | number | undefined,
+  { name: screen, document: { routes } }: NamedDocument,
+  wanted: string | undefined,
   node: string,
-): PlaceInPreview | null {
-  const document = project.screens.get(screen)?.document
-  if (!document) return null
-  const files = scenarioFilesOf(project.files, screen)
-  const all: JsonObject = Object.assign({}, ...files.map(({ json }) => scenariosIn(json)))
-  const scenario = wanted !== undefined && wanted in all ? String(wanted) : Object.keys(all)[0]
-  const routes = document['routes']
+): PlaceInPreview {
   const route = stringOrEmpty(Array.isArray(routes) ? routes[0] : '') || '/'
   const path = route.startsWith('#') ? `/${route}` : route
-  if (scenario === undefined) return { screen, scenario: '', address: path, node }
-  const query = scenarioQuery(
+  const all = scenariosOf(project, screen)
+  const scenario = all.find(({ name }) => name === wanted) ?? all[0]
+  if (!scenario) return { screen, scenario: '', address: path, node }
+  const { name, scenarios } = scenario
+  const content = scenarios[name] as Parameters<typeof scenarioQuery>[2]
+  return {
     screen,
-    scenario,
-    all[scenario] as Parameters<typeof scenarioQuery>[2],
-  )
-  return { screen, scenario, address: `${path}?${query}`, node }
+    scenario: name,
+    address: `${path}?${scenarioQuery(screen, name, content)}`,
+    node,
+  }
 }
