@@ -62,7 +62,10 @@ const send = (method: string, at: string, body?: object) =>
 it('a proposal is a change of the person by the program, in review', async () => {
   // The server learns of a new token when it looks at git again.
   await expect.poll(() => send('GET', 'changes'), { timeout: 60_000 }).toBe(200)
-  const { change } = JSON.parse(await offer(draft('strong'))) as { change: string }
+  const studio = { address: `${team.address}/`, token }
+  const proposed = await propose(project(), draft('strong'), proposal, studio)
+  const { change, address } = JSON.parse(proposed) as { change: string; address: string }
+  expect(address).toBe(`${team.address}/change/${change}`)
   const { json } = await ana.ask('GET', `changes/${change}`)
   expect(json).toMatchObject({
     title: 'Clearer words',
@@ -85,6 +88,10 @@ it('a draft with findings, an invalid token and an address without TLS are refus
   await expect(offer(draft('strong'), {}, 'lzt_no')).rejects.toThrow(/expired, revoked/)
   const open = { address: 'http://studio.example', token }
   await expect(propose(project(), draft('strong'), proposal, open)).rejects.toThrow(/https/)
+  const mistyped = { address: 'studio.example', token }
+  await expect(propose(project(), draft('strong'), proposal, mistyped)).rejects.toThrow(
+    /LIENZO_STUDIO is "studio\.example"/,
+  )
   const none = { address: undefined, token }
   await expect(propose(project(), draft('strong'), proposal, none)).rejects.toThrow(
     /Set LIENZO_STUDIO/,

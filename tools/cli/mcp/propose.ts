@@ -36,7 +36,7 @@ export async function propose(
   { title, change, ask }: Proposal,
   studio: TeamStudio,
 ): Promise<string> {
-  const send = senderTo(studio)
+  const { send, origin } = connectTo(studio)
   if (drafts.size === 0)
     throw new UsageError('Send the drafts of the change in "documents" or "patches".')
   const checked = JSON.parse(
@@ -62,7 +62,7 @@ export async function propose(
   if (ask) await send(`/${id}/ask`, {})
   return JSON.stringify({
     change: id,
-    address: `${studio.address}/change/${id}`,
+    address: `${origin}/change/${id}`,
     saved,
     next: ask
       ? 'A person reviews, approves and publishes it. Tell the person its address.'
@@ -75,16 +75,20 @@ interface StudioAnswer {
   readonly json: Readonly<Record<string, unknown>>
 }
 
-/** Sends requests about changes. Throws `UsageError` with the studio's message for a refusal. */
-function senderTo({ address, token }: TeamStudio) {
+/** `send` throws `UsageError` with the message of the studio for a refusal. */
+function connectTo({ address, token }: TeamStudio) {
   if (!address || !token)
     throw new UsageError(
       'No studio is set. Set LIENZO_STUDIO to its address and LIENZO_STUDIO_TOKEN to a token; its operator issues one with lienzo token issue.',
     )
+  if (!URL.canParse(address))
+    throw new UsageError(
+      `LIENZO_STUDIO is "${address}". Write an address such as https://studio.example.`,
+    )
   const { protocol, hostname, origin } = new URL(address)
   if (protocol !== 'https:' && !['127.0.0.1', 'localhost'].includes(hostname))
     throw new UsageError('LIENZO_STUDIO begins with https://, so that nobody reads the token.')
-  return async (path: string, body: object): Promise<StudioAnswer> => {
+  const send = async (path: string, body: object): Promise<StudioAnswer> => {
     const response = await fetch(`${origin}/api/changes${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin },
@@ -105,4 +109,5 @@ function senderTo({ address, token }: TeamStudio) {
         : `The studio refused this: ${typeof message === 'string' ? message : response.status}`,
     )
   }
+  return { send, origin }
 }
