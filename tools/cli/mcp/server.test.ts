@@ -338,6 +338,18 @@ describe('an answer', () => {
   })
 })
 
+it('a resource shows the saved document while a tool plays a draft', async () => {
+  const steps = [{ op: 'replace', path: '/routes/0', value: '/draft' }]
+  const play = { isOver: false }
+  const played = call('play', { screen: 'loan-details', patches: [{ path: screen, steps }] })
+  void played.finally(() => (play.isOver = true))
+  while (!play.isOver) {
+    const { contents } = await client.readResource({ uri: 'lienzo://screens/loan-details' })
+    expect((contents[0] as { text: string }).text).not.toContain('/draft')
+  }
+  expect((await played).isError).toBe(false)
+})
+
 it('the resources are the grammar, the reference and the screens', async () => {
   const { resources } = await client.listResources()
   const addresses = resources.map(({ uri }) => uri)

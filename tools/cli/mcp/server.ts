@@ -16,7 +16,7 @@ import { type Answer, type Tool, tools } from './tools'
 /**
  * Creates the server of `lienzo mcp`. Its tools change no file of the project; one of them writes to
  * the team's studio. Servers of one project share a queue, since drafts stand in for saved documents
- * while a tool runs.
+ * while a tool runs: a resource that is read meanwhile would show a draft.
  */
 export function createMcpServer(
   project: OpenProject,
@@ -24,6 +24,11 @@ export function createMcpServer(
   inTurn = createTurns(),
 ): McpServer {
   const server = new McpServer({ name: 'lienzo', version: '0.1.0' }, { instructions })
+  const onSaved: OnSaved = (work) =>
+    inTurn('project', async () => {
+      project.sync()
+      return work()
+    })
   for (const [
     name,
     { title, description, inputs, writes = false, ...tool },
@@ -37,18 +42,18 @@ export function createMcpServer(
         annotations: { readOnlyHint: !writes, idempotentHint: !writes, openWorldHint: writes },
       },
       (values: z.infer<z.ZodObject>) =>
-        inTurn('tools', async () => {
-          project.sync()
-          return answerOf(() => tool.run(project, values, studio))
-        }),
+        onSaved(() => answerOf(() => tool.run(project, values, studio))),
     )
-  addResources(server, project)
+  addResources(server, project, onSaved)
   for (const [name, { title, description, inputs, text }] of Object.entries(prompts))
     server.registerPrompt(name, { title, description, argsSchema: inputs }, (values) => ({
       messages: [{ role: 'user', content: { type: 'text', text: text(values) } }],
     }))
   return server
 }
+
+/** Does work on the saved project, after the work of other requests. */
+type OnSaved = <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 
 /** The result of a tool. A mistake of the agent is an answer that says what to do. */
 async function answerOf(run: () => Answer | Promise<Answer>): Promise<CallToolResult> {
@@ -76,7 +81,7 @@ function problemOf(error: unknown): string | undefined {
     : systemProblem(error)
 }
 
-function addResources(server: McpServer, project: OpenProject): void {
+function addResources(server: McpServer, project: OpenProject, onSaved: OnSaved): void {
   const grammar = join(project.root, 'schemas/language')
   const pages: Readonly<Record<string, ResourcePages>> = {
     grammar: {
@@ -100,20 +105,22 @@ function addResources(server: McpServer, project: OpenProject): void {
   }
   for (const [kind, { description, mimeType, names, text }] of Object.entries(pages)) {
     const address = (name: string) => `lienzo://${kind}/${name}`
-    const list = () => ({
-      resources: names().map((name) => ({ name, uri: address(name), description, mimeType })),
-    })
+    const list = () =>
+      onSaved(() => ({
+        resources: names().map((name) => ({ name, uri: address(name), description, mimeType })),
+      }))
+    const complete = { name: () => onSaved(names) }
     server.registerResource(
       kind,
-      new ResourceTemplate(address('{name}'), { list, complete: { name: names } }),
+      new ResourceTemplate(address('{name}'), { list, complete }),
       { description, mimeType },
-      (uri, { name }) => {
-        project.sync()
-        const known = names().find((one) => one === name)
-        if (known === undefined)
-          throw new UsageError(`There is no resource ${uri.href}. List the resources first.`)
-        return { contents: [{ uri: uri.href, mimeType, text: visibleBreaks(text(known)) }] }
-      },
+      (uri, { name }) =>
+        onSaved(() => {
+          const known = names().find((one) => one === name)
+          if (known === undefined)
+            throw new UsageError(`There is no resource ${uri.href}. List the resources first.`)
+          return { contents: [{ uri: uri.href, mimeType, text: visibleBreaks(text(known)) }] }
+        }),
     )
   }
 }
