@@ -7,8 +7,23 @@ import { currentLanguage } from '../../analysis/words/words'
 import { filesBelow, replaceFile } from '../../build/disk'
 import { settings } from './project-files'
 
-/** The code that affects the results, in addition to the documents. */
-const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/sandbox']
+/** The folders of the code that affects the results, in addition to the documents. */
+export const codeFolders = [
+  'renderer',
+  'schemas/language',
+  'src/api',
+  'src/bootstrap',
+  'src/config',
+  'src/delivery/guarded',
+  'src/i18n',
+  'src/preview',
+  'src/session',
+  'src/shell',
+  'src/url',
+  'tools/analysis',
+  'tools/build',
+  'tools/sandbox',
+] as const
 
 /**
  * Returns the result in a file of `.cache`, or calls `work`. A result is valid until the code, the
@@ -52,7 +67,7 @@ const isSource = (path: string) => /(?<!\.test)\.(?:m?[tj]sx?|json)$/.test(path)
 
 const codeHash = once(() => {
   const program = fileURLToPath(new URL('../../..', import.meta.url))
-  const sources = code.flatMap((part) => filesBelow(program, part)).filter(isSource)
+  const sources = codeFolders.flatMap((part) => filesBelow(program, part)).filter(isSource)
   return hash(sources.map((path) => readFileSync(join(program, path), 'utf8')))
 })
 
