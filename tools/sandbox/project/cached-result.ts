@@ -56,7 +56,12 @@ export function readResult(
 }
 
 export function writeResult(path: string, key: readonly string[], result: unknown): void {
-  replaceFile(path, JSON.stringify({ key: wholeKey(key), result }))
+  const text = JSON.stringify({ key: wholeKey(key), result })
+  try {
+    replaceFile(path, text)
+  } catch {
+    // Nobody can write into the folder, so the result is computed again next time.
+  }
 }
 
 function wholeKey(key: readonly string[]): string {

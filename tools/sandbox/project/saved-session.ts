@@ -19,10 +19,5 @@ export function openSession(root: string): Session {
 /** Saves the check of a project for `openSession`. */
 export function saveSession(root: string, session: Session): void {
   const state = session.save()
-  if (state === beginnings.get(session)) return
-  try {
-    writeResult(fileOf(root), [], state)
-  } catch {
-    // Nobody can write into the folder, so the next check begins anew.
-  }
+  if (state !== beginnings.get(session)) writeResult(fileOf(root), [], state)
 }

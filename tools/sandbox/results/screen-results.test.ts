@@ -76,6 +76,15 @@ describe('cached results', () => {
     expect(await ask()).toBe(before + 1)
   })
 
+  it('are computed each time if nobody can write them', async () => {
+    const folder = join(root, 'full')
+    writeFileSync(folder, 'a file in the place of the folder')
+    const cache = createScreenCache<number>('numbers', folder, project)
+    const work = () => Promise.resolve(++computed)
+    const first = await cache.of('repair', '', work)
+    expect(await cache.of('repair', '', work)).toBe(first + 1)
+  })
+
   it('of removed screens are removed', async () => {
     writeFileSync(at('gone.json'), '{}')
     await ask()
