@@ -1,5 +1,6 @@
-import { compileScreen, type Program } from '../../../renderer/core'
-import { child, isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { compileScreen, type Program, type Scope } from '../../../renderer/core'
+import { child, isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
+import type { DocumentBundle } from '../../../src/bootstrap'
 import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
 import type { Project } from '../project/project'
 import type { Listener } from './observe-program'
@@ -38,10 +39,19 @@ export async function* playScenarios(
 }
 
 export function compileFrom(project: Project, { document }: NamedDocument): Program {
-  const fragments = Object.fromEntries(
-    [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
-  )
+  const { fragments } = bundleOf(project, document)
   return compileScreen(document, { fragments, app: project.app.document ?? {} }, new Set())
+}
+
+/** A screen with the fragments that it may use. */
+export function bundleOf({ fragments }: Project, document: JsonObject): DocumentBundle {
+  const documents = [...fragments].map(([name, fragment]) => [name, fragment.document] as const)
+  return { document, fragments: Object.fromEntries(documents) }
+}
+
+/** The language in which a screen opens. The session may determine it. */
+export function localeOf({ locale }: Program, scope: Scope): string {
+  return valueText(locale?.evaluate(scope) ?? 'es')
 }
 
 interface ScenarioAt {

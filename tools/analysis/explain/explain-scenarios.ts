@@ -1,6 +1,12 @@
 import { type ScreenInstance, shownNodes } from '../../../renderer/core'
 import type { Json } from '../../../renderer/language'
-import { compileFrom, type MakeDeps, scenariosOf } from '../coverage/play-scenarios'
+import {
+  bundleOf,
+  compileFrom,
+  localeOf,
+  type MakeDeps,
+  scenariosOf,
+} from '../coverage/play-scenarios'
 import { watchScenario } from '../coverage/run-scenario'
 import { nameNodes } from '../expect/look-at'
 import { hiddenAmong, unfoldedOn } from '../play/hidden-nodes'
@@ -50,15 +56,13 @@ export async function explainScenarios(
 }
 
 function lookerAt(project: Project, { document }: NamedDocument, pointer: string) {
-  const fragments = Object.fromEntries(
-    [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
-  )
+  const bundle = bundleOf(project, document)
   const shapes = shapesOf(project.widgets)
   return (screen: ScreenInstance) => (): Partial<Explanation> => {
     const nodes = shownNodes(screen, shapes)
     const shown = nodes.filter(({ node }) => node.pointer === pointer)
     const folded = hiddenAmong(nodes, project.widgets, unfoldedOn(screen))
-    const running = { screen, bundle: { document, fragments }, locale: 'es' }
+    const running = { screen, bundle, locale: localeOf(screen.program, screen.scope) }
     const scopes = shown.map(({ scope }) => scope)
     const explanation = explainNode(running, pointer, scopes)
     return shown.length > 0 && shown.every((node) => folded.has(node))

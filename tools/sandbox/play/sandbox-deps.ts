@@ -1,16 +1,9 @@
-import {
-  type Failure,
-  loadedCode,
-  type Program,
-  readParams,
-  valueScope,
-} from '../../../renderer/core'
-import {
-  type AppDocument,
-  type EndpointFamily,
-  type Scenario,
-  type ScenarioFile,
-  valueText,
+import { type Failure, loadedCode, readParams, valueScope } from '../../../renderer/core'
+import type {
+  AppDocument,
+  EndpointFamily,
+  Scenario,
+  ScenarioFile,
 } from '../../../renderer/language'
 import {
   answersOf,
@@ -38,7 +31,7 @@ import {
   scenarioStart,
   type VirtualClock,
 } from '../../analysis/coverage/virtual-clock'
-import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
+import { localeOf, type MakeDeps } from '../../analysis/coverage/play-scenarios'
 import type { ScenarioDeps } from '../../analysis/coverage/run-scenario'
 import {
   createAdapter,
@@ -102,7 +95,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     const search = scenarioQuery(screen, name, scenario, world())
     const session = readSession({ search, hash: '' }, app.session, { config, profile }).values
     const clock = createVirtualClock(startOf(scenario))
-    const locale = localeOf(program, session)
+    const locale = localeOf(program, valueScope({ session }))
     const texts = textsOf(profile)
     const text: Playing['text'] = (key, args) => (
       listen(`text ${locale} ${key}`), texts.text(locale, key, args)
@@ -188,10 +181,6 @@ function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind
   return kind === 'shape'
     ? directions.some((answer) => Object.keys(answer).length > 0)
     : directions.some(({ $fail, $network }) => $fail !== undefined || $network !== undefined)
-}
-
-function localeOf({ locale }: Program, session: Session): string {
-  return valueText(locale?.evaluate(valueScope({ session })) ?? 'es')
 }
 
 function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
