@@ -5,7 +5,7 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { choicesIn } from './contradictions'
 import { at, type DocumentRule } from './rule'
-import { namesRead, readsOfValue } from './stale-data'
+import { entriesRead, namesRead, readsOfValue } from './stale-data'
 import { testedBy } from './words-of-state'
 
 /** A choice that is compared with a value that it can never equal. */
@@ -81,20 +81,20 @@ export const staleChoice: DocumentRule = {
       const field = stringOrEmpty(source['field'])
       if (!widget?.field || field === '') return []
       const sources = new Set(listsOf(model, list))
+      const asked = new Set(
+        [...sources].flatMap((name) => entriesRead(screen, `${child('/data', name)}/params`)),
+      )
+      if (asked.size === 0) return []
       return nodes.flatMap(({ model: inner, node: input }): Report[] => {
         const entry = stringOrEmpty(input.source['field'])
-        if (!input.widget?.field || entry === '' || entry === field) return []
-        const isAsked = [...sources].some((name) => {
-          const { direct, byRules } = readsOfValue(screen, `${child('/data', name)}/params`)
-          return namesRead([...direct, ...byRules], 'state').includes(entry)
-        })
+        if (!input.widget?.field || entry === field || !asked.has(entry)) return []
         const place = `${input.pointer}/on/change`
         const steps = inner.actions.filter(({ pointer }) => isWithin(pointer, place))
         const isReloaded = steps.some(
           ({ name, source: { source: one } }) =>
             name === 'reload' && (one === undefined || sources.has(stringOrEmpty(one))),
         )
-        if (!isAsked || !isReloaded) return []
+        if (!isReloaded) return []
         if (steps.some(({ source: step }) => step['state'] === field)) return []
         return [
           at(inner, place, {

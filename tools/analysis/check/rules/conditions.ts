@@ -28,7 +28,7 @@ import {
 import { listNames, describe } from '../../types/describe'
 import { criticalNodesBelow, namesOf, affectedNodes } from './critical'
 import { filesBehind, at, type DocumentRule } from './rule'
-import { namesRead, readsOfValue } from './stale-data'
+import { entriesRead } from './stale-data'
 import type { Choices, Type } from '../../types/type'
 
 interface Condition {
@@ -213,9 +213,8 @@ function ownWhen({ source }: ActionUse): Json[] {
 
 /** Names the state entries that a condition reads although they never change. */
 function unchangedEntries(model: DocumentModel, { pointer }: Condition): string {
-  const { direct, byRules } = readsOfValue(model, pointer)
   const state = constantState(model)
-  const names = new Set(namesRead([...direct, ...byRules], 'state'))
+  const names = new Set(entriesRead(model, pointer))
   const unchanging = [...names].filter((name) => Object.hasOwn(state, `state.${name}`))
   return say` Nothing changes ${listNames(unchanging.map((name) => `"${name}"`))}.`
 }

@@ -9,7 +9,7 @@ import { withExpansions, type ActionUse, type DocumentModel } from '../../model/
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
-import { namesRead, readsOfValue } from './stale-data'
+import { entriesRead } from './stale-data'
 import { at, type DocumentRule } from './rule'
 
 export const lostInput: DocumentRule = {
@@ -74,8 +74,7 @@ function emptiedBeforeUse(model: DocumentModel): Report[] {
 
 function usesOf(model: DocumentModel, { pointer }: ActionUse, emptied: Emptied): Report[] {
   if (emptied.size === 0) return []
-  const { direct, byRules } = readsOfValue(model, child(pointer, 'params'))
-  const read = new Set(namesRead([...direct, ...byRules], 'state'))
+  const read = new Set(entriesRead(model, child(pointer, 'params')))
   return [...emptied].flatMap(([name, place]) =>
     read.has(name)
       ? [

@@ -12,7 +12,7 @@ import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { namesRead, readsOfValue } from './stale-data'
+import { entriesRead, readsOfValue } from './stale-data'
 import { testedBy } from './words-of-state'
 
 /** An input that shows an error while a state entry has a word. */
@@ -89,8 +89,7 @@ export const otherInputMarked: DocumentRule = {
     const models = withExpansions(screen)
     const marks = marksIn(models)
     return models.flatMap(refusalsIn).flatMap(({ model, step, pointer, entry, word }): Report[] => {
-      const { direct, byRules } = readsOfValue(model, child(step.pointer, 'that'))
-      const checked = new Set(namesRead([...direct, ...byRules], 'state'))
+      const checked = new Set(entriesRead(model, child(step.pointer, 'that')))
       const marked = marks.filter((mark) => mark.entry === entry && mark.word === word)
       const own = marks.filter((mark) => mark.entry === entry && checked.has(mark.field))
       if (marked.length === 0 || own.length === 0) return []

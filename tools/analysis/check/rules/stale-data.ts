@@ -73,8 +73,8 @@ function reloadedIn(model: DocumentModel): Set<unknown> {
   )
 }
 
-/** Includes reads through rules. */
-function entriesRead(model: DocumentModel, pointer: string): string[] {
+/** The state entries that a value reads, also through rules. */
+export function entriesRead(model: DocumentModel, pointer: string): string[] {
   const { direct, byRules } = readsOfValue(model, pointer)
   return namesRead([...direct, ...byRules], 'state')
 }
