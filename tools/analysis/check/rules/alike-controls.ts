@@ -1,5 +1,10 @@
-import { child, isObject, isWithin, stringOrEmpty } from '../../../../renderer/language'
-import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
+import { child, isObject, stringOrEmpty } from '../../../../renderer/language'
+import {
+  conditionsAround,
+  type ActionUse,
+  type DocumentModel,
+  type NodeUse,
+} from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -75,7 +80,7 @@ export const sameCall: DocumentRule = {
       const first = firsts.get(key) ?? action
       firsts.set(key, first)
       if (first.node === node || !first.node) return []
-      if (areExclusive(model, first.node, node)) return []
+      if ([first.node, node].some(isConditional)) return []
       return [
         at(model, pointer, {
           what: say`Another control of this dialog sends ${quote(endpoint)} with the same values.`,
@@ -86,16 +91,5 @@ export const sameCall: DocumentRule = {
   },
 }
 
-/** A condition of either node may hide it while the other one is visible. */
-function areExclusive(model: DocumentModel, ...nodes: readonly NodeUse[]): boolean {
-  return nodes.some(({ source, pointer }) =>
-    isObject(source['when'])
-      ? true
-      : model.nodes.some(
-          (outer) =>
-            outer.source['when'] !== undefined &&
-            outer.pointer !== pointer &&
-            isWithin(pointer, outer.pointer),
-        ),
-  )
-}
+/** A condition may hide the node while another one is visible. */
+const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))
