@@ -73,14 +73,15 @@ export const droppedParam: ProjectRule = {
       const optional = membersOf(document['params']).flatMap(([name, input]) =>
         isOptional(objectOrEmpty(input)) ? [name] : [],
       )
+      if (ways.length < 2) return []
       return ways.flatMap(({ file, place, given }) => {
         const isThis = (way: Way) => way.place === place && way.file === file
         const lost = optional.filter(
           (name) =>
-            needsParam(project, document, name) &&
-            ways.every((way) => way.given.includes(name) !== isThis(way)),
+            ways.every((way) => way.given.includes(name) !== isThis(way)) &&
+            needsParam(project, document, name),
         )
-        if (lost.length === 0 || ways.length < 2) return []
+        if (lost.length === 0) return []
         if (!optional.some((name) => given.includes(name))) return []
         return [
           {

@@ -120,10 +120,11 @@ export const otherBound: DocumentRule = {
       model.actions.flatMap((step): Report[] => {
         if (step.name !== 'require') return []
         const bounds = boundsIn(model, child(step.pointer, 'that'))
+        if (bounds.length === 0) return []
         const wrong = keysAfter(model, step, marks)
           .flatMap((key) => numbersIn(model, key).map((numbers) => ({ key, numbers })))
           .find(({ numbers }) => numbers.length === bounds.length && !agree(numbers, bounds))
-        if (!wrong || bounds.length === 0) return []
+        if (!wrong) return []
         const bound = bounds.find(
           ({ values }) => !values.some((one) => wrong.numbers.includes(one)),
         )!

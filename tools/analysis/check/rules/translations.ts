@@ -1,5 +1,6 @@
-import type { Text } from '../../project/texts'
-import type { Project } from '../../project/project'
+import { append } from '../../../../renderer/language'
+import { cached } from '../../json/cached'
+import type { Text, Texts } from '../../project/texts'
 import { quote } from '../../types/describe'
 import { languageWords } from '../../words/languages'
 import { say } from '../../words/words'
@@ -17,7 +18,7 @@ interface Pair {
  * The texts of the first language, each with its translation into another language. Files with
  * mostly equal texts are left out, because they do not depend on the language.
  */
-function translationsIn({ texts }: Project): Pair[] {
+const translationsIn = cached((texts: Texts): readonly Pair[] => {
   const [first, ...others] = texts
   if (!first) return []
   const pairs = others.flatMap(([language, own]) =>
@@ -30,7 +31,7 @@ function translationsIn({ texts }: Project): Pair[] {
   for (const { one, other } of pairs)
     counts.set(other.file, (counts.get(other.file) ?? 0) + (one.value === other.value ? 1 : -1))
   return pairs.filter(({ other }) => counts.get(other.file)! <= 0)
-}
+})
 
 /** A sentence of one language in the file of another. */
 export const untranslated: ProjectRule = {
@@ -38,8 +39,8 @@ export const untranslated: ProjectRule = {
   severity: 'warning',
   title: 'A text without a translation',
   why: 'Readers of one language would read another one.',
-  check: (project) =>
-    translationsIn(project).flatMap(({ one, other, spoken }): Report[] => {
+  check: ({ texts }) =>
+    translationsIn(texts).flatMap(({ one, other, spoken }): Report[] => {
       if (one.value !== other.value || isName(one.value)) return []
       const [its, foreign] = spoken.map((language) =>
         languageWords(language)?.typical.test(one.value),
@@ -67,8 +68,8 @@ export const oppositeTexts: ProjectRule = {
   severity: 'warning',
   title: 'A negation in one language only',
   why: 'Readers of one language would do the opposite of what the others do.',
-  check: (project) =>
-    translationsIn(project).flatMap(({ one, other, spoken: [first, second] }): Report[] => [
+  check: ({ texts }) =>
+    translationsIn(texts).flatMap(({ one, other, spoken: [first, second] }): Report[] => [
       ...opposite(one, first, other, second),
       ...opposite(other, second, one, first),
     ]),
@@ -102,8 +103,8 @@ export const swappedTexts: ProjectRule = {
   severity: 'warning',
   title: 'A translation that belongs to another text',
   why: 'Readers of one language would press the wrong button.',
-  check: (project) => {
-    const short = translationsIn(project).filter(({ one }) => one.value.split(' ').length < 4)
+  check: ({ texts }) => {
+    const short = translationsIn(texts).filter(({ one }) => one.value.split(' ').length < 4)
     const bySource = pairsBy(short, ({ one }) => lower(one))
     const byResult = pairsBy(short, ({ other }) => lower(other))
     return short.flatMap(({ one, other }): Report[] => {
@@ -131,6 +132,6 @@ const lower = ({ value }: Text) => value.toLowerCase()
 
 function pairsBy(pairs: readonly Pair[], keyOf: (pair: Pair) => string): Map<string, Pair[]> {
   const groups = new Map<string, Pair[]>()
-  for (const pair of pairs) groups.set(keyOf(pair), [...(groups.get(keyOf(pair)) ?? []), pair])
+  for (const pair of pairs) groups.set(keyOf(pair), append(groups.get(keyOf(pair)), pair))
   return groups
 }
