@@ -6,6 +6,7 @@ import { truthOf } from '../../operators/operator-meaning'
 import { say } from '../../words/words'
 import { languageWords } from '../../words/languages'
 import { at, type DocumentRule } from './rule'
+import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
 
 /** A notice that a date is near or over, for dates in the far future. */
@@ -52,18 +53,13 @@ function daysUntil({ daysBetween: dates }: { daysBetween?: Json }, days: number)
 
 /** Checks the names of a node and its rules, and the texts of the node. */
 function isAboutNearDate(
-  { project, expressions }: DocumentModel,
+  model: DocumentModel,
   { pointer, source }: NodeUse,
   rules: readonly string[],
 ): boolean {
   const names = [stringOrEmpty(source['id']), ...rules].map((name) => name.replaceAll('-', ' '))
-  const keys = expressions.flatMap(({ operator, args: [key], pointer: place }) =>
-    operator === 't' && isWithin(place, pointer) ? [stringOrEmpty(key)] : [],
-  )
   return (
     names.some((name) => languageWords('en')?.near.test(name)) ||
-    [...project.texts].some(([language, texts]) =>
-      keys.some((key) => languageWords(language)?.near.test(texts.get(key)?.value ?? '')),
-    )
+    textsWith('near', model, (place) => isWithin(place, pointer)).length > 0
   )
 }

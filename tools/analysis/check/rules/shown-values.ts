@@ -1,8 +1,15 @@
-import { isObject, isWithin, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  isObject,
+  isWithin,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 import { type ExpressionUse, type PathUse, print } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
 import { listNames, quote } from '../../types/describe'
+import { languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -13,6 +20,23 @@ function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   if (uses.length === 0) return []
   const read = model.bindings.filter(({ isRead }) => isRead)
   return uses.filter(({ pointer }) => read.some((binding) => isWithin(pointer, binding.pointer)))
+}
+
+/** The texts of some expressions, in any language, that have words of a kind. */
+export function textsWith(
+  kind: 'none' | 'near',
+  { expressions, project }: DocumentModel,
+  isWanted: (pointer: string) => boolean,
+): string[] {
+  const keys = expressions.flatMap(({ operator, args: [key], pointer }) =>
+    operator === 't' && isWanted(pointer) ? [stringOrEmpty(key)] : [],
+  )
+  return [...project.texts].flatMap(([language, texts]) =>
+    keys.flatMap((key) => {
+      const text = texts.get(key)?.value ?? ''
+      return languageWords(language)?.[kind].test(text) ? [text] : []
+    }),
+  )
 }
 
 /** The day of a month without the month. */

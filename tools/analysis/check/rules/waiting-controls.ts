@@ -14,10 +14,10 @@ import { pathsIn } from '../../expressions/paths-in'
 import { decide } from '../../model/decide'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
-import { languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
+import { textsWith } from './shown-values'
 
 export const waitingControl: DocumentRule = {
   code: 'LZ431',
@@ -230,19 +230,11 @@ export const contraryText: DocumentRule = {
 }
 
 /** The texts of a node itself, in any language, which say that there is nothing. */
-function denialsIn({ expressions, project }: DocumentModel, { pointer }: NodeUse): string[] {
+function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
   const isOwn = (place: string) =>
     isWithin(place, pointer) &&
     !['children', 'on', 'when', 'empty'].some((name) => isWithin(place, child(pointer, name)))
-  const keys = expressions.flatMap(({ operator, args: [key], pointer: place }) =>
-    operator === 't' && isOwn(place) ? [stringOrEmpty(key)] : [],
-  )
-  return [...project.texts].flatMap(([language, texts]) =>
-    keys.flatMap((key) => {
-      const text = texts.get(key)?.value ?? ''
-      return languageWords(language)?.none.test(text) ? [text] : []
-    }),
-  )
+  return textsWith('none', model, isOwn)
 }
 
 const isRepeated = ({ nodes }: DocumentModel, list: Json = null) =>
