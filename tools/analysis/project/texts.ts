@@ -53,7 +53,15 @@ export function namespaceOf(path: string): string {
 
 /** The text may have one form, or plural forms. */
 export function hasText(texts: Texts, key: string): boolean {
-  return [...texts.values()].some((language) => language.has(key) || language.has(`${key}_other`))
+  return [...texts.values()].some((language) => textIn(language, key) !== undefined)
+}
+
+/** The text of a key in one language. If it has plural forms, the form for many. */
+export function textIn<Value>(
+  language: ReadonlyMap<string, Value> | undefined,
+  key: string,
+): Value | undefined {
+  return language?.get(key) ?? language?.get(`${key}_other`)
 }
 
 /**

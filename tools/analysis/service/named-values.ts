@@ -12,6 +12,7 @@ import {
   type Json,
 } from '../../../renderer/language'
 import type { Project } from '../project/project'
+import { textIn } from '../project/texts'
 import type { OpenModel, Proposal } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
 
@@ -84,11 +85,10 @@ const sources: Readonly<Partial<Record<NameKind | 'asset', Source>>> = {
 /** All text keys with their translations. Spanish, the language of the borrowers, comes first. */
 function textKeys({ texts }: Project): NamedValue[] {
   return [...namedTexts(texts)].map((label) => {
-    const words = [...texts].flatMap(([language, all]) =>
-      all.has(label) || all.has(`${label}_other`)
-        ? [`${language}: ${(all.get(label) ?? all.get(`${label}_other`))!.value}`]
-        : [],
-    )
+    const words = [...texts].flatMap(([language, all]) => {
+      const text = textIn(all, label)
+      return text ? [`${language}: ${text.value}`] : []
+    })
     return {
       label,
       kind: 'text',

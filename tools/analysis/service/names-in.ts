@@ -11,6 +11,7 @@ import { nestsDeeperThan } from '../json/parse-json'
 import { nameReferences, type NameReference } from '../names/named-kinds'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
+import { textIn } from '../project/texts'
 import { limitLength } from '../types/describe'
 import { currentLanguage } from '../words/words'
 import { declarationsIn, type FileRange, placeIn } from './names-at'
@@ -84,7 +85,7 @@ export function wordsBeside(project: Project, { kind, name, isDeclared }: Locate
 function textOf({ texts }: Project, key: Json | undefined): string {
   const name = stringOrEmpty(key)
   for (const all of [texts.get(currentLanguage()), ...texts.values()]) {
-    const text = all?.get(name) ?? all?.get(`${name}_other`)
+    const text = textIn(all, name)
     if (text) return text.value
   }
   return ''

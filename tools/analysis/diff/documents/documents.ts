@@ -8,7 +8,7 @@ import {
 import { kindOf, readSource } from '../../project/source-file'
 import { say, currentLanguage } from '../../words/words'
 import { shorten, type Names } from '../../sentences/value'
-import { textsIn } from '../../project/texts'
+import { textIn, textsIn } from '../../project/texts'
 
 export interface Document {
   readonly path: string
@@ -148,7 +148,7 @@ function textsOf(documents: Documents): TextsByLanguage {
 /** For a plural, the general form. Without the language, the text of any other. */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const matches = [texts.get(language), ...texts.values()].flatMap(
-    (byKey) => byKey?.get(key) ?? byKey?.get(`${key}_other`) ?? [],
+    (byKey) => textIn(byKey, key) ?? [],
   )
   return matches[0]
 }
