@@ -5,7 +5,7 @@ import { sortFindings } from '../../analysis/check/engine/check-project'
 import { createSession } from '../../analysis/check/engine/session'
 import { formats } from '../../analysis/check/formats/formats'
 import { compareProjects } from '../../analysis/diff/compare-projects'
-import { readDocuments, UnreadableDocument } from '../../analysis/diff/documents/documents'
+import { UnreadableDocument } from '../../analysis/diff/documents/documents'
 import { languages, setLanguage } from '../../analysis/words/words'
 import { entryNamed, parseArguments, type Command } from '../../build/terminal'
 import {
@@ -57,10 +57,9 @@ type Files = ReadonlyMap<string, string>
 /** The differences, or the reason why the changed documents cannot be compared. */
 function differences(before: Files, after: Files) {
   try {
-    readDocuments(after)
+    return compareProjects(before, after)
   } catch (error) {
     if (error instanceof UnreadableDocument) return error.message
     throw error
   }
-  return compareProjects(before, after)
 }

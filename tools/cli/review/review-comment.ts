@@ -4,7 +4,7 @@ import type { Finding } from '../../analysis/check/report'
 import { countOf } from '../../analysis/sentences/value'
 
 /** The first line of a comment, by which a pipeline finds the comment that it replaces. */
-export const reviewMark = '<!-- lienzo review -->'
+const reviewMark = '<!-- lienzo review -->'
 
 /** GitHub accepts 65,536 characters. */
 const mostCharacters = 60_000
