@@ -55,16 +55,8 @@ export async function draw(
     files: Object.fromEntries(texts) as Record<string, string>,
     query: { screen, scenario: name, locale: language, theme },
   })
-  const browser = await chromium.launch(await chromiumOptions([], program))
   try {
-    const viewport = { width, height: phoneHeight }
-    const page = await browser.newPage({ viewport, colorScheme: theme, reducedMotion: 'reduce' })
-    page.setDefaultTimeout(timeoutMs)
-    await page.goto(served.address)
-    const drawn = await readState(page)
-    const height = Math.min(Math.max(drawn.height, phoneHeight), mostHeight)
-    await page.setViewportSize({ width, height })
-    const png = await page.screenshot({ animations: 'disabled' })
+    const { drawn, height, png } = await photograph(program, served.address, { theme, width })
     const cut = drawn.height > mostHeight ? `, cut at ${mostHeight} pixels` : ''
     const title = `${drawn.screen}, scenario ${JSON.stringify(name)}, ${language}, ${theme}, ${width} × ${height} pixels${cut}`
     return {
@@ -72,8 +64,28 @@ export async function draw(
       text: cutLines([title, ...quoted(drawn.text.split('\n'), 1)], 'brief', 'Use play.'),
     }
   } finally {
-    await browser.close()
     await served.close()
+  }
+}
+
+/** Opens the page of a picture in a browser, and takes a picture of it. */
+async function photograph(
+  program: NonNullable<ReturnType<typeof findChromium>>,
+  address: string,
+  { theme, width }: Pick<DrawOptions, 'theme' | 'width'>,
+) {
+  const browser = await chromium.launch(await chromiumOptions([], program))
+  try {
+    const viewport = { width, height: phoneHeight }
+    const page = await browser.newPage({ viewport, colorScheme: theme, reducedMotion: 'reduce' })
+    page.setDefaultTimeout(timeoutMs)
+    await page.goto(address)
+    const drawn = await readState(page)
+    const height = Math.min(Math.max(drawn.height, phoneHeight), mostHeight)
+    await page.setViewportSize({ width, height })
+    return { drawn, height, png: await page.screenshot({ animations: 'disabled' }) }
+  } finally {
+    await browser.close()
   }
 }
 

@@ -7,6 +7,7 @@ import { explanationOf } from '../commands/explain'
 import type { OpenProject } from '../open-project'
 import { cutLines } from './answer'
 import { checkDrafts } from './check-drafts'
+import type { DrawnPicture } from './draw'
 import { draftInputs, type DraftInputs, pointerInput, readDrafts, withDrafts } from './drafts'
 import { explainInScenarios } from './explain-node'
 import { explainPlace } from './explain-place'
@@ -14,8 +15,7 @@ import { find, findKinds, read, reference } from './look-up'
 import { mutations, play } from './play-drafts'
 import { propose, type TeamStudio } from './propose'
 
-/** A text, or a picture as PNG with a text. */
-export type Answer = string | { readonly png: Buffer; readonly text: string }
+export type Answer = string | DrawnPicture
 
 /** A tool: its inputs, and its work on an open project. */
 export interface Tool<Inputs extends z.ZodRawShape = z.ZodRawShape> {
