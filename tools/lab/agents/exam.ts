@@ -101,6 +101,8 @@ async function solve(client: Client, project: Project, task: Task): Promise<Task
   const documents = documentsOf(texts)
   for (const screen of screens) await call('play', { screen, documents })
   if (!answer.again) await call('propose', { title: words.slice(0, 200), documents })
+  // After a single check, the texts are still those of the draft.
+  const isSolved = !answer.again && (await isRight(project, task, texts))
   return {
     kind,
     words,
@@ -109,8 +111,8 @@ async function solve(client: Client, project: Project, task: Task): Promise<Task
     turns: counted.turns,
     tokens: Math.round(counted.characters / charactersOfToken),
     tokensWithout: Math.round(JSON.stringify(documentsOf(draft)).length / charactersOfToken),
-    isDraftRight: checks === 1 && (await isRight(project, task, draft)),
-    isRight: !answer.again && (await isRight(project, task, texts)),
+    isDraftRight: isSolved && checks === 1,
+    isRight: isSolved,
     findings,
     edits,
     left: answer.again

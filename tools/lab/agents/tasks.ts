@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../renderer/language'
 import { insertNode, setValue } from '../../analysis/authoring/document/edits'
-import { newScreen } from '../../analysis/authoring/new-screen/new-screen'
+import { newScreen, type NewScreenRequest } from '../../analysis/authoring/new-screen/new-screen'
 import { measureCoverage } from '../../analysis/coverage/measure'
 import { applyEdits } from '../../analysis/edits/text-edit'
 import { acceptFiles } from '../../analysis/expect/accept-files'
@@ -70,7 +70,7 @@ function repairOf(project: Project, screen: string): RightDocuments {
 }
 
 /** The name of each new screen, and the screen or template that it resembles. */
-const newScreens: readonly (readonly [name: string, from: object])[] = [
+const newScreens: readonly (readonly [name: string, from: NewScreenRequest['from']])[] = [
   ['help-centre', { screen: 'customer-service' }],
   ['company', { screen: 'about-us' }],
   ['complaints', { screen: 'complaint-home' }],
@@ -86,7 +86,7 @@ function screenOf(project: Project, [name, from]: (typeof newScreens)[number]): 
     route: `/${name}`,
     area: 'support',
     titles,
-    from: from as { readonly screen: string },
+    from,
   })
   if ('refused' in outcome) throw new Error(`${name}: ${outcome.refused.key}`)
   const right = [...outcome.changes].flatMap(([path, text]) =>
@@ -100,13 +100,7 @@ function screenOf(project: Project, [name, from]: (typeof newScreens)[number]): 
   }
 }
 
-interface NewBranch {
-  readonly screen: string
-  readonly rule: string
-  readonly namespace: string
-  readonly es: string
-  readonly en: string
-}
+type NewBranch = readonly [screen: string, rule: string, namespace: string, es: string, en: string]
 
 const newBranches: readonly NewBranch[] = [
   [
@@ -121,18 +115,12 @@ const newBranches: readonly NewBranch[] = [
   ['customer-service', 'reachable', 'support', 'Respondemos cada día.', 'We answer every day.'],
   ['complaint-home', 'has-order', 'complaint', 'Tiene un préstamo.', 'You have a loan.'],
   ['complaint-details', 'answered', 'complaint', 'Ya respondimos.', 'We have answered.'],
-].map(([screen = '', rule = '', namespace = '', es = '', en = '']) => ({
-  screen,
-  rule,
-  namespace,
-  es,
-  en,
-}))
+]
 
 /** Adds a text under a rule, and accepts what the scenarios then show. */
 async function branchOf(
   project: Project,
-  { screen, rule, namespace, es, en }: NewBranch,
+  [screen, rule, namespace, es, en]: NewBranch,
 ): Promise<RightDocuments> {
   const key = 'examNote'
   const path = project.screens.get(screen)!.file
