@@ -1,6 +1,7 @@
 import {
   child,
   isObject,
+  isWithin,
   membersOf,
   objectsIn,
   splitPath,
@@ -98,16 +99,14 @@ export const hiddenSibling: DocumentRule = {
     model.nodes.flatMap(({ source, pointer }): Report[] => {
       const asked = askedFor(source['when'])
       if (asked.length === 0) return []
-      const inside = model.expressions.filter(
-        (use) =>
-          use.pointer.startsWith(`${pointer}/`) && !use.pointer.startsWith(`${pointer}/when`),
+      const isInside = (place: string) => isWithin(place, pointer)
+      const isAsked = (place: string) => isWithin(place, child(pointer, 'when'))
+      const reads = model.expressions.filter(
+        (use) => use.path && isInside(use.pointer) && !isAsked(use.pointer),
       )
       return asked.flatMap((path): Report[] => {
         const end = path.lastIndexOf('.') + 1
-        const own = model.expressions.find(
-          (use) => use.path?.text === path && use.pointer.startsWith(`${pointer}/when`),
-        )
-        const reads = inside.flatMap((use) => (use.path ? [use] : []))
+        const own = model.expressions.find((use) => use.path?.text === path && isAsked(use.pointer))
         if (!own?.type.money || reads.some((use) => use.path?.text.startsWith(path))) return []
         const sibling = reads.find(
           ({ path: other, type }) =>
@@ -131,6 +130,6 @@ function askedFor(when: Json | undefined): string[] {
   if (!isObject(when)) return []
   const value = when['filled'] ?? when['positive']
   const inner = Array.isArray(value) ? value[0] : value
-  const path = isObject(inner ?? null) ? (inner as { var?: Json }).var : undefined
+  const path = isObject(inner) ? inner['var'] : undefined
   return typeof path === 'string' ? [path] : []
 }
