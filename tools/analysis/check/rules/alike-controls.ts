@@ -53,13 +53,12 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
     places.push(child(inner.pointer, 'when'))
     if (inner === row) break
   }
-  return places.some((place) => {
-    const { direct, byRules } = readsOfValue(model, place)
-    return [...direct, ...byRules].some(({ path }) => {
+  return places.some((place) =>
+    readsOfValue(model, place).some(({ path }) => {
       const kind = path?.root?.kind
       return kind === 'row' || kind === 'index'
-    })
-  })
+    }),
+  )
 }
 
 /** Two controls of a dialog that send the same request. One of them is a way out of the dialog. */

@@ -110,7 +110,8 @@ export const staleChoice: DocumentRule = {
 /** The data sources whose items are the options of an input. */
 function listsOf(model: DocumentModel, list: NodeUse): string[] {
   const rows = model.nodes.filter(({ parent, source }) => parent === list && source['each'])
-  return [...rows.map(({ pointer }) => child(pointer, 'each')), child(list.pointer, 'options')]
-    .map((place) => readsOfValue(model, place))
-    .flatMap(({ direct, byRules }) => namesRead([...direct, ...byRules], 'data'))
+  return [
+    ...rows.map(({ pointer }) => child(pointer, 'each')),
+    child(list.pointer, 'options'),
+  ].flatMap((place) => namesRead(readsOfValue(model, place), 'data'))
 }

@@ -18,10 +18,8 @@ export const reversedDays: DocumentRule = {
   check: (model) =>
     model.nodes.flatMap((node) => {
       const { when } = node.source
-      const place = child(node.pointer, 'when')
       if (!isObject(when)) return []
-      const { direct, byRules } = readsOfValue(model, place)
-      const uses = [...direct, ...byRules]
+      const uses = readsOfValue(model, child(node.pointer, 'when'))
       const counted = uses.find(({ source }) => daysUntil(source, 1) !== undefined)
       const rules = uses.flatMap(({ source }) => stringOrEmpty(source['rule']))
       if (!counted || !isAboutNearDate(model, node, rules)) return []

@@ -4,6 +4,7 @@ import {
   objectsIn,
   namesOfKind,
   isObject,
+  isWithin,
   operatorOf,
   type Json,
   type JsonObject,
@@ -72,11 +73,13 @@ export const fragmentCycle: ProjectRule = {
 function dataLinks(model: DocumentModel): Links {
   return new Map(
     [...model.declared.data].map((name) => {
-      const { direct, byRules } = readsOfValue(model, child('/data', name))
+      const pointer = child('/data', name)
       // A source may read its own response through a rule, for example to poll until a condition is
       // true.
-      const others = namesRead(byRules, 'data').filter((other) => other !== name)
-      return [name, [...namesRead(direct, 'data'), ...others]]
+      const reads = readsOfValue(model, pointer).filter(
+        ({ pointer: place, path }) => path?.segments[0] !== name || isWithin(place, pointer),
+      )
+      return [name, namesRead(reads, 'data')]
     }),
   )
 }

@@ -154,8 +154,7 @@ const neighbours: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 function boundsIn(model: DocumentModel, place: string): Bound[] {
-  const { direct, byRules } = readsOfValue(model, place)
-  const bounds = [...direct, ...byRules].flatMap((use) => boundOf(use))
+  const bounds = readsOfValue(model, place).flatMap(boundOf)
   return [...new Map(bounds.map((bound) => [String(bound.values), bound])).values()]
 }
 

@@ -75,14 +75,12 @@ function reloadedIn(model: DocumentModel): Set<unknown> {
 
 /** The state entries that a value reads, also through rules. */
 export function entriesRead(model: DocumentModel, pointer: string): string[] {
-  const { direct, byRules } = readsOfValue(model, pointer)
-  return namesRead([...direct, ...byRules], 'state')
+  return namesRead(readsOfValue(model, pointer), 'state')
 }
 
 /** True if a source is requested again after each response that it reads. */
 function waitsForOthers(model: DocumentModel, pointer: string): boolean {
-  const { direct, byRules } = readsOfValue(model, pointer)
-  return namesRead([...direct, ...byRules], 'data').length > 0
+  return namesRead(readsOfValue(model, pointer), 'data').length > 0
 }
 
 /**
@@ -226,24 +224,20 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/** Includes reads through rules. */
-interface Reads {
-  readonly direct: readonly ExpressionUse[]
-  readonly byRules: readonly ExpressionUse[]
-}
-
-/** Each rule counts once, even if several rules use it. */
-export function readsOfValue(model: DocumentModel, pointer: string): Reads {
+/**
+ * The expressions in a value, and then those of the rules that it uses. Each rule counts once, even
+ * if several rules use it.
+ */
+export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
-  const direct = inside(pointer)
-  const rules = new Set(rulesNamed(direct))
-  const byRules: ExpressionUse[] = []
+  const reads = inside(pointer)
+  const rules = new Set(rulesNamed(reads))
   for (const name of rules) {
     const uses = inside(child('/rules', name))
     for (const other of rulesNamed(uses)) rules.add(other)
-    byRules.push(...uses)
+    reads.push(...uses)
   }
-  return { direct, byRules }
+  return reads
 }
 
 /** Returns the first segments of paths to data; for `state`, the second segments. */
