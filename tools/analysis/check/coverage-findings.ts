@@ -10,6 +10,7 @@ import {
   stringOrEmpty,
   valueAt,
 } from '../../../renderer/language'
+import { partShown } from '../coverage/observe-program'
 import {
   type Branch,
   type DocumentPosition,
@@ -168,8 +169,10 @@ function hidingOf(
   )
   return [...branchesOf(project, screen)].flatMap(([mark, branch]) => {
     const found = never.get(branchKey(branch))
-    const node = mark.replace(/\/when holds$/, '')
-    return found && node !== mark && nodes.some((place) => isWithin(place, node)) ? [found] : []
+    const node = partShown(mark)
+    return found && node !== undefined && nodes.some((place) => isWithin(place, node))
+      ? [found]
+      : []
   })
 }
 

@@ -14,6 +14,11 @@ export type Listener = (mark: string) => void
 /** The condition of nodes without one, so that they are reported, too. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
+/** The pointer of the part whose condition is true; `undefined` for other marks. */
+export function partShown(mark: string): string | undefined {
+  return /^(.*)\/when holds$/.exec(mark)?.[1]
+}
+
 /** A program whose conditions, lists and rules report their results to a listener. */
 export function observeProgram(program: Program, listen: Listener): Program {
   const observed = observedOnce(program)

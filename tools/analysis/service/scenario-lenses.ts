@@ -1,4 +1,5 @@
-import { child, isObject, membersOf, visitDocument } from '../../../renderer/language'
+import { append, child, isObject, membersOf, visitDocument } from '../../../renderer/language'
+import { partShown } from '../coverage/observe-program'
 import { type MakeDeps, playScenarios, scenariosOf } from '../coverage/play-scenarios'
 import { createLocator, type Range } from '../edits/text-edit'
 import type { Project } from '../project/project'
@@ -21,8 +22,6 @@ export interface ScenarioLens extends Range {
 /** The scenarios of a screen that show each node, by the node's pointer. */
 export type ShownIn = ReadonlyMap<string, readonly string[]>
 
-const shownMark = /\/when holds$/
-
 /**
  * Plays the scenarios of a screen. `continues` runs after each one, and lets other work run. If it
  * returns false, the result is `undefined`.
@@ -38,11 +37,8 @@ export async function playForLenses(
   const listen = (mark: string) => void marks.add(mark)
   for await (const { name } of playScenarios(project, screen, makeDeps, listen)) {
     for (const mark of marks) {
-      if (!shownMark.test(mark)) continue
-      const pointer = mark.replace(shownMark, '')
-      const names = shown.get(pointer)
-      if (names) names.push(name)
-      else shown.set(pointer, [name])
+      const pointer = partShown(mark)
+      if (pointer !== undefined) shown.set(pointer, append(shown.get(pointer), name))
     }
     marks.clear()
     if (!(await continues())) return undefined
