@@ -23,8 +23,17 @@ export interface LocatedName extends FileRange {
   readonly isDeclared: boolean
 }
 
+/** An editor asks several times for the names of one document. */
+let last: { project: Project; path: string; names: readonly LocatedName[] } | undefined
+
 /** The names of a document in the order of their positions. Each position has one name. */
-export function namesIn(project: Project, path: string): LocatedName[] {
+export function namesIn(project: Project, path: string): readonly LocatedName[] {
+  if (last?.project !== project || last.path !== path)
+    last = { project, path, names: locateNames(project, path) }
+  return last.names
+}
+
+function locateNames(project: Project, path: string): LocatedName[] {
   const file = project.files.get(path)
   if (!file || nestsDeeperThan(file.text)) return []
   const locator = createLocator(file.text)
