@@ -39,7 +39,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm start': { run: 'npm start -- --port 0', shows: /Open http:/, serves: true },
   'npm run dev': {
     run: 'npm run dev -- --port 0 --api http://127.0.0.1:1',
-    shows: /Answers +from http:\/\/127\.0\.0\.1:1/,
+    shows: /API +from http:\/\/127\.0\.0\.1:1/,
     serves: true,
   },
   'npm run studio': {
