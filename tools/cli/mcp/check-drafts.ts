@@ -31,20 +31,10 @@ export async function checkDrafts(
   service: Service,
   { drafts, apply, detail }: CheckOptions,
 ): Promise<string> {
-  const before = new Set(drafts.size > 0 ? service.findings().map(keyOf) : [])
+  const before = savedKeys(service, drafts)
   return withDrafts(service, drafts, async () => {
     const fixed = apply ? fixDrafts(service, drafts) : new Map<string, string>()
-    const project = service.project()
-    // Findings elsewhere can be consequences of a draft that is no JSON.
-    const isReadable = [...drafts.keys()].every(
-      (path) => project.files.get(path)?.json !== undefined,
-    )
-    const isOwn = (finding: Finding) =>
-      drafts.size === 0 || drafts.has(finding.file) || (isReadable && !before.has(keyOf(finding)))
-    const found = service.findings().filter(isOwn)
-    const isPlayable = found.every(({ severity }) => severity !== 'error')
-    const played = isPlayable ? await playFindings(project, screensOf(project, drafts)) : []
-    const findings = [...found, ...played]
+    const findings = await addedFindings(service, drafts, before)
     const again = findings.some(stopsRelease)
     const answer = {
       again,
@@ -56,6 +46,38 @@ export async function checkDrafts(
     }
     return cutJson(answer, 'findings', fixed.size > 0 ? 'full' : detail)
   })
+}
+
+/** The first finding of drafts that stops a release; `undefined` if nothing does. */
+export async function stoppingFinding(
+  service: Service,
+  drafts: ReadonlyMap<string, string>,
+): Promise<Finding | undefined> {
+  const before = savedKeys(service, drafts)
+  const added = await withDrafts(service, drafts, () => addedFindings(service, drafts, before))
+  return added.find(stopsRelease)
+}
+
+/** The keys of the findings without the drafts. Without drafts, every finding counts. */
+function savedKeys(service: Service, drafts: ReadonlyMap<string, string>): ReadonlySet<string> {
+  return new Set(drafts.size > 0 ? service.findings().map(keyOf) : [])
+}
+
+/** The findings that drafts add to the project, while the drafts replace the saved documents. */
+async function addedFindings(
+  service: Service,
+  drafts: ReadonlyMap<string, string>,
+  before: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const project = service.project()
+  // Findings elsewhere can be consequences of a draft that is no JSON.
+  const isReadable = [...drafts.keys()].every((path) => project.files.get(path)?.json !== undefined)
+  const isOwn = (finding: Finding) =>
+    drafts.size === 0 || drafts.has(finding.file) || (isReadable && !before.has(keyOf(finding)))
+  const found = service.findings().filter(isOwn)
+  const isPlayable = found.every(({ severity }) => severity !== 'error')
+  const played = isPlayable ? await playFindings(project, screensOf(project, drafts)) : []
+  return [...found, ...played]
 }
 
 function nextStep(again: boolean, isFixed: boolean): string {

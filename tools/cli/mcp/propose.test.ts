@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limits } from '../../../renderer/language'
 import { makeSmallProject } from '../../../tests/fixtures/small-project'
 import { openTokens } from '../../server/team'
 import {
@@ -36,10 +37,11 @@ afterAll(async () => {
 
 const project = () => openProject(folder)
 
-/** The screen with another variant of its text. */
-function draft(variant: string): Map<string, string> {
+/** The screen with another variant of its text, which follows the same text without a variant. */
+function draft(variant: string, repetitions = 0): Map<string, string> {
   const json = JSON.parse(project().service.text(path)!) as { body: object[] }
-  const body = [{ ...json.body[0], variant }]
+  const same = Array.from({ length: repetitions }, () => json.body[0]!)
+  const body = [...same, { ...json.body[0], variant }]
   return new Map([[path, `${JSON.stringify({ ...json, body }, null, 2)}\n`]])
 }
 
@@ -96,6 +98,10 @@ it('a draft with findings, an invalid token and an address without TLS are refus
   await expect(propose(project(), draft('strong'), proposal, none)).rejects.toThrow(
     /Set LIENZO_STUDIO/,
   )
+})
+
+it('the refusal names a finding that stops a release, not an earlier note', async () => {
+  await expect(offer(draft('hugee', limits.nodes / 2))).rejects.toThrow(/ "hugee"/)
 })
 
 it('a text that somebody changed in the same place is not overwritten', async () => {

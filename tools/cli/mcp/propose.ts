@@ -2,7 +2,7 @@ import { isObject } from '../../../renderer/language'
 import { boundedText } from '../../build/net'
 import { UsageError } from '../../build/terminal'
 import type { OpenProject } from '../open-project'
-import { checkDrafts } from './check-drafts'
+import { stoppingFinding } from './check-drafts'
 
 /** The studio of a team, and the token of a person for this program. */
 export interface TeamStudio {
@@ -39,13 +39,13 @@ export async function propose(
   const { send, origin } = connectTo(studio)
   if (drafts.size === 0)
     throw new UsageError('Send the drafts of the change in "documents" or "patches".')
-  const checked = JSON.parse(
-    await checkDrafts(service, { drafts, apply: false, detail: 'brief' }),
-  ) as { again: boolean; findings: { at: string; what: string }[] }
-  if (checked.again)
+  const finding = await stoppingFinding(service, drafts)
+  if (finding) {
+    const { file, line, column, what } = finding
     throw new UsageError(
-      `The drafts have findings, so nothing was proposed: ${checked.findings[0]?.at} ${checked.findings[0]?.what} Correct them with check first.`,
+      `The drafts have findings, so nothing was proposed: ${file}:${line}:${column} ${what} Correct them with check first.`,
     )
+  }
   const { idOfText } = await import('../../server/team')
   const id = change ?? String((await send('', { title })).json['id'])
   const saved: string[] = []
