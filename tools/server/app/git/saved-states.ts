@@ -11,6 +11,14 @@ export const subjects = {
   follow: 'Follow the live release',
 } as const
 
+export const editSubject = (path: string): string => `Edit ${path}`
+
+/** The end of the message of a commit that belongs to a change. */
+export const changeLine = (title: string): string => `\n\nChange: ${title}\n`
+
+/** The title in such a message, if it has one. */
+const changeIn = (body: string): string | undefined => /^Change: (.*)$/m.exec(body)?.[1]
+
 /** The saved states of the documents, as git commits. */
 export interface SavedStates {
   /** The last states of a branch, the newest first; with a path, those that changed this document. */
@@ -92,7 +100,7 @@ function statesIn(told: string): SavedState[] {
   const pieces = told.split('\0').slice(1)
   return Array.from({ length: Math.floor(pieces.length / parts) }, (_, at) => {
     const [id, time, who, subject, body, names] = pieces.slice(at * parts, (at + 1) * parts)
-    const title = /^Change: (.*)$/m.exec(body!)?.[1]
+    const title = changeIn(body!)
     const named = Object.entries(subjects).find(([, words]) => words === subject)?.[0]
     const kind = (named ?? (title === undefined ? 'commit' : 'edit')) as SavedState['kind']
     const paths = names!.split('\n').filter(Boolean)

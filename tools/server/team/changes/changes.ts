@@ -12,6 +12,7 @@ import {
 } from '../../answers'
 import type { RefMove } from '../git/batch-writer'
 import { createAnswers } from '../../app/git/object-reader'
+import { changeLine } from '../../app/git/saved-states'
 import { mergeSubject, type Repository } from '../git/repository'
 import {
   actorOf,
@@ -226,7 +227,7 @@ export function createChanges(
               tree: (await repository.commit(main))!.tree,
               files,
               author: person,
-              message: `${mergeSubject(isChosen)}\n\nChange: ${title}\n`,
+              message: `${mergeSubject(isChosen)}${changeLine(title)}`,
             },
           })
           return moved?.kind === 'moved' ? [] : 'lost'

@@ -5,6 +5,7 @@ import type { FileToSave, SaveOutcome } from '../../app'
 import { editRefusal } from '../../studio'
 import type { Author } from '../git/commits'
 import { idOfText, isObjectId } from '../../app/git/object-reader'
+import { changeLine, editSubject } from '../../app/git/saved-states'
 
 /** Merges two edits of a text, perhaps in another process. */
 export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
@@ -97,7 +98,7 @@ export async function saveFile(
       parents: [head],
       files: new Map([[path, wanted]]),
       author,
-      message: `Edit ${path}\n\nChange: ${title}\n`,
+      message: `${editSubject(path)}${changeLine(title)}`,
     },
   })
   return moved?.kind === 'moved' ? saved : 'lost'

@@ -4,7 +4,7 @@ import type { Person } from '../../answers'
 import { ChangeError, type Change, type Changes } from '../changes/changes'
 import type { RefMove } from '../git/batch-writer'
 import type { Repository } from '../git/repository'
-import { subjects } from '../../app/git/saved-states'
+import { changeLine, subjects } from '../../app/git/saved-states'
 
 /** The state of a change that was judged, and the live commit with which it was compared. */
 export interface JudgedChange {
@@ -41,7 +41,7 @@ export async function moveLive(
   const { head, title } = change
   const ref = `refs/heads/${branch}`
   const files = await differingTexts(repository, live, head)
-  const message = `${subjects.publish}\n\nChange: ${title}\n`
+  const message = `${subjects.publish}${changeLine(title)}`
   const move: RefMove = {
     ref,
     from: live,

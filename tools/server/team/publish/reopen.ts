@@ -1,4 +1,5 @@
 import { type Person, refusalOfEvent } from '../../answers'
+import { changeLine } from '../../app/git/saved-states'
 import { logCommit, logWith } from '../changes/change-log'
 import { type Changes, headRef, logRef } from '../changes/changes'
 import { mergeFiles, type Merge } from '../changes/merge-files'
@@ -44,7 +45,7 @@ export async function reopenMoves(
     const merged = await mergeFiles({ ...repository, merge }, base!, mine!, theirs!)
     const files = new Map(merged.files)
     for (const conflict of merged.conflicts) files.set(conflict.path, conflict.mine)
-    const message = `${mergeSubject(false)}\n\nChange: ${title}\n`
+    const message = `${mergeSubject(false)}${changeLine(title)}`
     const commit = { parents: [head, to], tree, files, author: person, message }
     const editors = await repository.authors(over, head)
     const after = logWith(log, { kind: 'reopen', editors, text: why }, person)
