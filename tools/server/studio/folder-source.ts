@@ -51,10 +51,7 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
     project: async () => ({ files: readEditable(root), others: readOthers(code) }),
     save: async (_, file) => saveFile(root, file),
     play: (_, screen) => screens.play(screen),
-    states: async (_, path) =>
-      (await hasCommits(git)) && (path === undefined || documentRefusal(path) === undefined)
-        ? states.list('HEAD', path)
-        : [],
+    states: async (_, path) => ((await hasCommits(git)) ? states.list('HEAD', path) : []),
     async stateTexts(_, state) {
       const now = Object.entries(readEditable(root)).map(([path, { text }]) => [path, text])
       return states.texts(state, Object.fromEntries(now) as Record<string, string>)

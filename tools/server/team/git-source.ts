@@ -7,7 +7,6 @@ import type { LiveBranch } from './publish/live-branch'
 import type { Publication } from './publish/publication'
 import { type PlayScreen, type Reviews, textsOf } from './review/reviews'
 import type { Source } from '../app'
-import { documentRefusal } from '../studio'
 
 export interface GitSourceParts {
   readonly changes: Changes
@@ -53,8 +52,7 @@ export function createGitSource(parts: GitSourceParts): Source {
     play: async (id, screen) => play((await changes.get(id)).head, screen),
     async states(id, path) {
       const { head } = await changes.get(id)
-      const isKnown = path === undefined || documentRefusal(path) === undefined
-      return isKnown ? repository.states.list(head, path) : []
+      return repository.states.list(head, path)
     },
     async stateTexts(id, state) {
       const { head } = await changes.get(id)

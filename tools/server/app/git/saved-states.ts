@@ -21,7 +21,10 @@ const changeIn = (body: string): string | undefined => /^Change: (.*)$/m.exec(bo
 
 /** The saved states of the documents, as git commits. */
 export interface SavedStates {
-  /** The last states of a branch, the newest first; with a path, those that changed this document. */
+  /**
+   * The last states of a branch, the newest first; with a path, those that changed this document.
+   * A path that nobody may edit has no states.
+   */
   list(commit: string, path?: string): Promise<readonly SavedState[]>
   /**
    * The texts of the documents that differ in a state from `now`; null for a document that the
@@ -44,6 +47,7 @@ export function createSavedStates(
 ): SavedStates {
   return {
     async list(commit, path) {
+      if (path !== undefined && !isEditable(path)) return []
       const told = await git.run([
         'log',
         '--first-parent',
