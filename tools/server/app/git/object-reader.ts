@@ -24,7 +24,7 @@ interface PendingRead {
 export function createObjectReader(git: Git): ObjectReader {
   let child: ChildProcessWithoutNullStreams | undefined
   let asked: PendingRead[] = []
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   const begin = () => {
     const begun = git.start(['cat-file', '--batch'])
     begun.stdout.on('data', (part: Buffer) => {
@@ -68,6 +68,7 @@ export async function readTexts(
   git: Pick<Git, 'run'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
   let rest = await git.run(['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''))
   const texts = new Map<string, string>()
   for (const id of ids) {
@@ -91,17 +92,16 @@ export function isObjectId(text: string): boolean {
 /** Each answer is a line with id, type and size, followed by that many bytes and a line end. */
 function takeAnswer(
   bytes: Buffer,
-): { type: string; content: Buffer | undefined; rest: Buffer<ArrayBuffer> } | undefined {
+): { type: string; content: Buffer | undefined; rest: Buffer } | undefined {
   const lineEnd = bytes.indexOf(10)
   if (lineEnd < 0) return undefined
   const [, type = '', size] = bytes.toString('utf8', 0, lineEnd).split(' ')
   const from = lineEnd + 1
-  if (size === undefined)
-    return { type, content: undefined, rest: Buffer.from(bytes.subarray(from)) }
+  if (size === undefined) return { type, content: undefined, rest: bytes.subarray(from) }
   const to = from + Number(size)
   return bytes.length <= to
     ? undefined
-    : { type, content: bytes.subarray(from, to), rest: Buffer.from(bytes.subarray(to + 1)) }
+    : { type, content: bytes.subarray(from, to), rest: bytes.subarray(to + 1) }
 }
 
 /** Caches results that never change. A full cache drops the oldest ones. */
