@@ -8,7 +8,7 @@ import { Button, Checkbox } from '../controls/controls'
 import { filesBefore } from '../matrix/sides'
 import { SubjectChanges } from '../review/change-list'
 import { Pictures } from '../review/pictures'
-import { useSaves } from '../review/use-releases'
+import { useAnswer, useSaves } from '../review/use-releases'
 import { documentName } from '../screens/list-screens'
 import { ageOf } from '../team/change-words'
 import { useCanEdit, useTeam } from '../team/use-team'
@@ -65,17 +65,8 @@ export function PastPanel(): ReactNode {
 }
 
 function useStates(path: string) {
-  const version = useVersion()
-  const [known, setKnown] = useState<{ states?: readonly StateGroup[]; problem?: string }>({})
-  useEffect(() => {
-    let isCurrent = version !== undefined
-    readStates(path).then(
-      (states) => isCurrent && setKnown({ states: groupStates(states) }),
-      (error: Error) => isCurrent && setKnown({ problem: error.message }),
-    )
-    return () => void (isCurrent = false)
-  }, [path, version])
-  return known
+  const { answer, problem } = useAnswer(readStates, path, useVersion())
+  return { states: useMemo(() => answer && groupStates(answer), [answer]), problem }
 }
 
 /** Changes with each save; undefined until the change is read. */
@@ -157,20 +148,12 @@ function OpenedState({ state, only }: { state: SavedState; only: string }): Reac
 }
 
 function useStateTexts(id: string, only: string) {
-  const version = useVersion()
-  const [known, setKnown] = useState<{ texts?: StateTexts['files']; problem?: string }>({})
-  useEffect(() => {
-    let isCurrent = version !== undefined
-    readStateTexts(id).then(
-      (all) => {
-        const texts = Object.entries(all).filter(([path]) => only === '' || path === only)
-        if (isCurrent) setKnown({ texts: Object.fromEntries(texts) })
-      },
-      (error: Error) => isCurrent && setKnown({ problem: error.message }),
-    )
-    return () => void (isCurrent = false)
-  }, [id, only, version])
-  return known
+  const { answer, problem } = useAnswer(readStateTexts, id, useVersion())
+  const texts = useMemo(() => {
+    const shown = Object.entries(answer ?? {}).filter(([path]) => only === '' || path === only)
+    return answer && Object.fromEntries(shown)
+  }, [answer, only])
+  return { texts, problem }
 }
 
 /** The differences for the borrower since a state, in words. */

@@ -39,17 +39,29 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
   return { ...known, message, isBusy, run }
 }
 
-/** The documents as a reviewer reads them, read again when the key changes; not without a key. */
-export function useReview(key: string | undefined): ReviewResult | undefined {
-  const [reviewed, setReviewed] = useState<ReviewResult>()
+/** An answer of the server, read again when the key changes; not without a key. */
+export function useAnswer<Answer>(
+  read: (about: string) => Promise<Answer>,
+  about: string,
+  key: string | undefined,
+): { readonly answer?: Answer; readonly problem?: string } {
+  const [known, setKnown] = useState<{ answer?: Answer; problem?: string }>({})
   useEffect(() => {
-    let isCurrent = key !== undefined
-    const take = (result: ReviewResult) => isCurrent && setReviewed(result)
-    if (isCurrent)
-      readReview().then(take, ({ message }: Error) => take({ changes: [], problem: message }))
+    if (key === undefined) return undefined
+    let isCurrent = true
+    read(about).then(
+      (answer) => isCurrent && setKnown({ answer }),
+      ({ message }: Error) => isCurrent && setKnown({ problem: message }),
+    )
     return () => void (isCurrent = false)
-  }, [key])
-  return reviewed
+  }, [read, about, key])
+  return known
+}
+
+/** The documents as a reviewer reads them. */
+export function useReview(key: string | undefined): ReviewResult | undefined {
+  const { answer, problem } = useAnswer(readReview, '', key)
+  return problem === undefined ? answer : { changes: [], problem }
 }
 
 /** Milliseconds to wait after a save before reading the state again. */
