@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Change } from '../../../analysis/diff/change'
-import { bySubject } from '../../../analysis/diff/formats/formats'
 import { editBetween } from '../../../analysis/edits/text-edit'
 import type { SavedState, StateTexts } from '../../../server/answers'
 import { readStates, readStateTexts } from '../client'
 import { Button, Checkbox } from '../controls/controls'
 import { filesBefore } from '../matrix/sides'
-import { SubjectChanges } from '../review/change-list'
+import { ChangesBySubject } from '../review/change-list'
 import { Pictures } from '../review/pictures'
 import { useAnswer, useSaves } from '../review/use-releases'
 import { documentName } from '../screens/list-screens'
@@ -136,12 +135,7 @@ function OpenedState({ state, only }: { state: SavedState; only: string }): Reac
           <span className="st-hint">{t('past.restoreHint')}</span>
         </p>
       )}
-      {bySubject(lines?.changes ?? []).map((group) => (
-        <SubjectChanges
-          key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`}
-          changes={group}
-        />
-      ))}
+      <ChangesBySubject changes={lines?.changes ?? []} />
       {texts && !isSame && <Pictures names={names} comments={[]} pick={undefined} before={texts} />}
     </article>
   )

@@ -30,14 +30,16 @@ export function ChangeList({
       {reviewed && !reviewed.problem && reviewed.changes.length === 0 && (
         <p className="st-hint">{t('changeList.nothing')}</p>
       )}
-      {bySubject(reviewed?.changes ?? []).map((group) => (
-        <SubjectChanges
-          key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`}
-          changes={group}
-        />
-      ))}
+      <ChangesBySubject changes={reviewed?.changes ?? []} />
     </section>
   )
+}
+
+/** The changes, grouped by document. */
+export function ChangesBySubject({ changes }: { changes: readonly Change[] }): ReactNode {
+  return bySubject(changes).map((group) => (
+    <SubjectChanges key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`} changes={group} />
+  ))
 }
 
 /** Differences that this page shows with a decision are not repeated. */
@@ -57,7 +59,7 @@ function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNod
 }
 
 /** The changes of one document. */
-export function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode {
+function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode {
   const { workspace, selection } = useStudio()
   const { title, kind, name } = changes[0]!.subject
   const path = pathOf(workspace.files(), kind, name)
