@@ -2,6 +2,7 @@ import { t } from '../words/words'
 import { memo, type ReactNode } from 'react'
 import type { Finding } from '../../../analysis/check/report'
 import { FindingCount } from '../controls/controls'
+import type { DropPlace } from '../frame/messages'
 
 export interface RowView {
   readonly id: string
@@ -19,7 +20,7 @@ export interface RowView {
   readonly findings: number
   readonly severity: Finding['severity'] | undefined
   readonly isHidden: boolean
-  readonly drop: 'before' | 'inside' | 'behind' | undefined
+  readonly drop: DropPlace | undefined
 }
 
 /** One row. It renders again only after a change. */

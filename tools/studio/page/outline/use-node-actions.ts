@@ -17,6 +17,7 @@ import {
 } from '../../../analysis/authoring/document/edits'
 import { nodePointer, placeInList, readJson } from '../../../analysis/authoring/document/nodes'
 import { useProject } from '../document/use-project'
+import type { DropPlace } from '../frame/messages'
 import type { SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
@@ -189,7 +190,7 @@ export function dropTarget(
   row: Pick<OutlineRow, 'pointer' | 'isOpen'> & { readonly node: object | undefined },
   part: number,
   takes: ChildrenPredicate,
-): (MoveTarget & { where: 'before' | 'inside' | 'behind' }) | undefined {
+): (MoveTarget & { where: DropPlace }) | undefined {
   if (!row.node)
     return {
       list: row.pointer,
