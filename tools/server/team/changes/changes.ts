@@ -12,8 +12,7 @@ import {
 } from '../../answers'
 import type { RefMove } from '../git/batch-writer'
 import { createAnswers } from '../../app/git/object-reader'
-import { changeLine } from '../../app/git/saved-states'
-import { mergeSubject, type Repository } from '../git/repository'
+import type { Repository } from '../git/repository'
 import {
   actorOf,
   hasUnsettled,
@@ -28,7 +27,7 @@ import {
   type ChangeLog,
   type NewEvent,
 } from './change-log'
-import { mergeFiles, type Choices, type Merge, saveFile } from './merge-files'
+import { type Choices, type Merge, mergeCommit, mergeFiles, saveFile } from './merge-files'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { said, say } from '../../../analysis/words/words'
 
@@ -207,7 +206,7 @@ export function createChanges(
         again(async () => {
           const change = await get(id)
           await require(change, 'update', person)
-          const { head, isBehind, title } = change
+          const { head, isBehind } = change
           if (!isBehind) return []
           const main = live()
           const base = await repository.base(main, head)
@@ -217,18 +216,11 @@ export function createChanges(
             ),
           )
           const merged = await mergeFiles(merging, from!, mine!, theirs!, choices)
-          const { files, conflicts, isChosen } = merged
-          if (conflicts.length > 0) return conflicts
+          if (merged.conflicts.length > 0) return merged.conflicts
           const [moved] = await repository.move({
             ref: headRef(id),
             from: head,
-            to: {
-              parents: [head, main],
-              tree: (await repository.commit(main))!.tree,
-              files,
-              author: person,
-              message: `${mergeSubject(isChosen)}${changeLine(title)}`,
-            },
+            to: await mergeCommit(repository, change, main, merged, person),
           })
           return moved?.kind === 'moved' ? [] : 'lost'
         }),

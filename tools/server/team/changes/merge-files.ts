@@ -3,9 +3,9 @@ import type { Repository, CommitSnapshot } from '../git/repository'
 import type { ConflictChoice, FileConflict } from '../../answers'
 import type { FileToSave, SaveOutcome } from '../../app'
 import { editRefusal } from '../../studio'
-import type { Author } from '../git/commits'
+import type { Author, NewCommit } from '../git/commits'
 import { idOfText, isObjectId } from '../../app/git/object-reader'
-import { changeLine, editSubject } from '../../app/git/saved-states'
+import { changeLine, editSubject, subjects } from '../../app/git/saved-states'
 
 /** Merges two edits of a text, perhaps in another process. */
 export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
@@ -58,6 +58,27 @@ async function both(
   if (mine === undefined || theirs === undefined) return undefined
   const merged = await merge({ base: base ?? '', ours: mine, theirs })
   return merged.kind === 'merged' ? merged : undefined
+}
+
+/**
+ * The commit that brings a change up to date with a commit of the live branch. `files` are the
+ * documents that differ from the live ones. The subject says whether the author counts as an editor.
+ */
+export async function mergeCommit(
+  { commit }: Pick<Repository, 'commit'>,
+  { head, title }: Omit<Branch, 'ref'>,
+  live: string,
+  { files, isChosen }: Pick<MergedFiles, 'files' | 'isChosen'>,
+  author: Author,
+): Promise<NewCommit> {
+  const subject = isChosen ? subjects.choice : subjects.update
+  return {
+    parents: [head, live],
+    tree: (await commit(live))!.tree,
+    files,
+    author,
+    message: `${subject}${changeLine(title)}`,
+  }
 }
 
 interface Branch {

@@ -64,10 +64,6 @@ interface RepositoryOptions {
   readonly credentialsFile?: string | undefined
 }
 
-/** The subject says whether the merge counts as an edit. */
-export const mergeSubject = (isChosen: boolean): string =>
-  isChosen ? subjects.choice : subjects.update
-
 /** The branch of the tokens for programs, which each server fetches with the changes. */
 export const tokenRef = 'refs/lienzo/token/list'
 

@@ -1,10 +1,9 @@
 import { type Person, refusalOfEvent } from '../../answers'
-import { changeLine } from '../../app/git/saved-states'
 import { logCommit, logWith } from '../changes/change-log'
 import { type Changes, headRef, logRef } from '../changes/changes'
-import { mergeFiles, type Merge } from '../changes/merge-files'
+import { mergeCommit, mergeFiles, type Merge } from '../changes/merge-files'
 import type { RefMove } from '../git/batch-writer'
-import { mergeSubject, type Repository } from '../git/repository'
+import type { Repository } from '../git/repository'
 
 interface Withdrawal {
   /** The commits of the live branch whose documents phones no longer have. */
@@ -33,8 +32,8 @@ export async function reopenMoves(
   const facts = await Promise.all(withdrawn.map((commit) => repository.commit(commit)))
   const heads = new Set(facts.flatMap((commit) => commit?.parents[1] ?? []))
   if (heads.size === 0) return []
-  const { tree } = (await repository.commit(to))!
-  const moves = (await changes.list()).map(async ({ id, head, log, logHead, state, title }) => {
+  const moves = (await changes.list()).map(async (change) => {
+    const { id, head, log, logHead, state } = change
     const published = log.events.findLast((event) => event.kind === 'publish')
     const isRefused = refusalOfEvent('reopen', { state, role: person.role }) !== undefined
     if (!published || !heads.has(published.commit) || isRefused) return []
@@ -45,8 +44,7 @@ export async function reopenMoves(
     const merged = await mergeFiles({ ...repository, merge }, base!, mine!, theirs!)
     const files = new Map(merged.files)
     for (const conflict of merged.conflicts) files.set(conflict.path, conflict.mine)
-    const message = `${mergeSubject(false)}${changeLine(title)}`
-    const commit = { parents: [head, to], tree, files, author: person, message }
+    const commit = await mergeCommit(repository, change, to, { ...merged, files }, person)
     const editors = await repository.authors(over, head)
     const after = logWith(log, { kind: 'reopen', editors, text: why }, person)
     return [

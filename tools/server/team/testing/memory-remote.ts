@@ -1,7 +1,8 @@
 import type { RefMove, RefMoveResult } from '../git/batch-writer'
-import { mergeSubject, type CommitFacts, type Repository } from '../git/repository'
+import type { CommitFacts, Repository } from '../git/repository'
 import type { NewCommit } from '../git/commits'
 import { idOfText } from '../../app/git/object-reader'
+import { subjects } from '../../app/git/saved-states'
 
 /** A remote in memory, which several servers open like a remote of git. */
 export interface MemoryRemote {
@@ -102,7 +103,7 @@ export function createMemoryRemote(texts: Readonly<Record<string, string>>): Mem
         const old = ancestors(without)
         const edits = [...ancestors(id)].flatMap((each) => {
           const { parents, message, author } = commits.get(each)!
-          const isMerge = parents.length > 1 && !message.startsWith(mergeSubject(true))
+          const isMerge = parents.length > 1 && !message.startsWith(subjects.choice)
           return old.has(each) || isMerge ? [] : [author.email, author.subject]
         })
         return [...new Set(edits)].filter(Boolean)
