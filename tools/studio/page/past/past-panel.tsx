@@ -11,8 +11,9 @@ import { useAnswer, useSaves } from '../review/use-releases'
 import { documentName } from '../screens/list-screens'
 import { ageOf } from '../team/change-words'
 import { useCanEdit, useTeam } from '../team/use-team'
-import { useFiles, useSelected, useStudio } from '../use-studio'
+import { useChangedPaths, useFiles, useSelected, useStudio } from '../use-studio'
 import { t, type WordKey } from '../words/words'
+import type { Workspace } from '../workspace/workspace'
 import { groupStates, type StateGroup } from './group-states'
 import './past.css'
 
@@ -142,12 +143,30 @@ function OpenedState({ state, only }: { state: SavedState; only: string }): Reac
 }
 
 function useStateTexts(id: string, only: string) {
+  const { workspace } = useStudio()
+  const unsaved = useChangedPaths()
   const { answer, problem } = useAnswer(readStateTexts, id, useVersion())
-  const texts = useMemo(() => {
-    const shown = Object.entries(answer ?? {}).filter(([path]) => only === '' || path === only)
-    return answer && Object.fromEntries(shown)
-  }, [answer, only])
+  const texts = useMemo(
+    () => answer && differingTexts(answer, unsaved, workspace.savedText, only),
+    [answer, unsaved, workspace, only],
+  )
   return { texts, problem }
+}
+
+/**
+ * The texts of a state that may differ from the edited ones. The server knows only saved documents,
+ * so that an unsaved one may differ although the saved one is that of the state.
+ */
+export function differingTexts(
+  fromSaved: StateTexts['files'],
+  unsaved: readonly string[],
+  savedText: Workspace['savedText'],
+  only: string,
+): StateTexts['files'] {
+  const texts = unsaved.map((path) => [path, savedText(path) ?? null] as const)
+  return Object.fromEntries(
+    [...texts, ...Object.entries(fromSaved)].filter(([path]) => only === '' || path === only),
+  )
 }
 
 /** The differences for the borrower since a state, in words. */
