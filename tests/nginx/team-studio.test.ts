@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createForwarder, type Forwarder } from '../../tools/build/testing/forwarder'
 import { requireNginx } from './require-nginx'
 import { idOfText } from '../../tools/server/app/git/object-reader'
@@ -64,9 +64,9 @@ beforeAll(async () => {
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   )
-  await expect
-    .poll(async () => (await send('/signed-out').catch(() => ({ status: 0 }))).status)
-    .toBe(200)
+  await vi.waitFor(async () => expect((await send('/signed-out')).status).toBe(200), {
+    timeout: 60_000,
+  })
 })
 
 afterAll(async () => {
