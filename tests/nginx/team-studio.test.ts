@@ -178,7 +178,7 @@ describe('behind nginx', () => {
 
   it('refuses other host names, and serves the phone under its own', async () => {
     expect((await send('/', { host: 'rebound.example' })).status).toBe(403)
-    expect((await send('/config.json', { host: 'phone.studio.example' })).status).toBe(200)
+    expect((await send('/studio-frame.html', { host: 'phone.studio.example' })).status).toBe(200)
     expect((await send('/api/me', { host: 'phone.studio.example' })).status).toBe(404)
   })
 })
