@@ -111,6 +111,11 @@ export function requireIndexes(json: Json | undefined, path: string): void {
       )
 }
 
+/** The texts of all documents and of the drafts that replace some, by path. */
+export function textsOf(service: Service): Map<string, string> {
+  return new Map([...service.project().files].map(([path, { raw }]) => [path, raw]))
+}
+
 /** Runs work on the project, in which drafts replace saved documents. */
 export async function withDrafts<Result>(
   service: Service,

@@ -6,6 +6,7 @@ import { createPages, servePicture } from '../../server/studio'
 import { chromiumOptions, findChromium } from '../../test/browsers'
 import type { OpenProject } from '../open-project'
 import { cutLines, quoted } from './answer'
+import { textsOf } from './drafts'
 import { requireScenario, soundScreen } from './play-drafts'
 
 /** The pages of the studio's phone, which are built once for all pictures. */
@@ -48,11 +49,10 @@ export async function draw(
     throw new UsageError(
       'No picture was drawn, because no browser was found. Install Chromium, or set $CHROMIUM to its path. The tool play says without a browser what is seen.',
     )
-  const texts = [...service.project().files].map(([path, { raw }]) => [path, raw])
   const served = await servePicture({
     root,
     pages,
-    files: Object.fromEntries(texts) as Record<string, string>,
+    files: Object.fromEntries(textsOf(service)),
     query: { screen, scenario: name, locale: language, theme },
   })
   try {

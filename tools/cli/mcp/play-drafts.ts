@@ -8,6 +8,7 @@ import { unknownName, UsageError } from '../../build/terminal'
 import { createSandboxDeps } from '../../sandbox/play'
 import { namedScreens, settings } from '../../sandbox/project'
 import { cutJson, type Detail } from './answer'
+import { textsOf } from './drafts'
 
 /** The screen with a name. Throws `UsageError` if there is none, or if it has an error. */
 export function soundScreen(service: Service, name: string): NamedDocument {
@@ -109,11 +110,9 @@ export async function mutations(
     detail,
   }: { screen: string; limit: number; seed: number; detail: Detail },
 ): Promise<string> {
-  const project = service.project()
   soundScreen(service, name)
-  const files = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
   const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: [name] }
-  const figures = await createTrial(files, deps).figuresOf(name)
+  const figures = await createTrial(textsOf(service), deps).figuresOf(name)
   const { unnoticed: _, ...totals } = totalsOf([figures])
   const unnoticed = Object.values(figures.kinds)
     .flatMap((counts) => counts.unnoticed)

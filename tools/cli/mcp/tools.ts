@@ -8,7 +8,14 @@ import type { OpenProject } from '../open-project'
 import { cutLines } from './answer'
 import { checkDrafts } from './check-drafts'
 import type { DrawnPicture } from './draw'
-import { draftInputs, type DraftInputs, pointerInput, readDrafts, withDrafts } from './drafts'
+import {
+  draftInputs,
+  type DraftInputs,
+  pointerInput,
+  readDrafts,
+  textsOf,
+  withDrafts,
+} from './drafts'
 import { explainInScenarios } from './explain-node'
 import { explainPlace } from './explain-place'
 import { find, findKinds, read, reference } from './look-up'
@@ -161,7 +168,7 @@ export const tools = {
     },
     run(project, { from, language, detail: much, ...inputs }) {
       const drafts = readDrafts(project.service, inputs)
-      const saved = filesOf(project)
+      const saved = textsOf(project.service)
       const before =
         from === undefined && drafts.size > 0 ? saved : revision(project.root, from ?? 'HEAD')
       const after = new Map([...saved, ...drafts])
@@ -205,10 +212,6 @@ export const tools = {
     run: (project, { documents, patches, ...proposal }, studio) =>
       propose(project, readDrafts(project.service, { documents, patches }), proposal, studio),
   }),
-}
-
-function filesOf({ service }: OpenProject): Map<string, string> {
-  return new Map([...service.project().files].map(([path, { raw }]) => [path, raw]))
 }
 
 function revision(root: string, name: string): ReadonlyMap<string, string> {
