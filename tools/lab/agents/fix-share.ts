@@ -23,8 +23,8 @@ export interface FixShare {
 }
 
 /**
- * Makes typical mistakes in every screen and every file of texts, and applies the edits of the findings. A document is right
- * if its content is the same as before the mistake.
+ * Makes typical mistakes in every screen and every file of texts, and applies the edits of the
+ * findings. A document is right if its content is the same as before the mistake.
  */
 export function fixShares(project: Project, options: ProjectOptions, seeds: readonly number[]) {
   const shares = new Map<string, FixShare>()

@@ -5,7 +5,8 @@ import { fixShares } from '../agents/fix-share'
 import { taskKinds } from '../agents/tasks'
 
 // Makes typical mistakes in the documents of this product and applies the edits of the findings,
-// without a model. Then it takes the exam of thirty tasks. `npm run bench -- agents [mistakes of a kind in each screen]`.
+// without a model. Then it takes the exam of thirty tasks. `npm run bench -- agents [mistakes of a
+// kind in each screen]`.
 const count = Number(process.argv[2] ?? 1)
 const seeds = Array.from({ length: count }, (_, at) => 7 + at * 31)
 

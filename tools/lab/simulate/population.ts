@@ -3,7 +3,8 @@ import { groupEnds } from './release-plan.ts'
 import type { Scenario } from './scenario.ts'
 
 /**
- * Phones that behave the same: they are in the same stage of a rollout, and open the app equally often.
+ * Phones that behave the same: they are in the same stage of a rollout, and open the app equally
+ * often.
  */
 export interface Cohort {
   readonly groupEnd: number
@@ -11,7 +12,8 @@ export interface Cohort {
   readonly closed: number[]
   /**
    * The number of phones with an open app, by the newest manifest that they have seen and by the
-   * number of checks that failed in a row. Each entry is a circular array, with a count for each time step of the last check.
+   * number of checks that failed in a row. Each entry is a circular array, with a count for each
+   * time step of the last check.
    */
   readonly open: Ring[][]
 }
