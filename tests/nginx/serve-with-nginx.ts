@@ -36,7 +36,7 @@ async function serveOnPort(root: string, port: number): Promise<RunningNginx> {
   const problems: string[] = []
   server.stderr.on('data', (text: Buffer) => void problems.push(text.toString()))
   try {
-    await untilItAnswers(server, port, problems)
+    await untilNginxAnswers(server, () => answers(port), problems)
   } catch (error) {
     await stop(server, folder)
     throw new Error(
@@ -94,17 +94,18 @@ function configuration(root: string, folder: string, port: number): string {
   ].join('\n')
 }
 
-async function untilItAnswers(
+/** Waits until nginx answers. Throws if it ends, if its port is taken, or after a minute. */
+export async function untilNginxAnswers(
   server: ChildProcess,
-  port: number,
-  problems: readonly string[],
+  answers: () => Promise<boolean>,
+  problems: readonly string[] = [],
 ): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(20)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
     // If another program uses the port, nginx retries for seconds, and the response would come from
     // the other program.
     if (problems.some((line) => line.includes('bind()'))) throw new Error('its port is taken')
-    if (await answers(port)) return
+    if (await answers()) return
   }
   throw new Error(`it did not answer within ${timeoutMs} ms`)
 }

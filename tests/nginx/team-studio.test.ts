@@ -4,9 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createForwarder, type Forwarder } from '../../tools/build/testing/forwarder'
 import { requireNginx } from './require-nginx'
+import { untilNginxAnswers } from './serve-with-nginx'
 import { idOfText } from '../../tools/server/app/git/object-reader'
 import { openRepository } from '../../tools/server/team/git/repository'
 import { serveTeam, type RunningTeam } from '../../tools/server/team/serve-team'
@@ -59,14 +60,18 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'nginx.conf'), configuration(team))
   if (wrapper !== undefined)
     started.push(spawn(wrapper, ['-s', `unix:${join(folder, 'git.sock')}`], { stdio: 'ignore' }))
-  started.push(
-    spawn(requireNginx(), ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
+  const nginx = spawn(
+    requireNginx(),
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  await vi.waitFor(async () => expect((await send('/signed-out')).status).toBe(200), {
-    timeout: 60_000,
-  })
+  started.push(nginx)
+  await untilNginxAnswers(nginx, () =>
+    send('/signed-out').then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  )
 })
 
 afterAll(async () => {
