@@ -15,6 +15,7 @@ export interface Service extends Language {
   take(changes: Changes): void
   /** The newest text of a file. */
   text(path: string): string | undefined
+  /** The project with all recorded changes. */
   project(): Project
   /** The findings of the project with all recorded changes. */
   findings(): readonly Finding[]
@@ -26,32 +27,26 @@ export function createService(
   options: Omit<ProjectOptions, 'previous'> = {},
 ): Service {
   const texts = new Map<string, string>()
-  let waiting = new Map<string, string | undefined>()
   let opened: Session | undefined
   const session = () => (opened ??= createSession(texts, options))
   const take = (changes: Changes) => {
     for (const [path, text] of changes) {
-      if (opened) waiting.set(path, text)
+      opened?.take([[path, text]])
       if (text === undefined) texts.delete(path)
       else texts.set(path, text)
     }
   }
-  const current = () => {
-    const changes = waiting
-    waiting = new Map()
-    if (changes.size > 0) session().update(changes)
-    return session()
-  }
   take(files)
   const text = (path: string) => texts.get(path)
-  // A question reads the newest text of its document and waits for no check.
-  const language = createLanguage({ fileText: text, project: () => session().project() })
+  // A question is about the newest texts and waits for no check.
+  const project = () => session().project()
+  const language = createLanguage({ fileText: text, project })
   return {
     ...language,
     take,
     text,
-    project: () => current().project(),
-    findings: () => current().findings(),
+    project,
+    findings: () => session().findings(),
   }
 }
 

@@ -66,10 +66,15 @@ it('a session, also a saved one, reports the same as a fresh check after every e
     for (const [path, text] of changes)
       if (text === undefined) texts.delete(path)
       else texts.set(path, text)
-    // A part of the edits happens between two processes.
-    const saved = JSON.parse(JSON.stringify(session.save())) as SavedSession
-    if (count % 3 === 0) session = createSession(texts, options, saved)
-    else session.update(changes)
+    // A part of the edits happens between two processes, and a part before the next check.
+    if (count % 3 === 0) {
+      const saved = JSON.parse(JSON.stringify(session.save())) as SavedSession
+      session = createSession(texts, options, saved)
+    } else session.take(changes)
+    if (count % 3 === 1) {
+      expect([...session.project().files.keys()]).toEqual([...createProject(texts).files.keys()])
+      continue
+    }
     const fresh = checkProject(createProject(texts, options))
     expect(session.findings(), `edit ${count} of ${[...changes.keys()].join()}`).toEqual(fresh)
   }

@@ -23,9 +23,9 @@ export interface Session {
   texts(): ReadonlyMap<string, string>
   /** Sorted. */
   findings(): readonly Finding[]
-  /**
-   * Applies changed files; `undefined` removes a file. Returns the files that were checked again.
-   */
+  /** Records changed files; `undefined` removes a file. The next findings include them. */
+  take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
+  /** Checks the recorded changes and the given ones. Returns the files that were checked again. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
   /** True if a member has its old name, which an automatic fix replaces without a finding. */
   hasOldNames(): boolean
@@ -57,7 +57,13 @@ export function createSession(
 ): Session {
   const texts = new Map(saved?.texts ?? files)
   let current: Project | undefined
-  const project = () => (current ??= createProject(texts, options))
+  let isCurrent = false
+  const project = () => {
+    if (!current || !isCurrent)
+      current = createProject(texts, { ...options, ...(current ? { previous: current } : {}) })
+    isCurrent = true
+    return current
+  }
   const check = (path: string) => {
     const checked = checkWithFragments(project(), path)
     // Frees the model of the document.
@@ -79,25 +85,39 @@ export function createSession(
   const runRule = rememberRules()
   let findings = saved?.findings
   let kept = saved
+  /** The project before the changes that are not checked yet, and the paths of these changes. */
+  let before: Project | undefined
+  const changed = new Set<string>()
   const session: Session = {
     project,
     texts: () => texts,
-    findings: () => (findings ??= checkTogether(project(), byFile, runRule)),
-    update(changes) {
-      if (changes.size === 0) return []
-      const before = project()
+    findings() {
+      session.update(new Map())
+      return (findings ??= checkTogether(project(), byFile, runRule))
+    },
+    take(changes) {
       for (const [path, text] of changes) {
+        if (texts.get(path) === text) continue
+        before ??= project()
         if (text === undefined) texts.delete(path)
         else texts.set(path, text)
+        changed.add(path)
+        isCurrent = false
       }
+    },
+    update(changes) {
+      session.take(changes)
+      if (!before) return []
       findings = undefined
       kept = undefined
-      current = createProject(texts, { ...options, previous: before })
-      const checked = dependents(before, current, [...changes.keys()])
+      const after = project()
+      const checked = dependents(before, after, [...changed])
       for (const path of checked) byFile.set(path, check(path))
       // If several findings have one cause, the first file in the order of the project reports it.
-      if (byFile.size !== current.files.size || checked.some((path) => !before.files.has(path)))
-        byFile = new Map([...current.files.keys()].map((path) => [path, byFile.get(path)!]))
+      if (byFile.size !== after.files.size || checked.some((path) => !before!.files.has(path)))
+        byFile = new Map([...after.files.keys()].map((path) => [path, byFile.get(path)!]))
+      before = undefined
+      changed.clear()
       return checked
     },
     hasOldNames: () =>
