@@ -26,8 +26,8 @@ import type { NamedValue, Props } from './program'
 export interface Context {
   screen: string
   /**
-   * Each data source with itself and the sources that it waits for. Only these roots and `state`
-   * change while a screen is open.
+   * Each data source with itself and the sources that it waits for. Only these roots, `state` and
+   * `device` change while a screen is open.
    */
   sources: ReadonlyMap<string, readonly string[]>
   /** The names of the list rows around the node. */
@@ -74,7 +74,7 @@ export function sourcesOf(paths: readonly string[], context: Context): readonly 
 }
 
 function changes(root: string, { sources }: Context): boolean {
-  return root === 'state' || sources.has(root)
+  return root === 'state' || root === 'device' || sources.has(root)
 }
 
 /** True if a value never changes while the screen is open. */

@@ -23,6 +23,7 @@ export async function runChain(
   for (const step of chain) {
     if (isLoading(screen, step)) await waitForData(screen, step)
     if (screen.signal.aborted) return false
+    updateTime(screen)
     if (step.when && !isTruthy(screen.value(step.when, scope, `${step.pointer}/when`))) {
       screen.observe?.(`${step.pointer}/when:false`)
       continue
@@ -32,6 +33,11 @@ export async function runChain(
     if (!(typeof result === 'boolean' ? result : await result)) return false
   }
   return true
+}
+
+/** Updates the time that steps and nodes read. Between two steps, `device.now` stays the same. */
+function updateTime({ store, ports }: ScreenInstance): void {
+  store.set('device', { ...(store.values['device'] as object), now: ports.clock.now() })
 }
 
 function runStep(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> | boolean {

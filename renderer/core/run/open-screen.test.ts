@@ -53,4 +53,19 @@ describe('a screen that is opened', () => {
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)
     expect(screen.store.read('state.at')).toBe(1500)
   })
+
+  it("tells nodes that read the phone's time after each step", async () => {
+    const world = createFakeWorld()
+    const late = { '>': [{ var: 'device.now' }, 1000] }
+    const press = [{ do: 'toast', text: 'thanks' }]
+    const screen = world.open({ body: [{ widget: 'button', disabled: late, on: { press } }] })
+    const [node] = screen.program.body
+    const seen: unknown[] = []
+    screen.store.subscribe(node!.subscriptionKeys, () => seen.push(screen.store.read('device.now')))
+    await screen.fire(node!, 'press', screen.scope)
+    world.clock.pass(1500)
+    expect(screen.store.read('device.now')).toBe(0)
+    await screen.fire(node!, 'press', screen.scope)
+    expect(seen).toEqual([0, 1500])
+  })
 })

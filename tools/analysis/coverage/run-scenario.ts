@@ -10,7 +10,7 @@ import {
   loadInterpreter,
   shownNodes,
 } from '../../../renderer/core'
-import { type Fault, isObject, type Json, type JsonObject } from '../../../renderer/language'
+import type { Fault, Json, JsonObject } from '../../../renderer/language'
 import type { SideEffect, ScreenSnapshot, Playback } from '../expect/read-expected'
 import { lookAt, nameNodes, recordEffects } from '../expect/look-at'
 import { shapesOf, type Widget } from '../project/widgets'
@@ -100,11 +100,10 @@ export async function watchScenario<Sight>(
   widgets: ReadonlyMap<string, Widget> = new Map(),
 ): Promise<ScenarioRecording<Sight>> {
   await loadInterpreter()
-  const time = drawnTime(deps)
-  const opening = { ...deps.opening, device: time.device }
+  // A phone does not draw a node again when only time passes.
+  const opening = { ...deps.opening, device: { ...deps.opening.device } }
   const { screen, faults, take: did } = openObserved(program, { ...deps, opening }, listen)
-  const lookNow = lookerAt(screen)
-  const look = () => time.draw(lookNow)
+  const look = lookerAt(screen)
   /**
    * Lets time pass, and returns whether a timer ended. After each timer, the listener receives
    * everything on the screen.
@@ -115,7 +114,7 @@ export async function watchScenario<Sight>(
     while (deps.clock.now() < end && deps.clock.next(end - deps.clock.now())) {
       hasTimer = true
       await deps.answered()
-      if (listen && !screen.signal.aborted) time.draw(() => shownNodes(screen))
+      if (listen && !screen.signal.aborted) shownNodes(screen)
     }
     return hasTimer
   }
@@ -139,7 +138,6 @@ export async function watchScenario<Sight>(
     const what = await take(step)
     if (what) stuck.push({ index: snapshots.length, what })
     await deps.answered()
-    if (!isObject(step) || step['advance'] === undefined) time.redraw()
     snapshots.push({ seen: look(), effects: did() })
   }
   // Without a timer, nothing changes the screen.
@@ -150,32 +148,6 @@ export async function watchScenario<Sight>(
     stuck,
     faults,
     played: { loading, opened, steps: snapshots, later: { seen, effects: did() } },
-  }
-}
-
-/**
- * The device during a scenario. Nodes read the time of the last step, because they are not drawn
- * again when time passes. Actions read the current time.
- */
-function drawnTime({ opening: { device } }: ScenarioDeps) {
-  let drawnAt = device['now']
-  let isDrawing = false
-  return {
-    device: {
-      ...device,
-      get now() {
-        return isDrawing ? drawnAt : device['now']
-      },
-    },
-    redraw: () => void (drawnAt = device['now']),
-    draw<Sight>(look: () => Sight): Sight {
-      isDrawing = true
-      try {
-        return look()
-      } finally {
-        isDrawing = false
-      }
-    },
   }
 }
 

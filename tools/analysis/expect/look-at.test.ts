@@ -72,15 +72,18 @@ describe('a played screen shows', () => {
     expect(await folded(['1', '2', '3'])).toEqual([])
   })
 
-  it('a condition on the time as it was when the borrower last did something', async () => {
+  it('a condition on the time as it was at the last step of an action', async () => {
     const late = text('late', { when: { '>': [{ var: 'device.now' }, 1000] } })
     const stars = { widget: 'stars', id: 'stars', field: 'stars', label: 'stars' }
-    const steps = [{ advance: 5000 }, { fill: 'stars', value: 2 }]
-    const shown = await seen([late, stars], steps)
+    const thank = { do: 'toast', text: 'thanks' }
+    const act = { widget: 'button', id: 'act', label: 'act', on: { press: [thank] } }
+    const steps = [{ advance: 5000 }, { fill: 'stars', value: 2 }, { press: 'act' }]
+    const shown = await seen([late, stars, act], steps)
     expect(shown.map((lines) => lines.map(([name]) => name))).toEqual([
-      ['stars'],
-      ['stars'],
-      ['text', 'stars'],
+      ['stars', 'act'],
+      ['stars', 'act'],
+      ['stars', 'act'],
+      ['text', 'stars', 'act'],
     ])
   })
 })
