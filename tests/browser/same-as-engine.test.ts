@@ -18,6 +18,7 @@ import { readFiles, settings } from '../../tools/sandbox/project'
 import { firstSeed } from '../../tools/test/campaigns'
 import { readSpecimens, type Specimen } from '../reliability/documents/corpus'
 import { createRandom } from '../reliability/random'
+import type { SideEffect } from '../../tools/analysis/expect/read-expected'
 import { playInEngine, type EnginePlay, type Moment } from './fixtures/engine-play'
 import { generateScreen } from './fixtures/generated-screens'
 import { placeDifferences, untilSame, viewDifferences } from './fixtures/page-play'
@@ -235,5 +236,24 @@ function callDifferences(
   const isSame = isLeft
     ? wanted.every((name) => sent.includes(name))
     : sent.toSorted().join() === wanted.toSorted().join()
-  return isSame ? [] : [`the page sends [${sent.join(', ')}], not [${wanted.join(', ')}]`]
+  if (!isSame) return [`the page sends [${sent.join(', ')}], not [${wanted.join(', ')}]`]
+  return effects.flatMap((effect) => paramDifferences(calls.slice(heard), effect))
+}
+
+/** The parameters of a call that no request of the page has. */
+function paramDifferences(calls: readonly SeenCall[], { call, load, with: params }: SideEffect) {
+  const name = valueText(call ?? load ?? '')
+  const sent = calls.filter(({ endpoint }) => endpoint === name)
+  if (name === '' || !isObject(params) || sent.some((one) => one.files.length > 0)) return []
+  const isIn = ({ query, body }: SeenCall) =>
+    Object.entries(params).every(
+      ([key, value]) =>
+        isObject(value) ||
+        Array.isArray(value) ||
+        valueText(own({ ...query, ...body }, key)) === valueText(value),
+    )
+  const found = sent.map(({ query, body }) => JSON.stringify({ ...query, ...body }))
+  return sent.some(isIn)
+    ? []
+    : [`the page sends ${name} with ${found.join(' and ')}, not with ${JSON.stringify(params)}`]
 }
