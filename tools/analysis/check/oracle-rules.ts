@@ -134,4 +134,10 @@ export const oracleRules = {
     title: 'A heading without a text',
     why: 'The borrower does not know the subject of the part.',
   },
+  oldAnswer: {
+    code: 'LZ923',
+    severity: 'error',
+    title: 'An answer that is older than its question',
+    why: 'The borrower has changed the question, and reads the answer to the old one.',
+  },
 } as const satisfies Record<string, RuleInfo>

@@ -12,6 +12,7 @@ import { compileFrom, scenariosOf, type MakeDeps } from '../coverage/play-scenar
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { exploreSteps, failures, hasCall, tryToEnable } from './explore-steps'
+import { exploreLateCalls, exploreLateLoads } from './explore-late'
 import { endpointsOf, levelsOf, type MemberUses, memberUsesOf } from './levels'
 import { openingsOf } from './openings'
 import { silentList } from './oracle'
@@ -77,7 +78,9 @@ export async function exploreScreen(
     const marked = await log.play({ ...first, changes: marks }, [])
     await exploreSteps(log, [marked], entries, budget)
   }
-  for (const play of [usual, ...changed]) await tryToEnable(log, play, entries, budget)
+  await exploreLateLoads(log, usual)
+  const returns = await exploreLateCalls(log)
+  for (const play of [usual, ...changed, ...returns]) await tryToEnable(log, play, entries, budget)
   const discoveries = await log.discoveries()
   return {
     discoveries,

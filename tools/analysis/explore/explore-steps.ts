@@ -87,7 +87,8 @@ export async function tryToEnable(
   budget: Budget,
 ): Promise<void> {
   const { world, steps, moments } = play
-  if (steps.length > 0 || world.patch || world.changes.length > 1) return
+  const isElsewhere = world.patch !== undefined && world.earlier === undefined
+  if (steps.length > 0 || isElsewhere || world.changes.length > 1) return
   const disabled = disabledControls(play, log.stage).filter(
     ({ pointer }) => isCriticalAt(moments, pointer) && !log.isEnabledIn(world, pointer),
   )

@@ -85,7 +85,8 @@ export const clearedInputs: Observer = ({ moments }) =>
       })
   })
 
-function withState(scope: Scope, state: unknown): Scope {
+/** A scope with other values of the state. */
+export function withState(scope: Scope, state: unknown): Scope {
   const names: Scope[] = []
   let root = scope
   for (; root.parent; root = root.parent) names.unshift(root)

@@ -4,6 +4,7 @@ import type { Observer } from './observer'
 import type { Exploration, WorldPlay } from './play-world'
 import * as controls from './oracle-controls'
 import * as effects from './oracle-effects'
+import * as late from './oracle-late'
 import * as taps from './oracle-taps'
 import * as views from './oracle-views'
 import * as waits from './oracle-waits'
@@ -15,6 +16,8 @@ export interface OracleRow {
   readonly observe: Observer
   /** True if the row counts only with other answers or steps, and not in the first scenario. */
   readonly ifCaused?: true
+  /** True if the row also counts while a response is late. Many others would report its absence. */
+  readonly ifLate?: true
   /** True if the row compares moments that are not neighbours. */
   readonly isAboutWhole?: true
   /** The pointers at which a play proves the opposite; symptoms there do not count. */
@@ -23,14 +26,14 @@ export interface OracleRow {
 
 /** Everything that must never happen while a screen runs. */
 export const oracle: readonly OracleRow[] = [
-  { rule: oracleRules.programWord, observe: views.programWords },
-  { rule: oracleRules.loneSign, observe: views.loneSigns },
+  { rule: oracleRules.programWord, observe: views.programWords, ifLate: true },
+  { rule: oracleRules.loneSign, observe: views.loneSigns, ifLate: true },
   { rule: oracleRules.rawValue, observe: views.rawValues },
   { rule: oracleRules.namelessControl, observe: views.namelessControls },
   { rule: oracleRules.equalRows, observe: views.equalRows },
   { rule: oracleRules.emptyScreen, observe: views.emptyScreens, isAboutWhole: true },
   { rule: oracleRules.closedModal, observe: views.closedModals },
-  { rule: oracleRules.runtimeFault, observe: effects.runtimeFaults },
+  { rule: oracleRules.runtimeFault, observe: effects.runtimeFaults, ifLate: true },
   { rule: oracleRules.lackingParameter, observe: effects.lackingParameters, ifCaused: true },
   {
     rule: oracleRules.lackingParameter,
@@ -59,6 +62,20 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.lostInput, observe: controls.dismissedInputs },
   { rule: oracleRules.doubleChange, observe: controls.repeatedCalls, isAboutWhole: true },
   { rule: oracleRules.doubleChange, observe: effects.repeatedCreations },
+  {
+    rule: oracleRules.doubleChange,
+    observe: late.overlappingCalls,
+    ifLate: true,
+    isAboutWhole: true,
+  },
+  { rule: oracleRules.doubleChange, observe: late.callsAgain },
+  {
+    rule: oracleRules.lostInput,
+    observe: late.overwrittenInputs,
+    ifLate: true,
+    isAboutWhole: true,
+  },
+  { rule: oracleRules.oldAnswer, observe: late.oldAnswers, ifLate: true, isAboutWhole: true },
   { rule: oracleRules.sameScreen, observe: controls.selfLinks },
   { rule: oracleRules.endlessWait, observe: waits.endlessWaits },
   { rule: oracleRules.endlessWait, observe: waits.endlessCountdowns },

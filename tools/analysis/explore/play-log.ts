@@ -30,6 +30,8 @@ export interface PlayLog {
   readonly reached: ReadonlySet<string>
   /** For each mark that no scenario reaches, the first play that does. */
   readonly ways: ReadonlyMap<string, Way>
+  /** For each control that sends a call, the first play in which it succeeds. */
+  readonly callers: ReadonlySet<WorldPlay>
   /** Whether a play in this world enables the control at a pointer. */
   isEnabledIn(world: World, pointer: string): boolean
   /** The discoveries so far, each with as few changes and steps as possible. */
@@ -48,6 +50,8 @@ export function createPlayLog(
   const reached = new Set<string>()
   const ways = new Map<string, Way>()
   const enabled = new Set<string>()
+  const callers = new Set<WorldPlay>()
+  const heard = new Set<string>()
   const enabledKey = (world: World, pointer: string) => `${JSON.stringify(world)} ${pointer}`
   let plays = 0
   return {
@@ -55,6 +59,7 @@ export function createPlayLog(
     plays: () => plays,
     reached,
     ways,
+    callers,
     isEnabledIn: (world, pointer) => enabled.has(enabledKey(world, pointer)),
     add(row, symptom, played) {
       const key = keyOfSymptom(row, symptom)
@@ -71,6 +76,8 @@ export function createPlayLog(
         reached.add(mark)
         if (!isScenario(world)) ways.set(mark, wayOf(played))
       }
+      if (!world.calls && !world.late && !world.earlier)
+        for (const key of callsIn(end)) if (!heard.has(key) && heard.add(key)) callers.add(played)
       for (const pointer of enabledControls(end)) enabled.add(enabledKey(world, pointer))
       for (const row of oracle)
         for (const pointer of row.disproof?.(end, stage) ?? []) disproved.get(row)?.add(pointer)
@@ -117,12 +124,23 @@ const wayOf = (played: WorldPlay): Way => ({
   called: calledIn(played),
 })
 
-const isScenario = ({ changes, patch, calls }: World) => changes.length === 0 && !patch && !calls
+const isScenario = ({ scenario: _, changes, ...others }: World) =>
+  changes.length === 0 && Object.keys(others).length === 0
 
 function calledIn({ moments }: WorldPlay): string[] {
   const calls = moments.flatMap(({ effects }) => effects.flatMap(({ call }) => call ?? []))
   return [...new Set(calls.map(valueText))]
 }
+
+/** The controls that send a call, each with its endpoint. */
+const callsIn = ({ moments }: WorldPlay): string[] =>
+  moments.flatMap(({ target, effects }) =>
+    target
+      ? effects.flatMap(({ call }) =>
+          call === undefined ? [] : `${target.shown.node.pointer} ${valueText(call)}`,
+        )
+      : [],
+  )
 
 /** The moments of a play that its parent does not have. */
 const endOf = (played: WorldPlay, { steps }: WorldPlay): WorldPlay => ({
@@ -132,7 +150,8 @@ const endOf = (played: WorldPlay, { steps }: WorldPlay): WorldPlay => ({
 
 /** What must not happen in a play. Rows that compare several moments examine the whole play. */
 function symptomsIn(played: WorldPlay, stage: Exploration, end = played): [OracleRow, Symptom][] {
-  return oracle.flatMap((row) =>
+  const rows = played.world.late ? oracle.filter(({ ifLate }) => ifLate) : oracle
+  return rows.flatMap((row) =>
     row
       .observe(row.isAboutWhole ? played : end, stage)
       .map((symptom): [OracleRow, Symptom] => [row, symptom]),

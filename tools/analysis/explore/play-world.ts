@@ -118,7 +118,7 @@ export async function playWorld(
 
 /** The circumstances that a server may answer to. It does not know the app and the device. */
 function serverPatch({ patch = {} }: World): JsonObject | undefined {
-  const { shell: _, device: __, native: ___, clipboard: ____, ...others } = patch
+  const { shell: _, device: __, native: ___, clipboard: ____, kept: _____, ...others } = patch
   return Object.keys(others).length > 0 ? others : undefined
 }
 

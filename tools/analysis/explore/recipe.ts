@@ -1,16 +1,20 @@
 import { isObject, valueText, type Json, type JsonObject } from '../../../renderer/language'
 import { mergePatch } from '../json/parse-json'
 import { say } from '../words/words'
-import { codeOf, patchesOf, type AnswerChange, type World } from './world'
+import { codeOf, lateMs, patchesOf, type AnswerChange, type World } from './world'
 
 /**
  * Describes how to repeat a play, as in `With "shop.repair" without "note", after a tap on "pay":`.
  */
 export function circumstances(
-  { changes, calls, patch = {} }: World,
+  { changes, calls, late, earlier, patch = {} }: World,
   steps: readonly Json[],
 ): string {
   const parts = [
+    ...(earlier
+      ? [say`the borrower leaves the page while "${valueText(earlier['call'])}" runs and returns`]
+      : []),
+    ...(late ? [say`"${late.endpoint}" answers after ${lateMs / 1000} s`] : []),
     ...Object.entries(patch).flatMap(([member, value]) => patchWords(member, value ?? null)),
     ...changes.map(wordsOf),
     ...(calls === 'network' ? [say`without a connection`] : []),

@@ -41,25 +41,42 @@ export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   })
 }
 
+/** The enabled nodes that neither a modal nor a widget hides. */
+export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
+  const top = modals.at(-1)
+  return nodes.filter(
+    (node) => !isLeft && node.shown.modal?.name === top?.name && !node.isHidden && isEnabled(node),
+  )
+}
+
 /** With `isMeant`, only taps on some controls. */
 export function stepsAt(
-  { nodes, modals, isLeft }: ScreenView,
+  sight: ScreenView,
   entries: Entries,
   isMeant?: (node: SeenNode) => boolean,
 ): Json[] {
-  if (isLeft) return []
-  const top = modals.at(-1)
-  const within = nodes.filter(({ shown, isHidden }) => shown.modal?.name === top?.name && !isHidden)
-  if (isMeant) return within.filter((node) => isEnabled(node) && isMeant(node)).flatMap(pressesOf)
-  const steps = within
-    .filter(isEnabled)
-    .flatMap((node) => [...fillsOf(node, entries), ...pressesOf(node)])
+  const reachable = reachableIn(sight)
+  if (isMeant) return reachable.filter(isMeant).flatMap(pressesOf)
+  if (sight.isLeft) return []
+  const top = sight.modals.at(-1)
+  const steps = reachable.flatMap((node) => [...fillsOf(node, entries), ...pressesOf(node)])
   return top?.dismissible ? [...steps, { press: top.name }] : steps
 }
 
-const nameOfControl = ({ shown, place }: SeenNode) => shown.id || place
+/** A fill with another value than the present one; undefined if the input takes no other. */
+export function otherFill(node: SeenNode, state: ScreenView['state']): Json | undefined {
+  const values = valuesFor(node).flatMap((value) => {
+    if (node.choices) return [value]
+    if (typeof value === 'string') return [value, value.slice(1)]
+    return typeof value === 'number' ? [value, value + 1] : [true, false]
+  })
+  const value = values.find((one) => one !== state[node.shown.node.field ?? ''])
+  return value === undefined ? undefined : { fill: nameOfControl(node), value }
+}
 
-function pressesOf(node: SeenNode): Json[] {
+export const nameOfControl = ({ shown, place }: SeenNode) => shown.id || place
+
+export function pressesOf(node: SeenNode): Json[] {
   const { events, field } = node.shown.node
   if (node.widget?.folds) return [{ press: nameOfControl(node) }]
   return Object.keys(events)

@@ -7,6 +7,7 @@ import {
   type JsonObject,
 } from '../../../renderer/language'
 import type { ScenarioDeps } from '../coverage/run-scenario'
+import type { SideEffect } from '../expect/read-expected'
 
 /** Another value in a response, a missing value, or a failure. */
 export interface AnswerChange {
@@ -23,6 +24,12 @@ export type FailureKind = 'network' | 'refused' | `code:${string}`
 /** The code of a refusal, if a document names it. */
 export const codeOf = (kind: FailureKind): string | undefined => /^code:(.*)$/s.exec(kind)?.[1]
 
+/** One response of an endpoint, counted from 0. */
+export interface Turn {
+  readonly endpoint: string
+  readonly turn: number
+}
+
 /** A scenario with changed responses, failures or conditions at the start. */
 export interface World {
   readonly scenario: string
@@ -30,6 +37,10 @@ export interface World {
   readonly patch?: JsonObject
   readonly changes: readonly AnswerChange[]
   readonly calls?: FailureKind
+  /** The response that takes some seconds. All others arrive at once. */
+  readonly late?: Turn
+  /** The call that was running when the borrower left the page, before this visit. */
+  readonly earlier?: SideEffect
 }
 
 /** The responses of the scenario's servers, in order, by endpoint. */
@@ -56,17 +67,22 @@ export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>):
 /** Creates a response of an endpoint that no scenario calls. */
 export type Invent = (endpoint: string) => unknown
 
-/** Creates calls that get the responses of a world at once, without a server. */
+/** A late response takes so long. */
+export const lateMs = 10_000
+
+/** Creates calls that get the responses of a world at once, or late, without a server. */
 export function createWorldCalls(
-  { calls }: ScenarioDeps,
+  { calls, clock }: ScenarioDeps,
   world: World,
   answers: Answers,
   invent: Invent,
 ): CallPort {
   const turns = new Map<string, number>()
-  const answer = (endpoint: string, isCall: boolean): Outcome => {
+  const answer = async (endpoint: string, isCall: boolean): Promise<Outcome> => {
     const turn = turns.get(endpoint) ?? 0
     turns.set(endpoint, turn + 1)
+    if (world.late?.endpoint === endpoint && world.late.turn === turn)
+      await new Promise<void>((resolve) => void clock.after(lateMs, resolve))
     const own = world.changes.filter((change) => change.endpoint === endpoint)
     const fails = own.find((change) => change.fails)?.fails ?? (isCall ? world.calls : undefined)
     if (fails) return { ok: false, failure: failureOf(fails) }
@@ -76,12 +92,11 @@ export function createWorldCalls(
   }
   return {
     ...calls,
-    call: async (endpoint) => answer(endpoint, true),
+    call: (endpoint) => answer(endpoint, true),
     watch({ endpoint }, listener) {
       let isOver = false
       const load = async () => {
-        await Promise.resolve()
-        const outcome = answer(endpoint, false)
+        const outcome = await answer(endpoint, false)
         if (isOver) return
         listener(
           outcome.ok
@@ -122,7 +137,7 @@ function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
  * inside a list takes the list from the responses of the play.
  */
 export function patchesOf(
-  { changes, calls }: World,
+  { changes, calls, late }: World,
   called: readonly string[],
   given: ReadonlyMap<string, unknown>,
 ): JsonObject {
@@ -139,6 +154,11 @@ export function patchesOf(
     answers[endpoint] = fails ? failing(fails) : addedTo(answers[endpoint] ?? {}, patch)
   }
   if (calls) for (const endpoint of called) answers[endpoint] = failing(calls)
+  if (late) {
+    const usual = answers[late.endpoint] ?? {}
+    const before = Array.from({ length: late.turn }, () => usual)
+    answers[late.endpoint] = [...before, addedTo(usual, { $delayMs: lateMs }), usual]
+  }
   return answers
 }
 

@@ -76,6 +76,24 @@ const stars = { id: 'stars', widget: 'stars', field: 'stars', label: { t: 'shop.
 const rated = (press: Json[]): JsonObject => ({
   body: [...(button(press, { critical: true })['body'] as Json[]), stars],
 })
+const asks = (value: boolean) => ({ do: 'set', state: 'asks', value })
+const keepReceipt = { do: 'set', state: 'receipt', value: { var: 'paid.receipt' } }
+const asking = (more: JsonObject): JsonObject => ({
+  state: { stars: 0, asks: false, receipt: '' },
+  body: [
+    ...(button([
+      asks(true),
+      pay({
+        params: { orderId: { var: 'session.orderId' }, tip: { var: 'state.stars' } },
+        as: 'paid',
+        ok: [asks(false), keepReceipt],
+        fail: [asks(false), ...sorry],
+      }),
+    ])['body'] as Json[]),
+    { ...stars, ...more },
+    line({ var: 'state.receipt' }, { when: { filled: { var: 'state.receipt' } } }),
+  ],
+})
 const waiting = { id: 'line', widget: 'skeleton', shape: 'card', when: { '!': { filled: note } } }
 const parts = (more: JsonObject): JsonObject => ({
   body: [
@@ -279,6 +297,14 @@ const changes: Readonly<Record<string, Change>> = {
     pointer: '/body/1/text',
     what: '*line* is a heading without a text.',
     fix: 'Give it a text in every case, or hide it.',
+  },
+  LZ923: {
+    name: 'a receipt for the number of stars before the last change',
+    wrong: asking({}),
+    right: asking({ readOnly: { var: 'state.asks' } }),
+    pointer: '/body/1/on/press/1',
+    what: '"shop.pay" answers after 10 s, after a tap on "act", "stars" filled with 3: *stars* changes what *act* asks, and then the answer to the old question appears.',
+    fix: 'Disable the other control while the call runs, or compare the question again before "set".',
   },
 }
 

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { createShopDeps } from '../../../tests/fixtures/shop-deps'
+import type { Json, JsonObject } from '../../../renderer/language'
+import { mergePatch } from '../json/parse-json'
+import { createProject } from '../project/project'
+import { exploredFindings } from './explored-findings'
+
+const files = readFixtures()
+const repair = 'schemas/screens/repair.json'
+
+/** The codes and places of the findings in the repair screen with other parts. */
+async function explore(change: JsonObject, more: ReadonlyMap<string, string> = new Map()) {
+  const sound = JSON.parse(files.get(repair)!) as JsonObject
+  const document = mergePatch(sound, { on: null, modals: null, ...change })
+  const project = createProject(new Map([...files, [repair, JSON.stringify(document)], ...more]))
+  const screen = project.screens.get('repair')!
+  const findings = await exploredFindings(project, screen, createShopDeps(project))
+  return findings.map(({ code, pointer }) => `${code} ${pointer}`)
+}
+
+const remark = { id: 'remark', widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } }
+const sorry = [{ do: 'toast', text: { t: 'shop.failed' } }]
+const pay = (more: JsonObject = {}): JsonObject => ({
+  do: 'call',
+  endpoint: 'shop.pay',
+  params: { orderId: { var: 'session.orderId' } },
+  fail: sorry,
+  ...more,
+})
+const button = (id: string, press: Json[], more: JsonObject = {}): JsonObject => ({
+  id,
+  widget: 'button',
+  label: { t: 'shop.pay' },
+  on: { press },
+  ...more,
+})
+
+it('reports an input that the late response of a load replaces', async () => {
+  const set = (more: JsonObject): JsonObject => ({
+    on: { ready: [{ do: 'set', state: 'remark', value: { var: ['order.owner', ''] }, ...more }] },
+    body: [remark],
+  })
+  expect(await explore(set({}))).toContain('LZ913 /body/0')
+  const onlyOnce = { when: { '!': { filled: { var: 'state.remark' } } } }
+  expect(await explore(set(onlyOnce))).toEqual([])
+})
+
+it('reports an answer that replaces what another control has set since', async () => {
+  const receipt = { do: 'set', state: 'receipt', value: { var: 'paid.receipt' } }
+  const clear = { do: 'set', state: 'receipt', value: '' }
+  const isFilled = { filled: { var: 'state.receipt' } }
+  const shown = (more: JsonObject): JsonObject => ({
+    state: { receipt: 'none', busy: false },
+    body: [
+      button('ask', [
+        { do: 'set', state: 'busy', value: true },
+        pay({ as: 'paid', ok: [receipt, { do: 'set', state: 'busy', value: false }] }),
+      ]),
+      button('clear', [clear, ...sorry], { when: isFilled, ...more }),
+      { widget: 'text', text: { var: 'state.receipt' }, when: isFilled },
+    ],
+  })
+  expect(await explore(shown({}))).toContain('LZ923 /body/0/on/press/1')
+  const isBusy = { disabled: { var: 'state.busy' } }
+  expect(await explore(shown(isBusy))).not.toContain('LZ923 /body/0/on/press/1')
+})
+
+it('reports two controls that send one change at the same time, once', async () => {
+  const ok = [{ do: 'back' }]
+  const two = (more: JsonObject): JsonObject => ({
+    state: { busy: false },
+    body: [
+      button('one', [
+        { do: 'set', state: 'busy', value: true },
+        pay({ ok, fail: [{ do: 'set', state: 'busy', value: false }, ...sorry] }),
+      ]),
+      button('other', [pay({ ok, fail: [{ do: 'set', state: 'busy', value: false }] })], more),
+    ],
+  })
+  expect(await explore(two({}))).toContain('LZ912 /body/1')
+})
+
+it('reports a kept state that a return during a call does not end', async () => {
+  const busy = (value: boolean) => ({ do: 'set', state: 'busy', value })
+  const screen = (keep: boolean): JsonObject => ({
+    state: { busy: { type: { type: 'boolean' }, initial: false, keep } },
+    body: [
+      button('act', [busy(true), pay({ ok: [busy(false)], fail: [busy(false), ...sorry] })], {
+        critical: true,
+        disabled: { var: 'state.busy' },
+      }),
+    ],
+  })
+  expect(await explore(screen(true))).toContain('LZ917 /body/0')
+  expect(await explore(screen(false))).not.toContain('LZ917 /body/0')
+})
+
+it('reports a guarded call that is sent again after a return', async () => {
+  const path = 'schemas/endpoints/shop.json'
+  const guarded = (more: JsonObject) => {
+    const family = JSON.parse(files.get(path)!) as JsonObject
+    const pays = { guarded: true, ...more }
+    return new Map([[path, JSON.stringify(mergePatch(family, { endpoints: { pay: pays } }))]])
+  }
+  const screen = { body: [button('act', [pay({ ok: [{ do: 'back' }] })])] }
+  expect(await explore(screen, guarded({}))).toContain('LZ912 /body/0')
+  const once = { once: { about: ['orderId'] } }
+  expect(await explore(screen, guarded(once))).not.toContain('LZ912 /body/0')
+})

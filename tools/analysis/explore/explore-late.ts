@@ -1,0 +1,125 @@
+import { isObject, valueText, type Json, type JsonObject } from '../../../renderer/language'
+import type { Step } from '../../../renderer/core'
+import type { SideEffect } from '../expect/read-expected'
+import { setsIn, statesRead } from './oracle-late'
+import type { PlayLog } from './play-log'
+import type { WorldPlay } from './play-world'
+import type { ScreenView, SeenNode } from './screen-view'
+import { stepsIn } from './steps-in'
+import { nameOfControl, otherFill, pressesOf, reachableIn } from './taps'
+import type { World } from './world'
+
+/** The state entries that the question and the answer of a request concern, and its endpoint. */
+interface Subject {
+  readonly states: ReadonlySet<string>
+  readonly endpoint: string
+}
+
+/** Steps that the borrower takes while the first response of a load is late. */
+export async function exploreLateLoads(log: PlayLog, usual: WorldPlay): Promise<void> {
+  const { sources, on } = log.stage.program
+  const states = new Set(setsIn(on['ready'] ?? []).map(([state]) => state))
+  if (states.size === 0) return
+  for (const { endpoint, demand } of sources)
+    if (!demand) {
+      const late = { endpoint, turn: 0 }
+      await playMeanwhile(log, { ...usual.world, late }, usual.steps, { states, endpoint })
+    }
+}
+
+/** The most plays with late responses, beside those of the budget. */
+const mostPlays = 100
+
+/**
+ * For each control that sends a call: steps that the borrower takes while the response is late, and
+ * the same tap after the borrower has left the page and returned. Returns the plays of the returns.
+ */
+export async function exploreLateCalls(log: PlayLog): Promise<WorldPlay[]> {
+  const seen = new Set<string>()
+  const returns: WorldPlay[] = []
+  const end = log.plays() + mostPlays
+  for (const play of log.callers) {
+    const turns = new Map<string, number>()
+    for (const [at, { target, effects }] of play.moments.entries())
+      for (const effect of effects) {
+        const endpoint = valueText(effect['call'] ?? effect['load'])
+        const turn = turns.get(endpoint) ?? 0
+        turns.set(endpoint, turn + Number(effect['times'] ?? 1))
+        const key = `${target?.shown.node.pointer ?? ''} ${endpoint}`
+        if (!target || effect['call'] === undefined || seen.has(key) || log.plays() >= end) continue
+        seen.add(key)
+        const steps = play.steps.slice(0, at)
+        const world = { ...play.world, late: { endpoint, turn } }
+        const pending = await playMeanwhile(log, world, steps, subjectOf(target, endpoint))
+        returns.push(...(await playReturn(log, play.world, { pending, target, effect })))
+      }
+  }
+  return returns
+}
+
+/** The borrower leaves the page while a call runs, returns, and taps again. */
+async function playReturn(
+  log: PlayLog,
+  world: World,
+  { pending, target, effect }: { pending: WorldPlay; target: SeenNode; effect: SideEffect },
+): Promise<WorldPlay[]> {
+  const { program, project } = log.stage
+  const sight = pending.moments.at(-2)?.sight
+  const endpoint = project.endpoints.get(valueText(effect['call']))
+  const kept = Object.entries(sight?.state ?? {}).filter(([name]) => program.state[name]?.keep)
+  const isUnprotected = endpoint?.changes === true && !isObject(endpoint.document['once'])
+  if (!sight || sight.isLeft || (kept.length === 0 && !isUnprotected)) return []
+  const again: World = {
+    ...world,
+    ...(kept.length > 0
+      ? { patch: { ...world.patch, kept: Object.fromEntries(kept) as JsonObject } }
+      : {}),
+    earlier: effect,
+  }
+  const returned = await log.play(again, [])
+  const [opened] = returned.moments
+  const same = opened && reachableIn(opened.sight).find(({ place }) => place === target.place)
+  if (same && isUnprotected) await log.play(again, [{ press: nameOfControl(same) }], returned)
+  return kept.length > 0 ? [returned] : []
+}
+
+function subjectOf({ shown: { node } }: SeenNode, endpoint: string): Subject {
+  const calls = Object.values(node.events)
+    .flatMap(stepsIn)
+    .filter(({ values }) => values['endpoint']?.constant?.value === endpoint)
+  const states = calls.flatMap(({ values, chains }) => [
+    ...statesRead(values['params']?.paths ?? []),
+    ...setsIn(chains['ok'] ?? []).map(([state]) => state),
+  ])
+  return { states: new Set(states), endpoint }
+}
+
+/** Plays each step that concerns a request, while its response is late. */
+async function playMeanwhile(
+  log: PlayLog,
+  world: World,
+  steps: readonly Json[],
+  subject: Subject,
+): Promise<WorldPlay> {
+  const pending = await log.play(world, steps)
+  const sight = pending.moments.at(-2)?.sight
+  if (!sight || !pending.isWhole) return pending
+  for (const step of stepsAbout(sight, subject)) await log.play(world, [...steps, step], pending)
+  return pending
+}
+
+/** The steps that change what a request is about, or that send it again. One row of a list is enough. */
+function stepsAbout(sight: ScreenView, { states, endpoint }: Subject): Json[] {
+  const isAbout = ({ do: action, values }: Step) =>
+    (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||
+    (action === 'set' && states.has(valueText(values['state']?.constant?.value)))
+  const seen = new Set<string>()
+  return reachableIn(sight).flatMap((node) => {
+    const { field, events, pointer } = node.shown.node
+    if (seen.has(pointer)) return []
+    seen.add(pointer)
+    const fill = field !== undefined && states.has(field) ? otherFill(node, sight.state) : undefined
+    const isPress = Object.values(events).flatMap(stepsIn).some(isAbout)
+    return [...(fill === undefined ? [] : [fill]), ...(isPress ? pressesOf(node) : [])]
+  })
+}

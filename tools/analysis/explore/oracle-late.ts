@@ -1,0 +1,197 @@
+import { isObject, splitPath, valueText } from '../../../renderer/language'
+import type { Chain, Step } from '../../../renderer/core'
+import type { SideEffect } from '../expect/read-expected'
+import { say } from '../words/words'
+import type { Observer, Symptom } from './observer'
+import { withState } from './oracle-controls'
+import type { PlayMoment, WorldPlay } from './play-world'
+import type { ScreenView, SeenNode } from './screen-view'
+import { stepsIn } from './steps-in'
+
+/** The step that sends the late call, and the moment of its tap. */
+interface LateCall {
+  readonly at: number
+  readonly step: Step
+  readonly target: SeenNode
+  readonly effect: SideEffect
+}
+
+/** The tap whose call has the late response of the play. */
+function lateCallOf({ moments, world: { late } }: WorldPlay): LateCall | undefined {
+  if (!late) return undefined
+  let turn = 0
+  for (const [at, { target, effects }] of moments.entries())
+    for (const effect of effects) {
+      if (effect['call'] !== late.endpoint && effect['load'] !== late.endpoint) continue
+      const step = target && callIn(target, late.endpoint)
+      if (turn === late.turn)
+        return step && effect['call'] ? { at, step, target, effect } : undefined
+      turn += Number(effect['times'] ?? 1)
+    }
+  return undefined
+}
+
+const callIn = ({ shown: { node } }: SeenNode, endpoint: string) =>
+  Object.values(node.events)
+    .flatMap(stepsIn)
+    .find(({ do: action, values }) => action === 'call' && isConstant(values['endpoint'], endpoint))
+
+const isConstant = (value: Step['values'][string] | undefined, wanted: string) =>
+  value?.constant?.value === wanted
+
+/** The state entries that a chain sets, each with the paths that it reads for them. */
+export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly string[]])[] =>
+  stepsIn(chain).flatMap(({ do: action, values }) =>
+    action === 'set'
+      ? [[valueText(values['state']?.constant?.value), values['value']?.paths ?? []] as const]
+      : [],
+  )
+
+/** The state entries that a value reads. */
+export const statesRead = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => {
+    const [root, name] = splitPath(path)
+    return root === 'state' && name !== undefined ? [name] : []
+  })
+
+const lastOf = ({ moments }: WorldPlay) => {
+  const last = moments.at(-1)?.sight
+  return last && !last.isLeft ? last : undefined
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The same change again, sent by another control before the response to the first one. */
+export const overlappingCalls: Observer = (play, { project }) => {
+  const first = lateCallOf(play)
+  const endpoint = project.endpoints.get(valueText(first?.effect['call']))
+  if (!first || !endpoint?.changes || isObject(endpoint.document['once'])) return []
+  const call = valueText(first.effect['call'])
+  return play.moments.slice(first.at + 1).flatMap(({ target, effects }): Symptom[] => {
+    const again = effects.some(
+      (effect) => effect['call'] === call && isSameCall(effect, first.effect),
+    )
+    return again && target
+      ? [
+          {
+            pointer: laterOf(first.target, target),
+            about: call,
+            what: say`While *${first.target.name}* waits for "${call}", a tap on *${target.name}* sends the same call again.`,
+            fix: say`Disable this control while the other one waits.`,
+          },
+        ]
+      : []
+  })
+}
+
+/** Both orders of the two taps have one finding. */
+const laterOf = (...nodes: readonly SeenNode[]): string =>
+  nodes
+    .map(({ shown: { node } }) => node.pointer)
+    .toSorted()
+    .at(-1)!
+
+const isSameCall = (one: SideEffect, other: SideEffect) => isSame(one['with'], other['with'])
+
+/** A guarded change that was running when the page was left, and is sent again after the return. */
+export const callsAgain: Observer = ({ moments, world: { earlier } }, { project }) =>
+  moments.flatMap(({ target, effects }): Symptom[] => {
+    const again =
+      earlier &&
+      project.endpoints.get(valueText(earlier['call']))?.guarded &&
+      effects.some((effect) => effect['call'] === earlier['call'] && isSameCall(effect, earlier))
+    return again && target
+      ? [
+          {
+            pointer: target.shown.node.pointer,
+            about: valueText(earlier['call']),
+            what: say`A tap on *${target.name}* sends "${valueText(earlier['call'])}" again, although it may have succeeded.`,
+            fix: say`Give the endpoint "once", or load first whether the call has succeeded.`,
+          },
+        ]
+      : []
+  })
+
+/** The inputs that were filled while a response was late, and their states since then. */
+function filledSince({ moments }: WorldPlay, start: number) {
+  return moments.flatMap((moment, at) => {
+    const { step, target } = moment
+    const field = target?.shown.node.field
+    return at > start && isObject(step) && 'fill' in step && target && field !== undefined
+      ? [{ at, target, field, value: moment.sight.state[field] }]
+      : []
+  })
+}
+
+/** Inputs whose value a late response replaces. A chat may empty its input after it has sent it. */
+export const overwrittenInputs: Observer = (play) => {
+  const { late } = play.world
+  const last = lastOf(play)
+  const call = lateCallOf(play)
+  if (!late || !last) return []
+  return filledSince(play, call?.at ?? 0).flatMap(({ target, field, value }): Symptom[] => {
+    const now = last.state[field]
+    const isEmptied = now === '' || now === null
+    return isSame(now, value) || (call && isEmptied)
+      ? []
+      : [
+          {
+            pointer: target.shown.node.pointer,
+            about: field,
+            what: say`The late response of "${late.endpoint}" replaces what was entered in *${target.name}*.`,
+            fix: say`Set the value only if the input is still empty, or disable the input until then.`,
+          },
+        ]
+  })
+}
+
+/**
+ * Values of a late response that replace newer ones, or that belong to inputs which have changed
+ * since the call.
+ */
+export const oldAnswers: Observer = (play) => {
+  const call = lateCallOf(play)
+  const last = lastOf(play)
+  const name = valueText(call?.step.values['as']?.constant?.value)
+  if (!call || !last || name === '') return []
+  const { step, target, at } = call
+  const shown = setsIn(step.chains['ok'] ?? []).flatMap(([state, paths]) =>
+    paths.some((path) => splitPath(path)[0] === name) ? [state] : [],
+  )
+  const later = play.moments.slice(at + 1, -1)
+  if (later.some(({ effects }) => effects.some(({ call: other }) => other === call.effect['call'])))
+    return []
+  return later.flatMap((moment): Symptom[] => {
+    const state = shown.find(
+      (one) => one !== moment.target?.shown.node.field && replaces(one, moment, last.state),
+    )
+    const isChanged =
+      shown.length > 0 && !isSame(questionAt(call, moment.before), questionAt(call, moment.sight))
+    if (state === undefined && !isChanged) return []
+    if (!shown.some((one) => !isSame(moment.sight.state[one], last.state[one]))) return []
+    return [
+      {
+        pointer: step.pointer,
+        what:
+          state === undefined
+            ? say`*${moment.target?.name ?? ''}* changes what *${target.name}* asks, and then the answer to the old question appears.`
+            : say`*${moment.target?.name ?? ''}* sets "${state}", and then the older answer to *${target.name}* replaces it.`,
+        fix: say`Disable the other control while the call runs, or compare the question again before "set".`,
+      },
+    ]
+  })
+}
+
+/** Whether a step sets a state entry that the late response sets again. */
+function replaces(state: string, { before, sight }: PlayMoment, last: ScreenView['state']) {
+  return (
+    before !== undefined &&
+    !isSame(before.state[state], sight.state[state]) &&
+    !isSame(sight.state[state], last[state])
+  )
+}
+
+/** The parameters that the call would send now. */
+function questionAt({ step, target }: LateCall, sight: PlayMoment['before']): unknown {
+  return sight && step.values['params']?.evaluate(withState(target.shown.scope, sight.state))
+}
