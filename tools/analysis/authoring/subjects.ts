@@ -1,13 +1,18 @@
-import type { Range } from '../edits/text-edit'
+import { applyEdits, createLocator, lineStarts, type Range, spanOf } from '../edits/text-edit'
 import { lineWidth, printJson } from '../edits/print-json'
 import en from './words/en.json'
 import es from './words/es.json'
-import { fillPlaceholders, type JsonObject, isObject, type Json } from '../../../renderer/language'
+import {
+  fillPlaceholders,
+  type JsonObject,
+  isObject,
+  objectOrEmpty,
+} from '../../../renderer/language'
 import type { Project } from '../project/project'
-import { namedTexts, type NameReference, nameReferences } from '../names/named-kinds'
+import { namesOf, placeIn } from '../names/file-names'
+import { namedTexts, type NameReference } from '../names/named-kinds'
 import { scenarioFilesOf } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
-import { replacePlaces } from './document/edits'
 import { stringsIn } from '../project/texts'
 import { nearest } from '../source/nearest'
 
@@ -86,6 +91,8 @@ export interface Subject {
 
 export interface Mention extends Omit<NameReference, 'kind' | 'name'> {
   readonly file: string
+  /** The position of the mention, if it is known. */
+  readonly range?: Range
 }
 
 /** The references to a subject in a project; its declaration is not one of them. */
@@ -93,16 +100,12 @@ export function mentionsOf(project: Project, { kind, name }: Subject): Mention[]
   return [...project.files.values()].flatMap((file) => mentionsIn(project, file, { kind, name }))
 }
 
-export function mentionsIn(project: Project, file: SourceFile, { kind, name }: Subject): Mention[] {
-  if (!mayContainName(file, name)) return []
-  return nameReferences(file, project).flatMap(({ kind: of, name: called, ...place }) =>
-    of === kind && called === name ? [{ ...place, file: file.path }] : [],
-  )
-}
-
-/** A quick check, also for escaped letters. */
-function mayContainName({ text }: SourceFile, name: string): boolean {
-  return text.includes(name) || text.includes('\\')
+export function mentionsIn(project: Project, file: SourceFile, subject: Subject): Mention[] {
+  return namesOf(project, file)
+    .of(subject)
+    .flatMap(({ isDeclared, kind: _kind, name: _name, ...place }) =>
+      isDeclared ? [] : [{ ...place, file: file.path }],
+    )
 }
 
 /** The namespace of the app's own texts, which its code uses. */
@@ -111,27 +114,29 @@ const frame = 'common'
 /** The keys of texts that no other documents use. */
 export function textsOnlyIn(project: Project, files: ReadonlySet<string>): ReadonlySet<string> {
   const known = namedTexts(project.texts)
-  const named = (isOwn: boolean) =>
-    [...project.files.values()]
-      .filter((file) => mayNameTexts(file) && files.has(file.path) === isOwn)
-      .flatMap(({ json }) => [...wordsIn(json)])
-  const elsewhere = new Set(named(false))
-  return new Set(
-    named(true).filter(
-      (key) => known.has(key) && !elsewhere.has(key) && !key.startsWith(`${frame}.`),
+  const users = [...project.files.values()].flatMap((file) =>
+    mayNameTexts(file) && isObject(file.json)
+      ? [{ isOwn: files.has(file.path), json: file.json }]
+      : [],
+  )
+  const own = new Set(
+    users.flatMap(({ isOwn, json }) =>
+      isOwn ? [...stringsIn(json), ...Object.keys(objectOrEmpty(json['texts']))] : [],
     ),
+  )
+  const elsewhere = users.filter(({ isOwn }) => !isOwn)
+  const isUsed = (key: string) =>
+    elsewhere.some(
+      ({ json }) => stringsIn(json).has(key) || Object.hasOwn(objectOrEmpty(json['texts']), key),
+    )
+  return new Set(
+    [...own].filter((key) => known.has(key) && !key.startsWith(`${frame}.`) && !isUsed(key)),
   )
 }
 
 /** Checks whether a document may contain text keys, as a profile may. */
 function mayNameTexts({ kind }: SourceFile): boolean {
   return kind !== undefined && kind !== 'texts' && kind !== 'scenarios' && kind !== 'asset'
-}
-
-function wordsIn(json: Json | undefined): Iterable<string> {
-  if (!isObject(json)) return []
-  const texts = isObject(json['texts']) ? Object.keys(json['texts']) : []
-  return [...stringsIn(json), ...texts]
 }
 
 const forms: Readonly<Record<SubjectKind, RegExp>> = {
@@ -188,19 +193,20 @@ export function filesOf(project: Project, { kind, name }: Subject): string[] {
   return [fileOf(project, { kind, name })!, ...scenarios.map(({ path }) => path)]
 }
 
+/** The text of a file with another name at some places. */
 export function withName(
-  { text, filePointer }: SourceFile,
+  file: SourceFile,
   places: readonly Omit<Mention, 'file'>[],
   to: string,
 ): string {
-  return replacePlaces(
-    text,
-    places.map(({ pointer, says = (name) => name, atKey }) => ({
-      ...(atKey ? { atKey } : {}),
-      pointer: filePointer(pointer),
-      value: says(to),
-    })),
-  )
+  const locator = createLocator(file.text)
+  const starts = lineStarts(file.text)
+  const edits = places.map(({ says = (name) => name, range, ...place }) => ({
+    ...spanOf(range ?? placeIn(file, place, locator), starts),
+    text: JSON.stringify(says(to)),
+  }))
+  // A string that names a subject twice is replaced once.
+  return applyEdits(file.text, [...new Map(edits.map((edit) => [edit.from, edit])).values()])
 }
 
 /** Screens that the app's code opens by name: for an unknown URL, and for a disabled screen. */

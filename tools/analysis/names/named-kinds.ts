@@ -145,16 +145,19 @@ const expected: readonly Row[] = [
 ]
 
 export const plainReferences = cached(({ kind, json }: SourceFile): readonly NameReference[] =>
-  isObject(json) ? (placesByFileKind[kind] ?? []).flatMap((row) => placesOfRow(row, json)) : [],
+  isObject(json) ? placesOfRows(placesByFileKind[kind] ?? [], json) : [],
 )
 
-function placesOfRow([kind, places]: Row, json: JsonObject): NameReference[] {
-  return places.flatMap((pattern) =>
-    selectValues(json, pattern).flatMap(({ value, owner, ...at }): NameReference[] =>
-      // Settings and mail texts have the member `by`; they contain no names of screens.
-      typeof value !== 'string' || (isObject(owner) && owner['by'] !== undefined)
-        ? []
-        : [{ kind, name: value, ...at }],
+function placesOfRows(rows: readonly Row[], json: JsonObject): NameReference[] {
+  const known: Parameters<typeof selectValues>[2] = new Map()
+  return rows.flatMap(([kind, places]) =>
+    places.flatMap((pattern) =>
+      selectValues(json, pattern, known).flatMap(({ value, owner, ...at }): NameReference[] =>
+        // Settings and mail texts have the member `by`; they contain no names of screens.
+        typeof value !== 'string' || (isObject(owner) && owner['by'] !== undefined)
+          ? []
+          : [{ kind, name: value, ...at }],
+      ),
     ),
   )
 }
@@ -163,8 +166,7 @@ export function nameReferences(file: SourceFile, project: Project): NameReferenc
   const { kind, json } = file
   const plain = plainReferences(file)
   if (!isObject(json)) return []
-  if (kind === 'scenarios')
-    return [...plain, ...expected.flatMap((row) => placesOfRow(row, json)), ...sessionsIn(json)]
+  if (kind === 'scenarios') return [...plain, ...placesOfRows(expected, json), ...sessionsIn(json)]
   if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return [...plain]
   const named = nameKinds.flatMap((of) => nameUses(json, of)).flatMap(asPlaces)
   return [...named, ...screenDefaults(json), ...plain, ...givenScreens(json, project)]

@@ -9,12 +9,22 @@ export interface SelectedValue {
 
 /**
  * Selects values by a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and
- * item; `{}` at the end selects the names of members.
+ * item; `{}` at the end selects the names of members. `known` keeps the values of each start of a
+ * pattern, for further patterns of the same document.
  */
-export function selectValues(document: Json, pattern: string): SelectedValue[] {
-  let found: SelectedValue[] = [{ pointer: '', value: document, owner: document }]
-  for (const segment of pattern.split('/').slice(1))
-    found = found.flatMap((selected) => selectInside(selected, segment))
+export function selectValues(
+  document: Json,
+  pattern: string,
+  known = new Map<string, SelectedValue[]>(),
+): SelectedValue[] {
+  if (pattern === '') return [{ pointer: '', value: document, owner: document }]
+  let found = known.get(pattern)
+  if (!found) {
+    const last = pattern.lastIndexOf('/')
+    const segment = pattern.slice(last + 1)
+    const around = selectValues(document, pattern.slice(0, last), known)
+    known.set(pattern, (found = around.flatMap((selected) => selectInside(selected, segment))))
+  }
   return found
 }
 

@@ -3,7 +3,8 @@ import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { refusalMessage } from '../authoring/subjects'
 import { checkProject } from '../check/engine/check-project'
 import { createProject } from '../project/project'
-import { definitionsOf, nameAt, referencesTo, referentOf, type FileRange } from './names-at'
+import type { FileRange } from '../names/file-names'
+import { definitionsOf, nameAt, referencesTo } from './names-at'
 import { renameAt } from './rename-at'
 
 const files = readFixtures()
@@ -74,7 +75,7 @@ describe('the definition of a name', () => {
 describe('the references to a name', () => {
   const references = (around: string, word: string, path = repair) => {
     const place = nameAt(project, path, offsetOf(around, word, path))!
-    return referencesTo(project, path, referentOf(place), true).map(source)
+    return referencesTo(project, path, place, true).map(source)
   }
 
   it('are found from the declaration', () =>

@@ -8,13 +8,13 @@ import {
 } from '../../../renderer/language'
 import { createLocator } from '../edits/text-edit'
 import { nestsDeeperThan } from '../json/parse-json'
-import { nameReferences, type NameReference } from '../names/named-kinds'
+import { type FileRange, namesOf, placeIn } from '../names/file-names'
+import type { NameReference } from '../names/named-kinds'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
 import { textIn } from '../project/texts'
 import { limitLength } from '../types/describe'
 import { currentLanguage } from '../words/words'
-import { declarationsIn, type FileRange, placeIn } from './names-at'
 
 /** A name in a document, or a word of the language: an operator or an action. */
 export interface LocatedName extends FileRange {
@@ -37,16 +37,16 @@ function locateNames(project: Project, path: string): LocatedName[] {
   const file = project.files.get(path)
   if (!file || nestsDeeperThan(file.text)) return []
   const locator = createLocator(file.text)
-  const located = (isDeclared: boolean) => (place: NameReference | WordOfLanguage) => ({
-    kind: place.kind,
-    name: place.name,
-    isDeclared,
-    ...placeIn(file, place, locator),
-  })
-  const all: LocatedName[] = [
-    ...declarationsIn(file).map(located(true)),
-    ...nameReferences(file, project).map(located(false)),
-    ...wordsIn(file).map(located(false)),
+  const names = namesOf(project, file)
+    .placed()
+    .map(({ range, ...name }): LocatedName => ({ ...name, ...range }))
+  const words = wordsIn(file).map(
+    (word): LocatedName => ({ ...word, isDeclared: false, ...placeIn(file, word, locator) }),
+  )
+  const all = [
+    ...names.filter(({ isDeclared }) => isDeclared),
+    ...names.filter(({ isDeclared }) => !isDeclared),
+    ...words,
   ]
   const sorted = all
     .filter(({ line, endLine, column, endColumn }) => line === endLine && endColumn > column)

@@ -1,9 +1,9 @@
 import { renameDocument } from '../authoring/rename-and-delete'
 import { refusal, withName, type Outcome } from '../authoring/subjects'
 import { checkFile } from '../check/engine/check-file'
-import type { NameReference } from '../names/named-kinds'
+import { type FileName, type Referent, referentOf } from '../names/file-names'
 import { createProject, type Project, type ProjectOptions } from '../project/project'
-import { filesFor, isLocal, nameAt, placesOf, referentOf, type Referent } from './names-at'
+import { isLocal, nameAt, placesOf } from './names-at'
 
 /**
  * Renames the name at an offset in all files. A name inside one document is refused if the checker
@@ -35,15 +35,16 @@ function renamed(
   to: string,
 ): Outcome {
   const changes = new Map<string, string>()
-  for (const file of filesFor(project, path, thing)) {
-    const places = placesOf(project, file, thing, true)
-    if (places.length === 0) continue
+  // A new name can only collide with another one in a document that declares it.
+  const declaring = new Set([path])
+  for (const { file, places } of placesOf(project, path, thing)) {
     const named = places.map((place) => ({ ...place, says: () => newName(place, thing, to) }))
     changes.set(file.path, withName(file, named, to))
+    if (places.some(({ isDeclared }) => isDeclared)) declaring.add(file.path)
   }
   const files = new Map([...project.files].map(([name, file]) => [name, file.raw]))
   const after = createProject(new Map([...files, ...changes]), { ...options, previous: project })
-  for (const changed of changes.keys()) {
+  for (const changed of declaring) {
     const problem = newError(project, after, changed)
     if (problem !== undefined) return refusal('breaksDocument', { file: changed, problem })
   }
@@ -51,7 +52,7 @@ function renamed(
 }
 
 /** The new text of a reference: the rest of a path and a plural form stay. */
-function newName({ kind, name, atKey }: NameReference, thing: Referent, to: string): string {
+function newName({ kind, name, atKey }: FileName, thing: Referent, to: string): string {
   if (thing.kind === 'text') {
     const whole = to + name.slice(thing.name.length)
     return atKey ? whole.slice(whole.lastIndexOf('.') + 1) : whole
@@ -64,9 +65,10 @@ function newName({ kind, name, atKey }: NameReference, thing: Referent, to: stri
 
 /** The first error that a file has only after a change. */
 function newError(before: Project, after: Project, path: string): string | undefined {
-  const countOf = (project: Project) =>
+  const errorsIn = (project: Project) =>
     checkFile(project, path).filter(({ severity }) => severity === 'error')
-  const [had, has] = [countOf(before), countOf(after)]
+  const has = errorsIn(after)
+  const had = has.length === 0 ? has : errorsIn(before)
   return has.length > had.length
     ? has.find(({ what }) => !had.some((one) => one.what === what))?.what
     : undefined

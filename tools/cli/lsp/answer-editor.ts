@@ -10,13 +10,8 @@ import { refusalMessage } from '../../analysis/authoring/subjects'
 import { editBetween, formatText } from '../../analysis/edits/text-edit'
 import { applyFixes, automaticFixes } from '../../analysis/fixes/automatic-fixes'
 import { parseJson } from '../../analysis/json/parse-json'
-import {
-  definitionsOf,
-  nameAt,
-  placeIn,
-  referencesTo,
-  referentOf,
-} from '../../analysis/service/names-at'
+import { placeIn, referentOf } from '../../analysis/names/file-names'
+import { definitionsOf, nameAt, referencesTo } from '../../analysis/service/names-at'
 import { foldsOf, outlineOf } from '../../analysis/service/outline'
 import { renameAt } from '../../analysis/service/rename-at'
 import { currentLanguage } from '../../analysis/words/words'
@@ -68,7 +63,7 @@ export function answerEditor(connection: Connection, { about, at, marksIn }: Ope
       const found = referencesTo(
         project.service.project(),
         path,
-        referentOf(place),
+        place,
         params.context.includeDeclaration,
       )
       return found.map((one) => toLocation(project.root, one, marksIn(one.file)))

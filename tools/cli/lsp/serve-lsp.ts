@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import {
   CodeActionKind,
@@ -13,6 +14,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Finding } from '../../analysis/check/report'
 import { kindOf } from '../../analysis/project/source-file'
+import { collectNames } from '../../analysis/service/names-at'
 import { createChangeFilter } from '../../analysis/service/service'
 import { setLanguage } from '../../analysis/words/words'
 import { folders, rootAround } from '../../sandbox/project'
@@ -157,11 +159,17 @@ function createChecks(
       diagnostics: findings.map((finding) => toDiagnostic(finding, marks)),
     })
   }
-  const run = () => {
+  let round = 0
+  const run = async () => {
     const project = projectNow()
     if (!project) return
+    const own = ++round
     try {
       publish(project)
+      await collectNames(project.service.project(), async () => {
+        await setImmediate()
+        return own === round
+      })
     } catch (error) {
       connection.console.error(
         error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -173,7 +181,8 @@ function createChecks(
     forget: (path: string) => void sent.delete(path),
     soon(): void {
       clearTimeout(timer)
-      timer = setTimeout(run, restMs)
+      round++
+      timer = setTimeout(() => void run(), restMs)
     },
   }
 }

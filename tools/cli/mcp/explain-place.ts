@@ -1,6 +1,7 @@
 import type { Project } from '../../analysis/project/project'
 import { lineStarts } from '../../analysis/edits/text-edit'
-import { definitionsOf, nameAt, referencesTo, referentOf } from '../../analysis/service/names-at'
+import { referentOf } from '../../analysis/names/file-names'
+import { definitionsOf, nameAt, referencesTo } from '../../analysis/service/names-at'
 import { openModel, pointerOf, segmentsAt } from '../../analysis/service/question'
 import { readableValues } from '../../analysis/service/readable-values'
 import type { Service } from '../../analysis/service/service'
@@ -52,7 +53,7 @@ export async function explainPlace(
 function nameFacts(project: Project, path: string, offset: number) {
   const place = nameAt(project, path, offset)
   if (!place) return {}
-  const uses = referencesTo(project, path, referentOf(place), false)
+  const uses = referencesTo(project, path, place, false)
   const at = ({ file, line, column }: { file: string; line: number; column: number }) =>
     `${file}:${line}:${column}`
   return {

@@ -1,8 +1,9 @@
-import { definitionsOf, nameAt, referencesTo, referentOf } from '../../analysis/service/names-at'
+import { collectNames, definitionsOf, nameAt, referencesTo } from '../../analysis/service/names-at'
 import { namesIn, wordsBeside } from '../../analysis/service/names-in'
 import { outlineOf } from '../../analysis/service/outline'
 import { renameAt } from '../../analysis/service/rename-at'
 import { createService } from '../../analysis/service/service'
+import { settings } from '../../sandbox/project'
 import { cpuMs } from './checker/changed-words'
 import { copiedProduct } from './checker/copied-product'
 import { quantile } from './first-visit/statistics'
@@ -11,9 +12,9 @@ import { quantile } from './first-visit/statistics'
 // of 16 copies of the product (624 screens), with a changed text before each request. `npm run
 // bench -- editor [copies]`.
 const copies = Number(process.argv[2] ?? 16)
-const rounds = 20
+const rounds = 40
 
-const service = createService(copiedProduct(process.cwd(), copies))
+const service = createService(copiedProduct(process.cwd(), copies), settings)
 const path = 'schemas/screens/order/loan-details.json'
 const text = service.text(path)!
 
@@ -26,9 +27,12 @@ async function timeOf(work: () => unknown): Promise<number> {
 
 const cold = await timeOf(() => service.findings())
 console.log(`${copies} copies of the product from nothing: ${cold.toFixed(0)} ms`)
+const collected = await timeOf(() => collectNames(service.project(), async () => true))
+const memory = process.memoryUsage().rss / 1e6
+console.log(`all their names: ${collected.toFixed(0)} ms, then ${memory.toFixed(0)} MB in memory`)
 
 /** The text with another word, so that nothing is answered from a cache. */
-const edited = (round: number) => text.replace('"reminded"', `"reminded-${round}"`)
+const edited = (round: number) => text.replaceAll('"reminded"', `"reminded-${round}"`)
 const offset = text.indexOf('"order.orderStatus"') + 3
 const at = { path, offset, scenario: '' }
 
@@ -37,23 +41,30 @@ const requests: Readonly<Record<string, () => unknown>> = {
   hover: () => service.answer({ kind: 'hover', ...at }),
   outline: () => outlineOf(service.text(path)!),
   'findings after a change of one word': () => service.findings(),
-  'definition, with the check of the change': () => {
+  definition: () => {
     const project = service.project()
     return definitionsOf(project, path, nameAt(project, path, offset)!)
   },
-  'references of a screen, with the check': () => {
-    const project = service.project()
-    return referencesTo(project, path, { kind: 'screen', name: 'repayment' }, true)
+  'references of a screen': () =>
+    referencesTo(service.project(), path, { kind: 'screen', name: 'repayment' }, true),
+  'references of a common text': () =>
+    referencesTo(service.project(), path, { kind: 'text', name: 'common.retry' }, true),
+  'rename of a data source': () =>
+    renameAt(service.project(), settings, { path, offset, to: 'job' }),
+  'rename of a common text': () => {
+    const open = 'locales/es/common.json'
+    const offset = service.text(open)!.indexOf('"retry"') + 3
+    return renameAt(service.project(), settings, { path: open, offset, to: 'common.again' })
   },
-  'rename of a data source, with the check': () =>
-    renameAt(service.project(), {}, { path, offset, to: 'job' }),
-  'hints, colours and links, with the check': () => {
+  'rename of a screen': () =>
+    renameAt(
+      service.project(),
+      {},
+      { path, offset: text.indexOf('"loan-details"') + 3, to: 'my-loan' },
+    ),
+  'hints, colours and links': () => {
     const project = service.project()
     return namesIn(project, path).map((name) => wordsBeside(project, name))
-  },
-  references: () => {
-    const place = nameAt(service.project(), path, offset)!
-    return referencesTo(service.project(), path, referentOf(place), true)
   },
 }
 
@@ -61,7 +72,6 @@ for (const [name, ask] of Object.entries(requests)) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     service.take([[path, edited(round)]])
-    if (name === 'references') service.project()
     times.push(await timeOf(ask))
   }
   const share = (part: number) => quantile(times, part).toFixed(1)

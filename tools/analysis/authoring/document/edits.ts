@@ -12,13 +12,17 @@ export interface NodeEdit {
 }
 
 /** Creates missing objects on the path. All other bytes stay the same. */
-export function setValue(text: string, pointer: string, value: Json): TextEdit[] {
-  const root = rootOf(text)
+export function setValue(
+  text: string,
+  pointer: string,
+  value: Json,
+  root = rootOf(text),
+): TextEdit[] {
   const there = findNode(root, pointer)
   if (there) return replacePart(text, there, value)
   const [owner, name] = ownerOf(pointer)
   const container = findNode(root, owner)
-  if (!container) return setValue(text, owner, { [name]: value })
+  if (!container) return setValue(text, owner, { [name]: value }, root)
   return container.type === 'array'
     ? insertPart(text, container, Number(name), (layout) => printJson(value, layout))
     : insertMember(text, container, name, (layout) => printMember(name, value, layout))
@@ -185,15 +189,13 @@ interface Replacement {
 
 /** All other bytes stay the same. */
 export function replacePlaces(text: string, replacements: readonly Replacement[]): string {
-  const edits = replacements.flatMap((replacement) => editsFor(text, replacement))
+  const root = rootOf(text)
+  const edits = replacements.flatMap(({ pointer, atKey, value }) => {
+    if (!atKey) return setValue(text, pointer, value, root)
+    const [name] = findNode(root, pointer)?.parent?.children ?? []
+    return name ? [renamed(name, value)] : []
+  })
   return applyEdits(text, edits)
-}
-
-function editsFor(text: string, { pointer, atKey, value }: Replacement): TextEdit[] {
-  if (!atKey) return setValue(text, pointer, value)
-  const root = readJson(text)?.root
-  const [name] = (root && findNode(root, pointer)?.parent?.children) ?? []
-  return name ? [renamed(name, value)] : []
 }
 
 function renamed(part: Node, value: Json): TextEdit {

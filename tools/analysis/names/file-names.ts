@@ -1,0 +1,142 @@
+import { append, isObject, stringOrEmpty, valueText } from '../../../renderer/language'
+import { pluralSuffix } from '../../../src/delivery/guarded/index'
+import { createLocator, type Range } from '../edits/text-edit'
+import { cached, cachedFor, once } from '../json/cached'
+import type { Project } from '../project/project'
+import type { FileKind, SourceFile } from '../project/source-file'
+import { namespaceOf, textsIn } from '../project/texts'
+import { folderName } from '../project/widgets'
+import { nameReferences, type NameReference } from './named-kinds'
+import { selectValues } from './select'
+
+export interface FileRange extends Range {
+  readonly file: string
+}
+
+/** A screen, endpoint, text or other subject with a name. */
+export interface Referent {
+  readonly kind: NameReference['kind']
+  readonly name: string
+}
+
+/** A name in a file: a reference or a declaration. */
+export interface FileName extends NameReference {
+  readonly isDeclared: boolean
+}
+
+export interface PlacedName extends FileName {
+  readonly range: FileRange
+}
+
+/** The names of one file. */
+export interface FileNames {
+  readonly all: readonly FileName[]
+  readonly placed: () => readonly PlacedName[]
+  /** The names that refer to a subject or declare it. */
+  readonly of: (thing: Referent) => readonly PlacedName[]
+}
+
+const known = cachedFor<FileNames>()
+
+/** Returns the names of a file, which are collected once until the file changes. */
+export function namesOf(project: Project, file: SourceFile): FileNames {
+  return known(file, [screenInputs(project.fragments)], () => collectNames(project, file))
+}
+
+/** The inputs of fragments that are names of screens, as one string. */
+const screenInputs = cached((fragments: Project['fragments']) =>
+  JSON.stringify(
+    [...fragments].flatMap(([name, { inputs }]) =>
+      [...inputs].flatMap(([input, { isScreen }]) => (isScreen ? [[name, input]] : [])),
+    ),
+  ),
+)
+
+function collectNames(project: Project, file: SourceFile): FileNames {
+  const all = [
+    ...nameReferences(file, project).map((place) => ({ ...place, isDeclared: false })),
+    ...declarationsIn(file).map((place) => ({ ...place, isDeclared: true })),
+  ]
+  const byReferent = new Map<string, number[]>()
+  all.forEach((name, at) => {
+    const key = keyOf(referentOf(name))
+    byReferent.set(key, append(byReferent.get(key), at))
+  })
+  const placed = once(() => {
+    const locator = createLocator(file.text)
+    return all.map((name) => ({ ...name, range: placeIn(file, name, locator) }))
+  })
+  return {
+    all,
+    placed,
+    of: (thing) => (byReferent.get(keyOf(thing)) ?? []).map((at) => placed()[at]!),
+  }
+}
+
+const keyOf = ({ kind, name }: Referent) => `${kind} ${name}`
+
+/**
+ * A path refers to the data source or the state entry of its first segments. A key with a plural
+ * form refers to the text.
+ */
+export function referentOf({ kind, name }: Referent): Referent {
+  if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }
+  if (kind !== 'path') return { kind, name }
+  const [root = '', member] = name.split('.')
+  return root === 'state' && member !== undefined
+    ? { kind: 'state', name: member }
+    : { kind: 'data', name: root }
+}
+
+/** The range of a name in its file. */
+export function placeIn(
+  { path, text, filePointer }: SourceFile,
+  place: Pick<NameReference, 'pointer' | 'atKey'>,
+  locator = createLocator(text),
+): FileRange {
+  const pointer = filePointer(place.pointer)
+  return { file: path, ...(place.atKey ? locator.key(pointer) : locator.value(pointer)) }
+}
+
+const members: Partial<
+  Readonly<Record<FileKind, readonly (readonly [NameReference['kind'], string])[]>>
+> = {
+  screen: [
+    ['screen', '/screen'],
+    ['rule', '/rules/{}'],
+    ['modal', '/modals/{}'],
+    ['state', '/state/{}'],
+    ['data', '/data/{}'],
+  ],
+  fragment: [
+    ['fragment', '/fragment'],
+    ['rule', '/rules/{}'],
+  ],
+  app: [['link', '/links/{}']],
+}
+
+/** The names that a file declares. */
+function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
+  if (!isObject(json)) return []
+  if (kind === 'widget') return [{ kind: 'widget', name: folderName(path), pointer: '' }]
+  if (kind === 'texts') {
+    return textsIn(json, namespaceOf(path)).map(([name, , pointer]) => ({
+      kind: 'text',
+      name,
+      pointer,
+      atKey: true,
+    }))
+  }
+  if (kind === 'endpoints')
+    return selectValues(json, '/endpoints/{}').map(({ value, pointer }) => ({
+      kind: 'endpoint',
+      name: `${stringOrEmpty(json['family'])}.${valueText(value)}`,
+      pointer,
+      atKey: true,
+    }))
+  return (members[kind] ?? []).flatMap(([of, place]) =>
+    selectValues(json, place).flatMap(({ value, owner: _owner, ...at }): NameReference[] =>
+      typeof value === 'string' ? [{ kind: of, name: value, ...at }] : [],
+    ),
+  )
+}
