@@ -1,8 +1,16 @@
-import { append, child, isObject, membersOf, visitDocument } from '../../../renderer/language'
+import {
+  append,
+  child,
+  isObject,
+  membersOf,
+  namesOfKind,
+  visitDocument,
+} from '../../../renderer/language'
 import { partShown } from '../coverage/observe-program'
 import { type MakeDeps, playScenarios, scenariosOf } from '../coverage/play-scenarios'
 import { createLocator, type Range } from '../edits/text-edit'
-import type { Project } from '../project/project'
+import type { Finding } from '../check/report'
+import { type Project, shownFragments } from '../project/project'
 import { nameDocument, type NamedDocument } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 import { say } from '../words/words'
@@ -91,6 +99,32 @@ export function playLenses(file: SourceFile): ScenarioLens[] {
     screen,
     scenario,
   }))
+}
+
+/**
+ * The first error of a screen or of a fragment that it shows. With an error, its scenarios cannot
+ * be played.
+ */
+export function errorOnScreen(
+  project: Project,
+  findings: readonly Finding[],
+  screen: NamedDocument,
+): Finding | undefined {
+  const { fragments, files } = project
+  const shown = [screen, ...shownFragments(project, screen.document)]
+  const own = new Set(shown.map(({ file }) => file))
+  const hasUnknown = shown.some(({ document }) =>
+    [...namesOfKind(document, 'fragment')].some((name) => !fragments.has(name)),
+  )
+  // A fragment that is not JSON has no name, so that it may be the unknown one.
+  const isUnreadable = (path: string) => {
+    const file = files.get(path)
+    return file?.kind === 'fragment' && file.json === undefined
+  }
+  return findings.find(
+    ({ severity, file }) =>
+      severity === 'error' && (own.has(file) || (hasUnknown && isUnreadable(file))),
+  )
 }
 
 /** The screen in a file; `undefined` for another kind of file. */

@@ -14,6 +14,7 @@ import { own, stringOrEmpty } from '../../../renderer/language'
 import type { NamedDocument } from '../../analysis/project/screens'
 import { fileOf, type LocatedName, namesIn, wordsBeside } from '../../analysis/service/names-in'
 import {
+  errorOnScreen,
   playForLenses,
   playLenses,
   type ScenarioLens,
@@ -144,7 +145,7 @@ function createPlayer() {
   }
 }
 
-/** A screen with an error has no lenses, because its scenarios cannot be played. */
+/** A screen whose scenarios cannot be played has no lenses. */
 async function lensesOf(
   open: OpenDocument,
   shownNow: ReturnType<typeof createPlayer>,
@@ -154,10 +155,8 @@ async function lensesOf(
   const file = project.files.get(open.path)
   if (file?.kind === 'scenarios') return playLenses(file)
   const screen = screenIn(project, open.path)
-  const isSound = !service
-    .findings()
-    .some((finding) => finding.severity === 'error' && finding.file === open.path)
-  return screen && isSound ? screenLenses(project, screen, await shownNow(open, screen)) : []
+  if (!screen || errorOnScreen(project, service.findings(), screen)) return []
+  return screenLenses(project, screen, await shownNow(open, screen))
 }
 
 function toLens(lens: ScenarioLens, marks: number): CodeLens {

@@ -249,6 +249,17 @@ describe('the language server', () => {
     expect(await editor.connection.sendRequest(ExecuteCommandRequest.type, params)).toMatch(
       /^recommend-list: spanish\nRecomendados para usted\n/,
     )
+    const fragment = 'schemas/fragments/empty-state.json'
+    const content = readFileSync(fragment, 'utf8')
+    await editor.open(fragment, content.replace('"with.picture"', '"with.photo"'))
+    expect(await commands(list)).toEqual([])
+    await expect(editor.connection.sendRequest(ExecuteCommandRequest.type, why)).rejects.toThrow(
+      `because ${fragment} has an error`,
+    )
+    await editor.change(fragment, content.slice(0, 200))
+    expect(await commands(list)).toEqual([])
+    await editor.close(fragment)
+    expect(await commands(list)).toHaveLength(9)
   })
 
   it('finds the screen, the scenario and the node at a position', async () => {

@@ -3,6 +3,7 @@ import { compare } from '../../analysis/expect/compare'
 import { readExpected, snapshotChange } from '../../analysis/expect/read-expected'
 import { createTrial, totalsOf } from '../../analysis/mutants/try-mutants'
 import type { NamedDocument } from '../../analysis/project/screens'
+import { errorOnScreen } from '../../analysis/service/scenario-lenses'
 import type { Service } from '../../analysis/service/service'
 import { unknownName, UsageError } from '../../build/terminal'
 import { createSandboxDeps } from '../../sandbox/play'
@@ -10,15 +11,14 @@ import { namedScreens, settings } from '../../sandbox/project'
 import { cutJson, type Detail } from './answer'
 import { textsOf } from './drafts'
 
-/** The screen with a name. Throws `UsageError` if there is none, or if it has an error. */
+/** The screen with a name. Throws `UsageError` if there is none, or if it cannot be played. */
 export function soundScreen(service: Service, name: string): NamedDocument {
-  const screen = namedScreens(service.project(), [name])[0]!
-  const error = service
-    .findings()
-    .find((finding) => finding.severity === 'error' && finding.file === screen.file)
+  const project = service.project()
+  const screen = namedScreens(project, [name])[0]!
+  const error = errorOnScreen(project, service.findings(), screen)
   if (error)
     throw new UsageError(
-      `The screen ${name} has an error and cannot be played: ${error.what} Correct it with check first.`,
+      `The screen ${name} cannot be played, because ${error.file} has an error: ${error.what} Correct it with check first.`,
     )
   return screen
 }
