@@ -140,4 +140,10 @@ export const oracleRules = {
     title: 'An answer that is older than its question',
     why: 'The borrower has changed the question, and reads the answer to the old one.',
   },
+  oneLanguage: {
+    code: 'LZ924',
+    severity: 'error',
+    title: 'A part that only one language shows',
+    why: 'Borrowers who read the other language lack the part.',
+  },
 } as const satisfies Record<string, RuleInfo>

@@ -1,40 +1,8 @@
 import { expect, it } from 'vitest'
-import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { createShopDeps } from '../../../tests/fixtures/shop-deps'
-import type { Json, JsonObject } from '../../../renderer/language'
-import { mergePatch } from '../json/parse-json'
-import { createProject } from '../project/project'
-import { exploredFindings } from './explored-findings'
-
-const files = readFixtures()
-const repair = 'schemas/screens/repair.json'
-
-/** The codes and places of the findings in the repair screen with other parts. */
-async function explore(change: JsonObject, more: ReadonlyMap<string, string> = new Map()) {
-  const sound = JSON.parse(files.get(repair)!) as JsonObject
-  const document = mergePatch(sound, { on: null, modals: null, ...change })
-  const project = createProject(new Map([...files, [repair, JSON.stringify(document)], ...more]))
-  const screen = project.screens.get('repair')!
-  const findings = await exploredFindings(project, screen, createShopDeps(project))
-  return findings.map(({ code, pointer }) => `${code} ${pointer}`)
-}
+import type { JsonObject } from '../../../renderer/language'
+import { button, explore, pay, sorry } from './testing'
 
 const remark = { id: 'remark', widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } }
-const sorry = [{ do: 'toast', text: { t: 'shop.failed' } }]
-const pay = (more: JsonObject = {}): JsonObject => ({
-  do: 'call',
-  endpoint: 'shop.pay',
-  params: { orderId: { var: 'session.orderId' } },
-  fail: sorry,
-  ...more,
-})
-const button = (id: string, press: Json[], more: JsonObject = {}): JsonObject => ({
-  id,
-  widget: 'button',
-  label: { t: 'shop.pay' },
-  on: { press },
-  ...more,
-})
 
 it('reports an input that the late response of a load replaces', async () => {
   const set = (more: JsonObject): JsonObject => ({
@@ -97,14 +65,9 @@ it('reports a kept state that a return during a call does not end', async () => 
 })
 
 it('reports a guarded call that is sent again after a return', async () => {
-  const path = 'schemas/endpoints/shop.json'
-  const guarded = (more: JsonObject) => {
-    const family = JSON.parse(files.get(path)!) as JsonObject
-    const pays = { guarded: true, ...more }
-    return new Map([[path, JSON.stringify(mergePatch(family, { endpoints: { pay: pays } }))]])
-  }
   const screen = { body: [button('act', [pay({ ok: [{ do: 'back' }] })])] }
-  expect(await explore(screen, guarded({}))).toContain('LZ912 /body/0')
-  const once = { once: { about: ['orderId'] } }
-  expect(await explore(screen, guarded(once))).not.toContain('LZ912 /body/0')
+  const guarded = { guarded: true }
+  expect(await explore(screen, { pay: guarded })).toContain('LZ912 /body/0')
+  const once = { ...guarded, once: { about: ['orderId'] } }
+  expect(await explore(screen, { pay: once })).not.toContain('LZ912 /body/0')
 })

@@ -15,7 +15,8 @@ import { exploreSteps, failures, hasCall, tryToEnable } from './explore-steps'
 import { exploreLateCalls, exploreLateLoads } from './explore-late'
 import { endpointsOf, levelsOf, type MemberUses, memberUsesOf } from './levels'
 import { openingsOf } from './openings'
-import { silentList } from './oracle'
+import { oneLanguage, silentList } from './oracle'
+import { partsOfOneLanguage } from './oracle-languages'
 import { vanishedLists } from './oracle-lists'
 import { sampleOf } from './schema-walk'
 import { type Budget, createPlayLog, type PlayLog } from './play-log'
@@ -65,6 +66,8 @@ export async function exploreScreen(
     const played = await log.play(world, steps)
     if (isEmptied(played))
       for (const symptom of vanishedLists(usual, played)) log.add(silentList, symptom, played)
+    if (isOtherQuery(played))
+      for (const symptom of partsOfOneLanguage(usual, played)) log.add(oneLanguage, symptom, played)
     if (steps.length === 0) changed.push(played)
     if (world.calls) failed.push(played)
   }
@@ -97,6 +100,12 @@ function isEmptied({ world: { changes, patch }, steps }: WorldPlay): boolean {
   const [change, ...others] = changes
   if (!change || others.length > 0 || patch || steps.length > 0 || change.fails) return false
   return change.value === undefined || JSON.stringify(change.value) === '[]'
+}
+
+/** Whether the only difference from the first scenario is the page's query. */
+function isOtherQuery({ world: { changes, patch = {} }, steps }: WorldPlay): boolean {
+  const { query, ...others } = patch
+  return query !== undefined && Object.keys(others).length + changes.length + steps.length === 0
 }
 
 /** Plays every scenario. If a load has no response, the scenario is played again with a sample of it. */

@@ -11,7 +11,7 @@ import type { NamedDocument } from '../project/screens'
 import { said, say } from '../words/words'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
 import type { Budget } from './play-log'
-import { neverEnabled, oracle, silentList } from './oracle'
+import { neverEnabled, oneLanguage, oracle, silentList } from './oracle'
 import type { Way } from './shrink'
 import { circumstances, scenarioOf } from './recipe'
 
@@ -61,7 +61,7 @@ function findingsOf(
   screen: NamedDocument,
   { discoveries, unreached }: ExploredScreen,
 ): Finding[] {
-  const rows = [...oracle, neverEnabled, silentList]
+  const rows = [...oracle, neverEnabled, silentList, oneLanguage]
   const placed = discoveries
     .toSorted((one, other) => rows.indexOf(one.row) - rows.indexOf(other.row))
     .map((one) => ({ one, place: placeOfPointer(project, screen, one.symptom.pointer) }))

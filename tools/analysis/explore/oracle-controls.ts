@@ -1,8 +1,8 @@
 import { Scope } from '../../../renderer/core'
 import { isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
-import type { SideEffect } from '../expect/read-expected'
 import { say } from '../words/words'
 import type { Observer, Symptom } from './observer'
+import { given } from './oracle-effects'
 import type { WorldPlay } from './play-world'
 import { isEmptyValue, isEnabled, type SeenNode } from './screen-view'
 import { stepsIn } from './steps-in'
@@ -28,8 +28,6 @@ export const enabledControls = ({ moments }: WorldPlay): string[] =>
       .filter((node) => hasPress(node) && isEnabled(node))
       .map((node) => node.shown.node.pointer),
   )
-
-const given = ({ with: params }: SideEffect): JsonObject => (isObject(params) ? params : {})
 
 export const selfLinks: Observer = ({ moments, openParams }, { screen }) =>
   moments.flatMap(({ effects, target }): Symptom[] => {

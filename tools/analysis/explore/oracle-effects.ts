@@ -8,7 +8,6 @@ import {
 import type { SideEffect } from '../expect/read-expected'
 import { placeOfPointer } from '../coverage/measure'
 import { say } from '../words/words'
-import { markedIn } from './marked-values'
 import type { Observer, Symptom } from './observer'
 import type { Exploration, PlayMoment, WorldPlay } from './play-world'
 import { stepsIn } from './steps-in'
@@ -37,9 +36,9 @@ export const runtimeFaults: Observer = ({ faults }) =>
 /** The detail of a missing amount is its place. Its widget has a fallback for that. */
 const isMistake = (detail = '') => !detail.startsWith('/')
 
-const placeOf = ({ target }: PlayMoment) => target?.shown.node.pointer ?? '/on'
+export const placeOf = ({ target }: PlayMoment) => target?.shown.node.pointer ?? '/on'
 
-const given = ({ with: params }: SideEffect): JsonObject => (isObject(params) ? params : {})
+export const given = ({ with: params }: SideEffect): JsonObject => (isObject(params) ? params : {})
 
 const isLacking = (value: Json | undefined) => value === undefined || value === null
 
@@ -135,15 +134,6 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
       : []
   })
 
-/** The personal texts that the borrower entered. */
-function typedIn(moments: readonly PlayMoment[]): { text: string; path: string }[] {
-  return moments.flatMap(({ step, target }) => {
-    if (!isObject(step) || !target || target.widget?.field?.personal === undefined) return []
-    const text = valueText(step['value'])
-    return text.length > 5 ? [{ text, path: target.name }] : []
-  })
-}
-
 /** Sources that load something at intervals although each request creates it anew. */
 export const repeatedCreations: Observer = ({ moments }, { project, program }) =>
   moments.flatMap(({ effects }) =>
@@ -161,39 +151,3 @@ export const repeatedCreations: Observer = ({ moments }, { project, program }) =
         : []
     }),
   )
-
-const isPersonal = (schema: JsonObject) => schema['x-personal'] !== undefined
-
-/** Personal data of an answer or an input in a toast, an address, a title or a log. */
-export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
-  const personal: { text: string; path: string }[] = markedIn(project, answers, isPersonal).filter(
-    ({ text }) => text.length > 5 && !opening.includes(text),
-  )
-  personal.push(...typedIn(moments))
-  return moments.flatMap((moment) => {
-    const title = moment.sight.title ?? ''
-    const outputs: [string, string, string][] = [
-      ['/title', say`the title`, title],
-      ...moment.effects.flatMap((effect): [string, string, string][] => {
-        const text = JSON.stringify(effect)
-        if ('toast' in effect) return [[placeOf(moment), say`a toast`, text]]
-        if ('track' in effect) return [[placeOf(moment), say`the log`, text]]
-        if ('go' in effect || 'replace' in effect) return [[placeOf(moment), say`an address`, text]]
-        return []
-      }),
-    ]
-    return outputs.flatMap(([pointer, where, text]): Symptom[] => {
-      const found = personal.find((value) => text.includes(value.text))
-      return found
-        ? [
-            {
-              pointer,
-              about: found.path,
-              what: say`"${found.path}" is personal, and appears in ${where}.`,
-              fix: say`Leave it out, or show it on the screen only.`,
-            },
-          ]
-        : []
-    })
-  })
-}

@@ -5,7 +5,7 @@ import { say } from '../words/words'
 import type { Observer, Symptom } from './observer'
 import { withState } from './oracle-controls'
 import type { PlayMoment, WorldPlay } from './play-world'
-import type { ScreenView, SeenNode } from './screen-view'
+import { isEmptyValue, type ScreenView, type SeenNode } from './screen-view'
 import { stepsIn } from './steps-in'
 
 /** The step that sends the late call, and the moment of its tap. */
@@ -123,7 +123,7 @@ function filledSince({ moments }: WorldPlay, start: number) {
   })
 }
 
-/** Inputs whose value a late response replaces. A chat may empty its input after it has sent it. */
+/** Inputs whose value a late response replaces. A call may empty an input that it has sent. */
 export const overwrittenInputs: Observer = (play) => {
   const { late } = play.world
   const last = lastOf(play)
@@ -131,8 +131,7 @@ export const overwrittenInputs: Observer = (play) => {
   if (!late || !last) return []
   return filledSince(play, call?.at ?? 0).flatMap(({ target, field, value }): Symptom[] => {
     const now = last.state[field]
-    const isEmptied = now === '' || now === null
-    return isSame(now, value) || (call && isEmptied)
+    return isSame(now, value) || (call && isEmptyValue(now))
       ? []
       : [
           {

@@ -5,6 +5,7 @@ import type { Exploration, WorldPlay } from './play-world'
 import * as controls from './oracle-controls'
 import * as effects from './oracle-effects'
 import * as late from './oracle-late'
+import * as leaks from './oracle-leaks'
 import * as taps from './oracle-taps'
 import * as views from './oracle-views'
 import * as waits from './oracle-waits'
@@ -41,7 +42,7 @@ export const oracle: readonly OracleRow[] = [
     disproof: effects.filledParameters,
   },
   { rule: oracleRules.doubleChange, observe: effects.doubleChanges },
-  { rule: oracleRules.leak, observe: effects.leaks, isAboutWhole: true },
+  { rule: oracleRules.leak, observe: leaks.leaks, isAboutWhole: true },
   { rule: oracleRules.idleTap, observe: taps.idleTaps, disproof: taps.usefulTaps },
   { rule: oracleRules.idleTap, observe: taps.unseenStates },
   { rule: oracleRules.idleTap, observe: taps.vainSets, disproof: taps.changingTaps },
@@ -90,3 +91,4 @@ export const oracle: readonly OracleRow[] = [
 /** Comparisons of several plays find these things, so they have no observers. */
 export const neverEnabled: OracleRow = { rule: oracleRules.disabledControl, observe: () => [] }
 export const silentList: OracleRow = { rule: oracleRules.silentList, observe: () => [] }
+export const oneLanguage: OracleRow = { rule: oracleRules.oneLanguage, observe: () => [] }

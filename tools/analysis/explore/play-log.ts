@@ -124,8 +124,8 @@ const wayOf = (played: WorldPlay): Way => ({
   called: calledIn(played),
 })
 
-const isScenario = ({ scenario: _, changes, ...others }: World) =>
-  changes.length === 0 && Object.keys(others).length === 0
+const isScenario = ({ changes, patch, calls, late, earlier }: World) =>
+  changes.length === 0 && !patch && !calls && !late && !earlier
 
 function calledIn({ moments }: WorldPlay): string[] {
   const calls = moments.flatMap(({ effects }) => effects.flatMap(({ call }) => call ?? []))

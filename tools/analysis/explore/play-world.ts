@@ -1,6 +1,11 @@
-import type { OpeningValues, Program, ScreenInstance } from '../../../renderer/core'
+import {
+  valueScope,
+  type OpeningValues,
+  type Program,
+  type ScreenInstance,
+} from '../../../renderer/core'
 import type { Fault, Json, JsonObject } from '../../../renderer/language'
-import type { MakeDeps } from '../coverage/play-scenarios'
+import { localeOf, type MakeDeps } from '../coverage/play-scenarios'
 import { watchScenario } from '../coverage/run-scenario'
 import type { SideEffect } from '../expect/read-expected'
 import { readStep } from '../play/plan-step'
@@ -31,6 +36,8 @@ export interface WorldPlay {
   /** The last answer of each endpoint. */
   readonly answers: ReadonlyMap<string, unknown>
   readonly opening: readonly unknown[]
+  /** The language of the page. */
+  readonly locale: string
   /** The parameters that the page was opened with. */
   readonly openParams: Readonly<Record<string, unknown>>
 }
@@ -111,6 +118,7 @@ export async function playWorld(
     faults,
     isWhole: stuck.length === 0,
     answers: new Map([...answers].map(([name, list]) => [name, list.at(-1)])),
+    locale: localeOf(program, valueScope({ session })),
     openParams: params,
     opening: [...Object.values(session), ...Object.values(params)],
   }

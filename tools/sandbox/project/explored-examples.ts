@@ -306,6 +306,14 @@ const changes: Readonly<Record<string, Change>> = {
     what: '"shop.pay" answers after 10 s, after a tap on "act", "stars" filled with 3: *stars* changes what *act* asks, and then the answer to the old question appears.',
     fix: 'Disable the other control while the call runs, or compare the question again before "set".',
   },
+  LZ924: {
+    name: 'thanks that only English shows',
+    wrong: text({ t: 'shop.thanks' }, { when: { '===': [{ var: 'session.language' }, 'en'] } }),
+    right: text({ t: 'shop.thanks' }),
+    pointer: '/body/1',
+    what: 'The page opens with "language" "en": Only the language "en" shows *line*.',
+    fix: 'Show it in every language, or ask for the region instead of the language.',
+  },
 }
 
 export function exploredExamples(screen: JsonObject): Readonly<Record<string, WrittenExample>> {

@@ -1,0 +1,33 @@
+import { say } from '../words/words'
+import type { Symptom } from './observer'
+import type { WorldPlay } from './play-world'
+import type { SeenNode, ScreenView } from './screen-view'
+
+/**
+ * Nodes that only one of two plays shows, although the plays differ only in the language. A node
+ * does not count if the other language has another node with the same widget in its place.
+ */
+export function partsOfOneLanguage(usual: WorldPlay, other: WorldPlay): Symptom[] {
+  const [one, two] = [usual, other].map(({ moments: [opened] }) => opened?.sight)
+  if (usual.locale === other.locale || !one || !two || isUnready(one) || isUnready(two)) return []
+  const onlyIn = (here: ScreenView, there: ScreenView) => {
+    const known = new Set(there.nodes.map(pointerOf))
+    return here.nodes.filter((node) => !known.has(pointerOf(node)))
+  }
+  const [first, second] = [onlyIn(one, two), onlyIn(two, one)]
+  const unpaired = (own: readonly SeenNode[], others: readonly SeenNode[], locale: string) => {
+    const widgets = new Set(others.map(({ shown }) => shown.node.widget))
+    return own
+      .filter(({ shown }) => !widgets.has(shown.node.widget))
+      .map((node) => ({
+        pointer: pointerOf(node),
+        what: say`Only the language "${locale}" shows *${node.name}*.`,
+        fix: say`Show it in every language, or ask for the region instead of the language.`,
+      }))
+  }
+  return [...unpaired(first, second, usual.locale), ...unpaired(second, first, other.locale)]
+}
+
+const pointerOf = ({ shown: { node } }: SeenNode) => node.pointer
+
+const isUnready = ({ isLeft, isWaiting }: ScreenView) => isLeft || isWaiting

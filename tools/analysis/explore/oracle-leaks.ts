@@ -1,0 +1,118 @@
+import { isObject, valueText, type JsonObject } from '../../../renderer/language'
+import type { SideEffect } from '../expect/read-expected'
+import type { Project } from '../project/project'
+import type { Input } from '../project/screens'
+import { say } from '../words/words'
+import { markedIn } from './marked-values'
+import type { Observer, Symptom } from './observer'
+import { given, placeOf } from './oracle-effects'
+import type { PlayMoment } from './play-world'
+
+/** A personal text of a response or, without an endpoint, of the borrower. */
+interface PersonalText {
+  readonly text: string
+  readonly path: string
+  readonly endpoint?: string
+}
+
+/** Something that other people, apps or servers can read. */
+interface Output {
+  readonly pointer: string
+  readonly where: string
+  readonly text: string
+  /** True if the output may have the text. */
+  readonly mayHave?: (personal: PersonalText) => boolean
+}
+
+/** Shorter texts appear by chance. */
+const shortest = 6
+
+/** Personal data of a response or an input in an output that others can read. */
+export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
+  const isPersonal = (schema: JsonObject) => schema['x-personal'] !== undefined
+  const personal: PersonalText[] = markedIn(project, answers, isPersonal).filter(
+    ({ text }) => text.length >= shortest && !opening.includes(text),
+  )
+  personal.push(...typedIn(moments))
+  return moments.flatMap((moment) =>
+    outputsOf(moment, project).flatMap(({ pointer, where, text, mayHave }): Symptom[] => {
+      const plain = text.toLowerCase()
+      const found = personal.find(
+        (one) => plain.includes(one.text.toLowerCase()) && mayHave?.(one) !== true,
+      )
+      return found
+        ? [
+            {
+              pointer,
+              about: found.path,
+              what: say`"${found.path}" is personal, and appears in ${where}.`,
+              fix: say`Leave it out, or show it on the screen only.`,
+            },
+          ]
+        : []
+    }),
+  )
+}
+
+/** The personal texts that the borrower entered. */
+function typedIn(moments: readonly PlayMoment[]): PersonalText[] {
+  return moments.flatMap(({ step, target }) => {
+    if (!isObject(step) || !target || target.widget?.field?.personal === undefined) return []
+    const text = valueText(step['value'])
+    return text.length >= shortest ? [{ text, path: target.name }] : []
+  })
+}
+
+function outputsOf(moment: PlayMoment, project: Project): Output[] {
+  const { effects, sight, before = sight } = moment
+  const title = { pointer: '/title', where: say`the title`, text: sight.title ?? '' }
+  const shown = () => before.nodes.flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n')
+  return [
+    title,
+    ...effects.flatMap((effect): Output[] => {
+      const { call, load, go, replace } = effect
+      const endpoint = call ?? load
+      const output = { pointer: placeOf(moment), text: JSON.stringify(effect) }
+      if ('toast' in effect) return [{ ...output, where: say`a toast` }]
+      if ('track' in effect) return [{ ...output, where: say`the log` }]
+      if (effect['by'] === 'mail') return [{ ...output, where: say`a mail` }]
+      // The borrower may copy what the screen shows.
+      if ('copy' in effect)
+        return [
+          {
+            ...output,
+            where: say`the clipboard`,
+            mayHave: ({ endpoint: from, text }) => from === undefined || shown().includes(text),
+          },
+        ]
+      if (go !== undefined || replace !== undefined) {
+        const screen = project.screens.get(valueText(go ?? replace))
+        return [{ ...output, where: say`an address`, text: undeclared(effect, screen?.inputs) }]
+      }
+      if (typeof endpoint !== 'string') return []
+      const { params } = project.endpoints.get(endpoint) ?? {}
+      return [
+        {
+          ...output,
+          where: say`a request to another server`,
+          text: undeclared(effect, params),
+          mayHave: ({ endpoint: from }) =>
+            from === undefined || serverOf(from, project) === serverOf(endpoint, project),
+        },
+      ]
+    }),
+  ]
+}
+
+/** An effect without the parameters that are declared for personal data. */
+function undeclared(effect: SideEffect, inputs: ReadonlyMap<string, Input> | undefined): string {
+  const open = Object.entries(given(effect)).filter(([name]) => !inputs?.get(name)?.type.personal)
+  return JSON.stringify({ ...effect, with: Object.fromEntries(open) })
+}
+
+/** The base URL of an endpoint, by its name in the settings. */
+function serverOf(name: string, project: Project): string {
+  const endpoint = project.endpoints.get(name)
+  const family = project.files.get(endpoint?.file ?? '')?.json
+  return valueText(endpoint?.document['base'] ?? (isObject(family) ? family['base'] : ''))
+}

@@ -1,0 +1,43 @@
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { createShopDeps } from '../../../tests/fixtures/shop-deps'
+import type { Json, JsonObject } from '../../../renderer/language'
+import { mergePatch } from '../json/parse-json'
+import { createProject } from '../project/project'
+import { exploredFindings } from './explored-findings'
+
+const files = readFixtures()
+const repair = 'schemas/screens/repair.json'
+
+/** The codes and places of the findings in the repair screen with other parts. */
+export async function explore(change: JsonObject, endpoints: JsonObject = {}): Promise<string[]> {
+  const changed = (path: string, patch: JsonObject) =>
+    [path, JSON.stringify(mergePatch(JSON.parse(files.get(path)!) as Json, patch))] as const
+  const project = createProject(
+    new Map([
+      ...files,
+      changed(repair, { on: null, modals: null, ...change }),
+      changed('schemas/endpoints/shop.json', { endpoints }),
+    ]),
+  )
+  const screen = project.screens.get('repair')!
+  const findings = await exploredFindings(project, screen, createShopDeps(project))
+  return findings.map(({ code, pointer }) => `${code} ${pointer}`)
+}
+
+export const sorry: Json[] = [{ do: 'toast', text: { t: 'shop.failed' } }]
+
+export const pay = (more: JsonObject = {}): JsonObject => ({
+  do: 'call',
+  endpoint: 'shop.pay',
+  params: { orderId: { var: 'session.orderId' } },
+  fail: sorry,
+  ...more,
+})
+
+export const button = (id: string, press: Json[], more: JsonObject = {}): JsonObject => ({
+  id,
+  widget: 'button',
+  label: { t: 'shop.pay' },
+  on: { press },
+  ...more,
+})
