@@ -71,6 +71,30 @@ describe('a session', () => {
     expect(session.findings()).toEqual([])
   })
 
+  it('checks only the files that name a new or renamed screen', () => {
+    const session = createSession(readFixtures())
+    const path = 'schemas/screens/cart.json'
+    const named = (screen: string) => new Map([[path, JSON.stringify({ screen, body: [] })]])
+    expect(screens(session.update(named('cart')))).toEqual([path])
+    expect(screens(session.update(named('basket')))).toEqual([path])
+    expect(
+      screens(session.update(edited('schemas/screens/receipt.json', '"receipt"', '"invoice"'))),
+    ).toEqual(['schemas/screens/receipt.json', 'schemas/screens/repair.json'])
+    expect(session.findings()).toEqual(checkProject(session.project()))
+  })
+
+  it('checks a file again that was checked beside an unreadable file', () => {
+    const session = createSession(readFixtures())
+    const receipt = readFixtures().get('schemas/screens/receipt.json')!
+    session.update(new Map([['schemas/screens/receipt.json', receipt.slice(0, 20)]]))
+    session.update(edited('schemas/screens/repair.json', 'shop.title', 'receipt.title'))
+    const saved = session.save()
+    for (const one of [session, createSession(session.texts(), {}, saved)]) {
+      one.update(new Map([['schemas/screens/receipt.json', receipt]]))
+      expect(one.findings()).toEqual(checkProject(one.project()))
+    }
+  })
+
   it('notices when only some users of a fragment still have a mistake', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'with.part.name', 'with.part.brand'))

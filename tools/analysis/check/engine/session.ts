@@ -40,6 +40,8 @@ export interface SavedSession {
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
   readonly hasOldNames: boolean
+  /** The files that were last checked beside an unreadable file, which may hide findings. */
+  readonly doubtful: readonly string[]
 }
 
 interface SavedCheck extends Pick<FileCheck, 'findings'>, Pick<ShownFragments, 'blamed'> {
@@ -64,10 +66,13 @@ export function createSession(
     isCurrent = true
     return current
   }
+  const doubtful = new Set(saved?.doubtful)
   const check = (path: string) => {
     const checked = checkWithFragments(project(), path)
     // Frees the model of the document.
     checked.fragments()
+    if (project().unreadable.size > 0) doubtful.add(path)
+    else doubtful.delete(path)
     return checked
   }
   const places = (path: string) => checkWithFragments(project(), path).fragments().places()
@@ -111,7 +116,11 @@ export function createSession(
       findings = undefined
       kept = undefined
       const after = project()
-      const checked = dependents(before, after, [...changed])
+      const mayDiffer = (path: string) => {
+        const known = byFile.get(path)
+        return !known || doubtful.has(path) || hasFindings(known)
+      }
+      const checked = dependents(before, after, [...changed], mayDiffer)
       for (const path of checked) byFile.set(path, check(path))
       // If several findings have one cause, the first file in the order of the project reports it.
       if (byFile.size !== after.files.size || checked.some((path) => !before!.files.has(path)))
@@ -129,6 +138,7 @@ export function createSession(
         checks: [...byFile].map(([path, one]) => [path, toSaved(one)]),
         findings: session.findings(),
         hasOldNames: session.hasOldNames(),
+        doubtful: [...doubtful],
       }),
   }
   if (saved) session.update(differences(texts, files))
@@ -158,8 +168,19 @@ function differences(
   return new Map(changed.map((path) => [path, after.get(path)]))
 }
 
-/** `before` is the project before the change. */
-function dependents(before: Project, after: Project, changed: readonly string[]): string[] {
+const hasFindings = ({ findings, fragments }: FileCheck) =>
+  findings.length > 0 || fragments().blamed.length > 0
+
+/**
+ * Returns the files that a change can affect. If names appear or disappear, these include the files
+ * that `mayDiffer`: the advice of a finding may list the names.
+ */
+function dependents(
+  before: Project,
+  after: Project,
+  changed: readonly string[],
+  mayDiffer: (path: string) => boolean,
+): string[] {
   const touched = new Set(changed)
   const names = new Set(
     changed.flatMap((path) => {
@@ -168,7 +189,9 @@ function dependents(before: Project, after: Project, changed: readonly string[])
       if (was?.kind === 'texts' && is && differInWords(was, is)) return []
       // Every screen shares the kept state entries of the others.
       if (keptIn(was) !== keptIn(is)) return [allNames]
-      const own = [was, is].flatMap((file) => (file ? namesOf(file) : []))
+      const own = [was, is]
+        .flatMap((file) => (file ? namesOf(file) : []))
+        .filter((name) => name !== '')
       const isInside = was?.kind === 'screen' && is !== undefined && sameInterface(was, is)
       // The app document may name any parameter of a screen or an endpoint.
       const { kind } = is ?? was ?? {}
@@ -179,20 +202,25 @@ function dependents(before: Project, after: Project, changed: readonly string[])
       return isInside ? [] : own
     }),
   )
-  if (names.has(allNames) || !haveSameNames(before, after)) return [...after.files.keys()]
+  const different = differentNames(before, after)
+  if (names.has(allNames) || !different) return [...after.files.keys()]
+  for (const name of different) names.add(name)
+  if (different.length > 0 || before.unreadable !== after.unreadable)
+    for (const path of after.files.keys()) if (mayDiffer(path)) touched.add(path)
   while (addUsers(after, names, touched));
   return [...touched].filter((path) => after.files.has(path))
 }
 
-/**
- * Adds documents that contain one of the names. Returns true if a fragment among them adds names.
- */
+/** Adds documents that contain one of the names. Returns true if they add names of their own. */
 function addUsers(project: Project, names: Set<string>, touched: Set<string>): boolean {
   if (names.size === 0) return false
   const reached = [...project.files.values()].filter(
     ({ path, json }) => !touched.has(path) && mentions(json, names),
   )
-  const further = reached.filter(({ kind }) => kind === 'fragment').flatMap(namesOf)
+  // The schema of a response may list screens.
+  const further = reached
+    .filter(({ kind }) => kind === 'fragment' || kind === 'endpoints')
+    .flatMap(namesOf)
   for (const { path } of reached) touched.add(path)
   for (const name of further) names.add(name)
   return further.length > 0
@@ -215,22 +243,22 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 }
 
 /**
- * Whether two states of a project have the same names. The advice of a finding may list them in any
- * document.
+ * The names that only one of two states of a project has; `undefined` if another file, an asset, or
+ * the first or last name of a kind appears or disappears, which can affect every document.
  */
-function haveSameNames(before: Project, after: Project): boolean {
-  const parts = ['screens', 'fragments', 'endpoints', 'widgets', 'unreadable', 'others'] as const
-  return (
-    before.assets === after.assets &&
-    parts.every((part) => before[part] === after[part] || isSameKeys(before[part], after[part]))
+function differentNames(before: Project, after: Project): string[] | undefined {
+  if (before.others !== after.others || before.assets !== after.assets) return undefined
+  const parts = ['screens', 'fragments', 'endpoints', 'widgets'] as const
+  const pairs = parts.map((part) => [before[part], after[part]] as const)
+  if (pairs.some(([one, other]) => (one.size === 0) !== (other.size === 0))) return undefined
+  return pairs.flatMap(([one, other]) =>
+    one === other ? [] : [...onlyIn(one, other), ...onlyIn(other, one)],
   )
 }
 
-type Names = ReadonlyMap<string, unknown> | ReadonlySet<string>
+const onlyIn = (one: Names, other: Names) => [...one.keys()].filter((name) => !other.has(name))
 
-function isSameKeys(one: Names, other: Names): boolean {
-  return one.size === other.size && [...one.keys()].every((name) => other.has(name))
-}
+type Names = ReadonlyMap<string, unknown>
 
 const allNames = '*'
 
@@ -240,10 +268,12 @@ function namesOf({ kind, json, path }: SourceFile): string[] {
   if (kind === 'screen' || kind === 'fragment') return [stringOrEmpty(document[kind])]
   if (kind === 'scenarios') return [stringOrEmpty(document['screen'])]
   if (kind === 'widget') return [folderName(path)]
-  if (kind === 'endpoints')
-    return Object.keys(isObject(document['endpoints']) ? document['endpoints'] : {}).map(
-      (name) => `${stringOrEmpty(document['family'])}.${name}`,
-    )
+  if (kind === 'endpoints') {
+    const family = stringOrEmpty(document['family'])
+    const called = membersOf(document['endpoints']).map(([name]) => `${family}.${name}`)
+    // Documents may ask whether a call is unsure.
+    return ['unsure', family, ...called].flatMap((name) => [name, `unsure.${name}`])
+  }
   return [allNames]
 }
 
