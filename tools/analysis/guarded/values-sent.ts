@@ -1,4 +1,4 @@
-import { cachedFor } from '../json/cached'
+import { cachedFor, cachedList } from '../json/cached'
 import {
   initialOf,
   isObject,
@@ -10,6 +10,7 @@ import {
   type JsonObject,
 } from '../../../renderer/language/index.ts'
 import { type Project, shownFragments } from '../project/project'
+import type { SourceFile } from '../project/source-file'
 import {
   guardedNames,
   isGuardedScreen,
@@ -21,14 +22,12 @@ import {
  */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
-  const given = [...project.screens.values()].flatMap(({ document }) =>
-    sentBy(document, [project.fragments, names], () => {
-      const documents = documentsOf(project, document)
-      return callsIn(documents, names.endpoints).flatMap(({ params }) =>
-        parametersReadBy(params, documents),
-      )
-    }),
-  )
+  const given = sentBy(project.kinds.screen, [project.fragments, names], ({ json }) => {
+    const documents = isObject(json) ? documentsOf(project, json) : []
+    return callsIn(documents, names.endpoints).flatMap(({ params }) =>
+      parametersReadBy(params, documents),
+    )
+  })
   const { session } = project.app.document ?? {}
   const common = isObject(session) && Array.isArray(session['common']) ? session['common'] : []
   const isSent = families.some(
@@ -38,10 +37,10 @@ export function valuesSent(project: Project): string[] {
         names.endpoints.has(`${stringOrEmpty(family)}.${name}`),
       ),
   )
-  return [...new Set([...(isSent ? common.map(String) : []), ...given])].sort()
+  return [...new Set([...(isSent ? common.map(String) : []), ...given.flat()])].sort()
 }
 
-const sentBy = cachedFor<string[]>()
+const sentBy = cachedList<SourceFile, string[]>()
 
 function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): JsonObject[] {
   return documents

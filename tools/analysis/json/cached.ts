@@ -46,3 +46,43 @@ export function cached<Key extends object, Value>(
     return value
   }
 }
+
+/**
+ * Maps the items of a list. It computes the values only of items that the last list did not have at
+ * the same place. If the new values say the same as JSON, it returns the last array.
+ */
+export function cachedList<Item extends object, Value>(): (
+  items: readonly Item[],
+  others: readonly unknown[],
+  compute: (item: Item) => Value,
+) => readonly Value[] {
+  interface Known {
+    readonly others: readonly unknown[]
+    readonly values: readonly Value[]
+  }
+  const known = new WeakMap<readonly Item[], Known>()
+  const single = cachedFor<Value>()
+  let last: WeakRef<readonly Item[]> | undefined
+  return (items, others, compute) => {
+    const current = (list: readonly Item[] | undefined) => {
+      const one = list && known.get(list)
+      return one?.others.every((each, at) => each === others[at]) ? one.values : undefined
+    }
+    const own = current(items)
+    if (own) return own
+    const before = last?.deref()
+    const old = current(before)
+    let isSame = old?.length === items.length
+    const values = items.map((item, at) => {
+      if (old && before?.[at] === item) return old[at]!
+      const value = single(item, others, () => compute(item))
+      if (old && JSON.stringify(value) === JSON.stringify(old[at])) return old[at]!
+      isSame = false
+      return value
+    })
+    const result = isSame ? old! : values
+    known.set(items, { others, values: result })
+    last = new WeakRef(items)
+    return result
+  }
+}

@@ -87,9 +87,10 @@ const textKeys = cached(
 )
 
 /** The forms of a plural count as one key. */
-export function namedTexts(texts: Texts): ReadonlySet<string> {
-  return new Set([...textKeys(texts)].map((key) => key.replace(pluralSuffix, '')))
-}
+export const namedTexts = cached(
+  (texts: Texts): ReadonlySet<string> =>
+    new Set([...textKeys(texts)].map((key) => key.replace(pluralSuffix, ''))),
+)
 
 /** The kinds of names in the files of a project. */
 type ProjectNameKind = NameKind | 'base' | 'param' | 'zone'

@@ -25,6 +25,8 @@ import { union } from '../types/union'
 
 export interface Project {
   readonly files: ReadonlyMap<string, SourceFile>
+  /** The same files as a list. */
+  readonly list: readonly SourceFile[]
   /** The same files by kind. A list and every other part stays the same object until it changes. */
   readonly kinds: Readonly<Record<FileKind, readonly SourceFile[]>>
   readonly screens: ReadonlyMap<string, NamedDocument>
@@ -68,13 +70,15 @@ export function createProject(
 ): Project {
   const { previous } = options
   const sources = readAll(files, previous)
-  const kinds = byKind(sources, previous)
+  const list = [...sources.values()]
+  const kinds = byKind(list, previous)
   // A result is reused if none of its files has changed.
   const same = (...of: FileKind[]) =>
     previous && of.every((kind) => kinds[kind] === previous.kinds[kind]) ? previous : undefined
   const app = same('app')?.app ?? readApp(kinds.app[0])
   return {
     files: sources,
+    list,
     kinds,
     screens: same('screen')?.screens ?? readNamed(kinds.screen),
     fragments: same('fragment')?.fragments ?? readNamed(kinds.fragment),
@@ -86,7 +90,7 @@ export function createProject(
     app,
     sandbox: options.sandbox,
     texts: same('texts', 'app')?.texts ?? readTexts(kinds.texts, app.languages),
-    unreadable: sameSet(namesOfUnreadable(sources), previous?.unreadable),
+    unreadable: sameSet(namesOfUnreadable(list), previous?.unreadable),
     others: sameSet(pathsOfOthers(files, sources), previous?.others),
     assets: same('asset')?.assets ?? assetNames(kinds.asset, options.assets),
   }
@@ -97,7 +101,7 @@ function configType(config: Json | undefined): Type {
 }
 
 function byKind(
-  files: ReadonlyMap<string, SourceFile>,
+  files: readonly SourceFile[],
   previous: Project | undefined,
 ): Readonly<Record<FileKind, readonly SourceFile[]>> {
   const found: Record<FileKind, SourceFile[]> = {
@@ -111,7 +115,7 @@ function byKind(
     texts: [],
     asset: [],
   }
-  for (const file of files.values()) found[file.kind].push(file)
+  for (const file of files) found[file.kind].push(file)
   const kept = Object.entries(found).map(([kind, list]) => {
     const before = previous?.kinds[kind as FileKind]
     return [kind, before && hasSameFiles(list, before) ? before : list]
@@ -161,8 +165,8 @@ function pathsInOrder(
   return [...files.keys()].toSorted((left, right) => (left < right ? -1 : 1))
 }
 
-function namesOfUnreadable(files: ReadonlyMap<string, SourceFile>): string[] {
-  return [...files.values()].filter(isUnreadable).map(({ path }) => baseName(path))
+function namesOfUnreadable(files: readonly SourceFile[]): string[] {
+  return files.filter(isUnreadable).map(({ path }) => baseName(path))
 }
 
 function pathsOfOthers(

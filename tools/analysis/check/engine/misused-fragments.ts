@@ -55,9 +55,10 @@ export function misusedFragments(
   project: Project,
   checked: ReadonlyMap<string, FileCheck>,
 ): RuleReport[] {
+  const isBlaming = [...checked.values()].some(({ fragments }) => fragments().blamed.length > 0)
+  if (!isBlaming) return []
   const lists = countedLists(project, checked)
   const blamed = new Set(lists.flatMap((list) => list.blamed))
-  if (blamed.size === 0) return []
   const showing = lists.filter(({ names }) => [...blamed].some((name) => names.has(name)))
   const reports = [...byFragment(showing)].flatMap(([name, places]) => {
     if (!blamed.has(name)) return []
@@ -87,14 +88,14 @@ function countedLists(
   checked: ReadonlyMap<string, FileCheck>,
 ): ShownFragments[] {
   const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
-  const ofScreens = [...checked].flatMap(([file, check]) =>
-    ofFragments.has(file) ? [] : [check.fragments()],
-  )
-  const onScreens = new Set<string>()
-  for (const { names } of ofScreens) for (const name of names) onScreens.add(name)
-  const others = [...ofFragments].flatMap(([file, name]) =>
-    onScreens.has(name) ? [] : (checked.get(file)?.fragments() ?? []),
-  )
+  const ofScreens: ShownFragments[] = []
+  for (const [file, check] of checked) if (!ofFragments.has(file)) ofScreens.push(check.fragments())
+  const others = [...ofFragments].flatMap(([file, name]) => {
+    const list = checked.get(file)?.fragments()
+    // The search ends at the first screen.
+    const isCounted = list !== undefined && !ofScreens.some(({ names }) => names.has(name))
+    return isCounted ? [list] : []
+  })
   return [...ofScreens, ...others]
 }
 

@@ -66,7 +66,7 @@ const info = {
 export const backtrackingPattern: ProjectRule = {
   ...info,
   code: 'LZ504',
-  check: (project) => slowPatterns(project.files.values()),
+  check: (project) => slowPatterns(project),
 }
 
 const slowPatterns = eachFile(({ path, kind, json }) =>
@@ -127,7 +127,7 @@ export const foreignPattern: ProjectRule = {
   severity: 'error',
   title: 'A pattern with slashes or flags',
   why: 'The pattern would fit nothing that people enter.',
-  check: (project) => foreignPatterns(project.files.values()),
+  check: (project) => foreignPatterns(project),
 }
 
 const foreignPatterns = eachFile(({ path, kind, json }) =>

@@ -89,7 +89,7 @@ export const contraryLimits: ProjectRule = {
   severity: 'error',
   title: 'Limits that exclude every value',
   why: 'No value can be entered, sent or received.',
-  check: (project) => limitsInFiles(project.files.values()),
+  check: (project) => limitsInFiles(project),
 }
 
 const limitsInFiles = eachFile(({ path: file, kind, json }) => {

@@ -12,12 +12,13 @@ import {
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
 import { namesRead, readsOfValue } from './stale-data'
-import { at, type DocumentRule, type ProjectRule } from './rule'
-import { cached } from '../../json/cached'
+import { at, type DocumentRule, ofFacts, type ProjectRule } from './rule'
+import { cached, cachedList } from '../../json/cached'
 import { say } from '../../words/words'
 import { decide } from '../../model/decide'
 import { automaticLeads, type Lead } from '../../model/leads'
-import type { NamedDocument } from '../../project/screens'
+import { nameDocument, type NamedDocument } from '../../project/screens'
+import type { SourceFile } from '../../project/source-file'
 import type { Project } from '../../project/project'
 
 type Links = ReadonlyMap<string, readonly string[]>
@@ -129,18 +130,29 @@ export const screenCircle: ProjectRule = {
   severity: 'error',
   title: 'Screens that open each other in a loop',
   why: 'The borrower sees none of them. After 20 screens the app shows a message.',
-  check: (project) =>
-    circlesIn(project).map((leads) => {
-      const [first] = leads as [Lead]
-      const names = [...leads.map(({ from }) => from.name), first.from.name]
-      return {
-        file: first.from.file,
-        pointer: `${first.pointer}/screen`,
-        what: say`This opens the same screen again without a tap: ${names.join(' → ')}.`,
-        fix: say`Let a control open the next screen, or give the steps conditions that exclude each other.`,
-      }
-    }),
+  check: (project) => {
+    const leads = leadsOfScreens(project.kinds.screen, [], (file) => {
+      const screen = nameDocument(file)
+      return screen ? cachedLeads(screen) : []
+    })
+    return circles(project, leads, [])
+  },
 }
+
+const leadsOfScreens = cachedList<SourceFile, readonly Lead[]>()
+
+const circles = ofFacts((project) =>
+  circlesIn(project).map((leads) => {
+    const [first] = leads as [Lead]
+    const names = [...leads.map(({ from }) => from.name), first.from.name]
+    return {
+      file: first.from.file,
+      pointer: `${first.pointer}/screen`,
+      what: say`This opens the same screen again without a tap: ${names.join(' → ')}.`,
+      fix: say`Let a control open the next screen, or give the steps conditions that exclude each other.`,
+    }
+  }),
+)
 
 const longest = 8
 /** Screens that all lead to each other have too many paths. */

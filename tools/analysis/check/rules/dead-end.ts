@@ -6,12 +6,13 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
-import { cached } from '../../json/cached'
-import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
+import { cached, cachedList } from '../../json/cached'
+import { filesBehind, at, type DocumentRule, ofFacts, type ProjectRule } from './rule'
 import { say, said } from '../../words/words'
 import { conditionsAround, type DocumentModel, linksOf, type NodeUse } from '../../model/model'
 import { constantState, decide, withoutConstant } from '../../model/decide'
-import type { NamedDocument } from '../../project/screens'
+import { nameDocument, type NamedDocument } from '../../project/screens'
+import type { SourceFile } from '../../project/source-file'
 import type { Project } from '../../project/project'
 import { quote, listNames } from '../../types/describe'
 import { criticalNodesIn, namesOf } from './critical'
@@ -109,25 +110,40 @@ export const noRoute: ProjectRule = {
   title: 'A screen without a route',
   why: 'The screen has no URL, so links to it show the page "not found".',
   check: (project) => {
-    const led = leadersTo(project)
-    return [...project.screens.values()].flatMap((screen) => {
-      const { name, file, document } = screen
-      const { routes } = document
-      const from = led.get(name)
-      const critical = criticalOf(screen)
-      if ((Array.isArray(routes) && routes.length > 0) || (!from && critical === '')) return []
-      return [
-        {
-          file,
-          pointer: '/screen',
-          from: [file],
-          what: say`The screen ${quote(name)} has no "routes"${from ? say`, and ${from} opens it` : ''}.${critical}`,
-          fix: say`Add "routes": ["/${name}"] to the screen.`,
-        },
-      ]
-    })
+    const facts = waysOfScreens(project.kinds.screen, [], wayFacts)
+    return routeless(project, facts, [project.fragments])
   },
 }
+
+const waysOfScreens = cachedList<SourceFile, unknown>()
+
+function wayFacts(file: SourceFile): unknown {
+  const screen = nameDocument(file)
+  if (!screen) return undefined
+  const { name, document } = screen
+  const hasRoutes = Array.isArray(document['routes']) && document['routes'].length > 0
+  return [file.path, name, hasRoutes, targetsIn(document), criticalOf(screen)]
+}
+
+const routeless = ofFacts((project) => {
+  const led = leadersTo(project)
+  return [...project.screens.values()].flatMap((screen) => {
+    const { name, file, document } = screen
+    const { routes } = document
+    const from = led.get(name)
+    const critical = criticalOf(screen)
+    if ((Array.isArray(routes) && routes.length > 0) || (!from && critical === '')) return []
+    return [
+      {
+        file,
+        pointer: '/screen',
+        from: [file],
+        what: say`The screen ${quote(name)} has no "routes"${from ? say`, and ${from} opens it` : ''}.${critical}`,
+        fix: say`Add "routes": ["/${name}"] to the screen.`,
+      },
+    ]
+  })
+})
 
 const criticalNodes = cached((document: JsonObject) =>
   objectsIn(document).filter(({ critical }) => critical === true),

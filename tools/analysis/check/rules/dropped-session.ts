@@ -1,4 +1,5 @@
 import {
+  append,
   isObject,
   membersOf,
   objectOrEmpty,
@@ -7,12 +8,12 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { cached } from '../../json/cached'
+import { cached, cachedList } from '../../json/cached'
 import { shownFragments, type Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
-import type { ProjectRule } from './rule'
+import { ofFacts, type ProjectRule } from './rule'
 
 interface Way {
   readonly file: string
@@ -30,35 +31,35 @@ export const droppedSession: ProjectRule = {
   severity: 'warning',
   title: 'A screen without a session parameter that it reads',
   why: 'The opened screen would lack the value, although the screen that opens it has the value.',
-  check: (project) => {
-    const ways = waysIn(project)
-    return ways.flatMap((way) => {
-      const { file, place, screen, given, kept } = way
-      const document = project.files.get(file)?.json
-      if (kept === undefined || !isObject(document)) return []
-      const others = ways.filter((other) => other !== way && other.screen === screen)
-      const own = sessionIn(document)
-      const lost = readBy(project, screen).filter(
-        (name) =>
-          own.includes(name) &&
-          !given.includes(name) &&
-          !kept.includes(name) &&
-          others.every(
-            (other) => other.given.includes(name) || other.kept?.includes(name) !== false,
-          ),
-      )
-      if (lost.length === 0) return []
-      return [
-        {
-          file,
-          pointer: place,
-          what: say`The screen "${screen}" reads ${listNames(lost.map((name) => `session.${name}`))}, which this step leaves out.`,
-          fix: say`Pass ${listNames(lost.map((name) => `"${name}"`))} in "params".`,
-        },
-      ]
-    })
-  },
+  check: (project) => droppedSessions(project, factsOf(project), [project.fragments]),
 }
+
+const droppedSessions = ofFacts((project) => {
+  const ways = waysIn(project)
+  return [...ways.values()].flat().flatMap((way) => {
+    const { file, place, screen, given, kept } = way
+    const document = project.files.get(file)?.json
+    if (kept === undefined || !isObject(document)) return []
+    const others = ways.get(screen)!.filter((other) => other !== way)
+    const own = sessionIn(document)
+    const lost = readBy(project, screen).filter(
+      (name) =>
+        own.includes(name) &&
+        !given.includes(name) &&
+        !kept.includes(name) &&
+        others.every((other) => other.given.includes(name) || other.kept?.includes(name) !== false),
+    )
+    if (lost.length === 0) return []
+    return [
+      {
+        file,
+        pointer: place,
+        what: say`The screen "${screen}" reads ${listNames(lost.map((name) => `session.${name}`))}, which this step leaves out.`,
+        fix: say`Pass ${listNames(lost.map((name) => `"${name}"`))} in "params".`,
+      },
+    ]
+  })
+})
 
 /** A way to a screen that passes some of the optional parameters which the other ways pass. */
 export const droppedParam: ProjectRule = {
@@ -66,34 +67,59 @@ export const droppedParam: ProjectRule = {
   severity: 'warning',
   title: 'A screen without a parameter that others pass',
   why: 'The other screen would open without the value, although it reads it.',
-  check: (project) => {
-    const all = waysIn(project)
-    return [...project.screens].flatMap(([screen, { document }]) => {
-      const ways = all.filter((way) => way.screen === screen)
-      const optional = membersOf(document['params']).flatMap(([name, input]) =>
-        isOptional(objectOrEmpty(input)) ? [name] : [],
+  check: (project) => droppedParams(project, factsOf(project), [project.fragments]),
+}
+
+const droppedParams = ofFacts((project) => {
+  const all = waysIn(project)
+  return [...project.screens].flatMap(([screen, { document }]) => {
+    const ways = all.get(screen) ?? []
+    if (ways.length < 2) return []
+    const optional = optionalIn(document)
+    return ways.flatMap(({ file, place, given }) => {
+      const isThis = (way: Way) => way.place === place && way.file === file
+      const lost = optional.filter(
+        (name) =>
+          ways.every((way) => way.given.includes(name) !== isThis(way)) &&
+          needsParam(project, document, name),
       )
-      if (ways.length < 2) return []
-      return ways.flatMap(({ file, place, given }) => {
-        const isThis = (way: Way) => way.place === place && way.file === file
-        const lost = optional.filter(
-          (name) =>
-            ways.every((way) => way.given.includes(name) !== isThis(way)) &&
-            needsParam(project, document, name),
-        )
-        if (lost.length === 0) return []
-        if (!optional.some((name) => given.includes(name))) return []
-        return [
-          {
-            file,
-            pointer: place,
-            what: say`The other steps that open "${screen}" pass ${listNames(lost.map(quote))}, and this one does not.`,
-            fix: say`Pass ${listNames(lost.map(quote))} in "params". If the screen does not need it here, give it a "default".`,
-          },
-        ]
-      })
+      if (lost.length === 0) return []
+      if (!optional.some((name) => given.includes(name))) return []
+      return [
+        {
+          file,
+          pointer: place,
+          what: say`The other steps that open "${screen}" pass ${listNames(lost.map(quote))}, and this one does not.`,
+          fix: say`Pass ${listNames(lost.map(quote))} in "params". If the screen does not need it here, give it a "default".`,
+        },
+      ]
     })
-  },
+  })
+})
+
+/** What the rules read of the screens. */
+function factsOf(project: Project): object {
+  return factsOfScreens(project.kinds.screen, [project.fragments], (file) => {
+    const document = objectOrEmpty(file.json)
+    const optional = optionalIn(document)
+    const needed = optional.filter((name) => needsParam(project, document, name))
+    return [
+      waysOf(file),
+      document['screen'],
+      sessionIn(document),
+      readIn(project, document),
+      optional,
+      needed,
+    ]
+  })
+}
+
+const factsOfScreens = cachedList<SourceFile, unknown>()
+
+function optionalIn(document: JsonObject): string[] {
+  return membersOf(document['params']).flatMap(([name, input]) =>
+    isOptional(objectOrEmpty(input)) ? [name] : [],
+  )
 }
 
 const isOptional = ({ required, default: usual, schema }: JsonObject) =>
@@ -107,8 +133,12 @@ function needsParam(project: Project, document: JsonObject, name: string): boole
   return text.includes(path) && !text.includes(`{"filled":{"var":${path}}}`)
 }
 
-function waysIn({ kinds }: Project): Way[] {
-  return [...kinds.screen, ...kinds.fragment].flatMap(waysOf)
+/** By the opened screen. */
+function waysIn({ kinds }: Project): ReadonlyMap<string, readonly Way[]> {
+  const ways = new Map<string, Way[]>()
+  for (const file of [...kinds.screen, ...kinds.fragment])
+    for (const way of waysOf(file)) ways.set(way.screen, append(ways.get(way.screen), way))
+  return ways
 }
 
 const waysOf = cached(({ path: file, json }: SourceFile): Way[] => {
@@ -127,7 +157,11 @@ const waysOf = cached(({ path: file, json }: SourceFile): Way[] => {
 
 function readBy(project: Project, screen: string): string[] {
   const document = project.screens.get(screen)?.document
-  if (!document) return []
+  return document ? readIn(project, document) : []
+}
+
+/** The session parameters that a document and its fragments read. */
+function readIn(project: Project, document: JsonObject): string[] {
   const names = new Set<string>()
   for (const object of [document, ...shownFragments(project, document).map((one) => one.document)])
     for (const name of sessionIn(object)) names.add(name)

@@ -4,7 +4,7 @@ import { type Project, shownFragments } from '../../project/project'
 import type { JsonObject } from '../../../../renderer/language'
 import { nameDocument } from '../../project/screens'
 import type { SourceFile } from '../../project/source-file'
-import { cachedFor } from '../../json/cached'
+import { cachedFor, cachedList } from '../../json/cached'
 import { currentLanguage } from '../../words/words'
 
 /** The page about findings is generated from these members. */
@@ -34,9 +34,18 @@ export interface ProjectRule extends RuleInfo {
 
 /** Runs a rule about single files. The reports of an unchanged file are cached. */
 export function eachFile(work: (file: SourceFile) => Report[]) {
-  const inLanguage = cachedFor<Report[]>()
-  return (files: Iterable<SourceFile>): Report[] =>
-    [...files].flatMap((file) => inLanguage(file, [currentLanguage()], () => work(file)))
+  const reports = cachedList<SourceFile, Report[]>()
+  return (project: Project): Report[] => reports(project.list, [currentLanguage()], work).flat()
+}
+
+/**
+ * Runs a rule about facts of files. The reports are cached until a fact, one of the other objects, or
+ * the language changes.
+ */
+export function ofFacts(work: (project: Project) => Report[]) {
+  const reports = cachedFor<Report[]>()
+  return (project: Project, facts: object, others: readonly unknown[]): Report[] =>
+    reports(facts, [...others, currentLanguage()], () => work(project))
 }
 
 export function at(

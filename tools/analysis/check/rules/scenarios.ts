@@ -8,7 +8,7 @@ import {
   objectOrEmpty,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { cachedFor } from '../../json/cached'
+import { cachedFor, cachedList } from '../../json/cached'
 import type { Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { listNames as inWords } from '../../types/describe'
@@ -92,19 +92,28 @@ export const scenarioNames: ProjectRule = {
   severity: 'error',
   title: 'An unknown name in a scenario',
   why: 'The scenario would show something other than its name says.',
-  check: (project) =>
-    project.kinds.scenarios.flatMap((file) => {
-      const { screens, fragments, endpoints, app, config, profile, unreadable, kinds } = project
-      const screen = screens.get(stringOrEmpty(objectOrEmpty(file.json)['screen']))
-      // Without its screen, the names of all screens matter.
-      const reads = [screen ?? screens, fragments, endpoints, app, config, profile, unreadable]
-      return cachedReports(file, [...reads, kinds.fragment, currentLanguage()], () =>
-        checkFile(project, file),
-      )
-    }),
+  check: (project) => {
+    const { screens, fragments, endpoints, app, config, profile, unreadable, kinds } = project
+    // Without its screen, the names of all screens matter.
+    const pairs = kinds.scenarios.map((file) =>
+      withScreen(file, [screens.get(nameIn(file)) ?? screens], () => ({ file })),
+    )
+    const reads = [fragments, endpoints, app, config, profile, unreadable, kinds.fragment]
+    return reports(pairs, [...reads, currentLanguage()], ({ file }) =>
+      checkFile(project, file),
+    ).flat()
+  },
 }
 
-const cachedReports = cachedFor<Report[]>()
+interface PlayedScreen {
+  readonly file: SourceFile
+}
+
+const nameIn = ({ json }: SourceFile) => stringOrEmpty(objectOrEmpty(json)['screen'])
+
+/** Another object for another screen. */
+const withScreen = cachedFor<PlayedScreen>()
+const reports = cachedList<PlayedScreen, Report[]>()
 
 function checkFile(project: Project, file: SourceFile): Report[] {
   const { json } = file

@@ -4,7 +4,7 @@ import { type SourceFile, type FileKind, kindOf } from '../../project/source-fil
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 import { say, currentLanguage } from '../../words/words'
-import { cached, cachedFor } from '../../json/cached'
+import { cached, cachedFor, cachedList } from '../../json/cached'
 import { nearest } from '../../source/nearest'
 
 export const duplicateRoute: ProjectRule = {
@@ -12,15 +12,22 @@ export const duplicateRoute: ProjectRule = {
   severity: 'error',
   title: 'A duplicate route',
   why: 'Only one of the screens could be opened.',
-  check: (project) => {
-    const routes = project.kinds.screen.flatMap(routesOf)
-    const fix = say`Give one of them another route.`
-    const same = twice(routes, say`The route`, fix, routeKey)
-    const isSame = (one: Named) =>
-      same.some(({ file, pointer }) => file === one.file && pointer === one.pointer)
-    const others = routes.filter((one) => !isSame(one))
-    return [...same, ...others.flatMap(similarRoutes(fix)), ...routes.flatMap(fileRoute)]
+  check: ({ kinds }) => {
+    const routes = allRoutes(kinds.screen, [], routesOf)
+    return routeReports(routes, [currentLanguage()], () => wrongRoutes(routes.flat()))
   },
+}
+
+const allRoutes = cachedList<SourceFile, readonly Named[]>()
+const routeReports = cachedFor<Report[]>()
+
+function wrongRoutes(routes: readonly Named[]): Report[] {
+  const fix = say`Give one of them another route.`
+  const same = twice(routes, say`The route`, fix, routeKey)
+  const isSame = (one: Named) =>
+    same.some(({ file, pointer }) => file === one.file && pointer === one.pointer)
+  const others = routes.filter((one) => !isSame(one))
+  return [...same, ...others.flatMap(similarRoutes(fix)), ...routes.flatMap(fileRoute)]
 }
 
 /** Reports routes that differ only by case, dots or slashes. Servers and people confuse them. */
@@ -50,16 +57,18 @@ export const duplicateScreen: ProjectRule = {
   severity: 'error',
   title: 'A duplicate name',
   why: 'Only one of the documents would be used.',
-  check: (project) => [
-    ...twice(namesOf(project.kinds.screen, 'screen'), say`The screen`, say`Rename one of them.`),
-    ...twice(namesOf(project.kinds.profile, 'profile'), say`The profile`, say`Rename one of them.`),
-    ...twice(
-      namesOf(project.kinds.fragment, 'fragment'),
-      say`The fragment`,
-      say`Rename one of them.`,
-    ),
+  check: ({ kinds }) => [
+    ...nameTwice(namesOfScreens(kinds.screen, [], namesOf('screen')), say`The screen`),
+    ...nameTwice(kinds.profile.map(namesOf('profile')), say`The profile`),
+    ...nameTwice(kinds.fragment.map(namesOf('fragment')), say`The fragment`),
   ],
 }
+
+const namesOfScreens = cachedList<SourceFile, readonly Named[]>()
+const nameReports = cachedFor<Report[]>()
+
+const nameTwice = (names: readonly (readonly Named[])[], noun: string) =>
+  nameReports(names, [noun], () => twice(names.flat(), noun, say`Rename one of them.`))
 
 interface Named {
   readonly name: string
@@ -72,13 +81,12 @@ const routesOf = cached(({ path: file, json }: SourceFile): readonly Named[] => 
   return routes.map((route, at) => ({ name: valueText(route), file, pointer: `/routes/${at}` }))
 })
 
-function namesOf(files: readonly SourceFile[], key: string): Named[] {
-  return files.flatMap(({ path, json }) =>
+const namesOf =
+  (key: string) =>
+  ({ path, json }: SourceFile): readonly Named[] =>
     isObject(json) && typeof json[key] === 'string'
       ? [{ name: json[key], file: path, pointer: `/${key}` }]
-      : [],
-  )
-}
+      : []
 
 function twice(
   names: readonly Named[],
@@ -136,17 +144,15 @@ export const lostGrammar: ProjectRule = {
   title: 'A "$schema" path without a file',
   why: 'Editors would neither complete nor check the document.',
   check: (project) => {
-    const { files, others } = project
+    const { list, others } = project
     if (![...others].some((path) => path.startsWith(grammarFolder))) return []
-    return [...files.values()].flatMap((file) =>
-      cachedLost(file, [others, currentLanguage()], () => lostIn(others, file)),
-    )
+    return lostReports(list, [others, currentLanguage()], (file) => lostIn(others, file)).flat()
   },
 }
 
 const grammarFolder = 'schemas/language/'
 
-const cachedLost = cachedFor<Report[]>()
+const lostReports = cachedList<SourceFile, Report[]>()
 
 function lostIn(others: Project['others'], { path, kind, json }: SourceFile): Report[] {
   const written = isObject(json) && kind !== 'texts' ? json['$schema'] : undefined

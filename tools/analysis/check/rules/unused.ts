@@ -12,14 +12,16 @@ import {
   type NameUse,
   append,
 } from '../../../../renderer/language'
-import { cachedFor } from '../../json/cached'
+import { cachedFor, cachedList } from '../../json/cached'
 import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
-import { said, say } from '../../words/words'
+import { currentLanguage, said, say } from '../../words/words'
 import type { Project } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
+import type { Report } from '../report'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
-import { stringsIn } from '../../project/texts'
+import { stringsIn, type Texts } from '../../project/texts'
 
 interface Unused {
   readonly code: string
@@ -174,23 +176,38 @@ export const unusedFragment: ProjectRule = {
   severity: 'warning',
   title: 'An unused fragment',
   why: 'Authors would maintain it without any use.',
-  check: ({ fragments, files, kinds }) => {
-    const from = [...files.keys()]
-    const used = new Set(
-      [...kinds.screen, ...kinds.fragment, ...kinds.app].flatMap(({ json }) =>
-        isObject(json) ? [...namesOfKind(json, 'fragment')] : [],
-      ),
+  check: (project) => {
+    const { fragments, kinds } = project
+    const shown = shownBy(kinds.screen, [], fragmentsIn)
+    const used = usedFragments(shown, [kinds.fragment, kinds.app], () => {
+      const others = [...kinds.fragment, ...kinds.app].map(fragmentsIn)
+      return new Set([...shown, ...others].flat())
+    })
+    return fromAll(
+      project,
+      [...fragments.values()]
+        .filter(({ name }) => !used.has(name))
+        .map(({ name, file }) => ({
+          file,
+          pointer: '/fragment',
+          what: say`No document uses the fragment "${name}".`,
+          fix: say`Use it, or remove the file.`,
+        })),
     )
-    return [...fragments.values()]
-      .filter(({ name }) => !used.has(name))
-      .map(({ name, file }) => ({
-        file,
-        pointer: '/fragment',
-        from,
-        what: say`No document uses the fragment "${name}".`,
-        fix: say`Use it, or remove the file.`,
-      }))
   },
+}
+
+const shownBy = cachedList<SourceFile, readonly string[]>()
+const usedFragments = cachedFor<ReadonlySet<string>>()
+
+const fragmentsIn = ({ json }: SourceFile): readonly string[] =>
+  isObject(json) ? [...namesOfKind(json, 'fragment')] : []
+
+/** Reports that are consequences of an error in any file. */
+function fromAll({ list }: Project, reports: readonly Report[]): Report[] {
+  if (reports.length === 0) return []
+  const from = list.map(({ path }) => path)
+  return reports.map((report) => ({ ...report, from }))
 }
 
 /** The namespace of the app's own texts, which its code uses. */
@@ -202,29 +219,41 @@ export const unusedText: ProjectRule = {
   title: 'An unused text',
   why: 'Translators would translate it without any use.',
   check: (project) => {
-    const from = [...project.files.keys()]
-    const [first] = project.texts.values()
-    const named = namedKeys(project)
-    const namespaces = new Set([...named.keys()].map(namespaceOf))
-    const beside = neighboursIn([...(first?.keys() ?? [])], named)
-    return [...(first ?? [])]
-      .filter(
-        ([key]) =>
-          namespaces.has(namespaceOf(key)) &&
-          namespaceOf(key) !== frame &&
-          !named.has(key.replace(pluralSuffix, '')) &&
-          !named.has(key),
-      )
-      .map(([key, { file, pointer }]) => ({
-        file,
-        pointer,
-        atKey: true,
-        from,
-        cause: { of: 'unused texts', name: key },
-        what: say`No document uses the text "${key}".${beside(key)}`,
-        fix: say`Use it again if a change removed its use, or remove it from every language.`,
-      }))
+    const { list, texts } = project
+    const named = keysOfFiles(list, [texts], (file) => keysIn(file, namedTexts(texts)))
+    return fromAll(
+      project,
+      unusedKeys(named, [texts, currentLanguage()], () => unusedTexts(texts, keyFiles(named))),
+    )
   },
+}
+
+const keysOfFiles = cachedList<SourceFile, KeysOfFile | undefined>()
+const unusedKeys = cachedFor<Report[]>()
+
+/** The names of texts in a file. */
+type KeysOfFile = readonly [path: string, ...keys: string[]]
+
+function unusedTexts(texts: Texts, named: ReadonlyMap<string, string>): Report[] {
+  const [first] = texts.values()
+  const namespaces = new Set([...named.keys()].map(namespaceOf))
+  const beside = neighboursIn([...(first?.keys() ?? [])], named)
+  return [...(first ?? [])]
+    .filter(
+      ([key]) =>
+        namespaces.has(namespaceOf(key)) &&
+        namespaceOf(key) !== frame &&
+        !named.has(key.replace(pluralSuffix, '')) &&
+        !named.has(key),
+    )
+    .map(([key, { file, pointer }]) => ({
+      file,
+      pointer,
+      atKey: true,
+      cause: { of: 'unused texts', name: key },
+      what: say`No document uses the text "${key}".${beside(key)}`,
+      fix: say`Use it again if a change removed its use, or remove it from every language.`,
+    }))
 }
 
 function namespaceOf(key: string): string {
@@ -250,19 +279,19 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
   }
 }
 
-const keysIn = cachedFor<string[]>()
-
-function stringsAmong(json: JsonObject, keys: ReadonlySet<string>): string[] {
-  return [...stringsIn(json)].filter((value) => keys.has(value))
+function keysIn(
+  { kind, json, path }: SourceFile,
+  keys: ReadonlySet<string>,
+): KeysOfFile | undefined {
+  if (kind === 'texts' || kind === 'scenarios' || !isObject(json)) return undefined
+  return [path, ...[...stringsIn(json)].filter((value) => keys.has(value))]
 }
 
-function namedKeys({ files, texts }: Project): Map<string, string> {
-  const keys = namedTexts(texts)
+/** The first file with each key. */
+function keyFiles(files: readonly (KeysOfFile | undefined)[]): Map<string, string> {
   const fileByKey = new Map<string, string>()
-  for (const { kind, json, path } of files.values())
-    if (kind !== 'texts' && kind !== 'scenarios' && isObject(json))
-      for (const value of keysIn(json, [texts], () => stringsAmong(json, keys)))
-        if (!fileByKey.has(value)) fileByKey.set(value, path)
+  for (const [path = '', ...keys] of files.flatMap((file) => (file ? [file] : [])))
+    for (const key of keys) if (!fileByKey.has(key)) fileByKey.set(key, path)
   return fileByKey
 }
 
