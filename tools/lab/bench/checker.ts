@@ -6,10 +6,10 @@ import { copiedProduct } from './checker/copied-product'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 
 // Measures how many documents of about 10 KB the checker checks per second in one process. Then it
-// copies the screens of the product, and measures a whole check and the check after one changed word.
-// `npm run bench -- checker [documents [copies…]]`.
-const count = Number(process.argv[2] ?? 1_000)
-const copies = process.argv.length > 3 ? process.argv.slice(3).map(Number) : [1, 16, 128]
+// copies the screens of the product, and measures a whole check and the check after a changed word.
+// `npm run bench -- checker [documents [screens…]]`.
+const count = Number(process.argv[2] ?? 300)
+const sizes = process.argv.length > 3 ? process.argv.slice(3).map(Number) : [39, 624, 5_000]
 const targetBytes = 10_000
 const warmUp = 100
 
@@ -86,4 +86,4 @@ console.log(
   `${count} documents of ${(bytes / 1000).toFixed(1)} KB: ${Math.round(count / took)} a second, ${((took / count) * 1000).toFixed(2)} ms each`,
 )
 
-for (const each of copies) console.log(changedWords(copiedProduct(resolve('.'), each)))
+for (const size of sizes) console.log(changedWords(copiedProduct(resolve('.'), size)))

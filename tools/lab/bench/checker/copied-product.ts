@@ -1,21 +1,56 @@
+import {
+  isObject,
+  objectOrEmpty,
+  valueText,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { stringsIn } from '../../../analysis/project/texts'
 import { readFiles } from '../../../sandbox/project'
 
-type Screen = Readonly<Record<string, unknown>> & { readonly routes?: readonly string[] }
-
-/** The files of the product, with copies of its screens and their scenarios under new names. */
-export function copiedProduct(root: string, copies: number): Map<string, string> {
+/**
+ * The files of the product, with copies of its screens and their scenarios under new names, until
+ * there are as many screens as asked for. Screens that the app document names have no copies, because
+ * it allows them more than others.
+ */
+export function copiedProduct(root: string, count: number): Map<string, string> {
   const files = readFiles(root)
-  const copied = new Map(files)
-  for (const [path, text] of files) {
-    const isScreen = path.startsWith('schemas/screens/')
-    if (!isScreen && !path.startsWith('schemas/scenarios/')) continue
-    const document = JSON.parse(text) as Screen
-    for (let copy = 1; copy < copies; copy++) {
-      const name = `${String(document['screen'])}-${copy}`
-      const routes = document.routes?.map((route) => `${route}-${copy}`)
-      const changed = { ...document, screen: name, ...(routes ? { routes } : {}) }
-      copied.set(path.replace('.json', `-${copy}.json`), JSON.stringify(changed, undefined, 2))
-    }
+  const documents = [...files].flatMap(([path, text]) =>
+    /^schemas\/(?:screens|scenarios)\//.test(path)
+      ? [[path, JSON.parse(text) as JsonObject] as const]
+      : [],
+  )
+  const named = namesIn(JSON.parse(files.get('schemas/app.json')!) as JsonObject)
+  const names = documents.flatMap(([path, { screen }]) =>
+    path.startsWith('schemas/screens/') ? [valueText(screen)] : [],
+  )
+  const free = names.filter((name) => !named.has(name))
+  for (let at = 0; names.length + at < count; at++) {
+    const copy = Math.floor(at / free.length) + 1
+    for (const [path, document] of documents)
+      if (document['screen'] === free[at % free.length])
+        files.set(path.replace('.json', `-${copy}.json`), copyOf(document, copy))
   }
-  return copied
+  return files
+}
+
+function copyOf(document: JsonObject, copy: number): string {
+  const { screen, routes } = document
+  const ownRoutes = Array.isArray(routes)
+    ? { routes: routes.map((route) => `${valueText(route)}-${copy}`) }
+    : {}
+  const changed = { ...document, screen: `${valueText(screen)}-${copy}`, ...ownRoutes }
+  return JSON.stringify(changed, undefined, 2)
+}
+
+/** All strings and names of members of the rules for single screens. */
+function namesIn(app: JsonObject): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (value: Json | undefined) => {
+    if (!isObject(value)) return
+    for (const text of stringsIn(value)) names.add(text)
+    for (const [name, member] of Object.entries(value)) visit(names.add(name) && member)
+  }
+  for (const member of ['native', 'guarded', 'session']) visit(objectOrEmpty(app)[member])
+  return names
 }
