@@ -132,14 +132,16 @@ export function createSession(
     hasOldNames: () =>
       kept?.hasOldNames ??
       [...project().files.values()].some(({ oldNames }) => oldNames.length > 0),
-    save: () =>
-      (kept ??= {
+    save() {
+      const all = session.findings()
+      return (kept ??= {
         texts: [...texts],
         checks: [...byFile].map(([path, one]) => [path, toSaved(one)]),
-        findings: session.findings(),
+        findings: all,
         hasOldNames: session.hasOldNames(),
         doubtful: [...doubtful],
-      }),
+      })
+    },
   }
   if (saved) session.update(differences(texts, files))
   return session
