@@ -22,10 +22,10 @@ describe('the example of a code', () => {
   })
 
   it('has the original document as its right document if the finding has no fix', () => {
-    const { finding, files } = exampleOf('LZ601')!
+    const { finding, files } = exampleOf('LZ607')!
     const { wrong, right } = excerptsOf(files[0]!, finding)
-    expect(wrong.lines.join('\n')).toContain('{dias}')
-    expect(right!.lines.join('\n')).toContain('{days}')
+    expect(wrong.lines.join('\n')).toContain('"<b>Pay</b>"')
+    expect(right!.lines.join('\n')).toContain('"Pay"')
   })
 
   it('exists for every code', () => {

@@ -1,7 +1,7 @@
 import { cached, onceFor } from '../../json/cached'
-import { append, isObject, child } from '../../../../renderer/language'
+import { isObject, child } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
-import { namespaceOf, type Text, type Texts } from '../../project/texts'
+import type { Text, Texts } from '../../project/texts'
 import { listNames, describe } from '../../types/describe'
 import type { Report } from '../report'
 import { type ProjectRule, at, type DocumentRule } from './rule'
@@ -17,20 +17,6 @@ import { nearest } from '../../source/nearest'
 import { missing, typeMismatch } from '../../types/union'
 import { numberType } from '../../types/type'
 import { didYouMean } from './did-you-mean'
-import { findStrayBraces } from './words'
-
-export const textDiffers: ProjectRule = {
-  code: 'LZ601',
-  severity: 'error',
-  title: 'A text that differs between languages',
-  why: 'Readers of one language would miss a value, or read the braces.',
-  check: ({ texts }: Project) => {
-    const [first, ...others] = texts.values()
-    return others.flatMap((language) =>
-      [...language].flatMap(([key, text]) => compare(key, first?.get(key), text)),
-    )
-  },
-}
 
 export const numbersDiffer: ProjectRule = {
   code: 'LZ608',
@@ -64,88 +50,6 @@ function numbersIn(text: string): string[] {
   const numbers =
     text.replace(/\{[^}]*\}/g, '').match(/\d+(?:[.,\u00A0 ]\d{3})*(?:[.,]\d+)?/g) ?? []
   return numbers.map((number) => number.replace(/[.,\s]/g, ''))
-}
-
-function compare(key: string, text: Text | undefined, other: Text): Report[] {
-  if (!text || text.args.join() === other.args.join() || findStrayBraces(other.value) !== undefined)
-    return []
-  return [
-    {
-      file: other.file,
-      pointer: other.pointer,
-      what: say`The text "${key}" takes ${valuesOf(other)} here and ${valuesOf(text)} in ${text.file}.`,
-      fix: say`Mention the same values in every language.`,
-    },
-  ]
-}
-
-function valuesOf({ args }: Text): string {
-  return args.length === 0 ? say`no values` : listNames(args.map((name) => `{${name}}`))
-}
-
-/** A text that is missing in a language. A missing file has one finding. */
-export const missingText: ProjectRule = {
-  code: 'LZ602',
-  severity: 'error',
-  title: 'A text that is missing in a language',
-  why: 'Readers of this language would see nothing.',
-  check: ({ texts, unreadable }: Project) =>
-    [...texts].flatMap(([language, own]) => {
-      const others = [...texts].filter(([name]) => name !== language)
-      return filesOf(own)
-        .filter(([file]) => !unreadable.has(namespaceOf(file)))
-        .flatMap(([file, keys]) =>
-          others.flatMap((other) => lackingIn(file, keys, own, language, other)),
-        )
-    }),
-}
-
-type Language = ReadonlyMap<string, Text>
-
-function filesOf(language: Language): [file: string, keys: string[]][] {
-  const files = new Map<string, string[]>()
-  for (const [key, { file }] of language)
-    if (!isPluralForm(key) || key.endsWith(general)) files.set(file, append(files.get(file), key))
-  return [...files]
-}
-
-function lackingIn(
-  file: string,
-  keys: readonly string[],
-  own: Language,
-  language: string,
-  [name, other]: readonly [string, Language],
-): Report[] {
-  const lacking = keys.filter((key) => !other.has(key) && !other.has(singleOf(key)))
-  const target = file.replace(`/${language}/`, `/${name}/`)
-  if (lacking.length === keys.length && keys.length > 1)
-    return [
-      {
-        file,
-        pointer: '',
-        what: say`None of these texts exists in ${name}.`,
-        fix: say`Write ${target}.`,
-      },
-    ]
-  return lacking.map((key) => ({
-    file,
-    pointer: own.get(key)?.pointer ?? '',
-    what: say`The text "${key}" is missing in ${name}.`,
-    fix: say`Add it to ${target}.`,
-  }))
-}
-
-/** Removes the general plural suffix, since another language may have one text for all numbers. */
-function singleOf(key: string): string {
-  return key.endsWith(general) ? key.slice(0, -general.length) : key
-}
-
-/** Every language has this plural form. It is for numbers without a form of their own. */
-const general = '_other'
-
-/** Languages have different other plural forms. */
-function isPluralForm(key: string): boolean {
-  return /_(?:zero|one|two|few|many|other)$/.test(key)
 }
 
 export const textArguments: DocumentRule = {

@@ -219,8 +219,8 @@ export const unusedText: ProjectRule = {
   title: 'An unused text',
   why: 'Translators would translate it without any use.',
   check: (project) => {
-    const { list, texts } = project
-    const named = keysOfFiles(list, [texts], (file) => keysIn(file, namedTexts(texts)))
+    const { texts } = project
+    const named = keysOf(project)
     return fromAll(
       project,
       unusedKeys(named, [texts, currentLanguage()], () => unusedTexts(texts, keyFiles(named))),
@@ -230,6 +230,14 @@ export const unusedText: ProjectRule = {
 
 const keysOfFiles = cachedList<SourceFile, KeysOfFile | undefined>()
 const unusedKeys = cachedFor<Report[]>()
+
+const keysOf = ({ list, texts }: Project) =>
+  keysOfFiles(list, [texts], (file) => keysIn(file, namedTexts(texts)))
+
+/** The first document with each key of a text. */
+export function namedKeys(project: Project): ReadonlyMap<string, string> {
+  return keyFiles(keysOf(project))
+}
 
 /** The names of texts in a file. */
 type KeysOfFile = readonly [path: string, ...keys: string[]]

@@ -1,0 +1,161 @@
+import { append, isWithin, segmentsOf } from '../../../../renderer/language'
+import { pluralSuffix } from '../../../../src/delivery/guarded/index'
+import type { Project } from '../../project/project'
+import { namespaceOf, type Text } from '../../project/texts'
+import { nearest } from '../../source/nearest'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import type { ProjectRule } from './rule'
+import { namedKeys } from './unused'
+
+/** A text that is missing in a language. A missing file has one finding. */
+export const missingText: ProjectRule = {
+  code: 'LZ602',
+  severity: 'error',
+  title: 'A text that is missing in a language',
+  why: 'Readers of this language would see nothing.',
+  check: (project) => {
+    const languages = [...project.texts].map(([name, texts], order) => ({ name, texts, order }))
+    return languages.flatMap((own) =>
+      filesOf(own)
+        .filter(([file]) => !project.unreadable.has(namespaceOf(file)))
+        .flatMap(([file, keys]) =>
+          languages.flatMap((other) =>
+            other === own ? [] : lackingIn(project, { file, keys, own, other }),
+          ),
+        ),
+    )
+  },
+}
+
+interface Language {
+  readonly name: string
+  readonly texts: ReadonlyMap<string, Text>
+  /** Authors write in the first language. */
+  readonly order: number
+}
+
+/** The keys of a file that another language must have, too. */
+interface Wanted {
+  readonly file: string
+  readonly keys: readonly string[]
+  readonly own: Language
+  readonly other: Language
+}
+
+function filesOf({ texts }: Language): [file: string, keys: string[]][] {
+  const files = new Map<string, string[]>()
+  // Languages have different plural forms, except for the general one.
+  for (const [key, { file }] of texts)
+    if (!pluralSuffix.test(key) || key.endsWith(general))
+      files.set(file, append(files.get(file), key))
+  return [...files]
+}
+
+function lackingIn(project: Project, wanted: Wanted): Report[] {
+  const { file, keys, own, other } = wanted
+  const lacking = keys.filter((key) => !other.texts.has(key) && !other.texts.has(singleOf(key)))
+  if (lacking.length === 0) return []
+  const target = targetOf(wanted)
+  if (lacking.length === keys.length && keys.length > 1)
+    return [
+      {
+        file,
+        pointer: '',
+        what: say`None of these texts exists in ${other.name}.`,
+        fix: say`Write ${target}.`,
+      },
+    ]
+  const misspelt = misspeltIn(project, wanted)
+  const reported = new Set<string>()
+  return lacking.flatMap((key): Report[] => {
+    const { pointer, value } = own.texts.get(key)!
+    const what = say`The text "${key}" is missing in ${other.name}.`
+    const [part, name] = [...misspelt].find(([one]) => isWithin(pointer, one)) ?? []
+    if (part === undefined)
+      return [{ file, pointer, what, fix: say`Add a translation of ${quote(value)} to ${target}.` }]
+    if (name === undefined || reported.has(part)) return []
+    reported.add(part)
+    const fix = say`Did you mean "${name}"?`
+    const label = say`Change to ${JSON.stringify(name)}`
+    return [
+      {
+        file,
+        pointer: part,
+        atKey: true,
+        what,
+        fix,
+        suggestion: { label, at: 'key', value: name },
+      },
+    ]
+  })
+}
+
+const targetOf = ({ file, own, other }: Wanted) => file.replace(`/${own.name}/`, `/${other.name}/`)
+
+/**
+ * The members that have another spelling in the other language, with the right name. The name is
+ * `undefined` if the other spelling is the wrong one.
+ */
+function misspeltIn(project: Project, wanted: Wanted): Map<string, string | undefined> {
+  const { file, own, other } = wanted
+  const [here, there] = [keysIn(own, file), keysIn(other, targetOf(wanted))]
+  const [lone, others] = [loneMembers(here, there), loneMembers(there, here)]
+  const named = namedKeys(project)
+  const isNamed = (keys: FileKeys, member: string) =>
+    [...keys].some(
+      ([pointer, key]) => isWithin(pointer, member) && named.has(key.replace(pluralSuffix, '')),
+    )
+  const pairs = lone.flatMap((member): [string, string | undefined][] => {
+    const twin = mostSimilar(member, others)
+    if (twin === undefined || mostSimilar(twin, lone) !== member) return []
+    // Of two similar names, the one that a document uses is right.
+    const [isUsed, isTwinUsed] = [isNamed(here, member), isNamed(there, twin)]
+    if (isUsed && isTwinUsed) return []
+    const isWrong = isUsed === isTwinUsed ? own.order > other.order : isTwinUsed
+    return [[member, isWrong ? nameOf(twin) : undefined]]
+  })
+  return new Map(pairs)
+}
+
+/** The keys of the texts of a file by their pointers. */
+type FileKeys = ReadonlyMap<string, string>
+
+function keysIn({ texts }: Language, path: string): FileKeys {
+  return new Map(
+    [...texts].flatMap(([key, { file, pointer }]) => (file === path ? [[pointer, key]] : [])),
+  )
+}
+
+/** The outermost members of a file that another file lacks. */
+function loneMembers(own: FileKeys, other: FileKeys): string[] {
+  const known = new Set([...other.keys()].flatMap(membersAlong))
+  const lone = [...own.keys()].flatMap(
+    (pointer) => membersAlong(pointer).find((member) => !known.has(member)) ?? [],
+  )
+  return [...new Set(lone)]
+}
+
+/** As `/a` and `/a/b` for `/a/b`. */
+function membersAlong(pointer: string): string[] {
+  return segmentsOf(pointer).map((_, at) => pointer.split('/', at + 2).join('/'))
+}
+
+/** The member with the most similar name in the same object. */
+function mostSimilar(member: string, others: readonly string[]): string | undefined {
+  const beside = others.filter((other) => ownerOf(other) === ownerOf(member))
+  const name = nearest(nameOf(member), beside.map(nameOf))
+  return beside.find((other) => nameOf(other) === name)
+}
+
+const nameOf = (pointer: string) => segmentsOf(pointer).at(-1) ?? ''
+const ownerOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
+
+/** Removes the general plural suffix, since another language may have one text for all numbers. */
+function singleOf(key: string): string {
+  return key.endsWith(general) ? key.slice(0, -general.length) : key
+}
+
+/** Every language has this plural form. It is for numbers without a form of their own. */
+const general = '_other'
