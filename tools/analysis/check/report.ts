@@ -2,7 +2,9 @@ import type { Range } from '../edits/text-edit'
 
 export interface Replacement {
   readonly label: string
-  readonly at: 'key' | 'value'
+  /** With `after`, the value becomes the new member `name` after the member at the pointer. */
+  readonly at: 'key' | 'value' | 'after'
+  readonly name?: string
   readonly pointer?: string
   readonly value: string | number | boolean | null
   /** True if only one meaning is possible. */

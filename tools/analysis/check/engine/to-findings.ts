@@ -105,12 +105,19 @@ function firstLine(range: Range): Range {
 function editOf(
   file: string,
   pointer: string,
-  { at, pointer: place = pointer, value }: Replacement,
+  { at, name, pointer: place = pointer, value }: Replacement,
   locator: Positions,
 ): Edit {
-  return {
-    file,
-    ...(at === 'key' ? locator.key(place) : locator.value(place)),
-    text: JSON.stringify(value),
-  }
+  const text = JSON.stringify(value)
+  if (at !== 'after') return { file, ...locator[at](place), text }
+  const [key, whole, owner] = [
+    locator.key(place),
+    locator.value(place),
+    locator.value(place.slice(0, place.lastIndexOf('/'))),
+  ]
+  const { endLine, endColumn } = whole
+  const isOnOwnLine = key.line > owner.line
+  const gap = isOnOwnLine ? `\n${' '.repeat(key.column - 1)}` : ' '
+  const range = { line: endLine, column: endColumn, endLine, endColumn }
+  return { file, ...range, text: `,${gap}${JSON.stringify(name)}: ${text}` }
 }

@@ -3,7 +3,9 @@ import { documentsOf, guardIn, valuesSent } from '../../guarded/values-sent'
 import { guardedValuesGiven } from '../../../../src/delivery/guarded/index'
 import type { Project } from '../../project/project'
 import { at, type DocumentRule, type ProjectRule } from './rule'
+import { listNames } from '../../types/describe'
 import { say } from '../../words/words'
+import type { Replacement } from '../report'
 
 export const guardedValueGiven: DocumentRule = {
   code: 'LZ513',
@@ -18,19 +20,35 @@ export const guardedValueGiven: DocumentRule = {
     if (kind !== 'screen' || document['guarded'] === true) return []
     const { values } = guardIn(project).names
     return guardedValuesGiven(documentsOf(project, document), values).map((object) =>
-      at(model, placeOf(document, object), wordsFor(object, values)),
+      at(model, placeOf(document, object), {
+        ...wordsFor(object, values),
+        suggestion: guardFor(document),
+      }),
     )
   },
 }
+
+/** The mark asks for a second person and changes nothing that borrowers see. */
+const guardFor = (document: JsonObject): Replacement => ({
+  label: say`Write "guarded": true`,
+  value: true,
+  ...('guarded' in document
+    ? { at: 'value', pointer: '/guarded' }
+    : {
+        at: 'after',
+        pointer: 'routes' in document ? '/routes' : '/screen',
+        name: 'guarded',
+      }),
+})
 
 function wordsFor(object: JsonObject, values: object) {
   if ('url' in object) return toAddress()
   return 'mail' in object || 'method' in object ? toContact() : ofValues(namesIn(object, values))
 }
 
-const ofValues = (names: string) => ({
-  what: say`This screen passes a value that differs from the session: ${names}.`,
-  fix: say`Hand the value on, as in {"var": "session.${names}"}, or write "guarded": true in the screen, so that a second person approves it.`,
+const ofValues = (names: readonly string[]) => ({
+  what: say`This screen passes a value that differs from the session: ${listNames(names)}.`,
+  fix: say`Hand the value on, as in {"var": "session.${names[0]}"}, or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
 /** A URL from the server may lead to another host. */
@@ -57,12 +75,12 @@ function placeOf(document: JsonObject, part: JsonObject): string {
   return member === undefined ? place : child(place, member)
 }
 
-function namesIn({ params, session }: JsonObject, values: object): string {
+function namesIn({ params, session }: JsonObject, values: object): string[] {
   const names = [
     ...Object.keys(isObject(params) ? params : {}),
     ...(Array.isArray(session) ? session.map(String) : []),
   ].filter((name) => Object.hasOwn(values, name))
-  return names.length > 0 ? names.join(', ') : Object.keys(values).join(', ')
+  return names.length > 0 ? names : Object.keys(values)
 }
 
 export const undeclaredValue: ProjectRule = {
