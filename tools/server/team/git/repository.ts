@@ -62,10 +62,19 @@ interface RepositoryOptions {
   readonly remote: string
   readonly branch: string
   readonly credentialsFile?: string | undefined
+  /** The refs of the remote that are fetched; by default those of the documents and the tokens. */
+  readonly patterns?: readonly string[]
 }
 
 /** The branch of the tokens for programs, which each server fetches with the changes. */
 export const tokenRef = 'refs/lienzo/token/list'
+
+const patternsOf = (branch: string) => [
+  `refs/heads/${branch}`,
+  'refs/heads/change/*',
+  'refs/lienzo/change/*',
+  'refs/lienzo/token/*',
+]
 
 // The prefix of the remote's refs in its copy.
 const copied = 'refs/remote/'
@@ -78,6 +87,7 @@ export async function openRepository({
   remote,
   branch,
   credentialsFile,
+  patterns = patternsOf(branch),
 }: RepositoryOptions): Promise<Repository> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const git = createGit(bareIn(folder), credentialsFile)
@@ -93,12 +103,6 @@ export async function openRepository({
     })
   const writer = createBatchWriter(git, remote)
   const refs = new Map<string, string>()
-  const patterns = [
-    `refs/heads/${branch}`,
-    'refs/heads/change/*',
-    'refs/lienzo/change/*',
-    'refs/lienzo/token/*',
-  ]
   const look = once(async () => {
     const before = new Map(refs)
     const told = refsIn(

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openRepository } from '../git/repository'
+import { openRepository, tokenRef } from '../git/repository'
 import type { TeamSettings } from '../settings/read-settings'
 import { createTokens, type Tokens } from './tokens'
 
@@ -8,8 +8,9 @@ export async function openTokens({
   git,
   state,
 }: Pick<TeamSettings, 'git' | 'state'>): Promise<Tokens & { close(): void }> {
-  // Two processes would wait for each other in one copy.
-  const repository = await openRepository({ ...git, folder: join(state, 'tokens.git') })
+  // Two processes would wait for each other in one copy. This copy has no documents.
+  const folder = join(state, 'tokens.git')
+  const repository = await openRepository({ ...git, folder, patterns: [tokenRef] })
   await repository.look()
   return { ...createTokens(repository), close: () => repository.close() }
 }
