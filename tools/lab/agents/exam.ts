@@ -58,7 +58,10 @@ interface CheckAnswer {
  * Solves tasks as an agent without judgement: it writes the draft, calls `check`, makes each edit of
  * the answer, and checks again. Then it plays the screens and proposes the change.
  */
-export async function* takeExam(root: string): AsyncGenerator<TaskResult> {
+export async function* takeExam(
+  root: string,
+  kinds: readonly Task['kind'][],
+): AsyncGenerator<TaskResult> {
   const open = openProject(root)
   const studio = await serveStandIn()
   const client = new Client({ name: 'exam', version: '1' })
@@ -66,7 +69,7 @@ export async function* takeExam(root: string): AsyncGenerator<TaskResult> {
   await createMcpServer(open, studio).connect(far)
   await client.connect(near)
   const project = open.service.project()
-  for (const task of await createTasks(project)) yield await solve(client, project, task)
+  for await (const task of createTasks(project, kinds)) yield await solve(client, project, task)
   await client.close()
   await studio.close()
 }

@@ -1,4 +1,5 @@
 import { checkFile } from '../../analysis/check/engine/check-file'
+import { checkAcross } from '../../analysis/check/engine/check-project'
 import type { Finding } from '../../analysis/check/report'
 import {
   applyEdits,
@@ -29,30 +30,40 @@ export interface FixShare {
 export function fixShares(project: Project, options: ProjectOptions, seeds: readonly number[]) {
   const shares = new Map<string, FixShare>()
   const texts = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
-  const projectWith = (path: string, text: string) =>
-    createProject(new Map([...texts, [path, text]]), { ...options, previous: project })
+  const known = new Set(checkAcross(project).map(keyOf))
+  const findingsIn = ({ path, kind }: SourceFile, text: string) => {
+    const changed = new Map([...texts, [path, text]])
+    const next = createProject(changed, { ...options, previous: project })
+    // Only a comparison of the languages finds most mistakes in texts.
+    const across = kind === 'texts' ? checkAcross(next) : []
+    return [...checkFile(next, path), ...across.filter((finding) => !known.has(keyOf(finding)))]
+  }
   const isJudged = ({ kind }: SourceFile) => kind === 'screen' || kind === 'texts'
-  for (const { path } of [...project.files.values()].filter(isJudged))
+  const isSame = (file: SourceFile, text: string) =>
+    JSON.stringify(parseJson(text)) === JSON.stringify(parseJson(file.text))
+  for (const file of [...project.files.values()].filter(isJudged))
     for (const seed of seeds) {
-      const file = project.files.get(path)!
       for (const { kind, text } of typicalMistakes(project, file, seed)) {
+        if (isSame(file, text)) continue
         const share = shares.get(kind) ?? { tried: 0, found: 0, right: 0 }
         shares.set(kind, share)
         share.tried++
         let now = text
         for (let round = 0; round < mostChecks; round++) {
-          const findings = checkFile(projectWith(path, now), path)
+          const findings = findingsIn(file, now)
           if (round === 0 && findings.length > 0) share.found++
-          const next = withEdits(now, path, findings)
+          const next = withEdits(now, file.path, findings)
           if (next === now) break
           now = next
         }
-        const isSame = JSON.stringify(parseJson(now)) === JSON.stringify(parseJson(file.text))
-        if (isSame) share.right++
+        if (isSame(file, now)) share.right++
       }
     }
   return shares
 }
+
+const keyOf = ({ code, file, pointer, what }: Finding) =>
+  JSON.stringify([code, file, pointer, what])
 
 /** The text after the edits of its findings. */
 function withEdits(text: string, path: string, findings: readonly Finding[]): string {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Play, playScenarios } from '../../analysis/coverage/play-scenarios'
 import { parseJson } from '../../analysis/json/parse-json'
 import { createTrial, totalsOf } from '../../analysis/mutants/try-mutants'
@@ -18,8 +19,9 @@ export async function isRight(
   { screens, right }: Pick<Task, 'screens' | 'right'>,
   texts: Texts,
 ): Promise<boolean> {
-  const content = (all: Texts) => JSON.stringify([...all].map(([, text]) => parseJson(text)))
-  if (content(texts) === content(right)) return true
+  // The order of members has no meaning.
+  const content = (all: Texts) => [...all].map(([path, text]) => [path, parseJson(text)])
+  if (isDeepStrictEqual(content(texts), content(right))) return true
   const isText = [...right.keys()].every((path) => path.startsWith('locales/'))
   // Nothing plays all texts of a namespace, so that only the same texts are right.
   if (isText) return false

@@ -25,24 +25,19 @@ export interface Task {
   readonly mistakes: readonly string[]
 }
 
-/** Thirty tasks, six of each kind, about the documents of this product. */
-export async function createTasks(project: Project): Promise<Task[]> {
-  const branches: RightDocuments[] = []
-  for (const branch of newBranches) branches.push(await branchOf(project, branch))
-  const all = [
-    ...repaired.map((screen) => repairOf(project, screen)),
-    ...newScreens.map((request) => screenOf(project, request)),
-    ...branches,
-    ...translated.map((namespace) => translationOf(project, namespace)),
-    ...guarded.map((screen) => guardOf(project, screen)),
-  ]
-  return all.map((task, at) => ({
-    ...task,
-    ...draftOf(projectWith(project, task.right), task, at),
-  }))
+/** Tasks about the documents of this product: six of each kind. */
+export async function* createTasks(
+  project: Project,
+  kinds: readonly Task['kind'][],
+): AsyncGenerator<Task> {
+  for (const [at, { kind, create }] of requests.entries()) {
+    if (!kinds.includes(kind)) continue
+    const task = { kind, ...(await create(project)) }
+    yield { ...task, ...draftOf(projectWith(project, task.right), task, at) }
+  }
 }
 
-type RightDocuments = Omit<Task, 'draft' | 'mistakes'>
+type RightDocuments = Omit<Task, 'kind' | 'draft' | 'mistakes'>
 
 /** The project with other texts of some documents. */
 export function projectWith(project: Project, texts: Texts): Project {
@@ -62,7 +57,6 @@ const repaired = [
 function repairOf(project: Project, screen: string): RightDocuments {
   const path = project.screens.get(screen)!.file
   return {
-    kind: 'repair',
     words: `Correct every finding of ${path}. Change nothing else.`,
     screens: [screen],
     right: new Map([[path, project.files.get(path)!.text]]),
@@ -93,7 +87,6 @@ function screenOf(project: Project, [name, from]: (typeof newScreens)[number]): 
     text === undefined ? [] : [[path, text] as const],
   )
   return {
-    kind: 'new screen',
     words: `Write the screen "${name}" at /${name}, like ${JSON.stringify(from)}, with the title "${titles.es}" (in English "${titles.en}"), texts in both languages, and scenarios.`,
     screens: [name],
     right: new Map(right),
@@ -145,7 +138,6 @@ async function branchOf(
   for (const accepted of acceptFiles(next, measured.played))
     changed.set(accepted.file, accepted.text)
   return {
-    kind: 'new branch',
     words: `On the screen "${screen}", show at the end the text "${es}" (in English "${en}") while the rule ${rule} holds. Update the expectations of its scenarios.`,
     screens: [screen],
     right: changed,
@@ -157,7 +149,6 @@ const translated = ['complaint', 'offer', 'promotion', 'payCard', 'support', 'ca
 function translationOf(project: Project, namespace: string): RightDocuments {
   const path = `locales/en/${namespace}.json`
   return {
-    kind: 'translate',
     words: `Translate the texts of "${namespace}" from Spanish to English. Keep keys, plural forms and placeholders.`,
     screens: [],
     right: new Map([[path, project.files.get(path)!.text]]),
@@ -176,7 +167,27 @@ const guarded = [
 function guardOf(project: Project, screen: string): RightDocuments {
   return {
     ...repairOf(project, screen),
-    kind: 'guard',
     words: `The screen "${screen}" sends money or account data. Make it a guarded screen, and correct its findings.`,
   }
 }
+
+interface Request {
+  readonly kind: Task['kind']
+  readonly create: (project: Project) => RightDocuments | Promise<RightDocuments>
+}
+
+function requestsOf<Subject>(
+  kind: Task['kind'],
+  subjects: readonly Subject[],
+  create: (project: Project, subject: Subject) => RightDocuments | Promise<RightDocuments>,
+): Request[] {
+  return subjects.map((subject) => ({ kind, create: (project) => create(project, subject) }))
+}
+
+const requests: readonly Request[] = [
+  ...requestsOf('repair', repaired, repairOf),
+  ...requestsOf('new screen', newScreens, screenOf),
+  ...requestsOf('new branch', newBranches, branchOf),
+  ...requestsOf('translate', translated, translationOf),
+  ...requestsOf('guard', guarded, guardOf),
+]

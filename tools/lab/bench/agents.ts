@@ -5,10 +5,10 @@ import { fixShares } from '../agents/fix-share'
 import { taskKinds } from '../agents/tasks'
 
 // Makes typical mistakes in the documents of this product and applies the edits of the findings,
-// without a model. Then it takes the exam of thirty tasks. `npm run bench -- agents [mistakes of a
-// kind in each screen]`.
-const count = Number(process.argv[2] ?? 1)
-const seeds = Array.from({ length: count }, (_, at) => 7 + at * 31)
+// without a model. Then it takes the exam of thirty tasks, or the tasks of the named kinds. `npm run
+// bench -- agents [mistakes of a kind in each screen] [kind of tasks …]`.
+const [, , count = '1', ...wanted] = process.argv
+const seeds = Array.from({ length: Number(count) }, (_, at) => 7 + at * 31)
 
 const project = createProject(readFiles(process.cwd()), settings)
 const shares = fixShares(project, settings, seeds)
@@ -27,7 +27,8 @@ console.log(
 )
 
 const results: TaskResult[] = []
-for await (const result of takeExam(process.cwd())) {
+const kinds = taskKinds.filter((kind) => wanted.length === 0 || wanted.includes(kind))
+for await (const result of takeExam(process.cwd(), kinds)) {
   results.push(result)
   const { kind, words, mistakes, checks, isRight, left } = result
   const end = isRight ? `right at check ${checks}` : 'not right'
@@ -36,7 +37,7 @@ for await (const result of takeExam(process.cwd())) {
 }
 const mean = (of: (result: TaskResult) => number) =>
   (results.reduce((sum, result) => sum + of(result), 0) / results.length).toFixed(1)
-for (const kind of taskKinds) {
+for (const kind of kinds) {
   const own = results.filter((result) => result.kind === kind)
   const rightAt = (most: number) =>
     own.filter(({ isRight, checks }) => isRight && checks <= most).length
