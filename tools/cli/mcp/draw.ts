@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { scenariosOf } from '../../analysis/coverage/play-scenarios'
 import { UsageError } from '../../build/terminal'
 import { createPages, servePicture } from '../../server/studio'
-import { chromiumOptions, findChromium } from '../../test/browsers'
+import { findChromium } from '../../test/browsers'
 import type { OpenProject } from '../open-project'
 import { cutLines, quoted } from './answer'
 import { textsOf } from './drafts'
+import { withBrowser } from './kept-browser'
 import { requireScenario, soundScreen } from './play-drafts'
 
 /** The pages of the studio's phone, which are built once for all pictures. */
@@ -56,7 +57,9 @@ export async function draw(
     query: { screen, scenario: name, locale: language, theme },
   })
   try {
-    const { drawn, height, png } = await photograph(program, served.address, { theme, width })
+    const { drawn, height, png } = await withBrowser(program, (browser) =>
+      photograph(browser, served.address, { theme, width }),
+    )
     const cut = drawn.height > mostHeight ? `, cut at ${mostHeight} pixels` : ''
     const title = `${drawn.screen}, scenario ${JSON.stringify(name)}, ${language}, ${theme}, ${width} × ${height} pixels${cut}`
     return {
@@ -68,16 +71,15 @@ export async function draw(
   }
 }
 
-/** Opens the page of a picture in a browser, and takes a picture of it. */
+/** Opens the page of a picture, and takes a picture of it. */
 async function photograph(
-  program: NonNullable<ReturnType<typeof findChromium>>,
+  browser: Browser,
   address: string,
   { theme, width }: Pick<DrawOptions, 'theme' | 'width'>,
 ) {
-  const browser = await chromium.launch(await chromiumOptions([], program))
+  const viewport = { width, height: phoneHeight }
+  const page = await browser.newPage({ viewport, colorScheme: theme, reducedMotion: 'reduce' })
   try {
-    const viewport = { width, height: phoneHeight }
-    const page = await browser.newPage({ viewport, colorScheme: theme, reducedMotion: 'reduce' })
     page.setDefaultTimeout(timeoutMs)
     await page.goto(address)
     const drawn = await readState(page)
@@ -85,7 +87,7 @@ async function photograph(
     await page.setViewportSize({ width, height })
     return { drawn, height, png: await page.screenshot({ animations: 'disabled' }) }
   } finally {
-    await browser.close()
+    await page.close()
   }
 }
 

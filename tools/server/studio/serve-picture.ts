@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { closeServer, listen } from '../../build/net'
 import { nodeListener } from '../../sandbox'
 import type { BuiltPages } from './built-pages'
-import { createPhoneSite, savedDocuments } from './phone-site'
+import { createPhoneSite, fixedDocuments } from './phone-site'
 
 /** A page that shows one scenario on the whole screen, served to this machine only. */
 export interface ServedPicture {
@@ -29,7 +29,7 @@ export async function servePicture({
   let origin = ''
   const site = createPhoneSite({
     pages,
-    documents: savedDocuments(root),
+    documents: fixedDocuments(root),
     phone: () => origin,
     studio: () => origin,
     shown: {
