@@ -1,11 +1,4 @@
-import {
-  isObject,
-  objectOrEmpty,
-  valueText,
-  type Json,
-  type JsonObject,
-} from '../../../../renderer/language'
-import { stringsIn } from '../../../analysis/project/texts'
+import { type JsonObject, valueText, visitValue } from '../../../../renderer/language'
 import { readFiles } from '../../../sandbox/project'
 
 /**
@@ -46,11 +39,10 @@ function copyOf(document: JsonObject, copy: number): string {
 /** All strings and names of members of the rules for single screens. */
 function namesIn(app: JsonObject): ReadonlySet<string> {
   const names = new Set<string>()
-  const visit = (value: Json | undefined) => {
-    if (!isObject(value)) return
-    for (const text of stringsIn(value)) names.add(text)
-    for (const [name, member] of Object.entries(value)) visit(names.add(name) && member)
-  }
-  for (const member of ['native', 'guarded', 'session']) visit(objectOrEmpty(app)[member])
+  for (const member of ['native', 'guarded', 'session'])
+    visitValue(app[member], (value, _, name) => {
+      if (typeof value === 'string') names.add(value)
+      if (typeof name === 'string') names.add(name)
+    })
   return names
 }
