@@ -51,7 +51,9 @@ const work = [
 
 \`npx lienzo explain LZ302\` explains a code with a wrong and a right document. \`npx lienzo diff\` tells the changes in
 words. \`npx lienzo mutants SCREEN\` finds expectations that are missing. \`npx lienzo mcp\` offers this work as tools.
-Only people approve and publish.`,
+Its tool *propose* puts drafts into a change of the team's studio for a review. It needs \`LIENZO_STUDIO\` (the
+address) and \`LIENZO_STUDIO_TOKEN\`; the operator issues a token with \`npx lienzo token issue\`. A token has the
+rights of an author. Only people approve and publish.`,
   `## Files
 
 \`schemas/screens\` has one file for each screen, \`schemas/fragments\` the shared parts, \`schemas/scenarios\` the answers
