@@ -122,13 +122,14 @@ function llmsText(sources: readonly Source[]): string {
   return `${[`# ${start?.title ?? ''}`, `> ${summary}`, ...parts].join('\n\n')}\n`
 }
 
-/** The first sentence of the first paragraph, without its Markdown. */
+/** The first sentence of the first paragraph, without its Markdown and its label. */
 function firstSentence(markdown: string): string {
   const paragraph = markdown
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .find((block) => /^[A-Z*`[]/.test(block))
   const plain = (paragraph ?? '')
+    .replace(/^\*\*\w+\.\*\*\s+/, '')
     .replace(/\s+/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*`]/g, '')

@@ -13,6 +13,7 @@ describe('the site', () => {
   it('lists every guide and reference page for language models', () => {
     const links = [...site.llms.matchAll(/^- \[.+\]\((.+)\): \S/gm)].map(([, link]) => link!)
     expect(links).toContain('guides/writing-a-screen/')
+    expect(site.llms).not.toContain('Context.')
     expect(links.filter((link) => !site.pages.has(`${link}index.html`))).toEqual([])
     const pages = [...site.pages.keys()].filter((path) => /^(?:guides|reference)\/./.test(path))
     expect(links.length).toBeGreaterThan(pages.length - 3)
