@@ -63,6 +63,13 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
   })
   const [error] = errors
   if (!error) return undefined
+  if (text.trim() === '')
+    return {
+      offset: 0,
+      length: 1,
+      what: say`The document is empty.`,
+      fix: say`Write an object, or remove the file.`,
+    }
   const edit = repairSyntax(text, error.offset)
   return { ...faultAt(text, error), ...(edit ? { edit } : {}) }
 }
