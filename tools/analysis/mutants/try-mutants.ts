@@ -49,6 +49,8 @@ interface MutantDeps {
   readonly limit: number
   /** A mutation that concerns several screens is tried with the first of them. */
   readonly screens: readonly string[]
+  /** No further mutation is tried after it is aborted. */
+  readonly signal?: AbortSignal
 }
 
 interface Trial {
@@ -118,6 +120,7 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
       })
       const kinds = noCounts()
       for (const mutant of randomSample(own, deps.limit, deps.seed)) {
+        deps.signal?.throwIfAborted()
         const others = users()(mutant).filter((other) => other !== name)
         const verdict = await judge(mutant, [name, ...others])
         const counts = kinds[mutant.kind]

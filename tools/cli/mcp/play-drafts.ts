@@ -107,11 +107,19 @@ export async function mutations(
     screen: name,
     limit,
     seed,
+    signal,
     detail,
-  }: { screen: string; limit: number; seed: number; detail: Detail },
+  }: { screen: string; limit: number; seed: number; signal: AbortSignal; detail: Detail },
 ): Promise<string> {
   soundScreen(service, name)
-  const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: [name] }
+  const deps = {
+    options: settings,
+    makeDeps: createSandboxDeps,
+    seed,
+    limit,
+    screens: [name],
+    signal,
+  }
   const figures = await createTrial(textsOf(service), deps).figuresOf(name)
   const { unnoticed: _, ...totals } = totalsOf([figures])
   const unnoticed = Object.values(figures.kinds)

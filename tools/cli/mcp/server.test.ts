@@ -41,7 +41,7 @@ interface CheckAnswer {
     code: string
     at: string
     certain?: boolean
-    edit?: { line: number; find: string; replace: string }[]
+    edit?: { line: number; column: number; find: string; replace: string }[]
   }[]
   fixed?: { path: string; text: string }[]
 }
@@ -259,6 +259,22 @@ describe('the check of drafts', () => {
     expect(findings.some(({ at }) => at.startsWith('schemas/scenarios/'))).toBe(true)
   })
 
+  it('reports mistakes beyond a syntax error, at their places in the draft', async () => {
+    const broken = wrong.replace(',\n', '\n').replace(/\n\}\s*$/, ',\n}\n')
+    const { findings } = await check({ documents: [{ path: screen, text: broken }] })
+    const edits = findings.flatMap(({ edit = [] }) => edit)
+    const lines = broken.split('\n')
+    for (const { line, column, find } of edits)
+      expect(lines[line - 1]!.slice(column - 1)).toContain(find.split('\n')[0])
+    expect(findings.map(({ code }) => code)).toEqual(['LZ001', 'LZ001', 'LZ209'])
+    expect(edits.at(-1)).toMatchObject({ find: '"texxt"', replace: '"text"' })
+  })
+
+  it('blames no other document for a draft that is no object', async () => {
+    const { findings } = await check({ documents: [{ path: screen, text: '[1]' }] })
+    expect(findings.filter(({ at }) => !at.startsWith(screen))).toEqual([])
+  })
+
   it('accepts a document that is cut anywhere', async () => {
     for (let cut = 1; cut < text.length; cut += 5_003) {
       const answer = await check({ documents: [{ path: screen, text: text.slice(0, cut) }] })
@@ -306,12 +322,27 @@ describe('a mistake of an agent', () => {
     ['reference', { topic: 'buton' }, /Did you mean "button"\?/],
     ['explain', {}, /a "path" with a "line", or a "screen" with a "node"/],
     ['find', { text: 'zzzzqq' }, /Try one shorter word/],
-    ['find', {}, /text/],
+    ['find', {}, /Send a text at text/],
+    ['find', { txt: 'loan' }, /no input "txt"\. Did you mean "text"\?/],
+    ['find', { text: 'a', kind: 'screens' }, /Send "screen" instead of "screens" at kind/],
+    ['read', { document: 'loan-details', from: -1 }, /Send at least 1 instead of -1 at from/],
+    ['check', { documents: 'x' }, /Send a list instead of "x" at documents/],
   ])('is answered with advice: %s %j', async (name, inputs, advice) => {
     const answer = await call(name, inputs)
     expect(answer.isError).toBe(true)
     expect(answer.text).toMatch(advice)
   })
+})
+
+it('a cancelled call ends before its last mutation', async () => {
+  const cancel = new AbortController()
+  const inputs = { screen: 'loan-details', limit: 200 }
+  const cancelled = client.callTool({ name: 'mutations', arguments: inputs }, undefined, {
+    signal: cancel.signal,
+  })
+  cancel.abort()
+  await expect(cancelled).rejects.toThrow('abort')
+  expect((await call('find', { text: 'loan-details' })).isError).toBe(false)
 })
 
 describe('an answer', () => {

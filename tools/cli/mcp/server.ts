@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type CallToolResult, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { systemProblem, UsageError } from '../../build/terminal'
 import { createTurns } from '../../build/turns'
 import type { OpenProject } from '../open-project'
 import { visibleBreaks } from './answer'
+import { describeInputProblems } from './input-problems'
 import { instructions } from './instructions'
 import { read, referencePage, referencePages } from './look-up'
 import { prompts } from './prompts'
@@ -23,6 +24,7 @@ export function createMcpServer(
   studio: TeamStudio = studioOf(process.env),
   inTurn = createTurns(),
 ): McpServer {
+  describeInputProblems()
   const server = new McpServer({ name: 'lienzo', version: '0.1.0' }, { instructions })
   const onSaved: OnSaved = (work) =>
     inTurn('project', async () => {
@@ -41,8 +43,12 @@ export function createMcpServer(
         inputSchema: z.strictObject(inputs),
         annotations: { readOnlyHint: !writes, idempotentHint: !writes, openWorldHint: writes },
       },
-      (values: z.infer<z.ZodObject>) =>
-        onSaved(() => answerOf(() => tool.run(project, values, studio))),
+      (values: z.infer<z.ZodObject>, { signal }) =>
+        onSaved(() => {
+          // The client does not wait for the answer any more.
+          signal.throwIfAborted()
+          return answerOf(() => tool.run(project, values, { studio, signal }))
+        }),
     )
   addResources(server, project, onSaved)
   for (const [name, { title, description, inputs, text }] of Object.entries(prompts))
@@ -118,7 +124,10 @@ function addResources(server: McpServer, project: OpenProject, onSaved: OnSaved)
         onSaved(() => {
           const known = names().find((one) => one === name)
           if (known === undefined)
-            throw new UsageError(`There is no resource ${uri.href}. List the resources first.`)
+            throw new McpError(
+              ErrorCode.InvalidParams,
+              `There is no resource ${uri.href}. List the resources first.`,
+            )
           return { contents: [{ uri: uri.href, mimeType, text: visibleBreaks(text(known)) }] }
         }),
     )

@@ -34,8 +34,14 @@ export interface Tool<Inputs extends z.ZodRawShape = z.ZodRawShape> {
   run(
     project: OpenProject,
     inputs: z.infer<z.ZodObject<Inputs>>,
-    studio: TeamStudio,
+    call: ToolCall,
   ): Answer | Promise<Answer>
+}
+
+interface ToolCall {
+  readonly studio: TeamStudio
+  /** Aborted if the client cancels the call. */
+  readonly signal: AbortSignal
 }
 
 const tool = <Inputs extends z.ZodRawShape>(of: Tool<Inputs>) => of
@@ -159,7 +165,7 @@ export const tools = {
     inputs: {
       from: z
         .string()
-        .regex(/^[A-Za-z0-9][\w./^~@{}-]*$/)
+        .regex(/^[A-Za-z0-9][\w./^~@{}-]*$/, 'Name a git revision such as HEAD~1')
         .optional()
         .describe('A git revision; by default HEAD, or the saved project if there are drafts'),
       language: z.enum(['en', 'es']).default('en').describe('The language of quoted texts'),
@@ -189,9 +195,9 @@ export const tools = {
       ...draftInputs,
       detail,
     },
-    run: (project, { screen, limit, seed, detail: much, ...inputs }) =>
+    run: (project, { screen, limit, seed, detail: much, ...inputs }, { signal }) =>
       drafted(project, inputs, () =>
-        mutations(project.service, { screen, limit, seed, detail: much }),
+        mutations(project.service, { screen, limit, seed, signal, detail: much }),
       ),
   }),
   propose: tool({
@@ -203,13 +209,13 @@ export const tools = {
       title: z.string().min(1).max(200).describe('The change in a few words'),
       change: z
         .string()
-        .regex(/^[0-9a-f]{16}$/)
+        .regex(/^[0-9a-f]{16}$/, 'Send the "change" of an earlier answer of propose')
         .optional()
         .describe('The id of a change to continue'),
       ask: z.boolean().default(true).describe('Whether a review is requested'),
       ...draftInputs,
     },
-    run: (project, { documents, patches, ...proposal }, studio) =>
+    run: (project, { documents, patches, ...proposal }, { studio }) =>
       propose(project, readDrafts(project.service, { documents, patches }), proposal, studio),
   }),
 }

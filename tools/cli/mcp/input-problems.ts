@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { isObject } from '../../../renderer/language'
+import { nearest } from '../../analysis/source/nearest'
+
+/** The most characters of a wrong input that an answer repeats. */
+const mostQuoted = 40
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+type Problem = z.core.$ZodRawIssue
+
+/** Lets answers about wrong inputs say in plain words what to send instead. */
+export function describeInputProblems(): void {
+  z.config({ customError: (problem) => adviceFor(problem) })
+}
+
+/** The protocol adds the place after these words, as in `Send a text at documents[0].text`. */
+function adviceFor(problem: Problem): string | undefined {
+  const { code, input } = problem
+  const instead = input === undefined ? '' : ` instead of ${quoted(input)}`
+  if (code === 'invalid_type')
+    return `Send ${kinds[problem.expected] ?? problem.expected}${instead}`
+  if (code === 'invalid_value') return `${choiceOf(problem.values, input)}${instead}`
+  if (code === 'unrecognized_keys')
+    return problem.keys.map((key) => unknownInput(key, namesOf(problem.inst))).join(' ')
+  const isText = 'origin' in problem && problem.origin === 'string'
+  const unit = isText ? 'characters' : ''
+  if (code === 'too_small') return `Send at least ${problem.minimum} ${unit}`.trimEnd() + instead
+  if (code === 'too_big') return `Send at most ${problem.maximum} ${unit}`.trimEnd() + instead
+  return undefined
+}
+
+function choiceOf(values: readonly unknown[], input: unknown): string {
+  const near = typeof input === 'string' ? nearest(input, values.map(String)) : undefined
+  const all = `Send ${values.map((value) => JSON.stringify(value)).join(', ')}`
+  return near === undefined ? all : `Send ${JSON.stringify(near)}`
+}
+
+function unknownInput(key: string, names: readonly string[]): string {
+  const near = nearest(key, names)
+  const advice =
+    near === undefined ? `The inputs here are ${names.join(', ')}.` : `Did you mean "${near}"?`
+  return `There is no input ${quoted(key)}. ${advice}`
+}
+
+/** The names of the inputs of an object. */
+function namesOf(schema: unknown): string[] {
+  return schema instanceof z.ZodObject && isObject(schema.shape) ? Object.keys(schema.shape) : []
+}
+
+function quoted(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text
+}
