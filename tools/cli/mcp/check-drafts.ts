@@ -1,3 +1,4 @@
+import { isObject } from '../../../renderer/language'
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { stopsRelease, type Finding } from '../../analysis/check/report'
 import { measureCoverage } from '../../analysis/coverage/measure'
@@ -8,6 +9,7 @@ import type { NamedDocument } from '../../analysis/project/screens'
 import type { Service } from '../../analysis/service/service'
 import { createSandboxDeps } from '../../sandbox/play'
 import { cutJson, type Detail } from './answer'
+import { findingsBeyondSyntax } from './beyond-syntax'
 import { withDrafts } from './drafts'
 
 /** The most screens whose scenarios one call plays. */
@@ -70,11 +72,17 @@ async function addedFindings(
   before: ReadonlySet<string>,
 ): Promise<Finding[]> {
   const project = service.project()
-  // Findings elsewhere can be consequences of a draft that is no JSON.
-  const isReadable = [...drafts.keys()].every((path) => project.files.get(path)?.json !== undefined)
+  const all = service.findings()
+  // Findings elsewhere can be consequences of a draft that is no object.
+  const broken = [...drafts.keys()].filter((path) => !isObject(project.files.get(path)?.json))
   const isOwn = (finding: Finding) =>
-    drafts.size === 0 || drafts.has(finding.file) || (isReadable && !before.has(keyOf(finding)))
-  const found = service.findings().filter(isOwn)
+    drafts.size === 0 ||
+    (drafts.has(finding.file) && !broken.includes(finding.file)) ||
+    (broken.length === 0 && !before.has(keyOf(finding)))
+  const found = [
+    ...all.filter(isOwn),
+    ...broken.flatMap((path) => findingsBeyondSyntax(service, path)),
+  ]
   const isPlayable = found.every(({ severity }) => severity !== 'error')
   const played = isPlayable ? await playFindings(project, screensOf(project, drafts)) : []
   return [...found, ...played]
