@@ -8,14 +8,12 @@ import {
   type Coverage,
   coverageOf,
   measureCoverage,
-  playScreen,
   type ScreenPlays,
 } from '../analysis/coverage/measure'
 import { acceptedChanges, acceptFiles } from '../analysis/expect/accept-files'
 import {
   budgets,
   type ExplorationResult,
-  exploreForAuthors,
   withHints,
   withoutKnown,
 } from '../analysis/explore/explored-findings'
@@ -26,6 +24,8 @@ import { readWhole, type Terminal } from '../build/terminal'
 import { createSandboxDeps } from '../sandbox/play'
 import { filesOf, namedScreens, replaceFile, tellResults } from '../sandbox/project'
 import { createScreenCache } from '../sandbox/results'
+import { createPerformer } from './jobs/perform'
+import { createPool, type JobPool, threadsFor } from './jobs/pool'
 
 /** The scenarios of a project and its explored screens, with the findings that only they show. */
 export interface PlayedProject {
@@ -38,30 +38,59 @@ export interface PlayOptions {
   readonly effort?: keyof typeof budgets | undefined
   readonly seed?: string
   readonly minutes?: string
+  readonly jobs?: string
 }
 
 /** Plays the scenarios of every screen, and explores what else may happen there. */
 export async function playScreens(
   root: string,
   session: Session,
-  { effort, ...options }: PlayOptions,
+  { effort, jobs, ...options }: PlayOptions,
 ): Promise<PlayedProject> {
   const project = session.project()
-  const coverage = await measure(root, project)
-  const explored: ExplorationResult[] = []
-  for (const budget of effort ? roundsOf(budgets[effort], options) : [])
-    explored.push(...(await explore(root, project, budget)))
-  const notShown = withHints(coverageFindings(project, coverage), explored)
-  const discovered = explored.flatMap(({ findings }) => findings)
-  return { coverage, findings: [...notShown, ...withoutKnown(discovered, session.findings())] }
+  const pool = poolFor(session, threadsFor(jobs))
+  try {
+    const exploreAll = async () => {
+      const explored: ExplorationResult[] = []
+      for (const budget of effort ? roundsOf(budgets[effort], options) : [])
+        explored.push(...(await explore(pool, root, project, budget)))
+      return explored
+    }
+    // The short jobs come last, so that all threads end at about the same time.
+    const [explored, coverage] = await Promise.all([exploreAll(), measureIn(pool, root, project)])
+    const notShown = withHints(coverageFindings(project, coverage), explored)
+    const discovered = explored.flatMap(({ findings }) => findings)
+    return { coverage, findings: [...notShown, ...withoutKnown(discovered, session.findings())] }
+  } finally {
+    await pool.end()
+  }
 }
 
-export function measure(root: string, project: Project): Promise<Coverage> {
-  const cache = createScreenCache<ScreenPlays>('played', root, project)
-  const makeDeps = createSandboxDeps(project)
-  return coverageOf(project, project.screens.values(), (screen) =>
-    cache.of(screen.name, '', () => playScreen(project, screen, makeDeps)),
+const poolFor = (session: Session, threads: number) =>
+  createPool(
+    threads,
+    session.texts(),
+    createPerformer(session.texts(), () => session.project()),
   )
+
+/** Plays the scenarios of every screen. */
+export async function measure(root: string, session: Session): Promise<Coverage> {
+  const pool = poolFor(session, threadsFor(undefined))
+  try {
+    return await measureIn(pool, root, session.project())
+  } finally {
+    await pool.end()
+  }
+}
+
+async function measureIn(pool: JobPool, root: string, project: Project): Promise<Coverage> {
+  const cache = createScreenCache<ScreenPlays>('played', root, project)
+  const names = [...project.screens.keys()]
+  const playing = names.map((screen) =>
+    cache.of(screen, '', () => pool.run({ kind: 'play', screen })),
+  )
+  const plays = new Map((await Promise.all(playing)).map((plays, at) => [names[at], plays]))
+  return coverageOf(project, project.screens.values(), async ({ name }) => plays.get(name)!)
 }
 
 /** The budgets of explorations, one seed after the other, until the time is over. */
@@ -76,20 +105,19 @@ function* roundsOf(
 }
 
 /** Explores every screen. The findings of an unchanged screen come from the cache. */
-async function explore(
+function explore(
+  pool: JobPool,
   root: string,
   project: Project,
   budget: Budget,
 ): Promise<ExplorationResult[]> {
   const cache = createScreenCache<ExplorationResult>('explored', root, project)
   const options = JSON.stringify(budget)
-  const makeDeps = createSandboxDeps(project)
-  const found: ExplorationResult[] = []
-  for (const screen of project.screens.values()) {
-    const work = () => exploreForAuthors(project, screen, makeDeps, budget)
-    found.push(await cache.of(screen.name, options, work))
-  }
-  return found
+  return Promise.all(
+    [...project.screens.keys()].map((screen) =>
+      cache.of(screen, options, () => pool.run({ kind: 'explore', screen, budget })),
+    ),
+  )
 }
 
 const mostChanges = 5

@@ -32,6 +32,7 @@ const options = {
   explore: { type: 'string' },
   seed: { type: 'string' },
   minutes: { type: 'string' },
+  jobs: { type: 'string' },
 } as const
 
 /** How much `check` explores. */
@@ -41,7 +42,7 @@ export const check: Command = {
   about:
     'Checks documents for mistakes, whether scenarios show every branch, and whether a response of a server leads to a broken screen. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. Exit code 0: no findings, 1: findings, 2: error.',
   usage:
-    'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--explore quick|deep|off [--seed number] [--minutes number]], or check --accept [screens…]',
+    'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--jobs threads] [--explore quick|deep|off [--seed number] [--minutes number]], or check --accept [screens…]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, options, Infinity)
     const format = entryNamed(formats, values.format ?? 'text', 'format')

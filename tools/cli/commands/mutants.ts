@@ -1,5 +1,4 @@
 import {
-  createTrial,
   type MutantFigures,
   mutantKinds,
   type Totals,
@@ -7,9 +6,10 @@ import {
 } from '../../analysis/mutants/try-mutants'
 import type { MutantKind } from '../../analysis/mutants/mutations-of'
 import { createProject } from '../../analysis/project/project'
-import { createSandboxDeps } from '../../sandbox/play'
 import { findRoot, namedScreens, readFiles, settings } from '../../sandbox/project'
 import { createScreenCache } from '../../sandbox/results'
+import { createPerformer } from '../jobs/perform'
+import { createPool, threadsFor } from '../jobs/pool'
 import {
   type Command,
   parseArguments,
@@ -23,6 +23,7 @@ const options = {
   limit: { type: 'string' },
   seed: { type: 'string' },
   min: { type: 'string' },
+  jobs: { type: 'string' },
 } as const
 
 /**
@@ -32,7 +33,7 @@ const options = {
 export const mutants: Command = {
   about:
     'Mutates the documents of screens, one change at a time, and lists the mutations that neither the checker nor an expectation of a scenario detects. Exit code 1: less than --min percent are detected.',
-  usage: 'mutants [screens…] [--limit mutations] [--seed number] [--min percent]',
+  usage: 'mutants [screens…] [--limit mutations] [--seed number] [--min percent] [--jobs threads]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, options, Infinity)
     const root = findRoot(terminal.cwd)
@@ -43,14 +44,28 @@ export const mutants: Command = {
     const limit = values.limit === undefined ? Infinity : readWhole(values.limit, '--limit')
     const least = readPercent(values.min, '--min')
     const cache = createScreenCache<MutantFigures>('mutants', root, project)
-    const deps = { options: settings, makeDeps: createSandboxDeps, seed, limit, screens: names }
-    const trial = createTrial(files, deps)
+    const pool = createPool(
+      threadsFor(values.jobs),
+      files,
+      createPerformer(files, () => project),
+    )
     const all: MutantFigures[] = []
-    for (const [index, name] of names.entries()) {
-      const given = JSON.stringify([seed, limit, names.slice(0, index)])
-      const figures = await cache.of(name, given, () => trial.figuresOf(name).catch(refuse))
-      all.push(figures)
-      tellScreen(figures, terminal)
+    try {
+      const given = { kind: 'mutate', sample: { seed, limit }, screens: names } as const
+      const tried = names.map((screen, index) =>
+        cache.of(screen, JSON.stringify([seed, limit, names.slice(0, index)]), () =>
+          pool.run({ ...given, screen }),
+        ),
+      )
+      // The loop below reports the first error in the order of the screens.
+      void Promise.allSettled(tried)
+      for (const one of tried) {
+        const figures = await one.catch(refuse)
+        all.push(figures)
+        tellScreen(figures, terminal)
+      }
+    } finally {
+      await pool.end()
     }
     for (const kind of mutantKinds) terminal.out(inWords(titles[kind], totalsOf(all, [kind])))
     const guarded = all.filter(({ isGuarded }) => isGuarded)

@@ -34,7 +34,7 @@ export const review: Command = {
     requireReadable(before)
     const session = createSession(after, settings)
     const project = session.project()
-    const coverage = isSound(session) ? await measure(root, project) : undefined
+    const coverage = isSound(session) ? await measure(root, session) : undefined
     const shown = coverage ? coverageFindings(project, coverage) : []
     const findings = sortFindings([...session.findings(), ...shown])
     const comment = reviewComment({ changes: differences(before, after), findings })

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createProject } from '../../analysis/project/project'
+import { readFiles, settings } from '../../sandbox/project'
+import type { Job, Performer } from './job'
+import { createPerformer } from './perform'
+import { createPool, type JobPool } from './pool'
+
+// Another thread may first build the program.
+vi.setConfig({ testTimeout: 120_000 })
+
+const texts = readFiles(resolve('.'))
+const project = createProject(texts, settings)
+const budget = { plays: 5, depth: 1, mixtures: 1, seed: 1 }
+const sample = { seed: 1, limit: 2 }
+const jobs: readonly Job[] = [
+  { kind: 'play', screen: 'choose-repayment' },
+  { kind: 'play', screen: 'delay' },
+  { kind: 'explore', screen: 'delay', budget },
+  { kind: 'mutate', screen: 'delay', sample, screens: ['delay'] },
+]
+
+let pool: JobPool | undefined
+afterEach(() => pool?.end())
+
+/** A pool whose other thread does every job after the first one. */
+function poolOfOthers(perform: Performer) {
+  let finish = () => {}
+  const others = new Promise<void>((done) => (finish = done))
+  pool = createPool(2, texts, (job) => others.then(() => perform(job)), 1)
+  return { pool, finish }
+}
+
+it('has the same results as one thread', async () => {
+  const expected = []
+  const perform = createPerformer(texts, () => project)
+  for (const job of jobs) expected.push(await perform(job))
+
+  const { pool, finish } = poolOfOthers(createPerformer(texts, () => project))
+  const results = jobs.map((job) => pool.run(job))
+  await Promise.all(results.slice(1))
+  finish()
+  expect(JSON.stringify(await Promise.all(results))).toBe(JSON.stringify(expected))
+})
+
+it('rejects a job that fails in another thread', async () => {
+  const { pool, finish } = poolOfOthers(createPerformer(texts, () => project))
+  const first = pool.run(jobs[1]!)
+  await expect(pool.run({ kind: 'play', screen: 'nowhere' })).rejects.toThrow(
+    'There is no screen "nowhere".',
+  )
+  finish()
+  await first
+})

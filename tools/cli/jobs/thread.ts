@@ -1,0 +1,7 @@
+import { isMainThread, workerData } from 'node:worker_threads'
+import type { JobData } from './job'
+
+const data = workerData as Partial<JobData> | null
+
+/** True in a thread that the pool has started. */
+export const isJobThread = !isMainThread && data?.texts !== undefined
