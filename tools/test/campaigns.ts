@@ -42,7 +42,9 @@ export const campaigns = {
   updates: { file: 'tools/analysis/check/engine/session-edits.test.ts', few: 25, all: 10_000 },
   /** Files of 100 KB that repeat one token, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
-  /** Truncated texts of a screen that is open in an editor. */
+  /** Random edits by an editor and by other programs, each before a fresh check. */
+  typed: { file: 'tools/cli/lsp/edits.test.ts', few: 15, all: 10_000 },
+  /** Truncated documents that are open in an editor. */
   truncations: { file: 'tools/cli/lsp/truncations.test.ts', few: 50, all: 10_000 },
   /** Mutations of each screen of the product. */
   mutations: { file: 'tools/lab/findings/report-mutations.test.ts', few: 2, all: 60 },

@@ -4,22 +4,29 @@ import { pathToFileURL } from 'node:url'
 import {
   createProtocolConnection,
   DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   ExitNotification,
+  FoldingRangeRequest,
   InitializedNotification,
   InitializeRequest,
   type Position,
+  type Range,
   PublishDiagnosticsNotification,
   type PublishDiagnosticsParams,
+  RegistrationRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 
-/** An editor with `lienzo lsp` as a separate process. */
-export async function startEditor(root: string) {
+/**
+ * An editor with `lienzo lsp` as a separate process. If the editor watches files, it has to tell
+ * the server about changes on the disk.
+ */
+export async function startEditor(root: string, { watches = false } = {}) {
   const child = spawn(process.execPath, [resolve('tools/cli/lienzo.mjs'), 'lsp', '--stdio'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -35,12 +42,13 @@ export async function startEditor(root: string) {
     published.push(params)
     for (const look of waiting) look()
   })
+  connection.onRequest(RegistrationRequest.type, () => {})
   connection.listen()
   const { capabilities } = await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
     rootUri: null,
     workspaceFolders: [{ uri: pathToFileURL(root).href, name: 'project' }],
-    capabilities: {},
+    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: watches } } },
   })
   await connection.sendNotification(InitializedNotification.type, {})
   const addressOf = (path: string) => pathToFileURL(resolve(root, path)).href
@@ -53,11 +61,11 @@ export async function startEditor(root: string) {
       connection.sendNotification(DidOpenTextDocumentNotification.type, {
         textDocument: { uri: addressOf(path), languageId: 'json', version: ++version, text },
       }),
-    /** Replaces the whole text. Returns its version. */
-    async change(path: string, text: string): Promise<number> {
+    /** Replaces the whole text, or a range of it. Returns the version of the new text. */
+    async change(path: string, text: string, range?: Range): Promise<number> {
       await connection.sendNotification(DidChangeTextDocumentNotification.type, {
         textDocument: { uri: addressOf(path), version: ++version },
-        contentChanges: [{ text }],
+        contentChanges: [range ? { range, text } : { text }],
       })
       return version
     },
@@ -65,6 +73,15 @@ export async function startEditor(root: string) {
       connection.sendNotification(DidCloseTextDocumentNotification.type, {
         textDocument: { uri: addressOf(path) },
       }),
+    /** Tells the server that another program changed files. */
+    tellChanges: () =>
+      connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [] }),
+    /** Resolves when all findings that the server has published are here. */
+    settle: () =>
+      connection.sendRequest(FoldingRangeRequest.type, { textDocument: { uri: addressOf('') } }),
+    /** The findings of a file that the server published last. */
+    shown: (path: string) =>
+      published.findLast(({ uri }) => uri === addressOf(path))?.diagnostics ?? [],
     /** Forgets all published findings. */
     forget: () => void published.splice(0),
     /** Resolves with the first published findings of a file, also earlier ones, that match. */

@@ -1,26 +1,44 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { nat, sample } from 'fast-check'
+import { constantFrom, double, sample, tuple } from 'fast-check'
 import {
+  CodeActionRequest,
   CodeLensRequest,
   CompletionRequest,
+  DefinitionRequest,
+  DocumentFormattingRequest,
+  DocumentLinkRequest,
   DocumentSymbolRequest,
   FoldingRangeRequest,
+  HoverRequest,
   InlayHintRequest,
+  PrepareRenameRequest,
+  ReferencesRequest,
   SemanticTokensRequest,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeSmallProject } from '../../../tests/fixtures/small-project'
-import { foldsOf } from '../../analysis/service/outline'
+import { foldsOf, outlineOf } from '../../analysis/service/outline'
 import { campaignSize, firstSeed } from '../../test/campaigns'
+import { placeRequest } from './decorate-editor'
 import { startEditor } from './testing'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
 const path = 'schemas/screens/loan-details.json'
 const text = readFileSync('schemas/screens/order/loan-details.json', 'utf8')
+/** One document of each kind. */
+const truncated = [
+  path,
+  'schemas/fragments/part-row.json',
+  'schemas/scenarios/repair.json',
+  'schemas/endpoints/shop.json',
+  'schemas/profiles/north.json',
+  'schemas/app.json',
+  'locales/es/shop.json',
+]
 let folder = ''
 let editor: Awaited<ReturnType<typeof startEditor>>
 
@@ -28,6 +46,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lienzo-lsp-'))
   makeSmallProject(folder)
   writeFileSync(join(folder, path), text)
+  cpSync('tests/fixtures/shop/schemas/fragments', join(folder, 'schemas/fragments'), {
+    recursive: true,
+  })
   editor = await startEditor(folder)
 })
 afterAll(async () => {
@@ -36,30 +57,55 @@ afterAll(async () => {
 })
 
 it('the language server answers about the newest of many truncated texts', async () => {
-  const textDocument = { uri: editor.addressOf(path) }
-  await editor.open(path, text)
-  const before = await editor.findings(path, ({ version }) => version === 1)
+  const texts = new Map(
+    truncated.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const),
+  )
+  for (const [file, content] of texts) await editor.open(file, content)
+  await editor.findings(path, ({ version }) => version !== undefined)
+  await editor.settle()
+  const before = truncated.map(editor.shown)
   const ask = editor.connection
-  const cuts = sample(nat(text.length), { numRuns: campaignSize('truncations'), seed: firstSeed })
-  for (const cut of cuts) {
-    const part = text.slice(0, cut)
-    await editor.change(path, part)
-    const end = TextDocument.create('', '', 0, part).positionAt(cut)
+  const random = { numRuns: campaignSize('truncations'), seed: firstSeed }
+  const cuts = sample(tuple(constantFrom(...truncated), double({ min: 0, max: 1 })), random)
+  for (const [file, share] of cuts) {
+    const part = texts.get(file)!.slice(0, Math.round(share * texts.get(file)!.length))
+    await editor.change(file, part)
+    const textDocument = { uri: editor.addressOf(file) }
+    const end = TextDocument.create('', '', 0, part).positionAt(part.length)
     const range = { start: { line: 0, character: 0 }, end }
-    const [folds] = await Promise.all([
+    const at = { textDocument, position: end }
+    const [folds, symbols] = await Promise.all([
       ask.sendRequest(FoldingRangeRequest.type, { textDocument }),
-      ask.sendRequest(CompletionRequest.type, { textDocument, position: end }),
       ask.sendRequest(DocumentSymbolRequest.type, { textDocument }),
+      ask.sendRequest(CompletionRequest.type, at),
+      ask.sendRequest(HoverRequest.type, at),
+      ask.sendRequest(DefinitionRequest.type, at),
+      ask.sendRequest(ReferencesRequest.type, { ...at, context: { includeDeclaration: true } }),
+      ask.sendRequest(PrepareRenameRequest.type, at),
+      ask.sendRequest(DocumentFormattingRequest.type, {
+        textDocument,
+        options: { tabSize: 2, insertSpaces: true },
+      }),
+      ask.sendRequest(CodeActionRequest.type, {
+        textDocument,
+        range,
+        context: { diagnostics: [] },
+      }),
       ask.sendRequest(InlayHintRequest.type, { textDocument, range }),
       ask.sendRequest(SemanticTokensRequest.type, { textDocument }),
+      ask.sendRequest(DocumentLinkRequest.type, { textDocument }),
       ask.sendRequest(CodeLensRequest.type, { textDocument }),
+      ask.sendRequest(placeRequest, at),
     ])
     const lines = foldsOf(part).map(({ from, to }) => part.slice(from, to).split('\n').length)
     expect(folds).toHaveLength(lines.filter((count) => count > 2).length)
+    expect(symbols?.map(({ name }) => name)).toEqual(outlineOf(part).map(({ name }) => name))
   }
+  for (const [file, content] of texts) await editor.change(file, content)
   const last = await editor.change(path, text)
-  const after = await editor.findings(path, ({ version }) => version === last)
-  expect(after.diagnostics).toEqual(before.diagnostics)
+  await editor.findings(path, ({ version }) => version === last)
+  await editor.settle()
+  expect(truncated.map(editor.shown)).toEqual(before)
 })
 
 it('an editor shows the mistake that a second editor saves, and its correction', async () => {
