@@ -1,4 +1,4 @@
-import { append, isObject, stringOrEmpty, valueText } from '../../../renderer/language'
+import { append, isObject, own, stringOrEmpty, valueText } from '../../../renderer/language'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { createLocator, type Range } from '../edits/text-edit'
 import { cached, cachedFor, once } from '../json/cached'
@@ -6,7 +6,7 @@ import type { Project } from '../project/project'
 import type { FileKind, SourceFile } from '../project/source-file'
 import { namespaceOf, textsIn } from '../project/texts'
 import { folderName } from '../project/widgets'
-import { nameReferences, type NameReference } from './named-kinds'
+import { namesInScenarios, nameReferences, type NameReference } from './named-kinds'
 import { selectValues } from './select'
 
 export interface FileRange extends Range {
@@ -53,8 +53,9 @@ const screenInputs = cached((fragments: Project['fragments']) =>
 )
 
 function collectNames(project: Project, file: SourceFile): FileNames {
+  const references = [...nameReferences(file, project), ...namesInScenarios(file)]
   const all = [
-    ...nameReferences(file, project).map((place) => ({ ...place, isDeclared: false })),
+    ...references.map((place) => ({ ...place, isDeclared: isDeclaredNode(file, place) })),
     ...declarationsIn(file).map((place) => ({ ...place, isDeclared: true })),
   ]
   const byReferent = new Map<string, number[]>()
@@ -73,19 +74,32 @@ function collectNames(project: Project, file: SourceFile): FileNames {
   }
 }
 
+/** The id of a node declares its name, except in scenarios. */
+function isDeclaredNode({ kind }: SourceFile, place: NameReference): boolean {
+  return place.kind === 'node' && kind !== 'scenarios'
+}
+
 const keyOf = ({ kind, name }: Referent) => `${kind} ${name}`
 
+/** The kinds of names below a root of paths. */
+const memberKinds: Readonly<Record<string, Referent['kind']>> = {
+  state: 'state',
+  with: 'input',
+  params: 'input',
+  options: 'option',
+}
+
 /**
- * A path refers to the data source or the state entry of its first segments. A key with a plural
- * form refers to the text.
+ * A path refers to the data source or another declaration of its first segments. A key with a
+ * plural form refers to the text, and a row to its node.
  */
 export function referentOf({ kind, name }: Referent): Referent {
   if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }
+  if (kind === 'node') return { kind, name: name.split('/', 1)[0]! }
   if (kind !== 'path') return { kind, name }
   const [root = '', member] = name.split('.')
-  return root === 'state' && member !== undefined
-    ? { kind: 'state', name: member }
-    : { kind: 'data', name: root }
+  const of = own(memberKinds, root)
+  return of && member !== undefined ? { kind: of, name: member } : { kind: 'data', name: root }
 }
 
 /** The range of a name in its file. */
@@ -107,11 +121,15 @@ const members: Partial<
     ['modal', '/modals/{}'],
     ['state', '/state/{}'],
     ['data', '/data/{}'],
+    ['input', '/params/{}'],
+    ['option', '/options/{}'],
   ],
   fragment: [
     ['fragment', '/fragment'],
     ['rule', '/rules/{}'],
+    ['input', '/with/{}'],
   ],
+  scenarios: [['scenario', '/scenarios/{}']],
   app: [['link', '/links/{}']],
 }
 

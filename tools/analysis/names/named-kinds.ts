@@ -93,7 +93,7 @@ export const namedTexts = cached(
 )
 
 /** The kinds of names in the files of a project. */
-type ProjectNameKind = NameKind | 'base' | 'param' | 'zone'
+type ProjectNameKind = NameKind | 'base' | 'param' | 'zone' | 'scenario' | 'input' | 'option'
 
 /** A value in a file that contains a name. */
 export interface NameReference {
@@ -144,6 +144,47 @@ const expected: readonly Row[] = [
   ['screen', each(expectations, ['/does/*/go', '/does/*/replace'])],
   ['endpoint', each(expectations, ['/does/*/load', '/does/*/call'])],
 ]
+
+/** Names in scenarios that other names of their screen or file declare. */
+const namesOfScreen: readonly Row[] = [
+  ['scenario', each(expectations, ['/like'])],
+  [
+    'node',
+    [
+      '/scenarios/*/steps/*/press',
+      '/scenarios/*/steps/*/fill',
+      ...each(expectations, ['/seen/{}', '/unseen/*']),
+    ],
+  ],
+  ['method', ['/scenarios/*/native/{}', ...each(expectations, ['/does/*/native'])]],
+]
+
+/** References to nodes, scenarios and native methods in a file of scenarios. */
+export function namesInScenarios({ kind, json }: SourceFile): readonly NameReference[] {
+  return kind === 'scenarios' && isObject(json) ? placesOfRows(namesOfScreen, json) : []
+}
+
+/** The kind of name at a path of members in a file, also in one that is not JSON yet. */
+export function kindOfNameAt(
+  file: FileKind,
+  path: readonly (string | number)[],
+  atKey: boolean,
+): ProjectNameKind | undefined {
+  const rows = [
+    ...(placesByFileKind[file] ?? []),
+    ...(file === 'scenarios' ? [...expected, ...namesOfScreen] : []),
+  ]
+  return rows.find(([, places]) => places.some((place) => isAt(place, path, atKey)))?.[0]
+}
+
+function isAt(pattern: string, path: readonly (string | number)[], atKey: boolean): boolean {
+  const segments = pattern.split('/').slice(1)
+  return (
+    segments.length === path.length &&
+    (segments.at(-1) === '{}') === atKey &&
+    segments.every((segment, at) => ['*', '{}', path[at]].includes(segment))
+  )
+}
 
 export const plainReferences = cached(({ kind, json }: SourceFile): readonly NameReference[] =>
   isObject(json) ? placesOfRows(placesByFileKind[kind] ?? [], json) : [],

@@ -1,25 +1,45 @@
 import { valueAt } from '../../../renderer/language'
-import { namedValues, type NamedValue, type NamePlace } from './named-values'
+import { referentOf } from '../names/file-names'
+import { kindOfNameAt } from '../names/named-kinds'
+import { kindOf } from '../project/source-file'
+import { namedValues, type NamedValue, type NamePlace, valuesOfKind } from './named-values'
+import { nameAt } from './names-at'
 import { placeAt, pointerOf, type Hint, type Proposal } from './question'
 
-type Known = Pick<NamePlace, 'project' | 'open' | 'samples'>
+type Known = Pick<NamePlace, 'project' | 'open' | 'samples'> & { readonly file: string }
 
 /** The names that are allowed at an offset; `undefined` if no name is allowed there. */
 export function completeNames(text: string, offset: number, known: Known): Proposal[] | undefined {
-  const { from, to, values } = namesAt(text, offset, known)
+  const { from, to, isName, values } = namesAt(text, offset, known)
+  const rest = isName && !/^\s*:/.test(text.slice(to)) ? ': ' : ''
   // The list is sorted by scope: the nearest names come first.
   return values?.map((value, at) => ({
     ...value,
-    snippet: escapeSnippet(JSON.stringify(value.label)),
+    snippet: escapeSnippet(JSON.stringify(value.label)) + rest,
     from,
     to,
     sort: String(at).padStart(5, '0'),
   }))
 }
 
+/** The kinds of names that have a hint wherever they are, also at their declaration. */
+const describedKinds: ReadonlySet<string> = new Set([
+  'screen',
+  'fragment',
+  'endpoint',
+  'text',
+  'node',
+  'scenario',
+])
+
 export function hintOfName(text: string, offset: number, known: Known): Hint | undefined {
-  const { from, to, values } = namesAt(text, offset, known)
-  const name = text.slice(from, to).replace(/^"|"$/g, '')
+  const place = namesAt(text, offset, known)
+  const { from, to } = place
+  const isRead = known.project.files.get(known.file)?.text === text
+  const here = isRead ? nameAt(known.project, known.file, offset) : undefined
+  const described = here && describedKinds.has(here.kind) ? here : undefined
+  const name = described ? referentOf(described).name : text.slice(from, to).replace(/^"|"$/g, '')
+  const values = described ? valuesOfKind(described.kind, place) : place.values
   const found = values?.find(({ label }) => label === name)
   return (
     found && {
@@ -37,20 +57,22 @@ export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&')
 }
 
-function namesAt(
-  text: string,
-  offset: number,
-  known: Known,
-): { from: number; to: number; values: readonly NamedValue[] | undefined } {
-  const { member, owner, isName, from, to } = placeAt(text, offset)
-  if (isName) return { from, to, values: undefined }
-  return {
-    from,
-    to,
-    values: namedValues(member, {
-      ...known,
-      pointer: pointerOf(owner),
-      owner: valueAt(known.open.json, owner),
-    }),
+interface NamesAt extends NamePlace {
+  readonly from: number
+  readonly to: number
+  readonly isName: boolean
+  readonly values: readonly NamedValue[] | undefined
+}
+
+function namesAt(text: string, offset: number, known: Known): NamesAt {
+  const { member, path, owner, isName, from, to } = placeAt(text, offset)
+  const place: NamePlace = {
+    ...known,
+    pointer: pointerOf(owner),
+    owner: valueAt(known.open.json, owner),
   }
+  const file = kindOf(known.file)
+  const kind = file && kindOfNameAt(file, path, isName)
+  const values = kind ? valuesOfKind(kind, place) : isName ? undefined : namedValues(member, place)
+  return { ...place, from, to, isName, values }
 }

@@ -8,7 +8,7 @@ const texts = new Map([
   ...Object.entries(readOthers(process.cwd())),
   ...Object.entries(readEditable(process.cwd())).map(([path, { text }]) => [path, text] as const),
 ])
-const session = createSession(texts)
+const session = createSession(texts, { config: { api: { loan: 'https://loan.example' } } })
 const path = 'schemas/screens/order/loan-details.json'
 const samples = {
   174: {
@@ -57,6 +57,8 @@ const screen = (body: string) => `{
   "body": [${body}]
 }
 `
+const scenario = (member: string) =>
+  `{ "screen": "loan-details", "scenarios": { "due": {}, "new": { ${member}`
 const labelled = (list: readonly Proposal[], label: string) =>
   list.find((proposal) => proposal.label === label)
 
@@ -164,6 +166,33 @@ describe('completion', () => {
     ).toEqual([['score', 'begins with 0']])
   })
 
+  it.each([
+    ['a screen', 'scenarios', '{ "screen": "‸', 'repayment'],
+    ['an endpoint', 'scenarios', scenario('"answers": { "‸'), 'loan.loanDetails'],
+    ['a node', 'scenarios', scenario('"steps": [{ "press": "‸'), 'repay'],
+    ['a method', 'scenarios', scenario('"native": { "‸'), 'goHome'],
+    ['a scenario', 'scenarios', scenario('"expect": { "like": "‸'), 'due'],
+    ['a screen', 'profiles', '{ "options": { "‸', 'repayment'],
+    ['a time zone', 'profiles', '{ "timeZone": "‸', 'America/Mexico_City'],
+    ['a member', 'profiles', '{ "‸" }', 'decimal'],
+    ['a base URL', 'endpoints', '{ "family": "loan", "base": "‸', 'loan'],
+    [
+      'a parameter',
+      'endpoints',
+      '{ "family": "loan", "endpoints": { "loanDetails": { "settles": ["‸',
+      'orderId',
+    ],
+  ])('offers %s in a file of %s', async (_, kind, marked, expected) => {
+    const list = await proposals(marked, `schemas/${kind}/new.json`)
+    expect(list.map(({ label }) => label)).toContain(expected)
+  })
+
+  it('writes the colon after a new member', async () => {
+    const file = 'schemas/scenarios/new.json'
+    const list = await proposals(scenario('"answers": { ‸ } } } }'), file)
+    expect(labelled(list, 'loan.loanDetails')?.snippet).toBe('"loan.loanDetails": ')
+  })
+
   it('replaces the whole value, including its quotes', async () => {
     const marked = screen('{ "widget": "text", "text": { "var": "order.am‸ount" } }')
     const [first] = await proposals(marked)
@@ -186,6 +215,24 @@ describe('a hint', () => {
     expect(
       await hint(screen('{ "widget": "button", "label": { "t": "loanDetails.‸repay" } }')),
     ).toEqual(['`loanDetails.repay`', 'Pagar', 'es: Pagar', 'en: Repay'])
+  })
+
+  it.each([
+    ['schemas/scenarios/loan-details.json', '"loan-‸details"', /^`loan-details`\nMi préstamo/],
+    ['schemas/scenarios/loan-details.json', '"loan.‸loanDetails"', /\nLoads the state of an order/],
+    ['schemas/screens/order/loan-details.json', '"screen": "loan-‸details"', /\nMi préstamo/],
+    [
+      'locales/es/loanDetails.json',
+      '"ti‸tle"',
+      /^`loanDetails.title`\nMi préstamo\n.*\nen: My loan/,
+    ],
+    ['schemas/app.json', '"sess‸ion": {', /query parameters that the app reads/],
+    ['schemas/profiles/mx.json', '"deci‸mal"', /decimal separator/],
+    ['widgets/badge/badge.schema.json', '"prop‸erties"', /properties, by name/],
+  ])('describes a name in %s at %s', async (file, around, expected) => {
+    const text = session.texts().get(file)!
+    const marked = text.replace(around.replace('‸', ''), around)
+    expect((await hint(marked, file)).join('\n')).toMatch(expected)
   })
 
   it("describes a member of the language with the grammar's description", async () => {

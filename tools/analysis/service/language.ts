@@ -56,7 +56,8 @@ export function createLanguage(ports: LanguagePorts): Language {
   const knownAt = ({ path, offset, scenario }: Extract<Question, { offset: number }>) => {
     const text = ports.fileText(path) ?? ''
     const samples = samplesAt(path, pointerOf(segmentsAt(text, offset)), scenario)
-    return [text, offset, { project: ports.project(), open: open(path), samples }] as const
+    const known = { file: path, project: ports.project(), open: open(path), samples }
+    return [text, offset, known] as const
   }
   const answers: {
     [Kind in Question['kind']]: (

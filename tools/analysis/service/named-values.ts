@@ -1,17 +1,22 @@
-import { namedTexts } from '../names/named-kinds'
+import { namedTexts, type NameReference } from '../names/named-kinds'
 import { limitLength } from '../types/describe'
 import { say } from '../words/words'
 import {
   isObject,
+  membersOf,
   namedByOperator,
   type NameKind,
   namingMembers,
   own,
+  objectOrEmpty,
+  segmentsOf,
+  stringOrEmpty,
   valueText,
+  visitDocument,
   operatorOf,
   type Json,
 } from '../../../renderer/language'
-import type { Project } from '../project/project'
+import { type Project, shownFragments } from '../project/project'
 import { textIn } from '../project/texts'
 import type { OpenModel, Proposal } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
@@ -49,12 +54,20 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
     (kind === 'text' && isObject(owner) && operatorOf(owner) !== member) ||
     (namedByOperator(member) === 'screen' && action !== undefined) ||
     $schema !== undefined
-  return kind === undefined || isOther ? undefined : sources[kind]?.(place)
+  return kind === undefined || isOther ? undefined : valuesOfKind(kind, place)
 }
 
-type Source = (place: NamePlace) => readonly NamedValue[]
+type Source = (place: NamePlace) => readonly NamedValue[] | undefined
 
-const sources: Readonly<Partial<Record<NameKind | 'asset', Source>>> = {
+/** The names of a kind; `undefined` if the grammar has them. */
+export function valuesOfKind(
+  kind: NameReference['kind'] | 'asset',
+  place: NamePlace,
+): readonly NamedValue[] | undefined {
+  return sources[kind]?.(place)
+}
+
+const sources: Readonly<Partial<Record<NameReference['kind'] | 'asset', Source>>> = {
   path: ({ open, project, pointer, samples }) =>
     readableValues(open.scopeAt(pointer), project, samples).map(
       ({ path, type, about, sample }) => ({
@@ -80,6 +93,49 @@ const sources: Readonly<Partial<Record<NameKind | 'asset', Source>>> = {
       ...commentOf(document),
     })),
   asset: ({ project }) => names(project.assets, 'value', say`a picture`),
+  method: ({ project, open }) =>
+    names(methodsFor(project, open), 'value', say`a method of the native app`),
+  base: ({ project: { config } }) =>
+    names(config.object?.members.get('api')?.type.object?.members.keys(), 'value', say`a base URL`),
+  param: ({ project, open, pointer }) => {
+    const [, endpoint = ''] = segmentsOf(pointer)
+    const called = `${stringOrEmpty(objectOrEmpty(open.json)['family'])}.${endpoint}`
+    const params = project.endpoints.get(called)?.params.keys()
+    return names(params, 'value', say`a parameter of this endpoint`)
+  },
+  node: ({ project, open }) => nodes(project, open),
+  scenario: ({ open }) =>
+    membersOf(objectOrEmpty(open.json)['scenarios']).map(([label, scenario]) => ({
+      label,
+      kind: 'value',
+      detail: short(stringOrEmpty(objectOrEmpty(scenario)['title'])),
+    })),
+  zone: () => names(Intl.supportedValuesOf('timeZone'), 'value', ''),
+}
+
+/** The native methods of the open screen, or all methods in other documents. */
+function methodsFor({ app: { native } }: Project, { model, json }: OpenModel): Set<string> {
+  const screen =
+    model?.kind === 'screen' ? model.name : stringOrEmpty(objectOrEmpty(json)['screen'])
+  const own = screen === '' ? [...native.screens.values()].flat() : native.screens.get(screen)
+  return new Set([...native.everywhere, ...(own ?? [])])
+}
+
+/** The nodes and modals of the screen of scenarios. */
+function nodes(project: Project, { json }: OpenModel): NamedValue[] | undefined {
+  const screen = project.screens.get(stringOrEmpty(objectOrEmpty(json)['screen']))
+  if (!screen) return undefined
+  const found = new Map<string, string>()
+  for (const { document } of [screen, ...shownFragments(project, screen.document)])
+    visitDocument(document, {
+      node: ({ id, widget, fragment }) => {
+        const what = stringOrEmpty(widget) || stringOrEmpty(fragment)
+        if (typeof id === 'string') found.set(id, what)
+      },
+    })
+  for (const [modal] of membersOf(screen.document['modals']))
+    found.set(modal, say`a modal of this screen`)
+  return [...found].map(([label, detail]) => ({ label, kind: 'value', detail }))
 }
 
 /** All text keys with their translations. Spanish, the language of the borrowers, comes first. */

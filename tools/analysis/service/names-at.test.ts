@@ -63,6 +63,20 @@ describe('the definition of a name', () => {
       `${repair}: "order"`,
     ]))
 
+  it.each([
+    ['a node', '"press": "pay"', 'pay', `${repair}: "pay"`],
+    ['a scenario', '"done": {', 'done', 'schemas/scenarios/repair.json: "done"'],
+  ])('is found for %s in scenarios', (_, around, word, expected) =>
+    expect(definitions(around, word, 'schemas/scenarios/repair.json')).toEqual([expected]),
+  )
+
+  it.each([
+    ['a parameter', '"params.from"', 'from', `${repair}: "from"`],
+    ['an option', '"options.layout"', 'layout', `${repair}: "layout"`],
+  ])('is found for %s in a path', (_, around, word, expected) =>
+    expect(definitions(around, word)).toEqual([expected]),
+  )
+
   it('is the schema file for a widget', () =>
     expect(definitions('"widget": "stars"', 'stars')![0]).toMatch(
       /^widgets\/stars\/stars\.schema\.json/,
@@ -82,6 +96,12 @@ describe('the references to a name', () => {
     expect(references('"screen": "receipt"', 'receipt', 'schemas/screens/receipt.json')).toEqual(
       expect.arrayContaining([`${repair}: "receipt"`, 'schemas/screens/receipt.json: "receipt"']),
     ))
+
+  it('of a node include the steps of scenarios', () =>
+    expect(references('"id": "pay"', 'pay')).toEqual([
+      `${repair}: "pay"`,
+      'schemas/scenarios/repair.json: "pay"',
+    ]))
 
   it('include the paths that read a state entry', () =>
     expect(references('"field": "remark"', 'remark')).toEqual([

@@ -10,17 +10,21 @@ import {
   type Referent,
   referentOf,
 } from '../names/file-names'
-import type { Project } from '../project/project'
+import { type Project, shownFragments } from '../project/project'
+import { scenarioFilesOf } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 import { pointerOf } from './question'
 
 /** The kinds that only one document can name. */
-const ofDocument: ReadonlySet<Referent['kind']> = new Set(['rule', 'modal', 'state', 'data'])
-
-/** True if only one document can use the name. */
-export function isLocal({ kind }: Referent): boolean {
-  return ofDocument.has(kind)
-}
+const ofDocument: ReadonlySet<Referent['kind']> = new Set([
+  'rule',
+  'modal',
+  'state',
+  'data',
+  'input',
+  'option',
+  'scenario',
+])
 
 /** Finds the name at an offset: a reference or a declaration. */
 export function nameAt(project: Project, path: string, offset: number): FileName | undefined {
@@ -62,12 +66,26 @@ export function placesOf(
   name: Referent,
 ): { readonly file: SourceFile; readonly places: readonly PlacedName[] }[] {
   const thing = referentOf(name)
-  const own = project.files.get(path)
-  const files = isLocal(thing) ? (own ? [own] : []) : [...project.files.values()]
-  return files.flatMap((file) => {
+  return filesFor(project, path, thing).flatMap((file) => {
     const places = namesOf(project, file).of(thing)
     return places.length > 0 ? [{ file, places }] : []
   })
+}
+
+function filesFor(project: Project, path: string, { kind }: Referent): readonly SourceFile[] {
+  const own = project.files.get(path)
+  if (kind === 'node') return own ? filesOfScreen(project, own) : []
+  return ofDocument.has(kind) ? (own ? [own] : []) : [...project.files.values()]
+}
+
+/** The files of the screen of a file: the screen, its fragments and its scenarios. */
+function filesOfScreen(project: Project, file: SourceFile): readonly SourceFile[] {
+  const { screen: named } = isObject(file.json) ? file.json : {}
+  const screen = project.screens.get(stringOrEmpty(named))
+  if (!screen) return [file]
+  const shown = [screen, ...shownFragments(project, screen.document)]
+  const documents = shown.flatMap((one) => project.files.get(one.file) ?? [])
+  return [...documents, ...scenarioFilesOf(project.files, screen.name)]
 }
 
 /** The time in milliseconds for which a question may wait. */

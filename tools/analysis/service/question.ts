@@ -76,6 +76,7 @@ export type Samples = Readonly<Record<string, Sample>>
 
 /** What is at an offset: the name of a member, or a value. */
 interface Place {
+  readonly path: readonly (string | number)[]
   /** The member with the value; for the first item of a list, the member with the list. */
   readonly member: string
   /** The path of the object with the member. */
@@ -94,6 +95,7 @@ export function placeAt(text: string, offset: number): Place {
   const last = path.at(-1) === 0 ? path.at(-2) : path.at(-1)
   const owner = path.slice(0, path.at(-1) === 0 ? -2 : -1)
   return {
+    path,
     member: typeof last === 'string' ? last : '',
     owner,
     isName: location.isAtPropertyKey,

@@ -3,7 +3,15 @@ import { refusal, withName, type Outcome } from '../authoring/subjects'
 import { checkFile } from '../check/engine/check-file'
 import { type FileName, type Referent, referentOf } from '../names/file-names'
 import { createProject, type Project, type ProjectOptions } from '../project/project'
-import { isLocal, nameAt, placesOf } from './names-at'
+import { nameAt, placesOf } from './names-at'
+
+const documentKinds = ['screen', 'fragment', 'endpoint'] as const
+const otherKinds: readonly Referent['kind'][] = ['rule', 'modal', 'state', 'data', 'text']
+
+/** True if the names of a kind can be changed. */
+export function isRenamable({ kind }: Referent): boolean {
+  return otherKinds.includes(kind) || documentKinds.some((one) => one === kind)
+}
 
 /**
  * Renames the name at an offset in all files. A name inside one document is refused if the checker
@@ -18,9 +26,9 @@ export function renameAt(
   if (!place) return refusal('nothingNamed')
   const thing = referentOf(place)
   const { kind, name } = thing
-  if (kind === 'screen' || kind === 'fragment' || kind === 'endpoint')
-    return renameDocument(project, { kind, name }, to)
-  if (!isLocal(thing) && kind !== 'text') return refusal('nothingNamed')
+  const document = documentKinds.find((one) => one === kind)
+  if (document) return renameDocument(project, { kind: document, name }, to)
+  if (!isRenamable(thing)) return refusal('nothingNamed')
   if (kind === 'text' && parentOf(to) !== parentOf(name))
     return refusal('otherNamespace', { example: `${parentOf(name)}.title` })
   if (to === name) return refusal('noNeed')

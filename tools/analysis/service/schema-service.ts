@@ -29,9 +29,21 @@ const root = 'file:///'
  */
 const listed = 'names.generated.schema.json'
 
+/** The schemas of documents that name none. */
+const schemas = Object.entries({
+  app: ['schemas/app.json'],
+  profile: ['schemas/profiles/**/*.json'],
+  endpoint: ['schemas/endpoints/**/*.json'],
+  scenario: ['schemas/scenarios/**/*.json'],
+  screen: ['schemas/screens/**/*.json'],
+  fragment: ['schemas/fragments/**/*.json'],
+  locale: ['locales/*/*.json'],
+  widget: ['widgets/*/*.schema.json'],
+}).map(([name, fileMatch]) => ({ uri: `${root}schemas/language/${name}.schema.json`, fileMatch }))
+
 /**
- * Creates completions and hints from the schema that a document names in `$schema`, and from
- * schemas to which it refers.
+ * Creates completions and hints from the schema of a document, which is the one that its `$schema`
+ * names, and from schemas to which it refers.
  */
 export function createSchemaService(fileText: (path: string) => string | undefined): SchemaService {
   const service = getLanguageService({
@@ -43,6 +55,7 @@ export function createSchemaService(fileText: (path: string) => string | undefin
       return Promise.resolve(uri.endsWith(listed) ? withoutExamples(text) : text)
     },
   })
+  service.configure({ schemas })
   const open = (path: string, text: string) => {
     const document = TextDocument.create(root + path, 'json', 1, text)
     return { document, json: service.parseJSONDocument(document) }

@@ -13,7 +13,7 @@ import { parseJson } from '../../analysis/json/parse-json'
 import { placeIn, referentOf } from '../../analysis/names/file-names'
 import { definitionsOf, nameAt, referencesTo } from '../../analysis/service/names-at'
 import { foldsOf, outlineOf } from '../../analysis/service/outline'
-import { renameAt } from '../../analysis/service/rename-at'
+import { isRenamable, renameAt } from '../../analysis/service/rename-at'
 import { currentLanguage } from '../../analysis/words/words'
 import { settings } from '../../sandbox/project'
 import {
@@ -73,7 +73,7 @@ export function answerEditor(connection: Connection, { about, at, marksIn }: Ope
     at(params, null, (open) => {
       const place = placeAt(open)
       const file = open.project.service.project().files.get(open.path)
-      if (!place || !file) return null
+      if (!place || !file || !isRenamable(referentOf(place))) return null
       const range = toRange(placeIn(file, place), open.marks)
       return { range, placeholder: referentOf(place).name }
     }),
