@@ -1,6 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { limitLength } from '../../analysis/types/describe'
 import {
+  CallToolResultSchema,
   ClientRequestSchema,
   ErrorCode,
   isJSONRPCRequest,
@@ -12,13 +14,18 @@ const forms: ReadonlyMap<string, (typeof ClientRequestSchema.options)[number]> =
   ClientRequestSchema.options.map((form) => [form.shape.method.value, form] as const),
 )
 
+/** An error may repeat the inputs of a call, which have any length. */
+const mostCharacters = 2_000
+
 /**
  * Connects a server. A request without its parameters is answered with the code for invalid
- * parameters: the SDK itself would answer as if the server had failed.
+ * parameters: the SDK itself would answer as if the server had failed. The texts of errors are cut.
  */
 export async function connect(server: McpServer, transport: Transport): Promise<void> {
   await server.connect(transport)
   const { onmessage: hear, onerror: fail } = transport
+  const send = transport.send.bind(transport)
+  transport.send = (message, options) => send(shortened(message), options)
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a transport has no such method
   transport.onmessage = (message, extra) => {
     const problem = problemOf(message)
@@ -35,4 +42,18 @@ function problemOf(message: JSONRPCMessage): string | undefined {
   const form = 'method' in message ? forms.get(message.method) : undefined
   const issue = form?.safeParse(message).error?.issues[0]
   return issue && `Invalid parameters: ${issue.message} at ${issue.path.join('.')}`
+}
+
+function shortened(message: JSONRPCMessage): JSONRPCMessage {
+  if ('error' in message) {
+    const { error } = message
+    return { ...message, error: { ...error, message: limitLength(error.message, mostCharacters) } }
+  }
+  const result =
+    'result' in message ? CallToolResultSchema.safeParse(message.result).data : undefined
+  if (!('result' in message) || result?.isError !== true) return message
+  const content = result.content.map((part) =>
+    part.type === 'text' ? { ...part, text: limitLength(part.text, mostCharacters) } : part,
+  )
+  return { ...message, result: { ...result, content } }
 }

@@ -81,3 +81,18 @@ it('a request without parameters, and another method, are answered with advice',
   expect(JSON.parse(text)).toMatchObject({ id: 7, error: { code: -32602 } })
   expect(await post({}, list, 'GET')).toEqual({ status: 405, text: 'Send requests with POST.\n' })
 })
+
+it('an error does not repeat a long input', async () => {
+  const errorOf = async (name: string, inputs: object) => {
+    const params = { name, arguments: inputs }
+    const { text } = await post({}, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    return text
+  }
+  const long = 'x'.repeat(50_000)
+  const answers = [
+    await errorOf('find', { text: long }),
+    await errorOf('check', { documents: Array.from({ length: 500 }, () => long) }),
+    await errorOf(long, {}),
+  ]
+  for (const answer of answers) expect(answer.length).toBeLessThan(2_500)
+})
