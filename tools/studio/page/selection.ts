@@ -1,6 +1,7 @@
 import { shallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import type { ShellKind } from '../../../src/shell'
+import { nodePointer } from '../../analysis/authoring/document/nodes'
 import type { Observable } from './start'
 
 /** The open document, the selected value, and the settings of the phone. */
@@ -9,6 +10,10 @@ export interface Selection {
   /** The open file: the screen's document, a fragment, scenarios or a text file. */
   readonly path: string
   readonly pointer: string
+  /** More selected nodes of the open file; empty after each selection of a single value. */
+  readonly others: readonly string[]
+  /** True while the author fills in the selected node, which is new. */
+  readonly isNew: boolean
   /** The name of a scenario of the screen; empty for none. */
   readonly scenario: string
   readonly locale: string
@@ -28,6 +33,8 @@ export interface SelectionStore extends Observable<Selection> {
   readonly select: (change: Partial<Selection>) => void
 }
 
+const none: readonly string[] = []
+
 /** Creates a store with an initial selection. It notifies only about changes. */
 export function createSelection(first: Selection): SelectionStore {
   const store = createStore<Selection>(() => first)
@@ -35,8 +42,23 @@ export function createSelection(first: Selection): SelectionStore {
     ...store,
     select: (change) =>
       store.setState((before) => {
-        const next = { ...before, ...change }
+        const isMoved = change.pointer !== undefined || change.path !== undefined
+        const whole = { ...before, ...(isMoved && { others: none }), ...change }
+        const next = {
+          ...whole,
+          isNew: change.isNew ?? (before.isNew && areInOneNode(before, whole)),
+        }
         return shallow(before, next) ? before : next
       }),
   }
+}
+
+function areInOneNode(one: Selection, other: Selection): boolean {
+  return one.path === other.path && nodePointer(one.pointer) === nodePointer(other.pointer)
+}
+
+/** The selected nodes of the open file, the active one first. */
+export function chosenNodes({ pointer, others }: Pick<Selection, 'pointer' | 'others'>): string[] {
+  const active = nodePointer(pointer)
+  return [...new Set(active === undefined ? others : [active, ...others])]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits, type TextEdit } from '../../edits/text-edit'
-import { duplicateNode, insertNode, moveNode, removeValue, setValue, type NodeEdit } from './edits'
+import { insertNode, removeValue, setValue, type NodeEdit } from './edits'
 
 const after = (text: string, edits: readonly TextEdit[] | NodeEdit | undefined) =>
   applyEdits(text, edits === undefined ? [] : 'edits' in edits ? edits.edits : edits)
@@ -136,64 +136,5 @@ describe('adding a node', () => {
     expect(after(text, insertNode(text, '/body', 1, 2))).toBe(
       '{\r\n\t"body": [\r\n\t\t1,\r\n\t\t2\r\n\t]\r\n}\r\n',
     )
-  })
-})
-
-describe('moving a node', () => {
-  it('keeps its source and changes only the indentation', () => {
-    const text =
-      '{\n  "body": [\n    {\n      "widget": "stack",\n      "children": [\n        {\n          "widget": "text",   "text": "a"\n        }\n      ]\n    }\n  ]\n}'
-    const moved = moveNode(text, '/body/0/children/0', '/body', 0)
-    expect(moved?.pointer).toBe('/body/0')
-    expect(after(text, moved)).toBe(
-      '{\n  "body": [\n    {\n      "widget": "text",   "text": "a"\n    },\n    {\n      "widget": "stack",\n      "children": []\n    }\n  ]\n}',
-    )
-  })
-
-  it.each([
-    [0, 2, ['b', 'a', 'c'], '/body/1'],
-    [0, 3, ['b', 'c', 'a'], '/body/2'],
-    [1, 0, ['b', 'a', 'c'], '/body/0'],
-    [2, 0, ['c', 'a', 'b'], '/body/0'],
-    [2, 1, ['a', 'c', 'b'], '/body/1'],
-  ])('moves the node at %i to %i', (from, to, order, pointer) => {
-    const text = '{ "body": [{ "id": "a" }, { "id": "b" }, { "id": "c" }] }'
-    const moved = moveNode(text, `/body/${from}`, '/body', to)
-    expect(moved?.pointer).toBe(pointer)
-    expect(after(text, moved)).toBe(
-      `{ "body": [${order.map((id) => `{ "id": "${id}" }`).join(', ')}] }`,
-    )
-  })
-
-  it('can put it into a later node, whose pointer then changes', () => {
-    const text = '{ "body": [{ "id": "a" }, { "id": "b", "children": [] }] }'
-    const moved = moveNode(text, '/body/0', '/body/1/children', 0)
-    expect(moved?.pointer).toBe('/body/0/children/0')
-    expect(after(text, moved)).toBe('{ "body": [{ "id": "b", "children": [{ "id": "a" }] }] }')
-  })
-
-  it('can put it into a node without children', () => {
-    const text = '{ "body": [{ "id": "a" }, { "id": "b" }] }'
-    expect(after(text, moveNode(text, '/body/1', '/body/0/children', 0))).toBe(
-      '{ "body": [{ "id": "a", "children": [{ "id": "b" }] }] }',
-    )
-  })
-
-  it('refuses a target inside the node, and its present position', () => {
-    expect(moveNode(screen, '/body/1', '/body/1/children', 0)).toBeUndefined()
-    expect(moveNode(screen, '/body/1', '/body', 1)).toBeUndefined()
-    expect(moveNode(screen, '/body/1', '/body', 2)).toBeUndefined()
-  })
-})
-
-describe('duplicating a node', () => {
-  it('puts the copy after the original, with new names', () => {
-    const copied = duplicateNode(screen, '/body/1')
-    const text = after(screen, copied)
-    expect(copied?.pointer).toBe('/body/2')
-    expect(text).toContain(
-      '"id": "rows-2", "widget": "stack",\n      /* what is inside */\n      "children": [{ "widget": "divider" }, { "id": "sum-2",',
-    )
-    expect(text.startsWith(screen.slice(0, screen.indexOf('  ]\n}\n')).trimEnd())).toBe(true)
   })
 })

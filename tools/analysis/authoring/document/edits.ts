@@ -1,10 +1,9 @@
-import { type Node, parseTree } from 'jsonc-parser'
-import { child, isObject, isWithin, segmentsOf, type Json } from '../../../../renderer/language'
-import { readTree } from '../../diff/nodes/match'
+import type { Node } from 'jsonc-parser'
+import { child, segmentsOf, type Json } from '../../../../renderer/language'
 import { printJson } from '../../edits/print-json'
-import { type TextEdit, applyEdits, sortEdits } from '../../edits/text-edit'
+import { type TextEdit, applyEdits } from '../../edits/text-edit'
 import { insertPart, type Print, removePart, printMember, replacePart } from './parts'
-import { endOffset, indentAt, entriesOf, findNode, readJson, placeInList } from './nodes'
+import { endOffset, entriesOf, findNode, readJson, type ListPlace } from './nodes'
 
 export interface NodeEdit {
   readonly edits: readonly TextEdit[]
@@ -51,76 +50,15 @@ export function insertNode(text: string, list: string, index: number, node: Json
   }
 }
 
-/** Inserts a copy of a node after it. The copy gets new ids, since ids are unique on a screen. */
-export function duplicateNode(text: string, pointer: string): NodeEdit | undefined {
-  const place = placeInList(pointer)
+/** Inserts the source of an item into a list; creates the list if it is missing. */
+export function insertItem(text: string, { list, index }: ListPlace, print: Print): TextEdit[] {
   const root = rootOf(text)
-  const [node, container] = [findNode(root, pointer), place && findNode(root, place.list)]
-  if (!place || !node || !container) return undefined
-  const print = reindent(copyText(text, node), indentAt(text, node.offset))
-  return {
-    edits: insertPart(text, container, place.index + 1, print),
-    pointer: child(place.list, place.index + 1),
-  }
-}
-
-/** Moves a node into a list, before the item at `index`; `undefined` if it cannot be there. */
-export function moveNode(
-  text: string,
-  pointer: string,
-  list: string,
-  index: number,
-): NodeEdit | undefined {
-  const root = rootOf(text)
-  const from = placeInList(pointer)
-  const node = findNode(root, pointer)
-  if (!from || !node?.parent || isWithin(list, pointer)) return undefined
-  if (from.list === list && (index === from.index || index === from.index + 1)) return undefined
-  const print = reindent(text.slice(node.offset, endOffset(node)), indentAt(text, node.offset))
   const container = findNode(root, list)
-  const inserted = container
-    ? insertPart(text, container, index, print)
-    : madeList(text, root, list, print)
-  const edits = joined([...removePart(text, node.parent, node), ...inserted])
-  const target = child(list, from.list === list && index > from.index ? index - 1 : index)
-  return { edits, pointer: pointerAfterRemoval(target, from) }
-}
-
-function madeList(text: string, root: Node, list: string, print: Print): TextEdit[] {
+  if (container) return insertPart(text, container, index, print)
   const [pointer, name] = ownerOf(list)
   const owner = findNode(root, pointer)
   const member: Print = (layout) => `${JSON.stringify(name)}: [${print(layout)}]`
   return owner ? insertMember(text, owner, name, member) : []
-}
-
-function pointerAfterRemoval(
-  pointer: string,
-  { list, index }: { list: string; index: number },
-): string {
-  if (!isWithin(pointer, list) || pointer === list) return pointer
-  const [at = '', ...rest] = pointer.slice(list.length + 1).split('/')
-  return Number(at) > index && rest.length > 0 ? [list, Number(at) - 1, ...rest].join('/') : pointer
-}
-
-function reindent(text: string, indent: string): Print {
-  return (layout) =>
-    text
-      .split('\n')
-      .map((line, at) =>
-        at > 0 && line.startsWith(indent) ? layout.indent + line.slice(indent.length) : line,
-      )
-      .join('\n')
-}
-
-function joined(edits: readonly TextEdit[]): TextEdit[] {
-  const result: TextEdit[] = []
-  for (const edit of sortEdits(edits)) {
-    const last = result.at(-1)
-    if (last && last.to === edit.from)
-      result[result.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
-    else result.push(edit)
-  }
-  return result
 }
 
 /** The order of a node's members: names first, child nodes last. */
@@ -141,43 +79,13 @@ function insertMember(text: string, container: Node, name: string, print: Print)
   return insertPart(text, container, at < 0 ? names.length : at, print)
 }
 
-function rootOf(text: string): Node {
+export function rootOf(text: string): Node {
   const root = readJson(text)?.root
   if (!root)
     throw new Error(
       'A text that is no JSON cannot be edited by pointer: fix it in the editor first.',
     )
   return root
-}
-
-/** The source of a node with new ids for it and for all nodes inside. */
-function copyText(text: string, node: Node): string {
-  const raw = text.slice(node.offset, endOffset(node))
-  const usedNames = new Set(namedNodes(readJson(text)?.json).map(([id]) => id))
-  const whole = `{"body":[${raw}]}`
-  const root = parseTree(whole)
-  if (!root) return raw
-  const edits = namedNodes(readJson(whole)?.json).flatMap(([id, pointer]): TextEdit[] => {
-    const idNode = findNode(root, `${pointer}/id`)
-    return idNode ? [renamed(idNode, freshName(id, usedNames))] : []
-  })
-  return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
-}
-
-/** Returns an unused name, such as `card-2` for `card`, and reserves it. */
-function freshName(name: string, usedNames: Set<string>): string {
-  const stem = name.replace(/-\d+$/, '')
-  let number = 2
-  while (usedNames.has(`${stem}-${number}`)) number++
-  usedNames.add(`${stem}-${number}`)
-  return `${stem}-${number}`
-}
-
-function namedNodes(json: Json | undefined): [id: string, pointer: string][] {
-  const nodes = isObject(json) ? readTree(json).nodes : []
-  return nodes.flatMap(({ json: { id }, pointer }) =>
-    typeof id === 'string' ? [[id, pointer]] : [],
-  )
 }
 
 /** A value, or the name of a member, that replaces the one at a pointer. */
@@ -198,6 +106,6 @@ export function replacePlaces(text: string, replacements: readonly Replacement[]
   return applyEdits(text, edits)
 }
 
-function renamed(part: Node, value: Json): TextEdit {
+export function renamed(part: Node, value: Json): TextEdit {
   return { from: part.offset, to: endOffset(part), text: JSON.stringify(value) }
 }

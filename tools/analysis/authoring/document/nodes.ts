@@ -35,8 +35,14 @@ export function nodePointer(pointer: string): string | undefined {
     : undefined
 }
 
+/** A place in a list of nodes: before the item that has the index now, or at the end. */
+export interface ListPlace {
+  readonly list: string
+  readonly index: number
+}
+
 /** The list and index of a node; `undefined` for a node outside of lists, such as a fallback. */
-export function placeInList(pointer: string): { list: string; index: number } | undefined {
+export function placeInList(pointer: string): ListPlace | undefined {
   const cut = pointer.lastIndexOf('/')
   const index = pointer.slice(cut + 1)
   return /^\d+$/.test(index) ? { list: pointer.slice(0, cut), index: Number(index) } : undefined

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { type Json, valueAt } from '../../../../renderer/language'
 import { applyEdits, invertEdits, type TextEdit } from '../../edits/text-edit'
 import { areEqual } from '../../diff/change'
-import { withDescendants } from '../../diff/nodes/match'
-import { duplicateNode, insertNode, moveNode, removeValue, setValue } from './edits'
+import { type TreeNode, withDescendants } from '../../diff/nodes/match'
+import { insertNodes, moveNodes, nodeSources, outermostNodes } from './arrange'
+import { insertNode, removeValue, setValue } from './edits'
 import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, readJson } from './nodes'
 
 // Every edit runs on complete documents of the product.
@@ -110,37 +111,42 @@ describe('edits of the real documents', () => {
     fc.assert(
       fc.property(anyText, anyPlace, (text, at) => {
         const { pointer } = pick(nodesOf(text), at)
-        const copied = duplicateNode(text, pointer)
-        if (!copied) return
+        const place = placeInList(pointer)
+        if (!place) return
+        const behind = { ...place, index: place.index + 1 }
+        const copied = insertNodes(text, nodeSources(text, [pointer]), behind)
         const more = expectSound(text, copied.edits)
-        const again = expectSound(more, removeValue(more, copied.pointer))
+        const again = expectSound(more, removeValue(more, copied.pointers[0]!))
         expect(jsonOf(again)).toEqual(jsonOf(text))
-        const list = placeInList(pointer)!.list
-        if (textAt(text, list).startsWith('[\n')) expect(again).toBe(text)
+        if (textAt(text, place.list).startsWith('[\n')) expect(again).toBe(text)
       }),
     )
   })
 
-  it('move a node anywhere: its content is unchanged, and nothing is lost', () => {
+  it('move two nodes anywhere: their content is unchanged, and nothing is lost', () => {
     fc.assert(
-      fc.property(anyText, anyPlace, anyPlace, anyPlace, (text, from, to, where) => {
-        const nodes = nodesOf(text)
-        const { pointer, json } = pick(nodes, from)
-        const target = pick(nodes, to).pointer
-        const list = `${target}/children`
-        const held = valueAt(jsonOf(text), list)
-        const moved = moveNode(
-          text,
-          pointer,
-          list,
-          Math.floor(where * ((Array.isArray(held) ? held.length : 0) + 1)),
-        )
-        if (!moved) return
-        const after = expectSound(text, moved.edits)
-        expect(valueAt(jsonOf(after), moved.pointer)).toEqual(json)
-        expect(nodesOf(after).length).toBe(nodes.length)
-        expect(after.replace(/\s/g, '').length - text.replace(/\s/g, '').length).toBeLessThan(20)
-      }),
+      fc.property(
+        anyText,
+        fc.tuple(anyPlace, anyPlace),
+        anyPlace,
+        anyPlace,
+        (text, from, to, where) => {
+          const nodes = nodesOf(text)
+          const [one, other] = from.map((at) => pick(nodes, at)) as [TreeNode, TreeNode]
+          const list = `${pick(nodes, to).pointer}/children`
+          const held = valueAt(jsonOf(text), list)
+          const index = Math.floor(where * ((Array.isArray(held) ? held.length : 0) + 1))
+          const pointers = outermostNodes(text, [one.pointer, other.pointer])
+          const moved = moveNodes(text, pointers, { list, index })
+          if (!moved) return
+          const after = expectSound(text, moved.edits)
+          expect(moved.pointers.map((pointer) => valueAt(jsonOf(after), pointer))).toEqual(
+            pointers.map((pointer) => valueAt(jsonOf(text), pointer)),
+          )
+          expect(nodesOf(after).length).toBe(nodes.length)
+          expect(after.replace(/\s/g, '').length - text.replace(/\s/g, '').length).toBeLessThan(20)
+        },
+      ),
     )
   })
 })

@@ -5,6 +5,8 @@ import type { Mark, Marks } from './marks'
 export interface NodeDrag {
   /** True if the next click ends a drag, and so selects nothing. */
   endsWithClick(): boolean
+  /** Reports the target of a node of the studio at a point. */
+  over(x: number, y: number, isCopy: boolean): void
 }
 
 /** A pointer that moves less clicks. */
@@ -32,16 +34,17 @@ export function createDragging(
     const mark = isOn() && isPrimary && target instanceof Element ? marks.at(target) : undefined
     from = mark && { mark, x, y }
   })
-  listen('pointermove', ({ clientX: x, clientY: y }) => {
+  const targetAt = (x: number, y: number): Pick<DragMessage, 'target' | 'share'> => {
+    const element = page.elementFromPoint(x, y)
+    const under = marks.at(element)
+    if (!under) return { target: element ? '/body' : '', share: 1 }
+    return { target: under.node.pointer, share: shareOf(under.part.getClientRects(), y) }
+  }
+  listen('pointermove', ({ clientX: x, clientY: y, ctrlKey, altKey, metaKey }) => {
     if (!from || (!last && Math.hypot(x - from.x, y - from.y) < leastPx)) return
-    const under = marks.at(page.elementFromPoint(x, y))
-    last = {
-      type: 'drag',
-      pointer: from.mark.node.pointer,
-      target: under?.node.pointer ?? '',
-      share: under ? shareOf(under.part.getClientRects(), y) : 0,
-      isEnd: false,
-    }
+    const { pointer } = from.mark.node
+    const isCopy = ctrlKey || altKey || metaKey
+    last = { type: 'drag', pointer, ...targetAt(x, y), isCopy, isEnd: false }
     tell(last)
   })
   listen('pointerup', () => {
@@ -53,7 +56,11 @@ export function createDragging(
     if (last) tell({ ...last, target: '', isEnd: true })
     from = last = undefined
   })
-  return { endsWithClick: () => isClickOfDrag }
+  return {
+    endsWithClick: () => isClickOfDrag,
+    over: (x, y, isCopy) =>
+      tell({ type: 'drag', pointer: '', ...targetAt(x, y), isCopy, isEnd: false }),
+  }
 }
 
 /** The share of the height of some rectangles that is above `y`. */

@@ -3,7 +3,7 @@ import '../../../../src/app/app.css'
 import { type BootstrapData, readBootstrapData } from '../../../../src/bootstrap'
 import type { ScenarioFiles } from '../../../../src/preview'
 import { startSandbox } from '../../../sandbox/browser'
-import { createDragging } from './dragging'
+import { createDragging, type NodeDrag } from './dragging'
 import {
   type DragMessage,
   openLink,
@@ -12,7 +12,7 @@ import {
   type ToFrame,
 } from './messages'
 import { createMarks, type Mark, type Marks } from './marks'
-import { createOutline, type Outline } from './node-outline'
+import { createOutline, type OutlinedPart, type Outline } from './node-outline'
 import { createStage, type KeepScenario, type Stage } from './stage'
 import { snapshotStage } from './snapshot-stage'
 import { blockNavigation } from './block-navigation'
@@ -27,6 +27,7 @@ interface Pointing {
   set(on: boolean): void
   /** Call this when a node is selected elsewhere; the outline at the pointer disappears. */
   leave(): void
+  over: NodeDrag['over']
 }
 
 const swallowed = [
@@ -49,7 +50,7 @@ function createPointing(
   page: Document,
   marks: Marks,
   outline: Outline,
-  point: (mark: Mark) => void,
+  point: (mark: Mark, isAdded: boolean) => void,
   drag: (message: DragMessage) => void,
 ): Pointing {
   let isOn = false
@@ -60,9 +61,9 @@ function createPointing(
     if (!isOn) return
     event.preventDefault()
     event.stopPropagation()
-    const isClick = event.type === 'click' && !dragging.endsWithClick()
-    const mark = isClick ? markOf(event) : undefined
-    if (mark) point(mark)
+    const mark = dragging.endsWithClick() ? undefined : markOf(event)
+    if (!mark || !(event instanceof MouseEvent)) return
+    if (event.type === 'click') point(mark, event.ctrlKey || event.metaKey || event.shiftKey)
   }
   for (const type of swallowed)
     page.addEventListener(type, swallow, { capture: true, passive: false })
@@ -79,6 +80,7 @@ function createPointing(
     ({ relatedTarget }) => relatedTarget === null && frame(undefined),
   )
   return {
+    over: (...at) => dragging.over(...at),
     set(on) {
       isOn = on
       page.documentElement.style.cursor = on ? 'default' : ''
@@ -170,12 +172,16 @@ function openFrame(
     document,
     marks,
     outline,
-    ({ node, scope }) => link.send({ type: 'selected', pointer: node.pointer, row: scope.key }),
+    ({ node, scope }, isAdded) =>
+      link.send({ type: 'selected', pointer: node.pointer, row: scope.key, isAdded }),
     (message) => link.send(message),
   )
+  /** The selected node that is not rendered yet; empty if it is. */
+  let awaited = ''
   const redrawn = () => {
     outline.refresh()
     tellUnseen()
+    if (bringIntoSight(marks.of(awaited))) awaited = ''
   }
   new MutationObserver(redrawn).observe(root, {
     subtree: true,
@@ -183,6 +189,12 @@ function openFrame(
     characterData: true,
     attributes: true,
   })
+
+  /** The whole page stands for the list of all nodes. */
+  const framedAt = (pointer: string): readonly OutlinedPart[] =>
+    pointer === '/body'
+      ? [{ part: { getClientRects: () => [root.getBoundingClientRect()] } }]
+      : marks.of(pointer)
 
   let shown = Promise.resolve()
   let waitMs = 0
@@ -199,10 +211,15 @@ function openFrame(
         return shown
       case 'select':
         pointing.leave()
-        outline.frame('selected', () => marks.of(message.pointer))
-        return bringIntoSight(marks.of(message.pointer))
+        outline.frame('selected', () => message.pointers.flatMap((pointer) => marks.of(pointer)))
+        // A new node is rendered with the document that was sent before this message.
+        await shown
+        awaited = message.pointers[0] ?? ''
+        return redrawn()
+      case 'over':
+        return pointing.over(message.x, message.y, message.isCopy)
       case 'marker':
-        return outline.frame('dropped', () => marks.of(message.pointer), message.where)
+        return outline.frame('dropped', () => framedAt(message.pointer), message)
       case 'inspect':
         return pointing.set(message.on)
       case 'explain':
@@ -229,6 +246,7 @@ async function openPhone(): Promise<void> {
     if (name !== '') scenarios[screen] = { screen, scenarios: { ...others, [name]: content } }
   })
 }
+
 void openPhone()
 
 async function startSandboxOf({ files }: BootstrapData) {
@@ -255,10 +273,11 @@ async function untilReached<Result>(work: () => Promise<Result>): Promise<Result
     }
 }
 
-/** Scrolls the first of some nodes into view, unless it is visible. */
-function bringIntoSight([first]: readonly Mark[]): void {
+/** Scrolls the first of some nodes into view, unless it is visible. Returns whether one exists. */
+function bringIntoSight([first]: readonly Mark[]): boolean {
   const rects = first?.part.getClientRects() ?? []
   const top = Math.min(...rects.map((rect) => rect.top))
   const bottom = Math.max(...rects.map((rect) => rect.bottom))
   if (rects.length > 0 && (top < 0 || bottom > window.innerHeight)) first!.part.scrollIntoView()
+  return rects.length > 0
 }

@@ -40,8 +40,8 @@ export interface ShowMessage extends PreviewContent {
 
 export type ToFrame =
   | ShowMessage
-  /** Outlines a node and scrolls to it; an empty pointer removes the outline. */
-  | { type: 'select'; pointer: string }
+  /** Outlines nodes and scrolls to the first, also if it is rendered later. */
+  | { type: 'select'; pointers: readonly string[] }
   /** Whether a click selects a node, or acts like a click of the borrower. */
   | { type: 'inspect'; on: boolean }
   /**
@@ -49,8 +49,10 @@ export type ToFrame =
    * An empty pointer stops this.
    */
   | { type: 'explain'; pointer: string; row: string }
-  /** Draws where a dragged node would go; an empty pointer removes the marker. */
-  | { type: 'marker'; pointer: string; where: DropPlace }
+  /** Requests `drag` for a node of the studio that is dragged over a point of the phone. */
+  | { type: 'over'; x: number; y: number; isCopy: boolean }
+  /** Draws where dragged nodes would go; an empty pointer removes the marker. */
+  | { type: 'marker'; pointer: string; where: DropPlace; isCopy: boolean }
   /** Requests `snapshotTaken` once the screen has loaded its data. */
   | { type: 'snapshot'; turn: number }
 
@@ -60,11 +62,14 @@ export type DropPlace = 'before' | 'inside' | 'behind'
 /** A node is dragged over another one, or over none. */
 export interface DragMessage {
   type: 'drag'
+  /** The dragged node; empty if it comes from the studio. */
   pointer: string
-  /** The node under the pointer; empty if there is none. */
+  /** The node under the pointer, `/body` for the page between nodes; empty outside of the page. */
   target: string
   /** The share of the height of that node above the pointer. */
   share: number
+  /** True if a key is pressed that copies the node. */
+  isCopy: boolean
   /** True if the node is dropped there. */
   isEnd: boolean
 }
@@ -79,7 +84,8 @@ export type FromFrame =
   | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
   /** A screen cannot be opened; the previous one stays visible. */
   | { type: 'failed'; turn: number; detail: string }
-  | { type: 'selected'; pointer: string; row: string }
+  /** A node was clicked. With Ctrl, Command or Shift, it is added to the selected ones. */
+  | { type: 'selected'; pointer: string; row: string; isAdded: boolean }
   | { type: 'explained'; pointer: string; explanation: Explanation | undefined }
   /** The nodes of the body that are not on the page; of nested ones, the outermost. */
   | { type: 'unseen'; screen: string; pointers: readonly string[] }

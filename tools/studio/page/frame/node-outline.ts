@@ -3,13 +3,24 @@ import type { DropPlace } from './messages'
 
 /** Draws outlines around nodes: the selected one, the one under the pointer, and a drop marker. */
 export interface Outline {
-  /**
-   * Sets the outlined nodes; `where` draws only their edge. Their positions are read again whenever
-   * the page moves.
-   */
-  frame(kind: keyof typeof colours, marks: () => readonly Mark[], where?: DropPlace): void
+  /** Sets the outlined nodes. Their positions are read again whenever the page moves. */
+  frame(kind: keyof typeof colours, marks: () => readonly OutlinedPart[], look?: FrameLook): void
   refresh(): void
 }
+
+/** An outlined part of the page. */
+export interface OutlinedPart {
+  readonly part: Pick<Mark['part'], 'getClientRects'>
+}
+
+interface FrameLook {
+  /** Draws a line at this edge, or a frame around the node. */
+  readonly where: DropPlace
+  /** Adds a plus sign. */
+  readonly isCopy: boolean
+}
+
+const plain: FrameLook = { where: 'inside', isCopy: false }
 
 const colours = { pointed: '#1558d688', selected: '#1558d6', dropped: '#b45309' }
 
@@ -21,13 +32,14 @@ export function createOutline(page: Document): Outline {
   layer.style.cssText =
     'position:fixed;top:0;left:0;width:100%;height:100%;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
   page.body.append(layer)
-  const framed: Partial<Record<keyof typeof colours, [() => readonly Mark[], DropPlace]>> = {}
+  const framed: Partial<Record<keyof typeof colours, [() => readonly OutlinedPart[], FrameLook]>> =
+    {}
   let asked = false
   const draw = () => {
     asked = false
     const boxes = (Object.keys(colours) as (keyof typeof colours)[]).flatMap((kind) => {
-      const [marks = () => [], where = 'inside'] = framed[kind] ?? []
-      return marks().flatMap(({ part }) => boxOf(part.getClientRects(), kind, page, where))
+      const [marks = () => [], look = plain] = framed[kind] ?? []
+      return marks().flatMap(({ part }) => boxOf(part.getClientRects(), kind, page, look))
     })
     layer.replaceChildren(...boxes)
     if (layer.matches(':popover-open')) layer.hidePopover()
@@ -42,8 +54,8 @@ export function createOutline(page: Document): Outline {
   view.addEventListener('scroll', refresh, { capture: true, passive: true })
   view.addEventListener('resize', refresh)
   return {
-    frame(kind, marks, where = 'inside') {
-      framed[kind] = [marks, where]
+    frame(kind, marks, look = plain) {
+      framed[kind] = [marks, look]
       refresh()
     },
     refresh,
@@ -55,7 +67,7 @@ function boxOf(
   rects: readonly DOMRect[],
   kind: keyof typeof colours,
   page: Document,
-  where: DropPlace,
+  { where, isCopy }: FrameLook,
 ): HTMLElement[] {
   const visibleRects = rects.filter(({ width, height }) => width > 0 && height > 0)
   if (visibleRects.length === 0) return []
@@ -69,5 +81,9 @@ function boxOf(
   const box = page.createElement('div')
   box.dataset['kind'] = kind
   box.style.cssText = `position:absolute;left:${left - 2}px;top:${top - 2}px;width:${right - left + 4}px;height:${bottom - top + 4}px;box-sizing:border-box;border:2px solid ${colour};border-radius:6px;background:${colour}14`
+  if (isCopy) {
+    box.textContent = '+'
+    box.style.cssText += `;color:${colour};font:700 24px/1 sans-serif;text-align:right`
+  }
   return [box]
 }

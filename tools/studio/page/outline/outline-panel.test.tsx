@@ -9,6 +9,7 @@ import {
 } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
+import { type JsonObject, valueAt } from '../../../../renderer/language'
 import { OutlinePanel } from './outline-panel'
 import { hiddenPointers } from './rows'
 
@@ -129,17 +130,75 @@ describe('the outline of a screen', () => {
 
   it('moves a dragged node to its target', () => {
     const { json } = open()
-    const [dragged, target] = [row(/text.*noticeMsg/), row(/product-header/)]
+    const target = row(/product-header/)
+    drag(row(/text.*noticeMsg/), target, {}, () => expect(target.dataset['drop']).toBe('before'))
+    expect(idsOf(json, '/body/0/children').slice(0, 2)).toEqual(['notice', 'product'])
+  })
+
+  it('copies a dragged node with Ctrl, and shows a plus sign meanwhile', () => {
+    const { json, selection } = open()
+    const target = row(/product-header/)
+    drag(row(/text.*noticeMsg/), target, { ctrlKey: true }, () =>
+      expect(target.dataset['copy']).toBe('true'),
+    )
+    expect(idsOf(json, '/body/0/children').slice(0, 2)).toEqual(['notice-2', 'product'])
+    expect(idsOf(json, '/body')).toEqual(['due', 'group', 'notice'])
+    expect(selection.getState().pointer).toBe('/body/0/children/0')
+  })
+
+  it('inserts a node that is dragged from another window', () => {
+    const { json } = open()
+    const target = row(/product-header/)
+    const data = '{ "widget": "divider", "id": "line" }'
     target.getBoundingClientRect = () => ({ top: 0, height: 30, bottom: 30 }) as DOMRect
-    fireEvent.dragStart(dragged)
-    fireEvent(target, over(target, 'dragOver'))
-    expect(target.dataset['drop']).toBe('before')
-    fireEvent(target, over(target, 'drop'))
-    expect(
-      (json(path)['body'] as { children: { id: string }[] }[])[0]?.children
-        .map(({ id }) => id)
-        .slice(0, 2),
-    ).toEqual(['notice', 'product'])
+    const dataTransfer = { types: ['application/json'], getData: () => data }
+    fireEvent(target, over(target, 'dragOver', { dataTransfer }))
+    fireEvent(target, over(target, 'drop', { dataTransfer }))
+    expect(idsOf(json, '/body/0/children').slice(0, 2)).toEqual(['line', 'product'])
+  })
+
+  it('selects several nodes with Ctrl and Shift, and moves, copies and removes them together', async () => {
+    const { user, json, selection, workspace } = open()
+    const selectedRows = () =>
+      screen.getAllByRole('treeitem', { selected: true }).map(({ dataset }) => dataset['pointer'])
+    await user.click(row(/text.*pagar/i))
+    await user.keyboard('{Control>}')
+    await user.click(row(/text.*noticeMsg/))
+    await user.keyboard('{/Control}')
+    expect(selectedRows()).toHaveLength(2)
+    drag(row(/text.*noticeMsg/), row(/product-header/), {})
+    expect(selection.getState().others).toHaveLength(1)
+    expect(workspace.undoLabel).toBe('Move 2 elements')
+    act(() => workspace.undo())
+    await waitFor(() => expect(row(/text.*noticeMsg/).dataset['pointer']).toBe('/body/2'))
+    await user.click(row(/text.*noticeMsg/))
+    screen.getByRole('tree').focus()
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    expect(selectedRows()).toHaveLength(2)
+    await user.keyboard('{Control>}d{/Control}')
+    expect(workspace.undoLabel).toBe('Duplicate 2 elements')
+    expect(idsOf(json, '/body')).toHaveLength(5)
+    await user.keyboard('{Delete}')
+    expect(idsOf(json, '/body')).toEqual(['due', 'group', 'notice'])
+  })
+
+  it('copies nodes to another screen through the clipboard', () => {
+    const { json, selection } = open({}, '/body/2')
+    const tree = screen.getByRole('tree')
+    const held = new Map<string, string>()
+    const clipboardData = {
+      setData: (type: string, text: string) => held.set(type, text),
+      getData: (type: string) => held.get(type) ?? '',
+    }
+    fireEvent.copy(tree, { clipboardData })
+    const other = 'schemas/screens/order/loan-details.json'
+    act(() => selection.select({ screen: 'loan-details', path: other, pointer: '/body/1' }))
+    fireEvent.paste(screen.getByRole('tree'), { clipboardData })
+    expect(selection.getState().pointer).toBe('/body/2')
+    expect(idsOf(json, '/body', other)[2]).toBe('notice')
+    held.set('text/plain', 'words')
+    fireEvent.paste(screen.getByRole('tree'), { clipboardData })
+    expect(screen.getByText('The clipboard has no element.')).toBeTruthy()
   })
 
   it('marks findings at their node, or at the closed row around it', async () => {
@@ -168,7 +227,7 @@ describe('the outline of a screen', () => {
     await user.click(screen.getByRole('button', { name: 'Add…' }))
     await user.type(screen.getByRole('searchbox'), 'divider')
     await user.click(await screen.findByRole('button', { name: /^Divider/ }))
-    expect(selection.getState().pointer).toBe('/body/0/children/3')
+    expect(selection.getState()).toMatchObject({ pointer: '/body/0/children/3', isNew: true })
     expect((json(path)['body'] as { children: object[] }[])[0]?.children[3]).toEqual({
       widget: 'divider',
     })
@@ -193,9 +252,34 @@ function outlineText(): string {
   return workspace.text(path)
 }
 
+const idsOf = (json: (path: string) => Record<string, unknown>, list: string, file = path) =>
+  (valueAt(json(file) as JsonObject, list) as JsonObject[]).map(({ id }) => id)
+
+/** Drags a row to the upper edge of another one. `check` runs before the drop. */
+function drag(
+  from: HTMLElement,
+  to: HTMLElement,
+  keys: { readonly ctrlKey?: boolean },
+  check: () => void = () => {},
+): void {
+  to.getBoundingClientRect = () => ({ top: 0, height: 30, bottom: 30 }) as DOMRect
+  const dataTransfer = { setData: () => {}, getData: () => '', types: [], dropEffect: 'none' }
+  fireEvent.dragStart(from, { dataTransfer })
+  fireEvent(to, over(to, 'dragOver', { dataTransfer, ...keys }))
+  check()
+  fireEvent(to, over(to, 'drop', { dataTransfer, ...keys }))
+  fireEvent.dragEnd(from, { dataTransfer })
+}
+
 /** A mouse position near the upper edge of a row. */
-function over(element: Element, kind: 'dragOver' | 'drop'): Event {
-  const event = createEvent[kind](element)
-  Object.defineProperty(event, 'clientY', { value: 2 })
-  return event
+function over(
+  element: Element,
+  kind: 'dragOver' | 'drop',
+  { ctrlKey = false, ...init }: { ctrlKey?: boolean; dataTransfer: object },
+): Event {
+  const event = createEvent[kind](element, init)
+  return Object.defineProperties(event, {
+    clientY: { value: 2 },
+    ctrlKey: { value: ctrlKey },
+  })
 }

@@ -1,6 +1,6 @@
 import { useMaking } from '../make/make-tools'
 import { t } from '../words/words'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
 import { nodePointer, treeOf } from '../../../analysis/authoring/document/nodes'
 import { extractFragment } from '../../../analysis/authoring/extract-fragment'
@@ -9,15 +9,16 @@ import { useCanEdit } from '../team/use-team'
 import { useSelection, useSelected } from '../use-studio'
 import { OutlineTree } from './outline-tree'
 import './outline.css'
-import { type Direction, type NodeActions, useNodeActions } from './use-node-actions'
-import type { JsonObject } from '../../../../renderer/language'
+import { drawn, nodeCommands } from './node-commands'
+import { type NodeActions, useNodeActions } from './use-node-actions'
+import { chosenNodes } from '../selection'
 import { PaletteDialog } from '../palette/palette-dialog'
 import { MakeDialog, WordField } from '../make/make-dialog'
 
 const noNodes = t('outlinePanel.thisFileHasNoNodes')
 const noJson = t('outlinePanel.nothingToOutlineTheText')
 
-/** The nodes of the open document as a tree: select, move, duplicate, remove, add. */
+/** The nodes of the open document as a tree: select, move, copy, remove, add. */
 export function OutlinePanel(): ReactNode {
   const { path, document, isValid } = useOpenDocument()
   const { selection, select } = useSelection()
@@ -25,8 +26,9 @@ export function OutlinePanel(): ReactNode {
   const canEdit = useCanEdit()
   const [said, say] = useState('')
   const areas = useMemo(() => (document ? treeOf(document) : []), [document])
-  const selectNode = useCallback((pointer: string) => select({ pointer }), [select])
-  const selected = nodePointer(selection.pointer) ?? selection.pointer
+  const { pointer, others } = selection
+  const selected = nodePointer(pointer) ?? pointer
+  const chosen = useMemo(() => chosenNodes({ pointer, others }), [pointer, others])
 
   return (
     <section className="st-panel st-panel--list st-outline" aria-labelledby="st-outline-title">
@@ -34,7 +36,7 @@ export function OutlinePanel(): ReactNode {
         {t('outlinePanel.outline')}
       </h2>
       <OutlineTools
-        pointer={nodePointer(selection.pointer)}
+        chosen={chosen}
         actions={actions}
         canEdit={canEdit && isValid && areas.length > 0}
         say={say}
@@ -50,7 +52,8 @@ export function OutlinePanel(): ReactNode {
           key={path}
           areas={areas}
           selected={selected}
-          select={selectNode}
+          chosen={chosen}
+          select={select}
           actions={actions}
           document={canEdit && isValid ? document : undefined}
           say={say}
@@ -85,35 +88,11 @@ function BackToScreen({ path }: { path: string }): ReactNode {
 }
 
 interface Props {
-  readonly pointer: string | undefined
+  readonly chosen: readonly string[]
   readonly actions: NodeActions
   readonly canEdit: boolean
   readonly say: (what: string) => void
 }
-
-const moves: readonly (readonly [Direction, string, string, string])[] = [
-  ['up', '↑', t('outlineTools.moveUp'), 'Alt+ArrowUp'],
-  ['down', '↓', t('outlineTools.moveDown'), 'Alt+ArrowDown'],
-  ['out', '←', t('outlineTools.moveOutOfTheNode'), 'Alt+ArrowLeft'],
-  ['in', '→', t('outlineTools.moveIntoTheNodeAbove'), 'Alt+ArrowRight'],
-]
-
-const drawn = {
-  viewBox: '0 0 16 16',
-  width: 14,
-  height: 14,
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.4,
-  'aria-hidden': true,
-} as const
-
-const copySign = (
-  <svg {...drawn}>
-    <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
-    <path d="M10.5 5.5v-1.5a1.5 1.5 0 0 0-1.5-1.5h-5a1.5 1.5 0 0 0-1.5 1.5v5a1.5 1.5 0 0 0 1.5 1.5h1.5" />
-  </svg>
-)
 
 const fragmentSign = (
   <svg {...drawn}>
@@ -122,60 +101,52 @@ const fragmentSign = (
   </svg>
 )
 
-/** Buttons for the selected node; the tree has a key for each. */
-function OutlineTools({ pointer, actions, canEdit, say }: Props): ReactNode {
-  const isOff = !canEdit || pointer === undefined
-  const run = (done: boolean, words: string) =>
-    say(done ? words : t('outlineTools.itCannotGoThere'))
+/** Buttons for the selected nodes; the tree has a key for each. */
+function OutlineTools({ chosen, actions, canEdit, say }: Props): ReactNode {
+  const isOff = !canEdit || chosen.length === 0
   return (
     <fieldset className="st-line st-outline__head">
       <legend className="lz-visually-hidden">{t('outlineTools.selectedNode')}</legend>
-      <AddNode isOff={!canEdit} add={(node) => actions.add(node) && say(t('outlineTools.added'))} />
-      {moves.map(([direction, sign, name, keys]) => (
-        <ToolButton
-          key={direction}
-          name={name}
-          keys={keys}
-          isOff={isOff}
-          press={() => run(actions.move(pointer!, direction), t('outlineTools.moved'))}
+      <AddNode
+        isOff={!canEdit}
+        add={(source) => actions.add([source]) && say(t('outlineTools.added'))}
+      />
+      {nodeCommands.map(({ name, sign, keys, run, done }) => (
+        <Button
+          key={name}
+          look="icon"
+          aria-label={name}
+          title={`${name} (${keys.replace('Arrow', '').replace('Control', 'Ctrl')})`}
+          aria-keyshortcuts={keys}
+          disabled={isOff}
+          onClick={() => say(run(actions, chosen) ? done : t('outlineTools.itCannotGoThere'))}
         >
           {sign}
-        </ToolButton>
+        </Button>
       ))}
-      <ToolButton
-        name={t('outlineTools.duplicate')}
-        keys="Control+D"
-        isOff={isOff}
-        press={() => run(actions.duplicate(pointer!), t('outlineTools.duplicated'))}
-      >
-        {copySign}
-      </ToolButton>
-      <ToolButton
-        name={t('outlineTools.remove')}
-        keys="Delete"
-        isOff={isOff}
-        press={() => run(actions.remove(pointer!), t('outlineTools.removed'))}
-      >
-        ✕
-      </ToolButton>
-      <MakeFragment pointer={isOff ? undefined : pointer} />
+      <MakeFragment pointer={isOff || chosen.length > 1 ? undefined : chosen[0]} />
     </fieldset>
   )
 }
 
-function AddNode({ isOff, add }: { isOff: boolean; add: (node: JsonObject) => void }): ReactNode {
+function AddNode({ isOff, add }: { isOff: boolean; add: (source: string) => void }): ReactNode {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <>
-      <Button look="main" disabled={isOff} onClick={() => setOpen(true)}>
+      <Button ref={button} look="main" disabled={isOff} onClick={() => setOpen(true)}>
         {t('outlineTools.add')}
       </Button>
       {isOpen && (
         <PaletteDialog
-          close={() => setOpen(false)}
-          add={(node) => {
-            setOpen(false)
-            add(node)
+          close={close}
+          add={(source) => {
+            close()
+            add(source)
           }}
         />
       )}
@@ -198,30 +169,6 @@ function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
       </Button>
       {of !== undefined && <FragmentDialog pointer={of} close={() => setOf(undefined)} />}
     </>
-  )
-}
-
-interface ToolButtonProps {
-  readonly name: string
-  /** In the format of `aria-keyshortcuts`. */
-  readonly keys: string
-  readonly isOff: boolean
-  readonly press: () => void
-  readonly children: ReactNode
-}
-
-function ToolButton({ name, keys, isOff, press, children }: ToolButtonProps): ReactNode {
-  return (
-    <Button
-      look="icon"
-      aria-label={name}
-      title={`${name} (${keys.replace('Arrow', '').replace('Control', 'Ctrl')})`}
-      aria-keyshortcuts={keys}
-      disabled={isOff}
-      onClick={press}
-    >
-      {children}
-    </Button>
   )
 }
 

@@ -10,13 +10,17 @@ import {
   useCallback,
   useLayoutEffect,
   type RefObject,
-  type DragEvent,
+  type MouseEvent,
 } from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
 import type { NodeList } from '../../../analysis/diff/nodes/match'
 import { pointersAbove, rowsOf, type OutlineRow, useHiddenPredicate } from './rows'
 import { TreeRow } from './tree-row'
-import { type Direction, dropTarget, type NodeActions } from './use-node-actions'
+import { commandOf } from './node-commands'
+import type { SelectionStore } from '../selection'
+import { clipboardHandlers, useDragging } from './use-dragging'
+import type { NodeActions } from './use-node-actions'
+import { selectionMode, type SelectRow, useRowSelection } from './use-row-selection'
 import { useRowViews, useTreeWalk } from './use-row-views'
 
 /** The height of a row in CSS pixels, as in the style sheet. */
@@ -70,37 +74,13 @@ function heightOf(element: HTMLElement): number {
   return element.clientHeight || assumedHeight
 }
 
-const directions: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'out',
-  ArrowRight: 'in',
-}
-
-/** Applies a key to a node. Returns false for keys without a function. */
-function pressOnNode(
-  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
-  pointer: string,
-  actions: NodeActions,
-  say: (what: string) => void,
-): boolean {
-  const tell = (done: boolean, words: string) => {
-    say(done ? words : t('nodeKeys.itCannotGoThere'))
-    return true
-  }
-  if (altKey && directions[key])
-    return tell(actions.move(pointer, directions[key]), t('nodeKeys.moved'))
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd')
-    return tell(actions.duplicate(pointer), t('nodeKeys.duplicated'))
-  return key === 'Delete' || key === 'Backspace'
-    ? tell(actions.remove(pointer), t('nodeKeys.removed'))
-    : false
-}
-
 interface Props {
   readonly areas: readonly NodeList[]
+  /** The active row. */
   readonly selected: string
-  readonly select: (pointer: string) => void
+  /** All selected nodes. */
+  readonly chosen: readonly string[]
+  readonly select: SelectionStore['select']
   readonly actions: NodeActions
   /** The edited document; `undefined` while editing is disabled. */
   readonly document: JsonObject | undefined
@@ -111,6 +91,7 @@ interface Props {
 export const OutlineTree = memo(function OutlineTree({
   areas,
   selected,
+  chosen,
   select,
   actions,
   document,
@@ -118,24 +99,26 @@ export const OutlineTree = memo(function OutlineTree({
 }: Props): ReactNode {
   const tree = useRef<HTMLDivElement>(null)
   const id = useId()
-  const { closed, fold } = useFolding(areas, selected, select)
+  const { closed, fold } = useFolding(areas, selected, (pointer) => select({ pointer }))
   const rows = rowsOf(areas, (pointer) => closed.has(pointer))
   const active = rows.findIndex(({ pointer }) => pointer === selected)
   const { first, last } = useWindow(tree, rows.length)
   const visible = rows.slice(first, last)
-  const dragging = useDragging(rows, actions, document)
+  const selectRow = useRowSelection(rows, selected, chosen, select)
+  const dragging = useDragging({ rows, chosen, actions, document })
   const viewOf = useRowViews(closed)
   const isUnseen = useHiddenPredicate()
 
   const wordsOf = (row: OutlineRow) => viewOf(row).name || viewOf(row).kind
-  const walk = useTreeWalk({ rows, active, wordsOf, select, fold })
+  const walk = useTreeWalk({ rows, active, wordsOf, select: selectRow, fold })
   useEffect(() => {
     if (tree.current && active >= 0) showRow(tree.current, active)
   }, [active])
   const press = (event: KeyboardEvent) => {
-    const pointer = document && rows[active]?.node?.pointer
-    if ((pointer !== undefined && pressOnNode(event, pointer, actions, say)) || walk(event))
-      event.preventDefault()
+    const command = document && chosen.length > 0 ? commandOf(event) : undefined
+    if (command)
+      say(command.run(actions, chosen) ? command.done : t('outlineTools.itCannotGoThere'))
+    if (command || walk(event)) event.preventDefault()
   }
 
   return (
@@ -146,8 +129,10 @@ export const OutlineTree = memo(function OutlineTree({
       tabIndex={0}
       className="st-tree"
       onKeyDown={press}
-      onClick={({ target }) => choose(target as Element, rows, select, fold)}
+      aria-multiselectable
+      onClick={(event) => choose(event, rows, selectRow, fold)}
       {...dragging.handlers}
+      {...clipboardHandlers({ chosen, actions, canEdit: document !== undefined, say })}
       aria-activedescendant={
         active >= first && active < last ? `${id}${rows[active]!.pointer}` : undefined
       }
@@ -160,9 +145,10 @@ export const OutlineTree = memo(function OutlineTree({
           <TreeRow
             key={row.pointer}
             id={`${id}${row.pointer}`}
-            isSelected={row.pointer === selected}
+            isSelected={row.pointer === selected || chosen.includes(row.pointer)}
             isHidden={isUnseen(row.pointer)}
             drop={dragging.dropAt(row.pointer)}
+            isCopy={dragging.isCopy}
             {...viewOf(row)}
           />
         ))}
@@ -188,76 +174,18 @@ function useFolding(
 
 /** Selects the clicked row, or opens and closes it if its arrow was clicked. */
 function choose(
-  target: Element,
+  event: MouseEvent,
   rows: readonly OutlineRow[],
-  select: (pointer: string) => void,
+  select: SelectRow,
   fold: (pointer: string, isClosed: boolean) => void,
 ): void {
+  const target = event.target as Element
   const pointer = target.closest<HTMLElement>('[data-pointer]')?.dataset['pointer']
   const row = rows.find((candidate) => candidate.pointer === pointer)
   if (row?.isOpen !== undefined && target.closest('[data-fold]')) fold(row.pointer, row.isOpen)
-  else if (row) select(row.pointer)
+  else if (row) select(row.pointer, selectionMode(event))
 }
 
 function without(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {
   return new Set([...all].filter((one) => !some.includes(one)))
-}
-
-type Drop = NonNullable<ReturnType<typeof dropTarget>> & { readonly row: string }
-
-/** Drag and drop: the dragged row, its target, and the event handlers. */
-function useDragging(
-  rows: readonly OutlineRow[],
-  actions: NodeActions,
-  document: JsonObject | undefined,
-) {
-  const [dragged, setDragged] = useState<string>()
-  const [drop, setDrop] = useState<Drop>()
-  const end = () => {
-    setDragged(undefined)
-    setDrop(undefined)
-  }
-
-  const dropOf = (event: DragEvent) =>
-    document && dropUnder(event, rows, dragged, document, actions.takesChildren)
-  const handlers = {
-    onDragStart: (event: DragEvent) => {
-      const pointer = (event.target as HTMLElement).dataset['pointer']
-      if (!document || pointer === undefined) return event.preventDefault()
-      event.dataTransfer?.setData('text/plain', pointer)
-      setDragged(pointer)
-    },
-    onDragOver: (event: DragEvent) => {
-      const found = dropOf(event)
-      if (found) event.preventDefault()
-      if (found?.row !== drop?.row || found?.where !== drop?.where) setDrop(found)
-    },
-    onDrop: (event: DragEvent) => {
-      const found = dropOf(event)
-      if (found && dragged !== undefined) {
-        event.preventDefault()
-        actions.moveTo(dragged, found)
-      }
-      end()
-    },
-    onDragEnd: end,
-  }
-  return { handlers, dropAt: (pointer: string) => (drop?.row === pointer ? drop.where : undefined) }
-}
-
-/** The target at the pointer. A row cannot be moved into itself. */
-function dropUnder(
-  { target, clientY }: DragEvent,
-  rows: readonly OutlineRow[],
-  dragged: string | undefined,
-  document: JsonObject,
-  takesChildren: NodeActions['takesChildren'],
-): Drop | undefined {
-  const element = (target as Element).closest<HTMLElement>('[data-pointer]')
-  const row = rows.find(({ pointer }) => pointer === element?.dataset['pointer'])
-  if (!element || !row || dragged === undefined || isWithin(row.pointer, dragged)) return undefined
-  const { top, height } = element.getBoundingClientRect()
-  const share = height > 0 ? (clientY - top) / height : 0.5
-  const found = dropTarget(document, row, share, takesChildren)
-  return found && { ...found, row: row.pointer }
 }

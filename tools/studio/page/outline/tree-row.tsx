@@ -21,6 +21,8 @@ export interface RowView {
   readonly severity: Finding['severity'] | undefined
   readonly isHidden: boolean
   readonly drop: DropPlace | undefined
+  /** True if a drop here copies the dragged nodes. */
+  readonly isCopy: boolean
 }
 
 /** One row. It renders again only after a change. */
@@ -36,8 +38,12 @@ export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
       aria-expanded={isOpen}
       aria-selected={row.isSelected}
       className="st-row"
+      title={[kind, row.name, tags, isHidden ? t('treeRow.hiddenNow') : '']
+        .filter(Boolean)
+        .join(' · ')}
       data-pointer={row.pointer}
       data-drop={row.drop}
+      data-copy={(row.drop && row.isCopy) || undefined}
       data-hidden={isHidden || undefined}
       draggable={level > 1}
       style={{ paddingLeft: 6 + (level - 1) * 14 }}
@@ -51,8 +57,8 @@ export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
         </span>
       )}
       <span className={level === 1 ? 'st-row__area' : 'st-row__name st-cut'}>{row.name}</span>
-      {tags !== '' && <span className="st-row__tags">{tags}</span>}
-      {isHidden && <span className="st-row__tags">{t('treeRow.hiddenNow')}</span>}
+      {tags !== '' && <span className="st-row__tags st-cut">{tags}</span>}
+      {isHidden && <span className="lz-visually-hidden">{t('treeRow.hiddenNow')}</span>}
       <FindingCount total={row.findings} severity={row.severity} />
     </div>
   )

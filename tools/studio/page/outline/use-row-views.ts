@@ -10,6 +10,7 @@ import { useProject } from '../document/use-project'
 import { useSelected, useFindings } from '../use-studio'
 import type { OutlineRow } from './rows'
 import type { RowView } from './tree-row'
+import type { SelectRow } from './use-row-selection'
 import type { Texts } from '../../../analysis/project/texts'
 import { nodeWords } from '../../../analysis/sentences/value'
 import { wordsOf } from '../texts/text-rows'
@@ -20,7 +21,7 @@ import { nodePointer } from '../../../analysis/authoring/document/nodes'
 /** The content of each row of the outline. A closed row includes the findings inside it. */
 export function useRowViews(
   closed: ReadonlySet<string>,
-): (row: OutlineRow) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop'> {
+): (row: OutlineRow) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop' | 'isCopy'> {
   const { texts } = useProject()
   const locale = useSelected('locale')
   const counts = useFindingCounts()
@@ -153,13 +154,16 @@ interface Walk {
   readonly active: number
   /** The words by which typing finds a row. */
   readonly wordsOf: (row: OutlineRow) => string
-  readonly select: (pointer: string) => void
+  readonly select: SelectRow
   readonly fold: (pointer: string, isClosed: boolean) => void
 }
 
 const typingPauseMs = 700
 
-/** Moves in the tree with arrow keys and by typing. Returns whether the key had a function. */
+/**
+ * Moves in the tree with arrow keys and by typing; Shift extends the selection. Returns whether the
+ * key had a function.
+ */
 export function useTreeWalk({
   rows,
   active,
@@ -176,13 +180,13 @@ export function useTreeWalk({
     const index = rowTyped(typed.current.text, rows.map(wordsOf), active)
     if (index !== undefined) select(rows[index]!.pointer)
   }
-  return ({ key, altKey, ctrlKey, metaKey, timeStamp }) => {
+  return ({ key, altKey, ctrlKey, metaKey, shiftKey, timeStamp }) => {
     if (altKey || ctrlKey || metaKey) return false
     const move = moveOf(key, rows, active)
     if (!move) {
       if (key.length !== 1 || (key === ' ' && typed.current.text === '')) return false
       find(key, timeStamp)
-    } else if ('to' in move) select(move.to)
+    } else if ('to' in move) select(move.to, shiftKey ? 'range' : 'one')
     else if ('open' in move) fold(move.open, false)
     else fold(move.close, true)
     return true

@@ -1,9 +1,12 @@
 import { givenSchema } from '../form/given-schemas'
 import { emptyOf } from '../form/grammar'
 import { t } from '../words/words'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
-import { Button, Described, Modal } from '../controls/controls'
+import { printJson } from '../../../analysis/edits/print-json'
+import { Button, Described } from '../controls/controls'
+import { startDrag } from '../outline/dragged'
 import { useProject } from '../document/use-project'
 import { examplePropsOf } from './gallery-widgets'
 import './palette.css'
@@ -13,26 +16,42 @@ import type { Prop, Widget } from '../../../analysis/project/widgets'
 
 interface Props {
   readonly close: () => void
-  readonly add: (node: JsonObject) => void
+  /** Takes the source of the new node. */
+  readonly add: (source: string) => void
 }
 
-/** The palette as a dialog. Escape and the close button close it. */
+/**
+ * The palette as a dialog over the document, so that its items can be dragged to the outline and to
+ * the phone. Escape, the close button and a drop close it.
+ */
 export function PaletteDialog({ close, add }: Props): ReactNode {
-  return (
-    <Modal className="st-palette" aria-labelledby="st-palette-title" onClose={close}>
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    const page = dialog.current
+    page?.addEventListener('keydown', press)
+    return () => page?.removeEventListener('keydown', press)
+  }, [close])
+  const palette = (
+    <dialog ref={dialog} open className="st-modal st-palette" aria-labelledby="st-palette-title">
       <header className="st-modal__head">
         <h2 id="st-palette-title">{t('paletteDialog.addToTheScreen')}</h2>
         <Button look="icon" aria-label={t('paletteDialog.close')} onClick={close}>
           ✕
         </Button>
       </header>
-      <PaletteList add={add} />
-    </Modal>
+      <p className="st-hint">{t('paletteDialog.pressOrDrag')}</p>
+      <PaletteList add={add} close={close} />
+    </dialog>
   )
+  return createPortal(palette, document.querySelector('.st-page') ?? document.body)
 }
 
 /** All items that can be added, with a search field. A press adds an item. */
-function PaletteList({ add }: { add: (node: JsonObject) => void }): ReactNode {
+function PaletteList({ add, close }: Props): ReactNode {
   const project = useProject()
   const [search, setSearch] = useState('')
   const catalog = useMemo(() => catalogOf(project, examplePropsOf), [project])
@@ -46,7 +65,7 @@ function PaletteList({ add }: { add: (node: JsonObject) => void }): ReactNode {
         className="st-palette__search"
         onSubmit={(event) => {
           event.preventDefault()
-          if (first && search !== '') add(first.node())
+          if (first && search !== '') add(printNode(first.node()))
         }}
       >
         <input
@@ -62,7 +81,13 @@ function PaletteList({ add }: { add: (node: JsonObject) => void }): ReactNode {
         <output className="st-empty">{t('paletteList.nothingHasTheseWords')}</output>
       )}
       {groups.map((group) => (
-        <PaletteSection key={group.title} {...group} add={add} hasPictures={hasPictures} />
+        <PaletteSection
+          key={group.title}
+          {...group}
+          add={add}
+          close={close}
+          hasPictures={hasPictures}
+        />
       ))}
     </>
   )
@@ -72,15 +97,16 @@ function PaletteSection({
   title,
   items,
   add,
+  close,
   hasPictures,
-}: PaletteGroup & { add: (node: JsonObject) => void; hasPictures: boolean }): ReactNode {
+}: PaletteGroup & Props & { hasPictures: boolean }): ReactNode {
   return (
     <section className="st-palette__group">
       <h3 className="st-muted">{title}</h3>
       <ul>
         {items.map((item) => (
           <li key={item.name}>
-            <PaletteCard item={item} add={add} hasPicture={hasPictures} />
+            <PaletteCard item={item} add={add} close={close} hasPicture={hasPictures} />
           </li>
         ))}
       </ul>
@@ -91,14 +117,22 @@ function PaletteSection({
 function PaletteCard({
   item,
   add,
+  close,
   hasPicture,
-}: {
-  item: PaletteItem
-  add: (node: JsonObject) => void
-  hasPicture: boolean
-}): ReactNode {
+}: Props & { item: PaletteItem; hasPicture: boolean }): ReactNode {
+  const source = () => printNode(item.node())
   return (
-    <button type="button" className="st-card" onClick={() => add(item.node())}>
+    <button
+      type="button"
+      className="st-card"
+      draggable
+      onDragStart={(event) => startDrag(event, { pointers: [], sources: [source()] })}
+      // A drop takes the node; a drag that ends elsewhere does not.
+      onDragEnd={({ dataTransfer }) => {
+        if (dataTransfer.dropEffect !== 'none') close()
+      }}
+      onClick={() => add(source())}
+    >
       {item.kind === 'widget' &&
         (hasPicture ? <WidgetPreview widget={item.name} /> : <div className="st-preview" />)}
       <span className="st-card__title">{item.title}</span>
@@ -107,6 +141,10 @@ function PaletteCard({
       </span>
     </button>
   )
+}
+
+function printNode(node: JsonObject): string {
+  return printJson(node, { column: 0, indent: '', step: '  ', newline: '\n' })
 }
 
 interface PaletteItem {

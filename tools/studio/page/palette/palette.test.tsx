@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createProject } from '../../../analysis/project/project'
 import { grammarErrors } from '../../../analysis/check/grammar'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
 import { catalogOf, searchCatalog, PaletteDialog } from './palette-dialog'
+import { draggedNodes } from '../outline/dragged'
 import { examplePropsOf } from './gallery-widgets'
 
 afterEach(cleanup)
@@ -57,13 +58,34 @@ describe('the palette', () => {
     const button = screen.getByRole('button', { name: /^Button / })
     expect(within(button).getByText('Pagar').closest('[aria-hidden]')).toBeTruthy()
     await user.click(button)
-    expect(add).toHaveBeenCalledWith({ widget: 'button', label: 'Pagar' })
+    expect(add).toHaveBeenCalledWith('{ "widget": "button", "label": "Pagar" }')
+  })
+
+  it('carries the dragged element, and closes after a drop but not after a cancelled drag', () => {
+    const close = vi.fn()
+    renderPanel(<PaletteDialog close={close} add={() => {}} />)
+    const card = screen.getByRole('button', { name: /^Divider/ })
+    const dataTransfer = { setData: vi.fn(), dropEffect: 'none' }
+    fireEvent.dragStart(card, { dataTransfer })
+    expect(draggedNodes.getState()?.sources).toEqual(['{ "widget": "divider" }'])
+    fireEvent.dragEnd(card, { dataTransfer })
+    expect(draggedNodes.getState()).toBeUndefined()
+    expect(close).not.toHaveBeenCalled()
+    fireEvent.dragEnd(card, { dataTransfer: { ...dataTransfer, dropEffect: 'copy' } })
+    expect(close).toHaveBeenCalled()
+  })
+
+  it('closes with Escape', async () => {
+    const close = vi.fn()
+    const { user } = renderPanel(<PaletteDialog close={close} add={() => {}} />)
+    await user.keyboard('{Escape}')
+    expect(close).toHaveBeenCalled()
   })
 
   it('adds the first match on Enter', async () => {
     const { user, add } = open()
     await user.type(screen.getByRole('searchbox'), 'key and value{Enter}')
-    expect(add).toHaveBeenCalledWith(expect.objectContaining({ widget: 'key-value' }))
+    expect(add).toHaveBeenCalledWith(expect.stringContaining('"widget": "key-value"'))
   })
 
   it('shows a message if there are no matches', async () => {

@@ -19,27 +19,43 @@ const located: LocatedScreen = {
 }
 
 it.each([
-  ['before a node', '/body/0', '/body/2', 0.2, '/body/0 to before /body 2'],
-  ['behind a node', '/body/0', '/body/2', 0.8, '/body/0 to behind /body 3'],
-  ['inside a container', '/body/0', '/body/1', 0.5, '/body/0 to inside /body/1/children 0'],
-  ['as the fragment', '/body/2/fragment/0', '/body/0', 0.1, '/body/2 to before /body 0'],
-  ['not into itself', '/body/1', '/body/1/children/0', 0.5, 'nowhere'],
-  ['not over no node', '/body/0', '', 0.5, 'nowhere'],
-])('a node is dropped %s', (_, pointer, target, share, expected) => {
-  const drag = { type: 'drag', pointer, target, share, isEnd: false } as const
+  ['before a node', ['/body/0'], '/body/2', 0.2, 'before /body 2'],
+  ['behind a node', ['/body/0'], '/body/2', 0.8, 'behind /body 3'],
+  ['inside a container', ['/body/0'], '/body/1', 0.5, 'inside /body/1/children 0'],
+  ['at the end of the page', ['/body/0'], '/body', 1, 'inside /body 3'],
+  ['beside a new node', [], '/body/0', 0.1, 'before /body 0'],
+  ['beside a fragment', ['/body/0'], '/body/2/fragment/0', 0.9, 'behind /body 3'],
+  ['not into itself', ['/body/0', '/body/1'], '/body/1/children/0', 0.5, 'nowhere'],
+  ['not outside of the page', ['/body/0'], '', 0.5, 'nowhere'],
+])('a node is dropped %s', (_, pointers, target, share, expected) => {
   const open = { path, text: JSON.stringify(document) }
-  const drop = dropOnPhone(drag, located, open, ({ widget }) => widget === 'card')
-  const { where, list, index } = drop?.target ?? {}
-  expect(drop ? `${drop.pointer} to ${where} ${list} ${index}` : 'nowhere').toBe(expected)
+  expect(dropped({ target, share, nodes: { pointers }, isCopy: false }, open)).toBe(expected)
+})
+
+it('a copy is dropped inside its original', () => {
+  const drag = { target: '/body/1/children/0', share: 0, isCopy: true }
+  const open = { path, text: JSON.stringify(document) }
+  expect(dropped({ ...drag, nodes: { pointers: ['/body/1'] } }, open)).toBe(
+    'before /body/1/children 0',
+  )
+})
+
+it('a new node is dropped on the screen while another file is open', () => {
+  const open = { path: 'schemas/scenarios/s.json', text: '{}' }
+  const drag = { target: '/body/0', share: 0, isCopy: false }
+  expect(dropped({ ...drag, nodes: { pointers: [] } }, open)).toBe('before /body 0')
+  expect(dropped({ ...drag, nodes: { pointers: ['/body/2'] } }, open)).toBe('nowhere')
 })
 
 it('nothing is dropped while the text is no JSON', () => {
-  const drag = {
-    type: 'drag',
-    pointer: '/body/0',
-    target: '/body/2',
-    share: 0,
-    isEnd: true,
-  } as const
-  expect(dropOnPhone(drag, located, { path, text: '{' }, () => true)).toBeUndefined()
+  const drag = { target: '/body/2', share: 0, isCopy: false, nodes: { pointers: ['/body/0'] } }
+  expect(dropped(drag, { path, text: '{' })).toBe('nowhere')
 })
+
+function dropped(
+  drag: Parameters<typeof dropOnPhone>[0],
+  open: Parameters<typeof dropOnPhone>[2],
+): string {
+  const drop = dropOnPhone(drag, located, open, ({ widget }) => widget === 'card')
+  return drop ? `${drop.target.where} ${drop.target.list} ${drop.target.index}` : 'nowhere'
+}

@@ -1,35 +1,40 @@
 import { isObject, isWithin, valueAt } from '../../../../renderer/language'
 import { readJson } from '../../../analysis/authoring/document/nodes'
 import type { DragMessage } from '../frame/messages'
-import { dropTarget, type NodeActions } from '../outline/use-node-actions'
+import type { CarriedNodes } from '../outline/dragged'
+import { type ChildrenPredicate, dropTarget, type DropTarget } from '../outline/targets'
 import { fileOf, type LocatedScreen } from './locate-node'
 
-/** A node of the open document, and the place to which it may be dragged. */
+/** The place in a file to which nodes may be dragged. */
 export interface PhoneDrop {
-  readonly pointer: string
-  readonly target: NonNullable<ReturnType<typeof dropTarget>>
+  readonly path: string
+  readonly target: DropTarget
+}
+
+interface PhoneDrag extends Pick<DragMessage, 'target' | 'share' | 'isCopy'> {
+  readonly nodes: Pick<CarriedNodes, 'pointers'>
 }
 
 /**
- * The target of a drag on the phone; undefined if the node cannot go there. Both nodes are in the
- * open document: a node inside a fragment stands for the use of the fragment.
+ * The target of a drag on the phone; undefined if the nodes cannot go there. Nodes of the open
+ * document stay in it. A node inside a fragment stands for the use of the fragment.
  */
 export function dropOnPhone(
-  { pointer, target, share }: DragMessage,
+  { nodes: { pointers }, target, share, isCopy }: PhoneDrag,
   located: LocatedScreen,
   open: { readonly path: string; readonly text: string },
-  takesChildren: NodeActions['takesChildren'],
+  takesChildren: ChildrenPredicate,
 ): PhoneDrop | undefined {
-  const document = readJson(open.text)?.json
-  if (target === '' || !isObject(document)) return undefined
-  const where = { ...located, openPath: open.path }
-  const [from, to] = [fileOf(pointer, where), fileOf(target, where)]
-  if (from.path !== open.path || to.path !== open.path || isWithin(to.pointer, from.pointer))
+  const to = fileOf(target, { ...located, openPath: open.path })
+  const isOpen = to.path === open.path
+  const document = isOpen ? readJson(open.text)?.json : located.bundle.document
+  const isInside = !isCopy && pointers.some((one) => isWithin(to.pointer, one))
+  if (target === '' || !isObject(document) || isInside || (pointers.length > 0 && !isOpen))
     return undefined
-  const node = valueAt(document, to.pointer)
-  if (!isObject(node)) return undefined
-  const children = node['children']
-  const isOpen = Array.isArray(children) && children.length > 0
-  const found = dropTarget(document, { pointer: to.pointer, node, isOpen }, share, takesChildren)
-  return found && { pointer: from.pointer, target: found }
+  const value = valueAt(document, to.pointer)
+  const node = isObject(value) ? value : undefined
+  const hasChildren = [node?.['children'] ?? []].flat().length > 0
+  const row = { pointer: to.pointer, node, isOpen: hasChildren }
+  const found = dropTarget(document, row, share, takesChildren)
+  return found && { path: to.path, target: found }
 }

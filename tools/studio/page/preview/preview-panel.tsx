@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useSelection, useStudio, useFiles } from '../use-studio'
 import './preview.css'
+import { DropLayer } from './drop-layer'
 import { usePhone } from './use-phone'
 import { AppFrame } from './app-frame'
 import { PhoneLinkButton } from './phone-link'
@@ -23,7 +24,7 @@ import { scenariosOf } from './read-screen'
 /** The phone with the real app, and its settings. */
 export function PreviewPanel(): ReactNode {
   const { selection } = useSelection()
-  const { frame, phone, state, stale } = usePhone()
+  const { frame, phone, state, stale, drop } = usePhone()
   const [inspects, setInspects] = useState(true)
   useEffect(() => phone?.tell({ type: 'inspect', on: inspects }), [phone, inspects])
   return (
@@ -33,7 +34,9 @@ export function PreviewPanel(): ReactNode {
         <PhoneLinkButton />
       </header>
       <PhoneControls phone={phone} inspects={inspects} setInspects={setInspects} />
-      <PhoneFrame frame={frame} width={selection.width} isStale={stale !== ''} />
+      <PhoneFrame frame={frame} width={selection.width} isStale={stale !== ''}>
+        <DropLayer width={selection.width} over={(at) => phone?.tell(at)} drop={drop} />
+      </PhoneFrame>
       <PhoneStatus state={state} stale={stale} restart={() => phone?.restart()} />
     </section>
   )
@@ -46,10 +49,11 @@ interface PhoneFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
   width: number
   isStale: boolean
+  children: ReactNode
 }
 
 /** The phone, scaled down if the panel is narrower. */
-function PhoneFrame({ frame, width, isStale }: PhoneFrameProps): ReactNode {
+function PhoneFrame({ frame, width, isStale, children }: PhoneFrameProps): ReactNode {
   const area = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useLayoutEffect(() => {
@@ -72,6 +76,7 @@ function PhoneFrame({ frame, width, isStale }: PhoneFrameProps): ReactNode {
           width={width}
           height={height}
         />
+        {children}
       </div>
     </div>
   )

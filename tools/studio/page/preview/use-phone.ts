@@ -2,12 +2,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { explanationStore } from '../explain/explanation-store'
-import type { DragMessage, PreviewContent, FromFrame } from '../frame/messages'
+import type { PreviewContent, FromFrame } from '../frame/messages'
 import { type NodeActions, useNodeActions } from '../outline/use-node-actions'
+import { toggled } from '../outline/use-row-selection'
 import { useCanEdit } from '../team/use-team'
-import { dropOnPhone } from './drop-on-phone'
+import { createPhoneDrag, type PhoneDrag } from './phone-drag'
 import { pathOfFragment, pathOfScreen } from '../screens/list-screens'
-import type { Selection, SelectionStore } from '../selection'
+import { chosenNodes, type Selection, type SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { createPhone, opening, type Phone, type PhoneState } from './create-phone'
@@ -29,25 +30,26 @@ export interface UsedPhone {
   state: PhoneState
   /** The reason why the phone does not show the edited content; empty if it does. */
   stale: string
+  drop: PhoneDrag['drop']
 }
 
 /** Shows the selected screen in the phone, in the current state of the files. */
 export function usePhone(): UsedPhone {
   const { workspace, selection } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [phone, setPhone] = useState<Phone>()
+  const [follower, setFollower] = useState<ReturnType<typeof follow>>()
   const [stale, setStale] = useState('')
   const actions = useNodeActions()
   const canEdit = useCanEdit()
   const editing = useRef<NodeActions>(undefined)
   useEffect(() => void (editing.current = canEdit ? actions : undefined), [actions, canEdit])
   useEffect(() => {
-    const follower = follow(workspace, selection, frame, setStale, () => editing.current)
-    setPhone(follower.phone)
-    return () => follower.close()
+    const started = follow(workspace, selection, frame, setStale, () => editing.current)
+    setFollower(started)
+    return () => started.close()
   }, [workspace, selection])
-  const state = useStore(phone ?? closed)
-  return { frame, phone, state, stale }
+  const state = useStore(follower?.phone ?? closed)
+  return { frame, phone: follower?.phone, state, stale, drop: (how) => follower?.drop(how) }
 }
 
 const closed = createStore<PhoneState>(() => opening)
@@ -75,19 +77,7 @@ function follow(
       if (message.type === 'drag') drag(message)
     },
   })
-  /** Marks where the node would go, and moves it at the end. */
-  const drag = (message: DragMessage) => {
-    const [screen, actions, { path }] = [located(), editing(), selection.getState()]
-    const open = { path, text: workspace.text(path) }
-    const drop = screen && actions && dropOnPhone(message, screen, open, actions.takesChildren)
-    const isMarked = drop && !message.isEnd
-    phone.tell({
-      type: 'marker',
-      pointer: isMarked ? message.target : '',
-      where: drop?.target.where ?? 'inside',
-    })
-    if (drop && message.isEnd) actions?.moveTo(drop.pointer, drop.target)
-  }
+  const { drag, drop } = createPhoneDrag({ phone, located, editing, selection, workspace })
   const sync = syncSelection(selection, located, phone)
   const show = () => {
     const now = selection.getState()
@@ -105,7 +95,11 @@ function follow(
     else sync.toPhone()
   })
   show()
-  return { phone, close: () => [stopFiles, stopSelection, phone.close].forEach((end) => end()) }
+  return {
+    phone,
+    drop,
+    close: () => [stopFiles, stopSelection, phone.close].forEach((end) => end()),
+  }
 }
 
 /** The members of the selection that affect the phone; the others concern only the editor. */
@@ -218,7 +212,7 @@ interface PhoneNode {
 /** Keeps the same node selected in the files and in the phone. */
 interface SelectionSync {
   /** Selects the node that was clicked in the phone. */
-  fromPhone(node: PhoneNode): void
+  fromPhone(node: PhoneNode & { readonly isAdded: boolean }): void
   /** Outlines and explains the selected node in the phone. */
   toPhone(): void
 }
@@ -235,28 +229,35 @@ function syncSelection(
    * uses it.
    */
   let clicked: (PhoneNode & { location: FileLocation }) | undefined
-  const selectedNode = (): PhoneNode => {
-    const { path, pointer } = selection.getState()
-    if (clicked?.location.path === path && clicked.location.pointer === pointer) return clicked
+  const selectedNodes = (): PhoneNode[] => {
+    const { path, pointer, others } = selection.getState()
     const screen = located()
-    return { pointer: (screen && pointersOf({ path, pointer }, screen)[0]) ?? '', row: '' }
+    return [...new Set([pointer, ...others])].map((one) => {
+      if (clicked?.location.path === path && clicked.location.pointer === one) return clicked
+      const [shown = ''] = screen ? pointersOf({ path, pointer: one }, screen) : []
+      return { pointer: shown, row: '' }
+    })
   }
   const toPhone = () => {
-    const { pointer, row } = selectedNode()
-    if (`${pointer} ${row}` === asked) return
-    asked = `${pointer} ${row}`
+    const nodes = selectedNodes()
+    const [{ pointer, row } = { pointer: '', row: '' }] = nodes
+    const pointers = nodes.map((node) => node.pointer)
+    const now = JSON.stringify([pointers, row])
+    if (now === asked) return
+    asked = now
     if (pointer === '') explanationStore.setState(undefined)
-    phone.tell({ type: 'select', pointer })
+    phone.tell({ type: 'select', pointers })
     phone.tell({ type: 'explain', pointer, row })
   }
   return {
     toPhone,
-    fromPhone({ pointer, row }) {
-      const screen = located()
+    fromPhone({ pointer, row, isAdded }) {
+      const [screen, now] = [located(), selection.getState()]
       if (!screen) return
-      const location = fileOf(pointer, { ...screen, openPath: selection.getState().path })
+      const location = fileOf(pointer, { ...screen, openPath: now.path })
       clicked = { pointer, row, location }
-      selection.select(location)
+      const isMore = isAdded && location.path === now.path
+      selection.select(isMore ? toggled(chosenNodes(now), location.pointer) : location)
       toPhone()
     },
   }

@@ -9,6 +9,8 @@ export function firstSelection(files: ReadonlyMap<string, string>, name = ''): S
     screen: first?.screen ?? '',
     path: first?.path ?? '',
     pointer: '',
+    others: [],
+    isNew: false,
     scenario: '',
     locale: 'es',
     profile: 'mx',

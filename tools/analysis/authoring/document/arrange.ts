@@ -1,0 +1,153 @@
+import type { Node } from 'jsonc-parser'
+import { isObject, isWithin, type Json, stringOrEmpty } from '../../../../renderer/language'
+import { readTree } from '../../diff/nodes/match'
+import { type TextEdit, applyEdits, editBetween, sortEdits } from '../../edits/text-edit'
+import { insertItem, type NodeEdit, removeValue, renamed, rootOf } from './edits'
+import { endOffset, findNode, indentAt, type ListPlace, placeInList, readJson } from './nodes'
+import { type Print, removePart } from './parts'
+
+/** Edits of a text, and the pointers of the moved or inserted nodes afterwards. */
+export interface NodesEdit {
+  readonly edits: readonly TextEdit[]
+  readonly pointers: readonly string[]
+}
+
+/** The outermost of some nodes in the order of the text; nodes that do not exist are left out. */
+export function outermostNodes(text: string, pointers: readonly string[]): string[] {
+  const root = rootOf(text)
+  const offsetOf = (pointer: string) => findNode(root, pointer)?.offset ?? 0
+  return [...new Set(pointers)]
+    .filter((one) => findNode(root, one) !== undefined)
+    .filter((one) => !pointers.some((other) => other !== one && isWithin(one, other)))
+    .toSorted((one, other) => offsetOf(one) - offsetOf(other))
+}
+
+/** The sources of nodes without the indentation of their place. */
+export function nodeSources(text: string, pointers: readonly string[]): string[] {
+  const root = rootOf(text)
+  return outermostNodes(text, pointers).map((pointer) => sourceOf(text, findNode(root, pointer)!))
+}
+
+function sourceOf(text: string, node: Node): string {
+  const raw = text.slice(node.offset, endOffset(node))
+  return raw.replaceAll(`\n${indentAt(text, node.offset)}`, '\n')
+}
+
+/** Reads the sources of nodes from a text that has one node or a list; `undefined` for others. */
+export function parseNodes(text: string): string[] | undefined {
+  const read = readJson(text)
+  if (!read) return undefined
+  const parts = Array.isArray(read.json) ? (read.root.children ?? []) : [read.root]
+  const isNode = (json: Json) =>
+    isObject(json) && (stringOrEmpty(json['widget']) || stringOrEmpty(json['fragment'])) !== ''
+  return parts.length > 0 && [read.json].flat().every(isNode)
+    ? parts.map((part) => sourceOf(text, part))
+    : undefined
+}
+
+/** Inserts copies of nodes. Ids that the document has already get a number. */
+export function insertNodes(
+  text: string,
+  sources: readonly string[],
+  { list, index }: ListPlace,
+): NodesEdit {
+  let now = text
+  for (const [at, source] of sources.entries()) {
+    const print = indented(withFreshIds(source, now))
+    now = applyEdits(now, insertItem(now, { list, index: index + at }, print))
+  }
+  const pointers = sources.map((_, at) => `${list}/${index + at}`)
+  return { edits: editBetween(text, now), pointers }
+}
+
+/** Moves nodes to a place, in their order; `undefined` if one of them cannot be there. */
+export function moveNodes(
+  text: string,
+  pointers: readonly string[],
+  place: ListPlace,
+): NodesEdit | undefined {
+  let [now, target, places] = [text, place, outermostNodes(text, pointers)]
+  for (const at of places.keys()) {
+    const pointer = places[at]!
+    const from = placeInList(pointer)
+    if (!from || isWithin(target.list, pointer)) return undefined
+    const moved = moveNode(now, pointer, target) ?? { edits: [], pointer }
+    const to = placeInList(moved.pointer)!
+    now = applyEdits(now, moved.edits)
+    places = places.map((other) => shifted(shifted(other, from, -1), to, 1)).with(at, moved.pointer)
+    target = { ...to, index: to.index + 1 }
+  }
+  return now === text ? undefined : { edits: editBetween(text, now), pointers: places }
+}
+
+export function removeNodes(text: string, pointers: readonly string[]): TextEdit[] {
+  const remove = (now: string, pointer: string) => applyEdits(now, removeValue(now, pointer))
+  return editBetween(text, outermostNodes(text, pointers).reduceRight(remove, text))
+}
+
+/** Moves a node into a list, before the item at `index`; `undefined` if it cannot be there. */
+function moveNode(text: string, pointer: string, place: ListPlace): NodeEdit | undefined {
+  const { list, index } = place
+  const from = placeInList(pointer)
+  const node = findNode(rootOf(text), pointer)
+  if (!from || !node?.parent || isWithin(list, pointer)) return undefined
+  if (from.list === list && (index === from.index || index === from.index + 1)) return undefined
+  const inserted = insertItem(text, place, indented(sourceOf(text, node)))
+  const edits = joined([...removePart(text, node.parent, node), ...inserted])
+  return { edits, pointer: shifted(`${list}/${index}`, from, -1) }
+}
+
+/** The pointer of a node after an item was removed from a list, or inserted into it. */
+function shifted(pointer: string, { list, index }: ListPlace, by: 1 | -1): string {
+  if (!isWithin(pointer, list) || pointer === list) return pointer
+  const [at = '', ...rest] = pointer.slice(list.length + 1).split('/')
+  const isBehind = Number(at) >= (by > 0 ? index : index + 1)
+  return isBehind ? [list, Number(at) + by, ...rest].join('/') : pointer
+}
+
+/** Prints a source with the indentation of its new place. */
+function indented(source: string): Print {
+  return ({ indent }) => source.replace(/\n(?=[^\r\n])/g, `\n${indent}`)
+}
+
+function joined(edits: readonly TextEdit[]): TextEdit[] {
+  const result: TextEdit[] = []
+  for (const edit of sortEdits(edits)) {
+    const last = result.at(-1)
+    if (last && last.to === edit.from)
+      result[result.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
+    else result.push(edit)
+  }
+  return result
+}
+
+/** The source of a node in which each id is different from the ids of a document. */
+function withFreshIds(source: string, document: string): string {
+  const whole = `{"body":[${source}]}`
+  const read = readJson(whole)
+  if (!read) return source
+  const taken = new Set(idsOf(readJson(document)?.json).map(([id]) => id))
+  const own = idsOf(read.json)
+  const used = new Set([...taken, ...own.map(([id]) => id)])
+  const edits = own.flatMap(([id, pointer]): TextEdit[] => {
+    const part = taken.has(id) ? findNode(read.root, `${pointer}/id`) : undefined
+    return part ? [renamed(part, freshName(id, used))] : []
+  })
+  return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
+}
+
+/** Returns an unused name, such as `card-2` for `card`, and reserves it. */
+function freshName(name: string, used: Set<string>): string {
+  const stem = name.replace(/-\d+$/, '')
+  let number = 2
+  while (used.has(`${stem}-${number}`)) number++
+  used.add(`${stem}-${number}`)
+  return `${stem}-${number}`
+}
+
+function idsOf(json: Json | undefined): [id: string, pointer: string][] {
+  const nodes = isObject(json) ? readTree(json).nodes : []
+  return nodes.flatMap(({ json: { id }, pointer }) =>
+    typeof id === 'string' ? [[id, pointer]] : [],
+  )
+}

@@ -1,0 +1,117 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { isWithin, type JsonObject } from '../../../../renderer/language'
+import { parseNodes } from '../../../analysis/authoring/document/arrange'
+import { t } from '../words/words'
+import { droppedNodes, isCopying, nodesOver, startDrag, writeNodes } from './dragged'
+import type { OutlineRow } from './rows'
+import { dropTarget, type DropTarget } from './targets'
+import type { NodeActions } from './use-node-actions'
+
+interface Dragging {
+  readonly rows: readonly OutlineRow[]
+  /** The selected nodes, which are dragged together. */
+  readonly chosen: readonly string[]
+  readonly actions: NodeActions
+  /** The edited document; `undefined` while editing is disabled. */
+  readonly document: JsonObject | undefined
+}
+
+interface Drop {
+  readonly target: DropTarget
+  readonly row: string
+  readonly isCopy: boolean
+}
+
+/** Drags rows and drops nodes on them: the marked target, and the event handlers of the tree. */
+export function useDragging({ rows, chosen, actions, document }: Dragging) {
+  const [drop, setDrop] = useState<Drop>()
+  const dropOf = (event: DragEvent): Drop | undefined => {
+    const nodes = nodesOver(event)
+    if (!nodes || !document) return undefined
+    const isCopy = isCopying(nodes, event)
+    const found = rowUnder(event, rows)
+    if (!found || (!isCopy && nodes.pointers.some((one) => isWithin(found.row.pointer, one))))
+      return undefined
+    const target = dropTarget(document, found.row, found.share, actions.takesChildren)
+    return target && { target, row: found.row.pointer, isCopy }
+  }
+  const handlers = {
+    onDragStart: (event: DragEvent) => {
+      const pointer = (event.target as HTMLElement).dataset['pointer']
+      if (!document || pointer === undefined) return event.preventDefault()
+      startDrag(event, actions.carry(chosen.includes(pointer) ? chosen : [pointer]))
+    },
+    onDragOver: (event: DragEvent) => {
+      const found = dropOf(event)
+      if (found) {
+        event.preventDefault()
+        event.dataTransfer.dropEffect = found.isCopy ? 'copy' : 'move'
+      }
+      if (!areSame(found, drop)) setDrop(found)
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setDrop(undefined)
+    },
+    onDrop: (event: DragEvent) => {
+      const [found, nodes] = [dropOf(event), droppedNodes(event)]
+      setDrop(undefined)
+      if (!found || !nodes) return
+      event.preventDefault()
+      actions.place(nodes, found.target, found.isCopy)
+    },
+  }
+  return {
+    handlers,
+    isCopy: drop?.isCopy ?? false,
+    dropAt: (pointer: string) => (drop?.row === pointer ? drop.target.where : undefined),
+  }
+}
+
+function areSame(one: Drop | undefined, other: Drop | undefined): boolean {
+  return (
+    one?.row === other?.row &&
+    one?.isCopy === other?.isCopy &&
+    one?.target.where === other?.target.where
+  )
+}
+
+/** The row at the pointer, and the share of its height above the pointer. */
+function rowUnder(
+  { target, clientY }: DragEvent,
+  rows: readonly OutlineRow[],
+): { row: OutlineRow; share: number } | undefined {
+  const element = (target as Element).closest<HTMLElement>('[data-pointer]')
+  const row = rows.find(({ pointer }) => pointer === element?.dataset['pointer'])
+  if (!element || !row) return undefined
+  const { top, height } = element.getBoundingClientRect()
+  return { row, share: height > 0 ? (clientY - top) / height : 0.5 }
+}
+
+interface Clipboard {
+  readonly chosen: readonly string[]
+  readonly actions: NodeActions
+  readonly canEdit: boolean
+  readonly say: (what: string) => void
+}
+
+/** Copies, cuts and pastes nodes as text, also between screens and windows. */
+export function clipboardHandlers({ chosen, actions, canEdit, say }: Clipboard) {
+  const copy = (event: ClipboardEvent, done: string) => {
+    if (chosen.length === 0) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', writeNodes(actions.carry(chosen).sources))
+    say(done)
+  }
+  return {
+    onCopy: (event: ClipboardEvent) => copy(event, t('outlineTools.copied')),
+    onCut: (event: ClipboardEvent) => {
+      copy(event, t('outlineTools.cut'))
+      if (canEdit && chosen.length > 0) actions.remove(chosen)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault()
+      const sources = canEdit ? parseNodes(event.clipboardData.getData('text/plain')) : undefined
+      say(t(sources && actions.paste(sources) ? 'outlineTools.pasted' : 'outlineTools.noNode'))
+    },
+  }
+}

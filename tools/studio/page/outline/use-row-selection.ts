@@ -1,0 +1,53 @@
+import { type MouseEvent, useRef } from 'react'
+import type { SelectionStore } from '../selection'
+import type { OutlineRow } from './rows'
+
+/** Selects one row, adds or removes it, or selects all rows from the first selected one to it. */
+export type SelectionMode = 'one' | 'toggle' | 'range'
+
+export type SelectRow = (pointer: string, mode?: SelectionMode) => void
+
+/** The mode of a click or a key press. */
+export function selectionMode({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): SelectionMode {
+  if (shiftKey) return 'range'
+  return ctrlKey || metaKey ? 'toggle' : 'one'
+}
+
+/** Several nodes can be selected; areas cannot be among them. */
+export function useRowSelection(
+  rows: readonly OutlineRow[],
+  selected: string,
+  chosen: readonly string[],
+  select: SelectionStore['select'],
+): SelectRow {
+  const first = useRef('')
+  return (pointer, mode = 'one') => {
+    if (mode === 'one') return select({ pointer })
+    if (mode === 'range') {
+      if (chosen.length < 2) first.current = selected
+      return select({ pointer, others: nodesBetween(rows, first.current, pointer) })
+    }
+    first.current = pointer
+    select(toggled(chosen, pointer))
+  }
+}
+
+/** Adds a node to the selected ones and makes it the active one, or removes it. */
+export function toggled(
+  chosen: readonly string[],
+  pointer: string,
+): { pointer: string; others: readonly string[] } {
+  const others = chosen.filter((one) => one !== pointer)
+  const isRemoved = others.length < chosen.length && others.length > 0
+  return { pointer: isRemoved ? others[0]! : pointer, others }
+}
+
+function nodesBetween(rows: readonly OutlineRow[], from: string, to: string): string[] {
+  const ends = [from, to].map((end) => rows.findIndex(({ pointer }) => pointer === end))
+  const [first, last] = [Math.min(...ends), Math.max(...ends)]
+  return rows.slice(Math.max(0, first), last + 1).flatMap(({ node }) => node?.pointer ?? [])
+}
