@@ -12,8 +12,8 @@ export interface Selection {
   readonly pointer: string
   /** More selected nodes of the open file; empty after each selection of a single value. */
   readonly others: readonly string[]
-  /** True while the author fills in the selected node, which is new. */
-  readonly isNew: boolean
+  /** The first source of the selected node while the author fills it in; else empty. */
+  readonly newNode: string
   /** The name of a scenario of the screen; empty for none. */
   readonly scenario: string
   readonly locale: string
@@ -44,10 +44,8 @@ export function createSelection(first: Selection): SelectionStore {
       store.setState((before) => {
         const isMoved = change.pointer !== undefined || change.path !== undefined
         const whole = { ...before, ...(isMoved && { others: none }), ...change }
-        const next = {
-          ...whole,
-          isNew: change.isNew ?? (before.isNew && areInOneNode(before, whole)),
-        }
+        const newNode = change.newNode ?? (areInOneNode(before, whole) ? before.newNode : '')
+        const next = { ...whole, newNode }
         return shallow(before, next) ? before : next
       }),
   }

@@ -9,6 +9,7 @@ import {
   useLayout,
   useSaveState,
   useSelection,
+  useSoftening,
   useStudio,
 } from './use-studio'
 import { useHistory } from './workspace/use-history'
@@ -88,7 +89,8 @@ function SaveButton(): ReactNode {
 }
 
 function FindingsButton({ show }: { show: () => void }): ReactNode {
-  const { findings, isCurrent, broken, differing } = useChecked()
+  const { findings: all, isCurrent, broken, differing } = useChecked()
+  const findings = useSoftening()(all)
   const numberOf = (kind: string) => findings.filter(({ severity }) => severity === kind).length
   const [errors, warnings, notes] = [numberOf('error'), numberOf('warning'), numberOf('note')]
   const words = broken

@@ -1,5 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import { isWithin } from '../../../renderer/language'
+import { nodePointer } from '../../analysis/authoring/document/nodes'
 import type { Finding } from '../../analysis/check/report'
 import type { CheckState, Checker } from './checker/create-checker'
 import type { Layout, LayoutStore } from './layout'
@@ -82,7 +84,30 @@ const nothing: readonly Finding[] = []
 
 /** Returns the findings of one file. Renders again when they change. */
 export function useFindings(path: string): readonly Finding[] {
-  return useStore(useStudio().checker, ({ byFile }) => byFile.get(path) ?? nothing)
+  const findings = useStore(useStudio().checker, ({ byFile }) => byFile.get(path) ?? nothing)
+  const soften = useSoftening()
+  return useMemo(() => soften(findings), [findings, soften])
+}
+
+/**
+ * Returns a function that turns the findings of a new node into notes while it is selected. A node
+ * that the author has not filled in yet is not a mistake. The review still shows the mistake.
+ */
+export function useSoftening(): (findings: readonly Finding[]) => readonly Finding[] {
+  const isNew = useSelected('newNode') !== ''
+  const path = useSelected('path')
+  const node = nodePointer(useSelected('pointer'))
+  return useCallback(
+    (findings) =>
+      isNew && node !== undefined
+        ? findings.map((finding) =>
+            finding.file === path && isWithin(finding.pointer, node)
+              ? { ...finding, severity: 'note' }
+              : finding,
+          )
+        : findings,
+    [isNew, path, node],
+  )
 }
 
 /**

@@ -7,7 +7,7 @@ import { Button, Checkbox, Sentence } from '../controls/controls'
 import { openFile } from '../screens/list-screens'
 import { studioStart } from '../start'
 import { useCanEdit, useTeam } from '../team/use-team'
-import { useChecked, useSelected, useStudio } from '../use-studio'
+import { useChecked, useSelected, useSoftening, useStudio } from '../use-studio'
 import { applyFix } from './apply-suggestion'
 import './checker.css'
 import type { DifferingScreen, ScreenDifference } from './messages'
@@ -19,7 +19,7 @@ export function CheckerPanel(): ReactNode {
   const { findings, isCurrent, broken, differing, waiting } = useChecked()
   const path = useSelected('path')
   const [only, setOnly] = useState(false)
-  const visible = only ? findings.filter(({ file }) => file === path) : findings
+  const visible = useSoftening()(only ? findings.filter(({ file }) => file === path) : findings)
   if (broken)
     return (
       <p className="st-note st-tone--error" role="alert">

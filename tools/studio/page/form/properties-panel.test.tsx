@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
@@ -7,6 +7,7 @@ import { PropertiesPanel } from './properties-panel'
 
 const path = 'schemas/screens/order/loan-details.json'
 const repay = '/body/2/children/0'
+const added = '/body/3'
 
 function open(pointer: string, changes: Readonly<Record<string, string>> = {}) {
   const panel = renderPanel(<PropertiesPanel />, {
@@ -34,6 +35,27 @@ describe('the form of a node', () => {
         ({ text }) => text,
       ),
     ).toEqual(['primary (default)', 'primary', 'secondary', 'plain', 'danger'])
+  })
+
+  it('lists what a new node still needs, without calling it a mistake, until another one is selected', async () => {
+    const document = JSON.parse(text()) as { body: object[] }
+    const body = [...document.body, { widget: 'button', label: 'Pagar' }]
+    const { user, selection, value } = open('', { [path]: JSON.stringify({ ...document, body }) })
+    act(() => selection.select({ pointer: added, newNode: JSON.stringify(body.at(-1)) }))
+    const needs = (await screen.findByRole('heading', { name: 'What it still needs' })).closest(
+      'details',
+    )!
+    expect(within(needs).getByText(/has the words and values of an example/)).toBeTruthy()
+    const label = within(needs).getByRole('textbox', { name: 'Label' })
+    await within(needs).findByRole('combobox', { name: /Add a step on press/ })
+    expect(window.document.querySelector('.st-tone--error, .st-tone--warning')).toBeNull()
+    await user.type(label, '!')
+    expect(value(`${added}/label`)).toBe('Pagar!')
+    expect(within(needs).getByRole('textbox', { name: 'Label' })).toBeTruthy()
+    act(() => selection.select({ pointer: repay }))
+    act(() => selection.select({ pointer: added }))
+    expect(screen.queryByRole('heading', { name: 'What it still needs' })).toBeNull()
+    expect(window.document.querySelector('.st-tone--error')).toBeTruthy()
   })
 
   it('writes values that differ from the default, and removes values that equal it', async () => {

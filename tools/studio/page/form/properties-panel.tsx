@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   child,
   isObject,
@@ -6,13 +6,16 @@ import {
   stringOrEmpty,
   valueAt,
 } from '../../../../renderer/language'
-import { nodePointer } from '../../../analysis/authoring/document/nodes'
+import { nodePointer, readJson } from '../../../analysis/authoring/document/nodes'
 import type { Project } from '../../../analysis/project/project'
 import { kindOf } from '../../../analysis/project/source-file'
+import { areEqual } from '../../../analysis/diff/change'
 import { Button, Described } from '../controls/controls'
 import { useOpenDocument } from '../document/use-project'
+import { examplePropsOf } from '../palette/gallery-widgets'
+import { minimalNode } from '../palette/palette-dialog'
 import { useCanEdit } from '../team/use-team'
-import { useSelection } from '../use-studio'
+import { useFindings, useSelected, useSelection } from '../use-studio'
 import { t } from '../words/words'
 import { FieldFindings, Section } from './field'
 import './form.css'
@@ -40,7 +43,11 @@ export function PropertiesPanel(): ReactNode {
         </legend>
         <PlaceContext value={place}>
           {isObject(value) && pointer !== '' ? (
-            <NodeForm key={`${path}${pointer}`} node={value} pointer={pointer} />
+            <NodeForm
+              key={`${path}${pointer}${selection.newNode}`}
+              node={value}
+              pointer={pointer}
+            />
           ) : (
             <DocumentForm key={path} document={document} path={path} />
           )}
@@ -56,9 +63,14 @@ interface HeadProps {
   readonly pointer: string
 }
 
+/** Each form starts at its top. */
+function scrollUp(head: HTMLElement | null): void {
+  head?.closest('.st-tabpanel')?.scrollTo?.(0, 0)
+}
+
 function Head({ title, about, pointer }: HeadProps): ReactNode {
   return (
-    <header className="st-properties__head">
+    <header ref={scrollUp} className="st-properties__head">
       <h2>{title}</h2>
       <p className="st-muted">
         <Described text={about} />
@@ -125,12 +137,31 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
   const widget = project.widgets.get(stringOrEmpty(node['widget']))
   const events = memberSchemas(schema)['on']
   const isSometimes = node['when'] !== undefined || node['each'] !== undefined
+  const needs = useNeeds(node, pointer)
+  const chains = events && widget && widget.events.size > 0 && (
+    <ObjectForm label="" schema={events} pointer={child(pointer, 'on')} value={node['on']} isOpen />
+  )
   return (
     <>
       <Head title={title} about={about} pointer={pointer} />
+      {(needs.members.length > 0 || needs.hasEvents) && (
+        <Section title={t('nodeForm.whatItStillNeeds')}>
+          {needs.members.length > 0 && (
+            <>
+              <p className="st-hint">{t('nodeForm.theValuesOfAnExample')}</p>
+              <ObjectForm {...form} only={(name) => needs.members.includes(name)} />
+            </>
+          )}
+          {needs.hasEvents && chains}
+        </Section>
+      )}
       {widget ? (
         <Section title={t('widgetProps.whatItShows')}>
-          <ObjectForm {...form} key={widget.name} only={(name) => !apart.has(name)} />
+          <ObjectForm
+            {...form}
+            key={widget.name}
+            only={(name) => !apart.has(name) && !needs.members.includes(name)}
+          />
         </Section>
       ) : (
         <Inputs node={node} pointer={pointer} />
@@ -144,17 +175,7 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
           only={(name) => membersBySection.shown.some((part) => part === name)}
         />
       </Section>
-      {events && widget && widget.events.size > 0 && (
-        <Section title={t('nodeForm.whatHappens')}>
-          <ObjectForm
-            label=""
-            schema={events}
-            pointer={child(pointer, 'on')}
-            value={node['on']}
-            isOpen
-          />
-        </Section>
-      )}
+      {chains && !needs.hasEvents && <Section title={t('nodeForm.whatHappens')}>{chains}</Section>}
       <Section title={t('nodeForm.name')}>
         <ObjectForm
           {...form}
@@ -163,6 +184,33 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
       </Section>
     </>
   )
+}
+
+/**
+ * The members that a new node still needs. They keep their position while the author fills them in.
+ * Findings about the whole node ask for an action, such as that of a button.
+ */
+function useNeeds(
+  node: JsonObject,
+  pointer: string,
+): { readonly members: readonly string[]; readonly hasEvents: boolean } {
+  const { project } = useFormPlace()
+  const newNode = useSelected('newNode')
+  const findings = useFindings(useSelected('path'))
+  const widget = project.widgets.get(stringOrEmpty(node['widget']))
+  const members = useMemo(() => {
+    const first = readJson(newNode)?.json
+    if (!widget || !isObject(first)) return []
+    const example = minimalNode(widget, examplePropsOf(widget.name), project.assets)
+    return Object.keys(example).filter(
+      (name) => name !== 'widget' && areEqual(example[name], first[name]),
+    )
+  }, [newNode, widget, project])
+  const [hasEvents, setHasEvents] = useState(false)
+  const asks = newNode !== '' && widget !== undefined && widget.events.size > 0
+  if (asks && !hasEvents && findings.some((finding) => finding.pointer === pointer))
+    setHasEvents(true)
+  return { members, hasEvents }
 }
 
 function titleAndDescription(

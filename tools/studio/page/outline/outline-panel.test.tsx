@@ -227,7 +227,10 @@ describe('the outline of a screen', () => {
     await user.click(screen.getByRole('button', { name: 'Add…' }))
     await user.type(screen.getByRole('searchbox'), 'divider')
     await user.click(await screen.findByRole('button', { name: /^Divider/ }))
-    expect(selection.getState()).toMatchObject({ pointer: '/body/0/children/3', isNew: true })
+    expect(selection.getState()).toMatchObject({
+      pointer: '/body/0/children/3',
+      newNode: '{ "widget": "divider" }',
+    })
     expect((json(path)['body'] as { children: object[] }[])[0]?.children[3]).toEqual({
       widget: 'divider',
     })

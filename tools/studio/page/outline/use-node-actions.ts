@@ -82,7 +82,7 @@ function nodeActions(
       label: t('useNodeActions.addA', { name: nounOf(sources.map((one) => readJson(one)?.json)) }),
     }))
     if (!isDone) return false
-    selection.select({ isNew: true })
+    selection.select({ newNode: sources[0] ?? '' })
     layout.show({ middle: 'properties' })
     return true
   }

@@ -10,7 +10,7 @@ export function firstSelection(files: ReadonlyMap<string, string>, name = ''): S
     path: first?.path ?? '',
     pointer: '',
     others: [],
-    isNew: false,
+    newNode: '',
     scenario: '',
     locale: 'es',
     profile: 'mx',
