@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveStudio, type RunningStudio } from '../../tools/server/studio/serve-studio'
 import { writeDocument } from '../fixtures/small-project'
@@ -90,7 +90,7 @@ describe('a change of what a scenario expects', () => {
   })
 })
 
-it('shows in the preview the entries that a scenario keeps, and moves dragged elements', async () => {
+it('shows in the preview the entries that a scenario keeps, and moves, copies and adds dragged elements', async () => {
   const root = join(folder, 'project')
   writeDocument(root, 'schemas/screens/shop/notice.json', {
     screen: 'notice',
@@ -121,18 +121,69 @@ it('shows in the preview the entries that a scenario keeps, and moves dragged el
   await app.getByText('Reintentar').waitFor()
 
   // A dragged element goes where the marker is.
-  const [dragged, target] = [app.getByText('Reintentar'), app.getByText('La dueña')]
-  const [from, to] = [(await dragged.boundingBox())!, (await target.boundingBox())!]
-  await page.mouse.move(from.x + 4, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 4, to.y + to.height - 2, { steps: 3 })
+  const [dragged, owner] = [app.getByText('Reintentar'), app.getByText(/dueñ[ao]/i)]
   const marker = app.locator('[data-kind="dropped"]')
+  const outline = page.getByRole('tree', { name: 'Nodes' })
+  await drag(page, dragged, owner, marker)
+  await page.getByRole('button', { name: 'Undo Move text' }).waitFor()
+  await expect
+    .poll(async () => (await owner.boundingBox())!.y < (await dragged.boundingBox())!.y)
+    .toBe(true)
+
+  // Ctrl copies it.
+  await page.keyboard.down('Control')
+  await drag(page, dragged, owner, marker.filter({ hasText: '+' }))
+  await page.keyboard.up('Control')
+  await expect.poll(() => dragged.count()).toBe(2)
+
+  // A new element comes from the palette, and says what it needs before it counts as a mistake.
+  await tab(page, 'Outline').click()
+  await button(page, 'Add…').click()
+  await page.getByRole('dialog').getByRole('searchbox').fill('button')
+  const card = page.getByRole('dialog').getByRole('button', { name: /^Button / })
+  await drag(page, card, owner, marker.filter({ hasText: '+' }))
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await app.getByRole('button', { name: 'Pagar' }).waitFor()
+  await outline.getByRole('treeitem', { name: /^button/, selected: true }).waitFor()
+  const needs = page.getByRole('group').filter({ hasText: 'What it still needs' }).last()
+  await needs.getByRole('combobox', { name: /Add a step on press/ }).waitFor()
+  await page
+    .getByText(/A press on this button does nothing/)
+    .first()
+    .waitFor()
+  expect(await page.locator('.st-tone--error').count()).toBe(0)
+  expect(await findViolations(page)).toEqual([])
+
+  // From the outline to the phone, together with another selected element.
+  await outline.getByRole('treeitem', { name: /dueñ[ao]/i }).click({ modifiers: ['Control'] })
+  await drag(page, outline.getByRole('treeitem', { name: /^button/ }), dragged.first(), marker)
+  await page.getByRole('button', { name: 'Undo Move 2 elements' }).waitFor()
+
+  // Words are edited where they are, and nodes go to another screen through the clipboard.
+  await owner.dblclick()
+  const phone = page.getByRole('region', { name: 'Phone' })
+  await phone.getByRole('textbox', { name: 'shop.owner in Spanish' }).fill('El jefe')
+  await page.keyboard.press('Enter')
+  await app.getByText('El jefe').waitFor()
+  await outline.getByRole('treeitem', { name: /jefe/ }).click()
+  await page.keyboard.press('Control+c')
+  await page.goto(`${studio.address}#receipt`)
+  await app.getByText('Gracias').waitFor()
+  await outline.getByRole('treeitem', { name: /Gracias/ }).click()
+  await page.keyboard.press('Control+v')
+  await app.getByText('El jefe').waitFor()
+  await page.getByRole('button', { name: 'Undo Add a text' }).waitFor()
+  await context.close()
+})
+
+/** Drags one element to the lower edge of another one. Drops it once the marker is there. */
+async function drag(page: Page, from: Locator, to: Locator, marker: Locator): Promise<void> {
+  await from.first().hover({ position: { x: 8, y: 8 } })
+  const end = (await to.first().boundingBox())!
+  await page.mouse.down()
+  await page.mouse.move(end.x + 4, end.y + end.height - 4, { steps: 3 })
+  await page.mouse.move(end.x + 4, end.y + end.height - 2)
   await expect.poll(() => marker.count()).toBe(1)
   await page.mouse.up()
   await expect.poll(() => marker.count()).toBe(0)
-  await page.getByRole('button', { name: 'Undo Move text' }).waitFor()
-  await expect
-    .poll(async () => (await target.boundingBox())!.y < (await dragged.boundingBox())!.y)
-    .toBe(true)
-  await context.close()
-})
+}

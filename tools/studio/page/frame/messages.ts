@@ -86,6 +86,13 @@ export type FromFrame =
   | { type: 'failed'; turn: number; detail: string }
   /** A node was clicked. With Ctrl, Command or Shift, it is added to the selected ones. */
   | { type: 'selected'; pointer: string; row: string; isAdded: boolean }
+  /** These words of a node were clicked twice. The place is in CSS pixels. */
+  | {
+      type: 'edit'
+      pointer: string
+      words: string
+      place: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
+    }
   | { type: 'explained'; pointer: string; explanation: Explanation | undefined }
   /** The nodes of the body that are not on the page; of nested ones, the outermost. */
   | { type: 'unseen'; screen: string; pointers: readonly string[] }

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useSelection, useStudio, useFiles } from '../use-studio'
 import './preview.css'
+import { PhoneWords } from './phone-words'
 import { DropLayer } from './drop-layer'
 import { usePhone } from './use-phone'
 import { AppFrame } from './app-frame'
@@ -35,6 +36,7 @@ export function PreviewPanel(): ReactNode {
       </header>
       <PhoneControls phone={phone} inspects={inspects} setInspects={setInspects} />
       <PhoneFrame frame={frame} width={selection.width} isStale={stale !== ''}>
+        <PhoneWords />
         <DropLayer width={selection.width} over={(at) => phone?.tell(at)} drop={drop} />
       </PhoneFrame>
       <PhoneStatus state={state} stale={stale} restart={() => phone?.restart()} />

@@ -7,6 +7,7 @@ import { type NodeActions, useNodeActions } from '../outline/use-node-actions'
 import { toggled } from '../outline/use-row-selection'
 import { useCanEdit } from '../team/use-team'
 import { createPhoneDrag, type PhoneDrag } from './phone-drag'
+import { clickedWords } from './phone-words'
 import { pathOfFragment, pathOfScreen } from '../screens/list-screens'
 import { chosenNodes, type Selection, type SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'
@@ -75,6 +76,8 @@ function follow(
       if (message.type === 'unseen') unseen.take(message)
       if (message.type === 'selected') sync.fromPhone(message)
       if (message.type === 'drag') drag(message)
+      if (message.type === 'edit' && editing())
+        clickedWords.setState({ message, located: located()! })
     },
   })
   const { drag, drop } = createPhoneDrag({ phone, located, editing, selection, workspace })

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { JsonObject } from '../../../../renderer/language'
+import type { LocatedScreen } from './locate-node'
+import { wordsOfNode } from './words-of-node'
+
+const path = 'schemas/screens/s.json'
+const document: JsonObject = {
+  screen: 's',
+  body: [
+    { widget: 'key-value', label: { t: 'shop.owner' }, value: 'Ana' },
+    { fragment: 'inner', with: { title: { t: 'shop.title' } } },
+    { widget: 'text', text: { var: 'order.owner' } },
+  ],
+}
+const inner: JsonObject = {
+  fragment: 'inner',
+  body: [
+    { widget: 'text', text: { var: 'title' } },
+    { widget: 'text', text: { t: 'shop.thanks' } },
+  ],
+}
+const texts = new Map([
+  ['shop.owner', 'Owner'],
+  ['shop.title', 'Ana'],
+  ['shop.thanks', 'Thanks'],
+])
+const located: LocatedScreen = {
+  bundle: { document, fragments: { inner } },
+  screenPath: path,
+  fragmentPath: (name) => `schemas/fragments/${name}.json`,
+}
+
+it.each([
+  ['a key', '/body/0', 'Owner', { key: 'shop.owner' }],
+  ['a literal', '/body/0', 'Ana', { at: { path, pointer: '/body/0/value' }, value: 'Ana' }],
+  ['a key inside a fragment', '/body/1/fragment/1', 'Thanks', { key: 'shop.thanks' }],
+  ['a key for a fragment', '/body/1/fragment/0', 'Ana', { key: 'shop.title' }],
+  ['no name of a widget', '/body/2', 'text', undefined],
+  ['no computed words', '/body/2', 'Ana', undefined],
+])('edits %s', (_, pointer, clicked, expected) => {
+  const fileText = (file: string) => JSON.stringify(file === path ? document : inner)
+  const textOf = (key: string) => texts.get(key)
+  expect(wordsOfNode(pointer, clicked, { located, fileText, textOf })).toEqual(expected)
+})
