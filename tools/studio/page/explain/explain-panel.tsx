@@ -5,6 +5,7 @@ import './explain.css'
 import type { Explanation } from '../../../analysis/explain/explanation'
 import { explanationStore } from './explanation-store'
 import { Sentence } from '../controls/controls'
+import { labelOf } from '../form/field'
 
 /** Shows why the selected node is visible or hidden, and where its values come from. */
 export function ExplainPanel(): ReactNode {
@@ -39,7 +40,7 @@ function ExplainedNode({ shown, why, values }: Explanation): ReactNode {
       <dl className="st-stack">
         {values.map(({ property, value, from }) => (
           <div key={property} className="ex-value">
-            <dt className="st-muted">{property}</dt>
+            <dt className="st-muted">{labelOf(property)}</dt>
             <dd>
               <b>{value}</b>
               {from.map((origin) => (

@@ -20,6 +20,7 @@ import { createMediaEmulator } from './emulate-media'
 import { createTeller, createUnseenTeller } from './tell-explanation'
 import type { EndpointFamily, Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
+import { setLanguage } from '../../../analysis/words/words'
 import { loadsMs, waitForIdle, settle } from './lifecycle-gate'
 
 /** The mode in which a click selects a node. */
@@ -259,6 +260,8 @@ async function openPhone(): Promise<void> {
   })
 }
 
+// The studio names the frame after its language, in which the frame explains nodes.
+if (window.name === 'es') setLanguage('es')
 void openPhone()
 
 async function startSandboxOf({ files }: BootstrapData) {

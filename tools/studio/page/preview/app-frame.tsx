@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { studioStart } from '../start'
+import { chosenLanguage } from '../words/language'
 
 interface AppFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
@@ -25,6 +26,7 @@ export function AppFrame({
     <iframe
       ref={frame}
       className={className}
+      name={chosenLanguage()}
       title={title}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the page is of another origin, so that it cannot take its own sandbox off
       sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
