@@ -10,6 +10,10 @@ const page = join(import.meta.dirname, '..')
 const sources = readdirSync(page, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
   .map((name) => ({ name, text: readFileSync(join(page, name), 'utf8') }))
+const widgets = import.meta.glob<{ properties?: object; 'x-widget': { events: object } }>(
+  '../../../../widgets/*/*.schema.json',
+  { eager: true, import: 'default' },
+)
 const placesIn = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
 
 describe('the texts of the studio', () => {
@@ -19,14 +23,21 @@ describe('the texts of the studio', () => {
       expect([key, placesIn(es[key])]).toEqual([key, placesIn(en[key])])
   })
 
-  it('name only members that the language has', () => {
-    const folder = 'schemas/language'
-    const grammar = readdirSync(folder)
+  it('name all properties and events of widgets, and only members that exist', () => {
+    const grammar = readdirSync('schemas/language')
       .filter((name) => name.endsWith('.schema.json') && !name.includes('.generated.'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .map((name) => readFileSync(join('schemas/language', name), 'utf8'))
       .join('\n')
+    const ofWidgets = new Set(
+      Object.values(widgets).flatMap(({ properties, 'x-widget': { events } }) => [
+        ...Object.keys(properties ?? {}),
+        ...Object.keys(events),
+      ]),
+    )
     const isMember = (name: string) => new RegExp(`"(?:\\$|x-)?${name}": \\{`).test(grammar)
-    expect(Object.keys(members).filter((name) => !isMember(name))).toEqual([])
+    const names = Object.keys(members)
+    expect(names.filter((name) => !ofWidgets.has(name) && !isMember(name))).toEqual([])
+    expect([...ofWidgets].filter((name) => !names.includes(name))).toEqual([])
   })
 
   it('are all used', () => {
