@@ -189,7 +189,7 @@ function declared({ screens, fragments, endpoints }: Project, kind: SubjectKind)
 /** The files of a screen or a fragment: the document and its scenarios. */
 export function filesOf(project: Project, { kind, name }: Subject): string[] {
   if (kind === 'endpoint') return []
-  const scenarios = kind === 'screen' ? scenarioFilesOf(project.files, name) : []
+  const scenarios = kind === 'screen' ? scenarioFilesOf(project.kinds.scenarios, name) : []
   return [fileOf(project, { kind, name })!, ...scenarios.map(({ path }) => path)]
 }
 

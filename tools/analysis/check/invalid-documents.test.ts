@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { checkWithFragments } from './engine/check-file'
 import { checkProject, checkTogether } from './engine/check-project'
+import { createChecks } from './engine/checks'
 import { createProject } from '../project/project'
 import { isObject, type Json } from '../../../renderer/language'
 import { campaignSize, firstSeed } from '../../test/campaigns'
@@ -64,7 +65,7 @@ describe('an invalid document', () => {
           const changed = [path, 'schemas/screens/repair.json']
           const findings = checkTogether(
             project,
-            new Map(
+            createChecks(
               changed.map((changedPath) => [changedPath, checkWithFragments(project, changedPath)]),
             ),
           )

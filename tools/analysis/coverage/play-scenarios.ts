@@ -63,7 +63,7 @@ interface ScenarioAt {
 }
 
 export function scenariosOf(project: Project, screen: string): ScenarioAt[] {
-  return scenarioFilesOf(project.files, screen).flatMap(({ path, json }) => {
+  return scenarioFilesOf(project.kinds.scenarios, screen).flatMap(({ path, json }) => {
     const scenarios = scenariosIn(json)
     return Object.entries(scenarios).flatMap(([name, scenario]) => {
       const pointer = child('/scenarios', name)

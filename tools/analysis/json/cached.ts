@@ -48,8 +48,8 @@ export function cached<Key extends object, Value>(
 }
 
 /**
- * Maps the items of a list. It computes the values only of items that the last list did not have at
- * the same place. If the new values say the same as JSON, it returns the last array.
+ * Maps the items of a list. It computes the values only of items between the first and the last
+ * difference to the last list. If the values say the same as JSON, it returns the last array.
  */
 export function cachedList<Item extends object, Value>(): (
   items: readonly Item[],
@@ -72,17 +72,30 @@ export function cachedList<Item extends object, Value>(): (
     if (own) return own
     const before = last?.deref()
     const old = current(before)
-    let isSame = old?.length === items.length
-    const values = items.map((item, at) => {
-      if (old && before?.[at] === item) return old[at]!
-      const value = single(item, others, () => compute(item))
-      if (old && JSON.stringify(value) === JSON.stringify(old[at])) return old[at]!
-      isSame = false
-      return value
-    })
-    const result = isSame ? old! : values
-    known.set(items, { others, values: result })
+    const [start, tail] = old && before ? sameEnds(before, items) : [0, 0]
+    const changed = items
+      .slice(start, items.length - tail)
+      .map((item) => single(item, others, () => compute(item)))
+    const replaced = old?.slice(start, old.length - tail)
+    const isSame = replaced !== undefined && JSON.stringify(replaced) === JSON.stringify(changed)
+    const values = isSame
+      ? old!
+      : [...(old?.slice(0, start) ?? []), ...changed, ...(old?.slice(old.length - tail) ?? [])]
+    known.set(items, { others, values })
     last = new WeakRef(items)
-    return result
+    return values
   }
+}
+
+/** The numbers of equal items at the starts and at the ends of two lists. */
+function sameEnds<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+): [start: number, end: number] {
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start++
+  let end = 0
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  return [start, end]
 }

@@ -30,7 +30,7 @@ export function mutantsOfScreen(
   const words = [...marks].map((mark) => mark.split(' '))
   const named = (kind: string) =>
     new Set(words.flatMap(([word, ...rest]) => (word === kind ? rest.slice(-1) : [])))
-  const [scenarios] = scenarioFilesOf(project.files, screen.name)
+  const [scenarios] = scenarioFilesOf(project.kinds.scenarios, screen.name)
   return [
     ...mutantsIn(project, screen, 'screen'),
     ...shownFragments(project, screen.document).flatMap((each) =>

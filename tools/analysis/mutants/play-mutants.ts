@@ -135,7 +135,7 @@ export function probeOf(project: Project, screen: string): (project: Project) =>
 }
 
 function probesOf(project: Project, screen: string): JsonObject {
-  const [file] = scenarioFilesOf(project.files, screen)
+  const [file] = scenarioFilesOf(project.kinds.scenarios, screen)
   const [first] = Object.values(scenariosIn(file?.json)).filter(isObject)
   const base = first && withoutExpectations(first)
   const answers = endpointsOf(project, screen).flatMap((endpoint) =>
@@ -197,7 +197,9 @@ const samples: Readonly<Record<string, Json[]>> = {
 
 function withScenarios(project: Project, screen: string, scenarios: JsonObject): Project {
   const files = new Map(project.files)
-  for (const file of scenarioFilesOf(files, screen))
+  for (const file of scenarioFilesOf(project.kinds.scenarios, screen))
     files.set(file.path, { ...file, json: { screen, scenarios } })
-  return { ...project, files }
+  const list = [...files.values()]
+  const kinds = { ...project.kinds, scenarios: list.filter(({ kind }) => kind === 'scenarios') }
+  return { ...project, files, list, kinds }
 }

@@ -1,3 +1,4 @@
+import { cachedList } from '../json/cached'
 import { readApp, type App } from './app'
 import {
   readEndpoints,
@@ -61,6 +62,8 @@ export interface ProjectOptions {
   readonly sandbox?: SandboxFacts
   /** An earlier state of the project, whose unchanged files are reused. */
   readonly previous?: Project
+  /** All paths whose texts may differ from those of `previous`; by default any. */
+  readonly changed?: ReadonlySet<string>
 }
 
 /** Paths use `/`. */
@@ -68,18 +71,18 @@ export function createProject(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions = {},
 ): Project {
-  const { previous } = options
-  const sources = readAll(files, previous)
-  const list = [...sources.values()]
-  const kinds = byKind(list, previous)
+  const { previous, changed = new Set([...files.keys(), ...pathsOf(options.previous)]) } = options
+  const sources =
+    previous && hasSamePaths(files, previous, changed)
+      ? withChanges(files, previous, changed)
+      : readAll(files, previous)
+  const { list, kinds } = sources
   // A result is reused if none of its files has changed.
   const same = (...of: FileKind[]) =>
     previous && of.every((kind) => kinds[kind] === previous.kinds[kind]) ? previous : undefined
   const app = same('app')?.app ?? readApp(kinds.app[0])
   return {
-    files: sources,
-    list,
-    kinds,
+    ...sources,
     screens: same('screen')?.screens ?? readNamed(kinds.screen),
     fragments: same('fragment')?.fragments ?? readNamed(kinds.fragment),
     endpoints: same('endpoints')?.endpoints ?? readEndpoints(kinds.endpoints),
@@ -91,7 +94,6 @@ export function createProject(
     sandbox: options.sandbox,
     texts: same('texts', 'app')?.texts ?? readTexts(kinds.texts, app.languages),
     unreadable: sameSet(namesOfUnreadable(list), previous?.unreadable),
-    others: sameSet(pathsOfOthers(files, sources), previous?.others),
     assets: same('asset')?.assets ?? assetNames(kinds.asset, options.assets),
   }
 }
@@ -139,43 +141,72 @@ function sameSet(
     : found
 }
 
-/** Reads the files in the order of their paths, which is known if no file is new. */
-function readAll(
-  files: ReadonlyMap<string, string>,
-  previous: Project | undefined,
-): Map<string, SourceFile> {
+/** The files of a project in several forms. */
+type Sources = Pick<Project, 'files' | 'list' | 'kinds' | 'others'>
+
+/** Reads the files in the order of their paths. */
+function readAll(files: ReadonlyMap<string, string>, previous: Project | undefined): Sources {
   const sources = new Map<string, SourceFile>()
-  for (const path of pathsInOrder(files, previous)) {
+  const others: string[] = []
+  for (const path of [...files.keys()].toSorted((left, right) => (left < right ? -1 : 1))) {
     const text = files.get(path)!
     const known = previous?.files.get(path)
     const file = known?.raw === text ? known : readSource(path, text)
     if (file) sources.set(path, file)
+    else others.push(path)
   }
-  return sources
+  const list = [...sources.values()]
+  const kinds = byKind(list, previous)
+  return { files: sources, list, kinds, others: sameSet(others, previous?.others) }
 }
 
-function pathsInOrder(
+/** Reads the changed files of an earlier state with the same paths. */
+function withChanges(
   files: ReadonlyMap<string, string>,
-  previous: Project | undefined,
-): readonly string[] {
-  if (previous && files.size === previous.files.size + previous.others.size) {
-    const paths = [...previous.files.keys()]
-    if ([...paths, ...previous.others].every((path) => files.has(path))) return paths
+  previous: Project,
+  changed: ReadonlySet<string>,
+): Sources {
+  const sources = new Map(previous.files)
+  const { others } = previous
+  const kinds = { ...previous.kinds }
+  let { list } = previous
+  for (const path of changed) {
+    const [known, text] = [sources.get(path), files.get(path)]
+    const file = known && text !== undefined && text !== known.raw && readSource(path, text)
+    if (!file) continue
+    const { kind } = file
+    sources.set(path, file)
+    list = list.with(list.indexOf(known), file)
+    kinds[kind] = kinds[kind].with(kinds[kind].indexOf(known), file)
   }
-  return [...files.keys()].toSorted((left, right) => (left < right ? -1 : 1))
+  return { files: sources, list, kinds, others }
 }
 
+/** `changed` contains each path that may be new or removed. */
+function hasSamePaths(
+  files: ReadonlyMap<string, string>,
+  { files: before, others }: Project,
+  changed: ReadonlySet<string>,
+): boolean {
+  return (
+    files.size === before.size + others.size &&
+    [...changed].every((path) => files.has(path) === (before.has(path) || others.has(path)))
+  )
+}
+
+const pathsOf = (project: Project | undefined) => [
+  ...(project?.files.keys() ?? []),
+  ...(project?.others ?? []),
+]
+
+/** The names of the files that cannot be read. */
 function namesOfUnreadable(files: readonly SourceFile[]): string[] {
-  return files.filter(isUnreadable).map(({ path }) => baseName(path))
+  return unreadableNames(files, [], (file) =>
+    isUnreadable(file) ? baseName(file.path) : '',
+  ).filter((name) => name !== '')
 }
 
-function pathsOfOthers(
-  files: ReadonlyMap<string, string>,
-  sources: ReadonlyMap<string, SourceFile>,
-): string[] {
-  if (files.size === sources.size) return []
-  return [...files.keys()].filter((path) => !sources.has(path)).toSorted()
-}
+const unreadableNames = cachedList<SourceFile, string>()
 
 function isUnreadable(file: SourceFile): boolean {
   if (file.kind === 'screen' || file.kind === 'fragment') return !nameDocument(file)?.name

@@ -1,4 +1,5 @@
 import {
+  append,
   isObject,
   membersOf,
   type Json,
@@ -19,14 +20,23 @@ export interface NamedDocument {
   readonly inputs: ReadonlyMap<string, Input>
 }
 
+/** The files of a screen among the scenario files of a project. */
 export function scenarioFilesOf(
-  files: ReadonlyMap<string, SourceFile>,
+  files: readonly SourceFile[],
   screen: string,
-): SourceFile[] {
-  return [...files.values()].filter(
-    ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
-  )
+): readonly SourceFile[] {
+  return scenarioFilesIn(files).get(screen) ?? []
 }
+
+/** By the name of the screen. */
+const scenarioFilesIn = cached((files: readonly SourceFile[]) => {
+  const found = new Map<string, SourceFile[]>()
+  for (const file of files) {
+    const { screen } = objectOrEmpty(file.json)
+    if (typeof screen === 'string') found.set(screen, append(found.get(screen), file))
+  }
+  return found
+})
 
 export function scenariosIn(json: Json | undefined): JsonObject {
   return objectOrEmpty(objectOrEmpty(json)['scenarios'])

@@ -21,7 +21,8 @@ import {
   withoutConsequences,
 } from './causes'
 import { fragmentsIn } from './in-place'
-import { type FileCheck, summarize } from './misused-fragments'
+import type { FileCheck } from './checks'
+import { summarize } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
 import { withFilePointers, toFindings, type RuleReport } from './to-findings'
 import { renameMembers } from '../../../../renderer/language/renames'

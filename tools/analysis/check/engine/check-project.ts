@@ -4,32 +4,34 @@ import type { Project } from '../../project/project'
 import { projectRules } from '../rules/all-rules'
 import type { ProjectRule } from '../rules/rule'
 import { causesOf, checkWithFragments } from './check-file'
-import { misusedFragments, type FileCheck } from './misused-fragments'
+import { type Checks, createChecks } from './checks'
+import { misusedFragments } from './misused-fragments'
 import { toFindings } from './to-findings'
 
 /** Findings are sorted by file and position. */
 export function checkProject(project: Project): Finding[] {
-  return checkTogether(
-    project,
-    new Map([...project.files.keys()].map((path) => [path, checkWithFragments(project, path)])),
+  const checked = [...project.files.keys()].map(
+    (path) => [path, checkWithFragments(project, path)] as const,
   )
+  return checkTogether(project, createChecks(checked))
 }
 
 export function checkAcross(project: Project): Finding[] {
-  return checkTogether(project, new Map())
+  return checkTogether(project, createChecks([]))
 }
 
 export function checkTogether(
   project: Project,
-  checked: ReadonlyMap<string, FileCheck>,
+  checks: Checks,
   run: RunRule = (rule, of) => rule.check(of),
 ): Finding[] {
-  const found = [...checked.values()].flatMap(({ findings }) => findings)
   const together = projectRules.flatMap((rule) =>
     run(rule, project).map((report) => ({ rule, report })),
   )
-  const reports = [...misusedFragments(project, checked), ...together]
-  return sortFindings(causesOf([...found, ...toFindings(reports, project.files)], project))
+  const reports = [...misusedFragments(project, checks), ...together]
+  return sortFindings(
+    causesOf([...checks.findings(), ...toFindings(reports, project.files)], project),
+  )
 }
 
 export function sortFindings(findings: readonly Finding[]): Finding[] {

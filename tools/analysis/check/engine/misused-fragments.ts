@@ -1,4 +1,4 @@
-import type { CausedFinding, Report } from '../report'
+import type { Report } from '../report'
 import type { Project } from '../../project/project'
 import { fragmentMisuse } from '../rules/rule'
 import {
@@ -8,6 +8,7 @@ import {
   namedCauseRelation,
   withoutConsequences,
 } from './causes'
+import type { Checks, FileCheck, ShownFragments } from './checks'
 import type { UsedFragment, FragmentNode } from './in-place'
 import { locatorOf, type RuleReport } from './to-findings'
 import {
@@ -23,21 +24,6 @@ import {
 } from '../../../../renderer/language'
 import { say } from '../../words/words'
 
-export interface FileCheck {
-  readonly findings: readonly CausedFinding[]
-  /** Computed on demand, since the check of one file does not need its fragments. */
-  readonly fragments: () => ShownFragments
-}
-
-/** The fragments that a document shows. */
-export interface ShownFragments {
-  readonly names: ReadonlySet<string>
-  /** The names of fragments with a report at one of their uses. Usually there are none. */
-  readonly blamed: readonly string[]
-  /** One for each use. */
-  readonly places: () => readonly UsedFragment[]
-}
-
 export function summarize(places: readonly UsedFragment[]): ShownFragments {
   return {
     names: new Set(places.map(({ fragment }) => fragment)),
@@ -51,22 +37,16 @@ export function summarize(places: readonly UsedFragment[]): ShownFragments {
  * is reported in the fragment; otherwise at the nodes that cause it. A mistake that does not depend
  * on the use is left out, since the check of the fragment reports it.
  */
-export function misusedFragments(
-  project: Project,
-  checked: ReadonlyMap<string, FileCheck>,
-): RuleReport[] {
-  const isBlaming = [...checked.values()].some(({ fragments }) => fragments().blamed.length > 0)
-  if (!isBlaming) return []
-  const lists = countedLists(project, checked)
+export function misusedFragments(project: Project, checks: Checks): RuleReport[] {
+  const lists = countedLists(project, checks)
   const blamed = new Set(lists.flatMap((list) => list.blamed))
-  const showing = lists.filter(({ names }) => [...blamed].some((name) => names.has(name)))
-  const reports = [...byFragment(showing)].flatMap(([name, places]) => {
-    if (!blamed.has(name)) return []
+  if (blamed.size === 0) return []
+  const reports = [...byFragment(lists, blamed)].flatMap(([name, places]) => {
     const fragment = project.fragments.get(name)
-    const findings = fragment && checked.get(fragment.file)?.findings
+    const findings = fragment && checks.get(fragment.file)?.findings
     if (!findings || findings.some(isUnreadable)) return []
     const pointers = new Set(findings.map(({ pointer }) => pointer))
-    return [...mistakesIn(places, checked).values()]
+    return [...mistakesIn(places, checks).values()]
       .filter(({ report }) => !pointers.has(report.pointer))
       .flatMap((mistake) => reportMisuse(mistake, places, project))
   })
@@ -82,27 +62,28 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   })
 }
 
-/** The fragments that screens use. For a fragment that no screen uses, the fragments inside it. */
-function countedLists(
-  { fragments }: Project,
-  checked: ReadonlyMap<string, FileCheck>,
-): ShownFragments[] {
+/**
+ * The lists with a fragment that has a report somewhere: the fragments that screens use, and for a
+ * fragment that no screen uses, the fragments inside it.
+ */
+function countedLists({ fragments }: Project, checks: Checks): ShownFragments[] {
   const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
-  const ofScreens: ShownFragments[] = []
-  for (const [file, check] of checked) if (!ofFragments.has(file)) ofScreens.push(check.fragments())
-  const others = [...ofFragments].flatMap(([file, name]) => {
-    const list = checked.get(file)?.fragments()
-    // The search ends at the first screen.
-    const isCounted = list !== undefined && !ofScreens.some(({ names }) => names.has(name))
-    return isCounted ? [list] : []
-  })
-  return [...ofScreens, ...others]
+  const isShown = (name: string) => checks.showing(name).some((file) => !ofFragments.has(file))
+  // Several findings with one cause are told once, at the first file of the project.
+  const users = [...new Set([...checks.blamed()].flatMap((name) => checks.showing(name)))].sort()
+  const ofScreens = users.filter((file) => !ofFragments.has(file))
+  const others = users.filter((file) => ofFragments.has(file) && !isShown(ofFragments.get(file)!))
+  return [...ofScreens, ...others].map((file) => checks.get(file)!.fragments())
 }
 
-function byFragment(lists: readonly ShownFragments[]): Map<string, UsedFragment[]> {
+function byFragment(
+  lists: readonly ShownFragments[],
+  wanted: ReadonlySet<string>,
+): Map<string, UsedFragment[]> {
   const uses = new Map<string, UsedFragment[]>()
   for (const list of lists)
-    for (const use of list.places()) uses.set(use.fragment, append(uses.get(use.fragment), use))
+    for (const use of list.places())
+      if (wanted.has(use.fragment)) uses.set(use.fragment, append(uses.get(use.fragment), use))
   return uses
 }
 
@@ -122,16 +103,13 @@ function followsFrom(one: RuleReport, user: string, around: FileCheck | undefine
   ).includes(facts)
 }
 
-function mistakesIn(
-  places: readonly UsedFragment[],
-  checked: ReadonlyMap<string, FileCheck>,
-): Map<string, Mistake> {
+function mistakesIn(places: readonly UsedFragment[], checks: Checks): Map<string, Mistake> {
   const mistakes = new Map<string, Mistake>()
   for (const usedFragment of places)
     for (const one of usedFragment.reports) {
       const { rule, report } = one
       const user = usedFragment.trail[0]!.file
-      if (followsFrom(one, user, checked.get(user))) continue
+      if (followsFrom(one, user, checks.get(user))) continue
       const key = `${rule.code} ${report.pointer}`
       const mistake = mistakes.get(key) ?? { rule, report, holders: [] }
       if (mistake.holders.at(-1) !== usedFragment) mistake.holders.push(usedFragment)

@@ -2,7 +2,7 @@ import type { Finding } from '../report'
 import { createProject, type Project, type ProjectOptions } from '../../project/project'
 import { checkWithFragments } from './check-file'
 import { checkTogether, rememberRules } from './check-project'
-import type { FileCheck, ShownFragments } from './misused-fragments'
+import { createChecks, type FileCheck, type ShownFragments } from './checks'
 import {
   isKept,
   isObject,
@@ -36,7 +36,6 @@ export interface Session {
 /** A checked project as JSON, so that a later process checks only the changes. */
 export interface SavedSession {
   readonly texts: readonly (readonly [path: string, text: string])[]
-  /** In the order of the project. */
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
   readonly hasOldNames: boolean
@@ -59,11 +58,15 @@ export function createSession(
 ): Session {
   const texts = new Map(saved?.texts ?? files)
   let current: Project | undefined
-  let isCurrent = false
+  /** The paths whose texts have changed since the current project. */
+  const stale = new Set<string>()
   const project = () => {
-    if (!current || !isCurrent)
-      current = createProject(texts, { ...options, ...(current ? { previous: current } : {}) })
-    isCurrent = true
+    if (!current || stale.size > 0)
+      current = createProject(texts, {
+        ...options,
+        ...(current ? { previous: current, changed: stale } : {}),
+      })
+    stale.clear()
     return current
   }
   const doubtful = new Set(saved?.doubtful)
@@ -76,16 +79,15 @@ export function createSession(
     return checked
   }
   const places = (path: string) => checkWithFragments(project(), path).fragments().places()
-  let byFile = new Map<string, FileCheck>(
+  const restoredCheck = (path: string, one: SavedCheck) =>
+    restored(
+      one,
+      once(() => places(path)),
+    )
+  const checks = createChecks(
     saved
-      ? saved.checks.map(([path, one]) => [
-          path,
-          restored(
-            one,
-            once(() => places(path)),
-          ),
-        ])
-      : [...project().files.keys()].map((path) => [path, check(path)]),
+      ? saved.checks.map(([path, one]) => [path, restoredCheck(path, one)] as const)
+      : [...project().files.keys()].map((path) => [path, check(path)] as const),
   )
   const runRule = rememberRules()
   let findings = saved?.findings
@@ -98,7 +100,7 @@ export function createSession(
     texts: () => texts,
     findings() {
       session.update(new Map())
-      return (findings ??= checkTogether(project(), byFile, runRule))
+      return (findings ??= checkTogether(project(), checks, runRule))
     },
     take(changes) {
       for (const [path, text] of changes) {
@@ -107,7 +109,7 @@ export function createSession(
         if (text === undefined) texts.delete(path)
         else texts.set(path, text)
         changed.add(path)
-        isCurrent = false
+        stale.add(path)
       }
     },
     update(changes) {
@@ -117,14 +119,12 @@ export function createSession(
       kept = undefined
       const after = project()
       const mayDiffer = (path: string) => {
-        const known = byFile.get(path)
+        const known = checks.get(path)
         return !known || doubtful.has(path) || hasFindings(known)
       }
       const checked = dependents(before, after, [...changed], mayDiffer)
-      for (const path of checked) byFile.set(path, check(path))
-      // If several findings have one cause, the first file in the order of the project reports it.
-      if (byFile.size !== after.files.size || checked.some((path) => !before!.files.has(path)))
-        byFile = new Map([...after.files.keys()].map((path) => [path, byFile.get(path)!]))
+      for (const path of changed) if (!after.files.has(path)) checks.delete(path)
+      for (const path of checked) checks.set(path, check(path))
       before = undefined
       changed.clear()
       return checked
@@ -136,7 +136,7 @@ export function createSession(
       const all = session.findings()
       return (kept ??= {
         texts: [...texts],
-        checks: [...byFile].map(([path, one]) => [path, toSaved(one)]),
+        checks: [...checks.all].map(([path, one]) => [path, toSaved(one)]),
         findings: all,
         hasOldNames: session.hasOldNames(),
         doubtful: [...doubtful],

@@ -1,13 +1,16 @@
 import {
   isObject,
   membersOf,
+  objectOrEmpty,
   type Json,
   valueText,
   visitValue,
 } from '../../../../renderer/language'
+import { cachedFor, cachedList } from '../../json/cached'
 import type { DocumentModel } from '../../model/model'
 import { type SelectedValue, selectValues } from '../../names/select'
 import { type Project, shownFragments } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
 import { followPath, isFault, type Type } from '../../types/type'
 import { said, say } from '../../words/words'
 import type { Report } from '../report'
@@ -23,6 +26,7 @@ export const unknownAppName: DocumentRule = {
   check: (model) => {
     if (model.kind !== 'app') return []
     const { document, project } = model
+    const parameters = parametersIn(project)
     return [
       ...selectValues(document, '/session/secret/*/*').flatMap((selected) => {
         const name = valueText(selected.value)
@@ -31,7 +35,6 @@ export const unknownAppName: DocumentRule = {
         return [reportAt(model, selected, what, project.screens.keys())]
       }),
       ...selectValues(document, '/guarded/values/{}').flatMap((selected) => {
-        const parameters = parametersIn(project)
         if (parameters.has(valueText(selected.value)) || !project.app.session.object) return []
         const what = say`No URL and no request has a parameter "${valueText(selected.value)}".`
         return [reportAt(model, selected, what, parameters)]
@@ -48,13 +51,18 @@ export const unknownAppName: DocumentRule = {
   },
 }
 
-function parametersIn({ app, screens, endpoints }: Project): Set<string> {
-  const ofScreens = [...screens.values()].flatMap(({ document }) =>
-    selectValues(document, '/params/{}').map(({ value }) => valueText(value)),
+function parametersIn({ app, kinds, endpoints }: Project): ReadonlySet<string> {
+  const ofScreens = paramsOfScreens(kinds.screen, [], ({ json }) =>
+    membersOf(objectOrEmpty(json)['params']).map(([name]) => name),
   )
-  const ofCalls = [...endpoints.values()].flatMap(({ params }) => [...params.keys()])
-  return new Set([...(app.session.object?.members.keys() ?? []), ...ofScreens, ...ofCalls])
+  return allParams(ofScreens, [app, endpoints], () => {
+    const ofCalls = [...endpoints.values()].flatMap(({ params }) => [...params.keys()])
+    return new Set([...(app.session.object?.members.keys() ?? []), ...ofScreens.flat(), ...ofCalls])
+  })
 }
+
+const paramsOfScreens = cachedList<SourceFile, readonly string[]>()
+const allParams = cachedFor<ReadonlySet<string>>()
 
 /** Reports a native method that a screen may use without a tap, but never uses. */
 function uncalledMethod(

@@ -19,7 +19,7 @@ import { unknownInScenarios } from './unknown-file-names'
 import type { DocumentModel } from '../../model/model'
 import { at, type DocumentRule, type ProjectRule, filesBehind } from './rule'
 import { say, currentLanguage } from '../../words/words'
-import { type NamedDocument, scenariosIn } from '../../project/screens'
+import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../../project/screens'
 import { anyType, type Type } from '../../types/type'
 
 export const unknownScenario: DocumentRule = {
@@ -82,9 +82,8 @@ export const unlistedScenario: DocumentRule = {
 }
 
 function scenarioFiles({ name, project }: DocumentModel): string[] {
-  return project.kinds.scenarios
-    .filter(({ json }) => !isObject(json) || json['screen'] === name)
-    .map(({ path }) => path)
+  const unread = project.kinds.scenarios.filter(({ json }) => !isObject(json))
+  return [...unread, ...scenarioFilesOf(project.kinds.scenarios, name)].map(({ path }) => path)
 }
 
 export const scenarioNames: ProjectRule = {
@@ -94,26 +93,34 @@ export const scenarioNames: ProjectRule = {
   why: 'The scenario would show something other than its name says.',
   check: (project) => {
     const { screens, fragments, endpoints, app, config, profile, unreadable, kinds } = project
-    // Without its screen, the names of all screens matter.
-    const pairs = kinds.scenarios.map((file) =>
-      withScreen(file, [screens.get(nameIn(file)) ?? screens], () => ({ file })),
-    )
+    const names = namesOfScreens(kinds.screen, [], nameIn)
     const reads = [fragments, endpoints, app, config, profile, unreadable, kinds.fragment]
-    return reports(pairs, [...reads, currentLanguage()], ({ file }) =>
-      checkFile(project, file),
-    ).flat()
+    const others = [...reads, currentLanguage()]
+    const reportsOn = (file: SourceFile, screen: object) =>
+      cachedReports(file, [screen, ...others], () => checkFile(project, file))
+    const all = [kinds.scenarios, names, ...others]
+    const played = ofScreens(kinds.screen, all, (file) => {
+      const screen = screens.get(nameIn(file))
+      // Another document may have the same name.
+      if (screen?.file !== file.path) return []
+      return scenarioFilesOf(kinds.scenarios, screen.name).flatMap((one) => reportsOn(one, screen))
+    })
+    // Without its screen, the names of all screens matter.
+    const lost = ofNoScreen(kinds.scenarios, all, () =>
+      kinds.scenarios
+        .filter((file) => !screens.has(nameIn(file)))
+        .flatMap((file) => reportsOn(file, names)),
+    )
+    return [...played.flat(), ...lost].toSorted((one, other) => (one.file < other.file ? -1 : 1))
   },
-}
-
-interface PlayedScreen {
-  readonly file: SourceFile
 }
 
 const nameIn = ({ json }: SourceFile) => stringOrEmpty(objectOrEmpty(json)['screen'])
 
-/** Another object for another screen. */
-const withScreen = cachedFor<PlayedScreen>()
-const reports = cachedList<PlayedScreen, Report[]>()
+const namesOfScreens = cachedList<SourceFile, string>()
+const ofScreens = cachedList<SourceFile, Report[]>()
+const ofNoScreen = cachedFor<Report[]>()
+const cachedReports = cachedFor<Report[]>()
 
 function checkFile(project: Project, file: SourceFile): Report[] {
   const { json } = file

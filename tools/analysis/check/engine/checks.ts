@@ -1,0 +1,62 @@
+import type { CausedFinding } from '../report'
+import type { UsedFragment } from './in-place'
+
+export interface FileCheck {
+  readonly findings: readonly CausedFinding[]
+  /** Computed on demand, since the check of one file does not need its fragments. */
+  readonly fragments: () => ShownFragments
+}
+
+/** The fragments that a document shows. */
+export interface ShownFragments {
+  readonly names: ReadonlySet<string>
+  /** The names of fragments with a report at one of their uses. Usually there are none. */
+  readonly blamed: readonly string[]
+  /** One for each use. */
+  readonly places: () => readonly UsedFragment[]
+}
+
+/** The checks of the files of a project. The few files with findings are found without the others. */
+export interface Checks {
+  readonly all: ReadonlyMap<string, FileCheck>
+  get(path: string): FileCheck | undefined
+  set(path: string, check: FileCheck): void
+  delete(path: string): void
+  /** In the order of the project, since the first of several findings with one cause is told. */
+  findings(): readonly CausedFinding[]
+  /** The names of fragments with a report in a file that shows them. */
+  blamed(): ReadonlySet<string>
+  /** The files that show a fragment. */
+  showing(fragment: string): readonly string[]
+}
+
+export function createChecks(checked: Iterable<readonly [string, FileCheck]>): Checks {
+  const all = new Map<string, FileCheck>()
+  const told = new Set<string>()
+  const blaming = new Set<string>()
+  const users = new Map<string, Set<string>>()
+  const checks: Checks = {
+    all,
+    get: (path) => all.get(path),
+    set(path, check) {
+      checks.delete(path)
+      all.set(path, check)
+      const { names, blamed } = check.fragments()
+      if (check.findings.length > 0) told.add(path)
+      if (blamed.length > 0) blaming.add(path)
+      for (const name of names) users.set(name, (users.get(name) ?? new Set()).add(path))
+    },
+    delete(path) {
+      for (const name of all.get(path)?.fragments().names ?? []) users.get(name)?.delete(path)
+      all.delete(path)
+      told.delete(path)
+      blaming.delete(path)
+    },
+    // A project orders its files by path.
+    findings: () => [...told].sort().flatMap((path) => all.get(path)!.findings),
+    blamed: () => new Set([...blaming].flatMap((path) => all.get(path)!.fragments().blamed)),
+    showing: (fragment) => [...(users.get(fragment) ?? [])],
+  }
+  for (const [path, check] of checked) checks.set(path, check)
+  return checks
+}

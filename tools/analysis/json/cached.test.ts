@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { cachedList } from './cached'
+
+const item = (name: string) => ({ name })
+
+/** A cached list of names that counts its computations. */
+function names() {
+  const values = cachedList<{ name: string }, readonly string[]>()
+  const asked: string[] = []
+  const of = (items: readonly { name: string }[], others: readonly unknown[] = []) =>
+    values(items, others, ({ name }) => (asked.push(name), [name]))
+  return { of, asked }
+}
+
+describe('a cached list', () => {
+  const [one, two, three] = [item('1'), item('2'), item('3')]
+
+  it('computes the values of changed, new and moved items only', () => {
+    const { of, asked } = names()
+    expect(of([one, two, three])).toEqual([['1'], ['2'], ['3']])
+    expect(of([one, item('4'), three])).toEqual([['1'], ['4'], ['3']])
+    expect(of([one, item('5'), item('6'), three])).toEqual([['1'], ['5'], ['6'], ['3']])
+    expect(of([three, one])).toEqual([['3'], ['1']])
+    expect(of([])).toEqual([])
+    expect(asked).toEqual(['1', '2', '3', '4', '5', '6'])
+  })
+
+  it('returns the same array if the values say the same', () => {
+    const { of } = names()
+    const first = of([one, two])
+    expect(of([one, item('2')])).toBe(first)
+    expect(of([one, two, three])).not.toBe(first)
+  })
+
+  it('computes all values again for another of the other objects', () => {
+    const { of, asked } = names()
+    of([one, two], ['en'])
+    of([one, two], ['es'])
+    expect(asked).toEqual(['1', '2', '1', '2'])
+  })
+})
