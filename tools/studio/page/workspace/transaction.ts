@@ -6,6 +6,7 @@ import {
   invertEdits,
   type TextEdit,
 } from '../../../analysis/edits/text-edit'
+import { mergeTexts } from '../../../analysis/merge/merge-texts'
 
 export interface Transaction {
   readonly path: string
@@ -16,6 +17,8 @@ export interface Transaction {
   readonly group?: string
   /** True during typing: more edits will follow, so that views may wait. */
   readonly isTyped?: boolean
+  /** True for an edit of somebody else: this person cannot undo it. */
+  readonly isForeign?: boolean
 }
 
 /** Combines transactions into one step; `undefined` if they change nothing. */
@@ -36,9 +39,8 @@ export function stepOf(
     return edits.length > 0 ? [change] : []
   })
   const [first] = transactions
-  return first && changes.length > 0
-    ? { label: first.label, ...(first.group === undefined ? {} : { group: first.group }), changes }
-    : undefined
+  const { label = '', group, isForeign } = first ?? {}
+  return changes.length > 0 ? { label, group, isForeign, changes } : undefined
 }
 
 export function restoring(drafts: Drafts, text: (path: string) => string): Transaction[] {
@@ -60,23 +62,39 @@ export interface FileChange {
 
 interface Step {
   readonly label: string
-  readonly group?: string
+  readonly group?: string | undefined
+  readonly isForeign?: boolean | undefined
   readonly changes: readonly FileChange[]
 }
 
-/** The steps that can be undone and redone, over all files. */
+/**
+ * The steps over all files. `done` also has the edits of others, which changed the offsets of the
+ * steps before them.
+ */
 export interface History {
   readonly done: readonly Step[]
   readonly undone: readonly Step[]
 }
 
+const isOwn = ({ isForeign }: Step) => !isForeign
+
+/** The own step that `stepBack` undoes. */
+export const lastOwn = ({ done }: History): Step | undefined => done.findLast(isOwn)
+
 export const emptyHistory: History = { done: [], undone: [] }
 
 /**
  * Adds a step, or joins it to the last step of the same group. Deletes the steps that could be
- * redone.
+ * redone; an edit of somebody else deletes only those of its files.
  */
-export function record({ done }: History, step: Step): History {
+export function record({ done, undone }: History, step: Step): History {
+  if (step.isForeign)
+    return {
+      done: [...done, step],
+      undone: undone.some((other) => pathsOf(other).some((path) => pathsOf(step).includes(path)))
+        ? []
+        : undone,
+    }
   const last = done.at(-1)
   if (!last || step.group === undefined || last.group !== step.group)
     return { done: [...done, step], undone: [] }
@@ -86,24 +104,63 @@ export function record({ done }: History, step: Step): History {
   }
 }
 
-/** Undoes the last step. Returns the changes to make, and the history after them. */
-export function stepBack({
-  done,
-  undone,
-}: History): { changes: FileChange[]; history: History } | undefined {
-  const step = done.at(-1)
+interface Move {
+  readonly changes: readonly FileChange[]
+  readonly history: History
+}
+
+/**
+ * Undoes the last own step, and keeps the later edits of others. Returns the changes to make, which
+ * are none if somebody else has edited the same place since.
+ */
+export function stepBack(history: History, text: (path: string) => string): Move | undefined {
+  const { done, undone } = history
+  const at = done.findLastIndex(isOwn)
+  const step = done[at]
   if (!step) return undefined
+  const paths = pathsOf(step)
+  const later = done.slice(at + 1).flatMap(({ changes }) => changes)
+  if (!later.some(({ path }) => paths.includes(path)))
+    return {
+      changes: backwards(step.changes),
+      history: { done: done.toSpliced(at, 1), undone: [...undone, step] },
+    }
+  const files = paths.map((path) => {
+    const after = applyChanges(text(path), backwards(later), path)
+    const before = applyChanges(after, backwards(step.changes), path)
+    return { path, before, now: text(path), merged: mergeTexts(after, before, text(path)) }
+  })
+  const merged = files.flatMap(({ merged: result, ...file }) =>
+    result.kind === 'merged' ? [{ ...file, after: result.text }] : [],
+  )
+  if (merged.length < files.length)
+    return {
+      changes: [],
+      history: { done: done.with(at, { ...step, isForeign: true }), undone },
+    }
+  // The edits of others to these files now follow the text before the undone step.
+  const others = merged.map(({ path, before, after }) => changeBetween(path, before, after))
+  const rest = done.slice(at + 1).map((other) => ({
+    ...other,
+    changes: other.changes.filter(({ path }) => !paths.includes(path)),
+  }))
   return {
-    changes: step.changes.toReversed().map(turned),
-    history: { done: done.slice(0, -1), undone: [...undone, step] },
+    changes: merged.map(({ path, now, after }) => changeBetween(path, now, after)),
+    history: {
+      done: [...done.slice(0, at), ...rest, { label: '', isForeign: true, changes: others }],
+      undone: [
+        ...undone,
+        {
+          label: step.label,
+          changes: merged.map(({ path, now, after }) => changeBetween(path, after, now)),
+        },
+      ],
+    },
   }
 }
 
 /** Redoes the step that was undone last. */
-export function stepForward({
-  done,
-  undone,
-}: History): { changes: readonly FileChange[]; history: History } | undefined {
+export function stepForward({ done, undone }: History): Move | undefined {
   const step = undone.at(-1)
   return (
     step && {
@@ -112,6 +169,21 @@ export function stepForward({
     }
   )
 }
+
+const pathsOf = ({ changes }: Step) => [...new Set(changes.map(({ path }) => path))]
+
+const backwards = (changes: readonly FileChange[]) => changes.toReversed().map(turned)
+
+const applyChanges = (text: string, changes: readonly FileChange[], path: string) =>
+  changes
+    .filter((change) => change.path === path)
+    .reduce((now, { edits }) => applyEdits(now, edits), text)
+
+const changeBetween = (path: string, before: string, after: string): FileChange => ({
+  path,
+  edits: editBetween(before, after),
+  inverse: editBetween(after, before),
+})
 
 function turned({ path, edits, inverse }: FileChange): FileChange {
   return { path, edits: inverse, inverse: edits }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { t } from '../words/words'
 import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
 
@@ -8,18 +9,20 @@ export function useHistory(): {
   undoLabel: string
   redoLabel: string
 } {
-  const { workspace, selection } = useStudio()
+  const { workspace, saving, selection } = useStudio()
   const move = useCallback(
     (how: 'undo' | 'redo') => {
       let touched: readonly string[] = []
+      if (!(how === 'undo' ? workspace.canUndo : workspace.canRedo)) return
       const stop = workspace.subscribe((paths) => void (touched = paths))
       workspace[how]()
       stop()
       const [first] = touched
-      if (first !== undefined && !touched.includes(selection.getState().path))
+      if (first === undefined) saving.say(t('workspace.editedSince'), true)
+      else if (!touched.includes(selection.getState().path))
         openFile(first, workspace.files(), selection)
     },
-    [workspace, selection],
+    [workspace, saving, selection],
   )
   return {
     move,

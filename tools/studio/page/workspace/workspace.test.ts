@@ -89,6 +89,56 @@ describe('one history over all files', () => {
   })
 })
 
+describe('an edit of somebody else', () => {
+  const text = (x: number, y: number) => `{\n  "x": ${x},\n  "y": ${y}\n}\n`
+  const setX = (before: number, after: number) => ({
+    path: 'a',
+    edits: [{ from: 9, to: 10, text: String(after) }],
+    label: `Set x to ${after} after ${before}`,
+  })
+
+  it('is no step that undo takes back', () => {
+    const { workspace } = testWorkspace({ a: text(1, 1) })
+    workspace.join('a', saved(text(1, 2)))
+    expect([workspace.canUndo, workspace.undoLabel]).toEqual([false, ''])
+    workspace.undo()
+    expect(workspace.text('a')).toBe(text(1, 2))
+  })
+
+  it('stays while own edits of the file are undone and redone', () => {
+    const { workspace } = testWorkspace({ a: text(1, 1), b: 'one' })
+    workspace.apply(setX(1, 2))
+    workspace.apply(setX(2, 3))
+    workspace.apply(insert('b', 3, '!'))
+    workspace.join('a', saved(text(1, 200)))
+    workspace.undo()
+    workspace.undo()
+    expect([workspace.text('a'), workspace.text('b')]).toEqual([text(2, 200), 'one'])
+    workspace.redo()
+    expect(workspace.text('a')).toBe(text(3, 200))
+    workspace.undo()
+    workspace.undo()
+    expect([workspace.text('a'), workspace.canUndo]).toEqual([text(1, 200), false])
+    workspace.redo()
+    workspace.redo()
+    workspace.redo()
+    expect([workspace.text('a'), workspace.text('b')]).toEqual([text(3, 200), 'one!'])
+  })
+
+  it('of the same place is kept, and the steps before it can still be undone', async () => {
+    const { workspace, disk } = testWorkspace({ a: text(1, 1), b: 'one' })
+    workspace.apply(insert('b', 3, '!'))
+    workspace.apply(setX(1, 2))
+    await workspace.save()
+    disk.set('a', saved(text(5, 1)))
+    workspace.join('a', saved(text(5, 1)))
+    workspace.undo()
+    expect([workspace.text('a'), workspace.undoLabel]).toEqual([text(5, 1), 'Type !'])
+    workspace.undo()
+    expect([workspace.text('a'), workspace.text('b')]).toEqual([text(5, 1), 'one'])
+  })
+})
+
 describe('saving', () => {
   it('writes only the changed files', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one', b: 'two' })
@@ -174,12 +224,12 @@ it('saving an emptied file deletes it on the disk, and undo restores it', async 
 })
 
 describe('a file that somebody else deleted', () => {
-  it('is deleted here, and undo restores it', () => {
+  it('is deleted here, and undo does not restore it', () => {
     const { workspace } = testWorkspace({ a: 'one', b: 'two' })
     workspace.leave('a')
     expect([[...workspace.files().keys()], workspace.changedPaths()]).toEqual([['b'], []])
     workspace.undo()
-    expect([workspace.text('a'), workspace.changedPaths()]).toEqual(['one', ['a']])
+    expect([[...workspace.files().keys()], workspace.canUndo]).toEqual([['b'], false])
   })
 
   it('stays if it was edited, and the next save asks', async () => {

@@ -7,6 +7,7 @@ import {
   emptyHistory,
   type FileChange,
   type History,
+  lastOwn,
   record,
   restoring,
   stepBack,
@@ -50,7 +51,8 @@ export interface Workspace {
   readonly takeDisk: (path: string, disk: SavedFile | undefined) => void
   /**
    * Merges somebody else's saved content into the edited content. `base` is their common ancestor,
-   * by default the file on the disk. If the merge has conflicts, the next save asks the user.
+   * by default the file on the disk. If the merge has conflicts, the next save asks the user. Undo
+   * keeps these edits.
    */
   readonly join: (path: string, disk: SavedFile, base?: string) => void
   /**
@@ -87,7 +89,8 @@ export function createWorkspace(
     apply({
       path,
       edits: editBetween(files.text(path), merged.text),
-      label: `Merge another person's edits of ${path}`,
+      label: '',
+      isForeign: true,
     })
     files.compare(path)
     edited.tell([path])
@@ -118,11 +121,7 @@ export function createWorkspace(
     leave(path: string) {
       if (files.isChanged(path) || !files.onDisk(path)) return
       files.setOnDisk(path, undefined)
-      apply({
-        path,
-        edits: editBetween(files.text(path), ''),
-        label: t('workspace.takeFromTheDisk', { path }),
-      })
+      apply({ path, edits: editBetween(files.text(path), ''), label: '', isForeign: true })
       files.compare(path)
       edited.tell([path])
     },
@@ -165,16 +164,16 @@ function editFiles(files: TrackedFiles): Editing {
       const step = stepOf([change].flat(), files.text)
       if (step) take({ history: record(history, step), changes: step.changes })
     },
-    undo: () => take(stepBack(history)),
+    undo: () => take(stepBack(history, files.text)),
     redo: () => take(stepForward(history)),
     get canUndo() {
-      return history.done.length > 0
+      return lastOwn(history) !== undefined
     },
     get canRedo() {
       return history.undone.length > 0
     },
     get undoLabel() {
-      return history.done.at(-1)?.label ?? ''
+      return lastOwn(history)?.label ?? ''
     },
     get redoLabel() {
       return history.undone.at(-1)?.label ?? ''
