@@ -20,7 +20,7 @@ interface Listener extends SignedIn {
   readonly end: () => void
 }
 
-const restMs = 20_000
+const beatMs = 1000
 
 /** Events of changes; `headOf` returns the head of a change. */
 export function createTeamEvents(headOf: (id: string) => string | undefined): TeamEvents {
@@ -34,12 +34,12 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
     })
     for (const { send } of all) send(`data: ${words}\n\n`)
   }
-  // A proxy in front ends a silent stream.
+  // A page that hears nothing for longer says that the server does not respond.
   const timer = setInterval(() => {
     for (const { isSignedIn, send, end } of [...listeners.values()].flatMap((all) => [...all]))
-      if (isSignedIn()) send(': still here\n\n')
+      if (isSignedIn()) send('event: alive\ndata: 1\n\n')
       else end()
-  }, restMs)
+  }, beatMs)
   timer.unref()
   return {
     tell,

@@ -48,6 +48,10 @@ export interface OpenTeam extends Observable<TeamState> {
 
 const restMs = 800
 const againMs = 1000
+/** A stream of events has a beat each second. */
+const silentMs = 2500
+const openMs = 10_000
+const lateMs = 200
 
 /** Opens a change: typed text is saved automatically, and the edits of others are merged in. */
 export function openTeam(workspace: Workspace, saving: SaveControl): OpenTeam {
@@ -102,18 +106,47 @@ function listenToEvents(
   let last = Promise.resolve()
   const listen = () => {
     const events = new EventSource(documentsAddress('/events'))
-    events.addEventListener('open', () => saving.reach(true))
+    const end = () => {
+      stop()
+      events.close()
+      saving.reach(false)
+      // A server that hangs answers nothing, not even the question whether the session is over.
+      setTimeout(
+        () => void Promise.race([team.look(), waitFor(openMs)]).then(listen, listen),
+        againMs,
+      )
+    }
+    const { hear, stop } = watch(end)
+    hear(openMs)
+    events.addEventListener('open', () => {
+      hear(silentMs)
+      saving.reach(true)
+    })
+    events.addEventListener('alive', () => hear(silentMs))
     events.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const { people } = JSON.parse(data) as { people: readonly Actor[] }
       see({ people })
       last = last.then(take).catch((error: Error) => saving.say(error.message, true))
     })
     // The page of a proxy for a dead server ends a stream for good.
-    events.addEventListener('error', () => {
-      events.close()
-      saving.reach(false)
-      setTimeout(() => void team.look().then(listen, listen), againMs)
-    })
+    events.addEventListener('error', end)
   }
   listen()
+}
+
+const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Calls `end` if nothing is heard for a time. */
+function watch(end: () => void): { hear: (ms: number) => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hear = (ms: number, isSecond = false) => {
+    clearTimeout(timer)
+    const due = performance.now() + ms
+    timer = setTimeout(() => {
+      // The page was busy or asleep, and its events wait behind this timer.
+      if (performance.now() - due > lateMs && !isSecond) hear(againMs, true)
+      else end()
+    }, ms)
+  }
+  return { hear, stop: () => clearTimeout(timer) }
 }
