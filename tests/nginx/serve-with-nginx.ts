@@ -23,13 +23,24 @@ const timeoutMs = 60_000
  * local port with one worker.
  */
 export function serveWithNginx(root: string): Promise<RunningNginx> {
-  return startOnPort((port) => serveOnPort(root, port))
+  return startNginx(
+    (port) => `server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    include ${example};
+  }`,
+  )
 }
 
-async function serveOnPort(root: string, port: number): Promise<RunningNginx> {
+/** Starts nginx with the servers of a configuration, on a free local port with one worker. */
+export function startNginx(servers: (port: number) => string): Promise<RunningNginx> {
+  return startOnPort((port) => startWith(servers(port), port))
+}
+
+async function startWith(servers: string, port: number): Promise<RunningNginx> {
   const path = requireNginx()
   const folder = mkdtempSync(join(tmpdir(), 'lienzo-nginx-'))
-  writeFileSync(join(folder, 'nginx.conf'), configuration(root, folder, port))
+  writeFileSync(join(folder, 'nginx.conf'), configuration(servers, folder))
   const server = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -40,7 +51,7 @@ async function serveOnPort(root: string, port: number): Promise<RunningNginx> {
   } catch (error) {
     await stop(server, folder)
     throw new Error(
-      `nginx did not start with docs/guides/nginx.conf: ${problems.join('').trim() || 'it says nothing'}`,
+      `nginx did not start with the guide's configuration: ${problems.join('').trim() || 'it says nothing'}`,
       { cause: error },
     )
   }
@@ -68,7 +79,7 @@ export function secondsOf(process: string | number): number {
 /**
  * The settings that the example leaves to the site. All files are written to the temporary folder.
  */
-function configuration(root: string, folder: string, port: number): string {
+function configuration(servers: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${join(folder, kind)};`,
   )
@@ -85,11 +96,7 @@ function configuration(root: string, folder: string, port: number): string {
     '  tcp_nopush on;',
     '  keepalive_requests 1000000;',
     ...temporary,
-    '  server {',
-    `    listen 127.0.0.1:${port};`,
-    `    root ${root};`,
-    `    include ${example};`,
-    '  }',
+    servers,
     '}',
   ].join('\n')
 }
