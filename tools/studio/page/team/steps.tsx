@@ -5,7 +5,7 @@ import { sendEvent, RefusalError } from '../client'
 import { Button } from '../controls/controls'
 import type { Run } from '../review/use-releases'
 import { mayTrigger } from '../start'
-import { TwoTextsDialog } from '../workspace/conflict-dialog'
+import { decidedText, type Decisions, TwoTextsDialog } from '../workspace/conflict-dialog'
 import { useTeam } from './use-team'
 
 type Choices = Readonly<Record<string, ConflictChoice>>
@@ -35,8 +35,20 @@ export function Steps({
       })
       return undefined
     })
-  const choose = ({ path, hash }: FileConflict, text: string | undefined) => {
-    const all = { ...choices, [path]: { text: text ?? null, theirs: hash ?? null } }
+  const choose = (chosen: FileConflict, text: string | undefined, decisions: Decisions) => {
+    const texts = conflicts
+      .filter(({ path }) => path !== chosen.path && !choices[path])
+      .map((other) => [other, decidedText(other, decisions)] as const)
+      .filter(([, decided]) => decided !== undefined)
+    const all: Choices = {
+      ...choices,
+      ...Object.fromEntries(
+        [[chosen, text] as const, ...texts].map(([{ path, hash }, kept]) => [
+          path,
+          { text: kept ?? null, theirs: hash ?? null },
+        ]),
+      ),
+    }
     setChoices(all)
     if (conflicts.every((each) => all[each.path])) update(all)
   }
@@ -71,7 +83,7 @@ export function Steps({
               takeTheirs: t('twoTextsDialog.takeTheirs'),
               keepMine: t('twoTextsDialog.keepMine'),
             }}
-            choose={(text) => choose(open, text)}
+            choose={(text, decisions) => choose(open, text, decisions)}
             leave={close}
           />
         )}

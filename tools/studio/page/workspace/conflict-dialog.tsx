@@ -1,6 +1,8 @@
 import { t } from '../words/words'
 import { useMemo, useState, type ReactNode } from 'react'
 import { type ConflictPlace, mergeTexts } from '../../../analysis/merge/merge-texts'
+import { segmentsOf } from '../../../../renderer/language'
+import { languageName } from '../texts/text-cell'
 import { Button, Modal } from '../controls/controls'
 import type { FileConflict } from '../../../server/answers'
 import { Pictures } from '../review/pictures'
@@ -57,13 +59,31 @@ interface TwoTextsProps extends FileConflict {
     /** Undefined if the other text cannot be taken. */
     readonly takeTheirs: string | undefined
   }
-  /** Takes the text that stays; undefined for a deleted document. */
-  readonly choose: (text: string | undefined) => void
+  /** Takes the text that stays, which is undefined for a deleted document, and its decisions. */
+  readonly choose: (text: string | undefined, decisions: Decisions) => void
   /** Leaves the question open; without it the question stays until it is answered. */
   readonly leave?: () => void
 }
 
-type Choices = Readonly<Record<string, 'ours' | 'theirs'>>
+type Side = 'ours' | 'theirs'
+type Choices = Readonly<Record<string, Side>>
+
+/** The chosen side of each pair of values. */
+export type Decisions = ReadonlyMap<string, Side>
+
+const pairOf = ({ ours, theirs }: ConflictPlace) => JSON.stringify([ours, theirs])
+
+/**
+ * The text that earlier decisions give to another document with the same pairs of values; undefined
+ * if it has a pair that nobody has decided.
+ */
+export function decidedText(conflict: FileConflict, decisions: Decisions): string | undefined {
+  const places = placesOf(conflict)
+  const sides = new Map(places.map((place) => [place.pointer, decisions.get(pairOf(place))]))
+  return places.length === 0 || [...sides.values()].includes(undefined)
+    ? undefined
+    : mergedText(conflict, (pointer) => sides.get(pointer) ?? 'ours')
+}
 
 /**
  * Shows the values that two people changed differently, and asks which to keep. If no single values
@@ -73,8 +93,11 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   const { path, mine, theirs, words, choose, leave } = props
   const [choices, setChoices] = useState<Choices>({})
   const places = placesOf(props)
-  const merged = (side: (pointer: string) => 'ours' | 'theirs') =>
-    choose(places.length > 0 ? mergedText(props, side) : side('') === 'ours' ? mine : theirs)
+  const merged = (side: (pointer: string) => Side) =>
+    choose(
+      places.length > 0 ? mergedText(props, side) : side('') === 'ours' ? mine : theirs,
+      new Map(places.map((place) => [pairOf(place), side(place.pointer)])),
+    )
   return (
     <Modal
       className="st-conflict"
@@ -90,6 +113,7 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
       {places.map((place) => (
         <ConflictChoice
           key={place.pointer}
+          path={path}
           place={place}
           words={words}
           chosen={places.length > 1 ? choices[place.pointer] : undefined}
@@ -138,7 +162,7 @@ function ConflictPictures({
 /** The merged text with the chosen sides; undefined if only whole texts can be chosen. */
 function mergedText(
   { base, mine, theirs }: FileConflict,
-  side: (pointer: string) => 'ours' | 'theirs',
+  side: (pointer: string) => Side,
 ): string | undefined {
   if (base === undefined || mine === undefined || theirs === undefined) return undefined
   if (base === theirs) return undefined
@@ -155,15 +179,17 @@ function placesOf(conflict: FileConflict): readonly ConflictPlace[] {
 
 /** One conflict with its two values. If there are several, the user chooses each. */
 function ConflictChoice({
+  path,
   place: { pointer, ours, theirs },
   words,
   chosen,
   choose,
 }: {
+  path: string
   place: ConflictPlace
   words: TwoTextsProps['words']
-  chosen: 'ours' | 'theirs' | undefined
-  choose: ((side: 'ours' | 'theirs') => void) | undefined
+  chosen: Side | undefined
+  choose: ((side: Side) => void) | undefined
 }): ReactNode {
   const sides = [
     { side: 'ours', title: words.mine, value: ours },
@@ -171,7 +197,7 @@ function ConflictChoice({
   ] as const
   return (
     <fieldset className="st-conflict__texts">
-      <legend className="st-code">{pointer}</legend>
+      <legend>{placeWords(path, pointer)}</legend>
       {sides.map(({ side, title, value }) => (
         <label key={side} className="st-stack">
           <span>
@@ -186,12 +212,28 @@ function ConflictChoice({
             {title}
           </span>
           <pre className="st-conflict__value st-code">
-            {value === undefined ? t('conflictDialog.removed') : JSON.stringify(value, null, 2)}
+            {value === undefined
+              ? t('conflictDialog.removed')
+              : typeof value === 'string'
+                ? value
+                : JSON.stringify(value, null, 2)}
           </pre>
         </label>
       ))}
     </fieldset>
   )
+}
+
+/** Names a text by its key and language, and another value by its members. */
+function placeWords(path: string, pointer: string): string {
+  const members = segmentsOf(pointer)
+  const [, language, namespace] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
+  return language === undefined
+    ? members.join(' › ')
+    : t('conflictDialog.textPlace', {
+        place: [namespace, ...members].join('.'),
+        language: languageName(language),
+      })
 }
 
 /** The two texts side by side, from their first different line. */
