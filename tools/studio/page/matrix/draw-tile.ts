@@ -52,7 +52,8 @@ function mapsToLists(name: string, value: unknown): unknown {
 export type Snapshots = Map<string, Snapshot>
 
 /**
- * Renders the snapshots of a tile and compares them. A difference counts only if it appears again.
+ * Renders the snapshots of a tile and compares them. A difference counts only if the same one
+ * appears again.
  */
 export async function drawTile(
   tile: Tile,
@@ -72,21 +73,23 @@ export async function drawTile(
     if (before?.scenarios.has(tile.scenario) === false)
       return verdict(tile, 'new', await shoot(now), undefined)
     if (!before) return verdict(tile, 'same', await saved(now, false), undefined)
+    let last = ''
     for (let attempt = 1; ; attempt++) {
       const was = await saved(before, attempt > 1)
       const is = await shoot(now)
       if (was.print === is.print) return verdict(tile, 'same', is, was)
-      if (attempt >= mostAttempts(was, is)) return verdict(tile, 'changed', is, was)
+      const prints = `${was.print}\n${is.print}`
+      const isSteady = prints === last && was.screen === is.screen
+      if (isSteady || attempt === mostAttempts) return verdict(tile, 'changed', is, was)
+      last = prints
     }
   } catch (error) {
     return { ...tile, verdict: 'failed', detail: (error as Error).message }
   }
 }
 
-/** On a busy machine, an action may not yet have led to the other screen. */
-function mostAttempts(was: Snapshot, is: Snapshot): number {
-  return was.screen === is.screen ? 2 : 4
-}
+/** On a busy machine, an action may not yet have had its effect. */
+const mostAttempts = 4
 
 function verdict(tile: Tile, verdict: Verdict, now: Snapshot, before: Snapshot | undefined): Tile {
   return {

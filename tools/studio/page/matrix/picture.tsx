@@ -10,7 +10,8 @@ const tallest = 2000
 
 interface PairProps {
   readonly now: Snapshot
-  readonly before: Snapshot
+  /** Undefined for a new screen or scenario. */
+  readonly before: Snapshot | undefined
   readonly scale: number
   readonly width?: number | undefined
   /** Receives a clicked point of the new picture, as shares of its width and height. */
@@ -37,22 +38,27 @@ export function PicturePair({
   marks = [],
   names = [t('compareDialog.before'), t('compareDialog.now')],
 }: PairProps): ReactNode {
-  const height = Math.min(tallest, Math.max(now.height, before.height))
+  const height = Math.min(tallest, Math.max(now.height, before?.height ?? 0))
   const [was, is] = useMemo(
-    () => [
-      { ...before, html: markDifferences(before.html, now.html) },
-      { ...now, html: markDifferences(now.html, before.html) },
-    ],
+    () =>
+      before
+        ? [
+            { ...before, html: markDifferences(before.html, now.html) },
+            { ...now, html: markDifferences(now.html, before.html) },
+          ]
+        : [undefined, now],
     [before, now],
   )
   const sizes = { scale, height, width }
   const newPicture = <Picture snapshot={is} title={names[1]} {...sizes} />
   return (
     <>
-      <figure>
-        <figcaption className="st-hint">{names[0]}</figcaption>
-        <Picture snapshot={was} title={names[0]} {...sizes} />
-      </figure>
+      {was && (
+        <figure>
+          <figcaption className="st-hint">{names[0]}</figcaption>
+          <Picture snapshot={was} title={names[0]} {...sizes} />
+        </figure>
+      )}
       <figure>
         <figcaption className="st-hint">{names[1]}</figcaption>
         {point ? (

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import type { Snapshot } from '../frame/messages'
@@ -7,6 +9,7 @@ import {
   type Draw,
   drawPictures,
   type ScreenPictures,
+  textsOfCode,
 } from './changed-pictures'
 
 const look = {
@@ -68,6 +71,27 @@ it('a scenario that the earlier version does not have is new', async () => {
   ])
 })
 
+it('knows the texts that the code of the app names', () => {
+  const named = ['renderer', 'src', 'widgets'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+      .flatMap(
+        (name) => readFileSync(join(folder, name), 'utf8').match(/(?<=')common\.\w+/g) ?? [],
+      ),
+  )
+  expect(new Set(named)).toEqual(textsOfCode)
+})
+
+it('a difference counts only if the same one appears twice', async () => {
+  let shots = 0
+  const early = await drawn(async ({ screen }) =>
+    snapshotOf(screen === 'before' && shots++ < 1 ? 'early' : 'open'),
+  )
+  expect(early.groups).toEqual([])
+  const never = await drawn(async ({ screen }) => snapshotOf(`${screen} ${shots++}`))
+  expect(never.groups.length).toBeGreaterThan(0)
+})
+
 it('an aborted run draws nothing more', async () => {
   const stop = new AbortController()
   let count = 0
@@ -94,6 +118,11 @@ it('the changed screens are those whose documents or texts differ, the named one
   expect(names(files, [])).toEqual([])
   expect(names(own, [])).toEqual(['receipt'])
   expect(names(edited, ['repair'])[0]).toBe('repair')
+  const thanked = new Map(files).set(
+    texts,
+    files.get(texts)!.replace('"thanks": "', '"thanks": "¡'),
+  )
+  expect(names(thanked, [])).toEqual(['repair'])
   const scenarios = 'schemas/scenarios/repair.json'
   const withMember = (path: string, before: string, member: string) =>
     new Map(files).set(path, files.get(path)!.replace(before, `${before} ${member},`))

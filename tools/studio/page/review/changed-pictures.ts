@@ -1,3 +1,6 @@
+import { isObject } from '../../../../renderer/language'
+import { areEqual } from '../../../analysis/diff/change'
+import { parseJson } from '../../../analysis/json/parse-json'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import {
   compareLines,
@@ -31,16 +34,65 @@ export function changedScreens(
   before: Files,
   names: readonly string[],
 ): ChangedScreen[] {
+  const keys = changedKeys(files, before)
   const paths = new Map(listScreens(before).map(({ screen, path }) => [screen, path]))
   const changed = listScreens(files).flatMap(({ screen, path }): ChangedScreen[] => {
     const now = sideOf(files, path, readNow)
     if (!now) return []
     const was = sideOf(before, paths.get(screen) ?? '', readBefore)
-    if (was && rendersSame(was, now)) return []
+    if (was && rendersSame(withoutTexts(was), withoutTexts(now)) && !showsOne(now, keys)) return []
     return [{ screen, path, now, before: was ?? { ...now, scenarios: new Map() } }]
   })
   const isNamed = ({ screen }: ChangedScreen) => names.includes(screen)
   return [...changed.filter(isNamed), ...changed.filter((each) => !isNamed(each))]
+}
+
+const withoutTexts = ({ screen, ...version }: ScreenVersion): ScreenVersion => ({
+  ...version,
+  screen: { ...screen, texts: {} },
+})
+
+/** The texts that the code of the app names, so that they can be on every screen. */
+export const textsOfCode: ReadonlySet<string> = new Set(
+  ['amountIcon', 'back', 'loadFailedNetwork', 'notDone', 'pressAgain', 'retry'].map(
+    (name) => `common.${name}`,
+  ),
+)
+
+/** A changed text with its namespace. Only documents name it if `isNamed` is true. */
+interface ChangedKey {
+  readonly namespace: string
+  readonly key: string
+  readonly isNamed: boolean
+}
+
+function changedKeys(files: Files, before: Files): ChangedKey[] {
+  const documents = [...files].flatMap(([path, text]) => (path.startsWith('schemas/') ? text : []))
+  const found = new Map<string, ChangedKey>()
+  for (const path of new Set([...files.keys(), ...before.keys()])) {
+    const [, namespace] = /^locales\/[^/]+\/(.+)\.json$/.exec(path) ?? []
+    if (namespace === undefined || files.get(path) === before.get(path)) continue
+    const [now, was] = [files, before].map((side) => parseJson(side.get(path) ?? '{}'))
+    const names = [now, was].flatMap((texts) => (isObject(texts) ? Object.keys(texts) : ['']))
+    for (const name of names) {
+      if (isObject(now) && isObject(was) && areEqual(now[name], was[name])) continue
+      const key = `${namespace}.${name}`
+      const isNamed = !textsOfCode.has(key) && documents.some((text) => text.includes(`"${key}"`))
+      found.set(key, { namespace, key, isNamed })
+    }
+  }
+  return [...found.values()]
+}
+
+/** A text with another use, such as a plural form, can be on every screen with its namespace. */
+function showsOne({ screen }: ScreenVersion, keys: readonly ChangedKey[]): boolean {
+  const isRead = (namespace: string) =>
+    Object.keys(screen.texts).some((name) => name.endsWith(`/${namespace}`))
+  const documents = keys.length > 0 ? JSON.stringify({ ...screen, texts: {} }) : ''
+  return keys.some(
+    ({ namespace, key, isNamed }) =>
+      isRead(namespace) && (!isNamed || documents.includes(`"${key}"`)),
+  )
 }
 
 /** A way to look at a picture: as an average phone, in the dark, or on a narrow phone. */

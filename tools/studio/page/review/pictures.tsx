@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../controls/controls'
 import { filesBefore, languagesOf } from '../matrix/sides'
-import { Differences, Picture, PicturePair } from '../matrix/picture'
+import { Differences, PicturePair } from '../matrix/picture'
 import { createShootingFrame } from '../matrix/shooter'
 import type { Comment } from '../../../server/answers'
 import { AppFrame } from '../preview/app-frame'
@@ -204,31 +204,20 @@ function Group({
         ))}
       </p>
       {verdict === 'failed' && <p className="st-note st-tone--error">{detail}</p>}
-      {verdict === 'new' && now && (
-        <Picture
-          snapshot={now}
-          title={t('tileView.new')}
-          scale={scale}
-          height={now.height}
-          width={widths[look]}
-        />
+      {now && (
+        <div className="mx-pair">
+          <PicturePair
+            now={now}
+            before={before}
+            scale={scale}
+            width={widths[look]}
+            point={point}
+            marks={marks}
+            names={sides}
+          />
+        </div>
       )}
-      {now && before && (
-        <>
-          <div className="mx-pair">
-            <PicturePair
-              now={now}
-              before={before}
-              scale={scale}
-              width={widths[look]}
-              point={point}
-              marks={marks}
-              names={sides}
-            />
-          </div>
-          <Differences before={before.text} now={now.text} />
-        </>
-      )}
+      {now && before && <Differences before={before.text} now={now.text} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Actor, OpenChange, Person } from '../../../server/answers'
 import { documentsAddress, readChange, readProject } from '../client'
 import { mayTrigger, type Observable } from '../start'
+import { areEqual } from '../../../analysis/diff/change'
 import { createStore } from 'zustand/vanilla'
 import type { SaveControl } from '../workspace/saving'
 import type { Workspace } from '../workspace/workspace'
@@ -100,7 +101,8 @@ function listenToEvents(
     for (const [path, file] of Object.entries(files)) workspace.join(path, file)
     for (const path of removed) workspace.leave(path)
     head = now ?? head
-    see({ before })
+    // An equal base draws no picture again.
+    if (!areEqual(before, team.getState().before)) see({ before })
     await team.look()
   }
   let last = Promise.resolve()
