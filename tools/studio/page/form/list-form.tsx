@@ -24,7 +24,8 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
   const edit = useEdit()
   const items = Array.isArray(value) ? value : []
   const item = isObject(schema['items']) ? schema['items'] : {}
-  const { keys, swap, drop } = useKeys(items.length)
+  const { keys, next, swap, drop } = useKeys(items.length)
+  const [added, setAdded] = useState<number>()
   const move = (at: number) => {
     swap(at)
     edit([[pointer, items.with(at, items[at + 1]!).with(at + 1, items[at]!)]])
@@ -34,8 +35,10 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
     const isLast = items.length === 1 && isChain
     edit([isLast ? [pointer, undefined] : [child(pointer, at), undefined]])
   }
-  const add = (next: Json) =>
-    edit([Array.isArray(value) ? [child(pointer, items.length), next] : [pointer, [next]]])
+  const add = (one: Json) => {
+    setAdded(next)
+    edit([Array.isArray(value) ? [child(pointer, items.length), one] : [pointer, [one]]])
+  }
   return (
     <>
       {items.length === 0 && isChain && <p className="st-hint">{t('eventForm.nothingHappens')}</p>}
@@ -48,6 +51,7 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
             pointer={child(pointer, at)}
             value={one}
             remove={() => remove(at)}
+            isOpen={keys[at] === added}
             {...(at > 0 && { earlier: () => move(at - 1) })}
             {...(at < items.length - 1 && { later: () => move(at) })}
           />
@@ -69,6 +73,8 @@ function useKeys(length: number) {
   const keys = Array.from({ length }, (_, at) => known[at] ?? first + at)
   return {
     keys,
+    /** The key of an item that is added at the end. */
+    next: first + length,
     swap: (at: number) => setKeys(keys.with(at, keys[at + 1]!).with(at + 1, keys[at]!)),
     drop: (at: number) => setKeys(keys.filter((_, other) => other !== at)),
   }
@@ -80,12 +86,14 @@ interface ItemProps {
   readonly pointer: string
   readonly value: Json
   readonly remove: () => void
+  /** True for an item that was just added. */
+  readonly isOpen: boolean
   readonly earlier?: () => void
   readonly later?: () => void
 }
 
 function Item(props: ItemProps): ReactNode {
-  const { label, schema, pointer, value, remove, earlier, later } = props
+  const { label, schema, pointer, value, remove, isOpen, earlier, later } = props
   const place = useFormPlace()
   if (literalOf(schema) || !isObject(value))
     return (
@@ -101,7 +109,7 @@ function Item(props: ItemProps): ReactNode {
   )
   return (
     <li className="st-item">
-      <Section title={title} pointer={pointer} isClosed>
+      <Section title={title} pointer={pointer} isClosed={!isOpen}>
         <PlaceAt pointer={pointer}>
           <ChoiceSelect label={label} schema={schema} pointer={pointer} value={value} />
           <Control label={label} schema={schema} pointer={pointer} value={value} />

@@ -7,7 +7,7 @@ import {
   segmentsOf,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { Described, Select } from '../controls/controls'
+import { Described, Select, Sentence } from '../controls/controls'
 import { t } from '../words/words'
 import { Entries } from './entries'
 import { Field, labelOf, Section, Title } from './field'
@@ -56,7 +56,12 @@ export function ValueForm(props: PartProps): ReactNode {
       </Field>
     )
   return (
-    <Section title={title} summary={summaryOf(value, place)} pointer={pointer} isClosed={!isOpen}>
+    <Section
+      title={title}
+      summary={<Sentence words={summaryOf(value, place)} />}
+      pointer={pointer}
+      isClosed={!isOpen}
+    >
       {(about !== '' || beside !== undefined) && (
         <div className="st-field__head">
           <p className="st-hint">
@@ -202,8 +207,15 @@ export function ObjectForm(props: ObjectProps): ReactNode {
     return isReady && !choices.includes(name) && (name !== '$comment' || only !== undefined)
   }
   const members = all.filter(isShown)
+  // An endpoint or a screen needs these, although the grammar does not require them.
+  const [wanted] = useState(() =>
+    members.flatMap(([name]) => {
+      const given = owner[name] === undefined && givenSchema(name, value, place)
+      return given && requiredMembers(given).length > 0 ? [name] : []
+    }),
+  )
   // Members that are set later keep their position, so that nothing moves during editing.
-  const [behind] = useState(() => membersBehindButton(members, required, owner))
+  const [behind] = useState(() => membersBehindButton(members, [...required, ...wanted], owner))
   const more = members.filter(([name]) => behind.has(name))
   const field = ([name, member]: [string, JsonObject]) => (
     <ValueForm
@@ -213,7 +225,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
       pointer={child(pointer, name)}
       value={owner[name]}
       isRequired={required.includes(name)}
-      isOpen={isOpen}
+      isOpen={isOpen || wanted.includes(name)}
     />
   )
   // Members that depend on one another are set and removed together.
