@@ -103,6 +103,22 @@ const groupWords: Readonly<Record<string, string>> = {
   'not and': t('conditionRow.notAllOfTheseHold'),
 }
 
+/** Operators whose names are no words. */
+const plainWords: Readonly<Record<string, string>> = {
+  '==': t('operation.=='),
+  '!=': t('operation.!='),
+  '!!': t('operation.!!'),
+  all: t('operation.all'),
+  none: t('operation.none'),
+  some: t('operation.some'),
+  if: t('operation.if'),
+  pick: t('operation.pick'),
+  item: t('operation.item'),
+  find: t('operation.find'),
+  reduce: t('operation.reduce'),
+  matches: t('operation.matches'),
+}
+
 /** Operators and opposites with their own words, comparisons first. */
 const operations: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(meanings)
@@ -127,7 +143,7 @@ function operationsOf([operator, meaning]: [string, OperatorMeaning]): [string, 
   const names = connective ? [operator, `not ${operator}`] : []
   if (connective)
     return names.map((name) => [name, { ...own, form: 'group', words: groupWords[name]! }])
-  if (!form) return [[operator, { ...own, form, words: operator }]]
+  if (!form) return [[operator, { ...own, form, words: plainWords[operator] ?? operator }]]
   return [form.is, ...(form.not ? [form.not] : [])].map(({ words }, at) => [
     at === 0 ? operator : `not ${operator}`,
     { ...own, form: form.operandKind, words: said(words) },
