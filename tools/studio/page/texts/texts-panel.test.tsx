@@ -52,6 +52,9 @@ describe('the texts of a screen', () => {
         .getAllByRole('rowheader')
         .every(({ textContent }) => textContent.startsWith('rating.')),
     ).toBe(true)
+    await user.type(screen.getByRole('searchbox'), 'repayment.title')
+    expect(screen.getByText(/do not have these words, but others do/)).toBeTruthy()
+    expect(cell('repayment.title in Spanish').value).not.toBe('')
     await user.type(screen.getByRole('searchbox'), 'zzz')
     expect(screen.getByText('No text has these words.')).toBeTruthy()
   })

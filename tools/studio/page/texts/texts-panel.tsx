@@ -34,9 +34,11 @@ export function TextsPanel(): ReactNode {
   const rows = useRows(filter.about)
   const notes = useTextNotes(rows)
   const words = filter.search.toLowerCase()
-  const visible = rows.filter(
+  const chosen = rows.filter(
     (row) => (!filter.isOnlyMarked || notes.has(row.key)) && hasWords(row, words),
   )
+  const elsewhere = useRowsWith(chosen.length === 0 && !filter.isOnlyMarked ? words : '')
+  const visible = chosen.length > 0 ? chosen : elsewhere
   return (
     <section className="st-panel st-panel--list st-texts" aria-labelledby="st-texts-title">
       <header className="st-line st-texts__head">
@@ -51,6 +53,7 @@ export function TextsPanel(): ReactNode {
           {notes.size > 0 ? t('textsPanel.withANote', { size: notes.size }) : ''}
         </output>
       </header>
+      {elsewhere.length > 0 && <p className="st-empty">{t('textsPanel.elsewhere')}</p>}
       {visible.length === 0 ? (
         <p className="st-empty">
           {rows.length === 0
@@ -71,6 +74,16 @@ function useRows(about: string): readonly TextRow[] {
     if (about !== ofScreen) return rowsFor(project, keysIn(project, about))
     return rowsFor(project, hasTexts(path) ? keysOf(openModel(project, path, text).model) : [])
   }, [project, path, text, about])
+}
+
+/** The texts of the whole project with these words; none without words. */
+function useRowsWith(words: string): readonly TextRow[] {
+  const project = useProject()
+  return useMemo(() => {
+    if (words === '') return []
+    const rows = namespacesOf(project).flatMap((name) => rowsFor(project, keysIn(project, name)))
+    return rows.filter((row) => hasWords(row, words))
+  }, [project, words])
 }
 
 function hasTexts(path: string): boolean {
