@@ -38,7 +38,7 @@ export function LivePart({
   return (
     <section aria-labelledby="rv-live" className="st-stack" aria-busy={isBusy}>
       <h2 id="rv-live">{t('livePart.live')}</h2>
-      <fieldset className="rv-plain" disabled={!isPublisher}>
+      <fieldset className="rv-plain">
         <legend className="lz-visually-hidden">{t('livePart.rollout')}</legend>
         {status.live && isPublisher && (
           <label className="st-stack">
@@ -50,10 +50,10 @@ export function LivePart({
             />
           </label>
         )}
-        <Rollout {...props} status={status} />
+        <Rollout {...props} status={status} isPublisher={isPublisher} />
         {status.live && isPublisher && <DisableScreen {...props} live={status.live} />}
         <CanaryView status={status.canary} />
-        <History {...props} status={status} />
+        <History {...props} status={status} isPublisher={isPublisher} />
       </fieldset>
     </section>
   )
@@ -67,7 +67,8 @@ function Rollout({
   why,
   isBusy,
   steer,
-}: PartProps & { status: Status }): ReactNode {
+  isPublisher,
+}: PartProps & { status: Status; isPublisher: boolean }): ReactNode {
   if (!live)
     return (
       <p className="st-hint">
@@ -91,25 +92,35 @@ function Rollout({
         value={permille}
       />
       <p className="st-hint">{audienceText(rollout)}</p>
-      <div className="st-line">
-        {next !== undefined && (
-          <Button
-            disabled={isBusy || (permille === 0 && !hasReason)}
-            onClick={() => steer('promote', isOverruled ? { despite: true } : {})}
-          >
-            {isOverruled
-              ? t('liveRelease.overrule', { percent: next / 10 })
-              : t('liveRelease.promoteTo', { percent: next / 10 })}
+      {isPublisher && (
+        <div className="st-line">
+          {next !== undefined && (
+            <Button
+              disabled={isBusy || (permille === 0 && !hasReason)}
+              onClick={() => steer('promote', isOverruled ? { despite: true } : {})}
+            >
+              {isOverruled
+                ? t('liveRelease.overrule', { percent: next / 10 })
+                : t('liveRelease.promoteTo', { percent: next / 10 })}
+            </Button>
+          )}
+          <Button disabled={isBusy || !hasReason || permille === 0} onClick={() => steer('halt')}>
+            {t('liveRelease.halt')}
           </Button>
-        )}
-        <Button disabled={isBusy || !hasReason || permille === 0} onClick={() => steer('halt')}>
-          {t('liveRelease.halt')}
-        </Button>
-        <Button disabled={isBusy || !hasReason} onClick={() => steer('rollback')}>
-          {t('liveRelease.rollBack')}
-        </Button>
-      </div>
-      {!hasReason && <p className="st-hint">{t('liveRelease.haltingAndRollingBackNeed')}</p>}
+          <Button disabled={isBusy || !hasReason} onClick={() => steer('rollback')}>
+            {t('liveRelease.rollBack')}
+          </Button>
+        </div>
+      )}
+      {isPublisher && !hasReason && (
+        <p className="st-hint">
+          {t(
+            permille === 0
+              ? 'liveRelease.noReasonAfterHalt'
+              : 'liveRelease.haltingAndRollingBackNeed',
+          )}
+        </p>
+      )}
     </section>
   )
 }
@@ -180,7 +191,8 @@ function History({
   why,
   isBusy,
   steer,
-}: PartProps & { status: Status }): ReactNode {
+  isPublisher,
+}: PartProps & { status: Status; isPublisher: boolean }): ReactNode {
   if (history.length === 0) return null
   return (
     <section aria-labelledby="rv-history-title">
@@ -201,7 +213,7 @@ function History({
                 })}
               </time>
             </span>
-            {entry.number !== live?.number && (
+            {isPublisher && entry.number !== live?.number && (
               <Button
                 disabled={isBusy || why.trim() === ''}
                 aria-label={t('history.bringReleaseBack', { number: entry.number })}
