@@ -5,6 +5,7 @@ import { readPhoneLink } from '../client'
 import { Button, Modal } from '../controls/controls'
 import { useTeam } from '../team/use-team'
 import { useSelected } from '../use-studio'
+import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 
 /** Shows a link and a QR code that open the change on one's own phone; nothing in a local studio. */
@@ -50,7 +51,10 @@ function LinkDialog({
   until: string
   close: () => void
 }): ReactNode {
-  const time = new Date(until).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Date(until).toLocaleString(chosenLanguage(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   return (
     <Modal aria-labelledby="pl-title" onClose={close}>
       <header className="st-modal__head">

@@ -69,10 +69,10 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
     <article className="rv-subject">
       <h4>
         {path === undefined ? (
-          title
+          <Sentence words={title} />
         ) : (
           <Button look="link" onClick={() => open()}>
-            {title}
+            <Sentence words={title} />
           </Button>
         )}
         {changes.some(({ subject }) => subject.guarded) && (
