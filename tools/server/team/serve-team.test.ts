@@ -370,6 +370,21 @@ describe('after a rollback', () => {
   })
 })
 
+it('a resumed release publishes its change again, and the next rollback opens it again [B]', async () => {
+  const id = await approvedChange(owner, '"owner": "Resumed words"')
+  const { number } = (await publish(id)).json
+  const rollBack = async (asked: object, state: string) => {
+    await carla.ask('POST', 'release/rollback', { why: 'Words', ...asked })
+    await expect.poll(() => stateOf(id)).toBe(state)
+    return team.remote.git('show', `main:${texts}`).includes('Resumed words')
+  }
+  expect(await rollBack({}, 'open')).toBe(false)
+  expect(await rollBack({ number }, 'published')).toBe(true)
+  expect(await rollBack({}, 'open')).toBe(false)
+  const { head } = (await ana.ask('GET', `changes/${id}`)).json
+  expect(team.remote.git('show', `${String(head)}:${texts}`)).toContain('Resumed words')
+})
+
 it('documents that somebody committed with git, and nobody released, stay on the live branch', async () => {
   const text = team.remote.git('show', `main:${texts}`).replace(owner, '"owner": "By git"')
   team.remote.commit({ [texts]: text }, 'refs/heads/main')

@@ -13,7 +13,7 @@ import { subjects } from '../../app/git/saved-states'
 import { textsOf } from '../review/reviews'
 import { openTeamPlace, type ReleaseParts } from './approving'
 import { differingTexts } from './move-live'
-import { reopenMoves } from './reopen'
+import { reopenMoves, resumedChanges } from './reopen'
 
 /** Keeps the live branch at the documents that phones have. */
 export interface LiveBranch {
@@ -30,7 +30,8 @@ const mostCommits = 50
  * Makes the live branch follow the releases: a rollback, a halt or another tool may have given
  * phones other documents than those of the branch. Changes begin from the branch, so that withdrawn
  * documents would return with the next one. The branch gets the documents of its last commit that
- * packs to those of the release, and the same push opens the withdrawn changes again. It stays
+ * packs to those of the release, and the same push opens the withdrawn changes again, or publishes
+ * those of a resumed release again. It stays
  * without such a commit, and with documents of its own that no release has had.
  */
 export function createLiveBranch(
@@ -53,8 +54,9 @@ export function createLiveBranch(
     for (const [at, commit] of history.entries()) {
       if (!hasSameObjects({ objects: await objectsAt(commit) }, liveManifest)) continue
       const files = await differingTexts(repository, live, commit)
+      const resumed = await resumedChanges(parts, history.slice(at), person)
       const to = await repository.create({
-        parents: [live],
+        parents: [live, ...resumed.map(({ head }) => head)],
         files,
         author: person,
         message: `${subjects.follow}\n`,
@@ -62,7 +64,11 @@ export function createLiveBranch(
       const withdrawn = history.slice(0, at)
       const why = await reasonOf(place)
       const reopened = await reopenMoves(parts, { withdrawn, to, why, person })
-      await repository.move({ ref: `refs/heads/${branch}`, from: live, to }, ...reopened)
+      await repository.move(
+        { ref: `refs/heads/${branch}`, from: live, to },
+        ...reopened,
+        ...resumed.map(({ move }) => move),
+      )
       return
     }
   }

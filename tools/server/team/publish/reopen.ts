@@ -4,6 +4,13 @@ import { type Changes, headRef, logRef } from '../changes/changes'
 import { mergeCommit, mergeFiles, type Merge } from '../changes/merge-files'
 import type { RefMove } from '../git/batch-writer'
 import type { Repository } from '../git/repository'
+import { differingTexts } from './move-live'
+
+interface Parts {
+  readonly repository: Repository
+  readonly changes: Pick<Changes, 'list'>
+  readonly merge: Merge
+}
 
 interface Withdrawal {
   /** The commits of the live branch whose documents phones no longer have. */
@@ -21,23 +28,13 @@ interface Withdrawal {
  * of the change, and its reviewer sees the difference.
  */
 export async function reopenMoves(
-  parts: {
-    readonly repository: Repository
-    readonly changes: Pick<Changes, 'list'>
-    readonly merge: Merge
-  },
+  parts: Parts,
   { withdrawn, to, why, person }: Withdrawal,
 ): Promise<RefMove[]> {
-  const { repository, changes, merge } = parts
-  const facts = await Promise.all(withdrawn.map((commit) => repository.commit(commit)))
-  const heads = new Set(facts.flatMap((commit) => commit?.parents[1] ?? []))
-  if (heads.size === 0) return []
-  const moves = (await changes.list()).map(async (change) => {
+  const { repository, merge } = parts
+  const moves = (await publishedBy(parts, withdrawn)).map(async ([change, { over }]) => {
     const { id, head, log, logHead, state } = change
-    const published = log.events.findLast((event) => event.kind === 'publish')
-    const isRefused = refusalOfEvent('reopen', { state, role: person.role }) !== undefined
-    if (!published || !heads.has(published.commit) || isRefused) return []
-    const { over } = published
+    if (refusalOfEvent('reopen', { state, role: person.role }) !== undefined) return []
     const [base, mine, theirs] = await Promise.all(
       [over, head, to].map((commit) => repository.snapshot(commit)),
     )
@@ -53,4 +50,38 @@ export async function reopenMoves(
     ]
   })
   return (await Promise.all(moves)).flat()
+}
+
+/** The changes that were published with some commits of the live branch, and the publication. */
+async function publishedBy({ repository, changes }: Parts, commits: readonly string[]) {
+  const facts = await Promise.all(commits.map((commit) => repository.commit(commit)))
+  const heads = new Set(facts.flatMap((commit) => commit?.parents.slice(1) ?? []))
+  if (heads.size === 0) return []
+  return (await changes.list()).flatMap((change) => {
+    const published = change.log.events.findLast((event) => event.kind === 'publish')
+    return published && heads.has(published.commit) ? [[change, published] as const] : []
+  })
+}
+
+/**
+ * The opened changes whose words phones have again, because a release was resumed. They are
+ * published again, unless somebody has edited them since. `shown` are the commits of the live branch
+ * whose documents phones have, the newest first.
+ */
+export async function resumedChanges(
+  parts: Parts,
+  shown: readonly string[],
+  person: Person,
+): Promise<{ readonly head: string; readonly move: RefMove }[]> {
+  const [live] = shown
+  if (live === undefined) return []
+  const found = (await publishedBy(parts, shown)).map(async ([change, { over }]) => {
+    const { id, head, log, logHead, isReopened } = change
+    if (!isReopened || (await differingTexts(parts.repository, live, head)).size > 0) return []
+    const after = logWith(log, { kind: 'publish', commit: head, over }, person)
+    return [
+      { head, move: { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) } },
+    ]
+  })
+  return (await Promise.all(found)).flat()
 }
