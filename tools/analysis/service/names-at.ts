@@ -85,7 +85,7 @@ function filesOfScreen(project: Project, file: SourceFile): readonly SourceFile[
   if (!screen) return [file]
   const shown = [screen, ...shownFragments(project, screen.document)]
   const documents = shown.flatMap((one) => project.files.get(one.file) ?? [])
-  return [...documents, ...scenarioFilesOf(project.files, screen.name)]
+  return [...documents, ...scenarioFilesOf(project.kinds.scenarios, screen.name)]
 }
 
 /** The time in milliseconds for which a question may wait. */

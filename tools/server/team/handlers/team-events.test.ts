@@ -17,7 +17,7 @@ it('ends the events of a person soon after the end of the session [D7]', async (
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toContain('Ana')
   vi.advanceTimersByTime(1000)
-  expect((await reader.read()).value).toBe('event: alive\ndata: 1\n\n')
+  expect((await reader.read()).value).toBe('event:alive\ndata:1\n\n')
   isSignedIn = false
   vi.advanceTimersByTime(1000)
   expect(await reader.read()).toEqual({ done: true, value: undefined })

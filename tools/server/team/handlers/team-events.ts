@@ -37,7 +37,7 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
   // A page that hears nothing for longer says that the server does not respond.
   const timer = setInterval(() => {
     for (const { isSignedIn, send, end } of [...listeners.values()].flatMap((all) => [...all]))
-      if (isSignedIn()) send('event: alive\ndata: 1\n\n')
+      if (isSignedIn()) send('event:alive\ndata:1\n\n')
       else end()
   }, beatMs)
   timer.unref()
