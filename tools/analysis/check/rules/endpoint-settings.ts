@@ -145,6 +145,7 @@ function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] 
       const properties = objectOrEmpty(isObject(value) ? value['properties'] : undefined)
       const members = membersOf(properties)
       const aliases = members.map(([, schema]) => objectOrEmpty(schema)['x-alias'])
+      const path = pathIn(pointer)
       for (const [at, [member]] of members.entries()) {
         const alias = aliases[at]
         if (typeof alias !== 'string') continue
@@ -161,8 +162,8 @@ function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] 
             what: say`"${alias}" is already another name of "${members[aliases.indexOf(alias)]![0]}".`,
             fix: say`Remove one of them, or write another name.`,
           })
-        else if (!kinds.scenarios.some((file) => answersWith(file, name, alias))) {
-          const answer = answerWith({ [member]: null, [alias]: '…' }, pointer)
+        else if (!kinds.scenarios.some((file) => answersWith(file, name, [...path, alias]))) {
+          const answer = answerWith({ [member]: null, [alias]: '…' }, path)
           const example = JSON.stringify({ [name]: answer })
           findings.push({
             pointer: place,
@@ -177,18 +178,30 @@ function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] 
   return findings
 }
 
-/** A response with a value at a place of its schema, as in `{"list":[{"name":null}]}`. */
-function answerWith(value: Json, pointer: string): Json {
-  const path = pointer.split('/').slice(2)
-  return path.reduceRight<Json>((inner, part, at) => {
-    if (path[at - 1] === 'properties') return { [part]: inner }
-    return part === 'items' ? [inner] : inner
-  }, value)
+/** The members on the way to a place of a schema; `*` stands for the items of a list. */
+function pathIn(pointer: string): string[] {
+  const parts = pointer.split('/').slice(2)
+  const path: string[] = []
+  for (let at = 0; at < parts.length; at++)
+    if (parts[at] === 'properties') path.push(parts[++at] ?? '')
+    else if (parts[at] === 'items') path.push('*')
+  return path
 }
 
-function answersWith({ json }: SourceFile, endpoint: string, member: string): boolean {
-  const answers = objectsIn(json).map((scenario) => objectOrEmpty(scenario['answers'])[endpoint])
-  return answers.some((answer) => objectsIn(answer).some((part) => Object.hasOwn(part, member)))
+/** A response with a value at a path, as in `{"list":[{"name":null}]}`. */
+function answerWith(value: Json, path: readonly string[]): Json {
+  return path.reduceRight<Json>(
+    (inner, part) => (part === '*' ? [inner] : { [part]: inner }),
+    value,
+  )
+}
+
+/** Whether a scenario has a response with a member at a path. */
+function answersWith({ json }: SourceFile, endpoint: string, path: readonly string[]): boolean {
+  const answers = objectsIn(json).map(
+    (scenario) => objectOrEmpty(scenario['answers'])[endpoint] ?? [],
+  )
+  return answers.flat().some((answer) => selectValues(answer, `/${path.join('/')}`).length > 0)
 }
 
 function pendingIn({ document, response }: Endpoint): Finding[] {

@@ -1,8 +1,20 @@
-import { child, isKept, membersOf, objectOrEmpty, type Json } from '../../../../renderer/language'
+import {
+  child,
+  isKept,
+  membersOf,
+  objectOrEmpty,
+  own,
+  type Json,
+} from '../../../../renderer/language'
+import type { Project } from '../../project/project'
+import { type NamedDocument, scenariosIn } from '../../project/screens'
+import type { SourceFile } from '../../project/source-file'
+import { listNames } from '../../types/describe'
 import { schemaType } from '../../types/from-schema'
 import { choicesOf, kindsOf } from '../../types/type'
 import { say } from '../../words/words'
-import { at, type DocumentRule } from './rule'
+import type { Report } from '../report'
+import { at, type DocumentRule, filesBehind } from './rule'
 
 /**
  * A kept state entry that another screen declares differently, or that accepts any number of
@@ -40,6 +52,62 @@ export const unfitKept: DocumentRule = {
             }),
           ]
         }),
+}
+
+/**
+ * Values in scenarios that the screen does not keep, once for each entry, and values that an entry
+ * cannot have.
+ */
+export function keptValues(
+  project: Project,
+  screen: NamedDocument,
+  { path: file, json }: SourceFile,
+): Report[] {
+  const state = objectOrEmpty(screen.document['state'])
+  const from = filesBehind(project, screen)
+  const given = membersOf(scenariosIn(json)).flatMap(([scenario, body]) =>
+    membersOf(objectOrEmpty(body)['kept']).flatMap(([name, value]) => {
+      const entry = own(state, name)
+      const pointer = `${child('/scenarios', scenario)}/kept${child('', name)}`
+      return entry === undefined ? [] : [{ name, value, entry, pointer }]
+    }),
+  )
+  const unkept = given.filter(({ entry }) => !isKept(entry)).toReversed()
+  const foreign = given.flatMap(({ name, value, entry, pointer }) => {
+    const choices = isKept(entry) ? choicesIn(entry) : undefined
+    return choices === undefined || choices.includes(value)
+      ? []
+      : [
+          {
+            file,
+            pointer,
+            from,
+            what: say`"${name}" cannot be ${JSON.stringify(value)}.`,
+            fix: say`Write ${listNames(
+              choices.map((one) => JSON.stringify(one)),
+              'or',
+            )}.`,
+          },
+        ]
+  })
+  return [
+    ...[...new Map(unkept.map((one) => [one.name, one])).values()].map(({ name, pointer }) => ({
+      file,
+      pointer,
+      from,
+      atKey: true,
+      what: say`The screen does not keep "${name}".`,
+      fix: say`Write "keep": true in its state entry, or remove it here.`,
+    })),
+    ...foreign,
+  ]
+}
+
+/** The values of a state entry, if they are few. */
+function choicesIn(entry: Json): readonly Json[] | undefined {
+  const { type, enum: choices } = objectOrEmpty(objectOrEmpty(entry)['type'])
+  if (Array.isArray(choices)) return choices
+  return type === 'boolean' ? [true, false] : undefined
 }
 
 function isChoice(type: Json): boolean {

@@ -1,6 +1,5 @@
 import {
   child,
-  isKept,
   isObject,
   membersOf,
   type JsonObject,
@@ -14,6 +13,7 @@ import type { SourceFile } from '../../project/source-file'
 import { listNames as inWords } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
+import { keptValues } from './kept-state'
 import { unknownNodes } from './scenario-steps'
 import { unknownInScenarios } from './unknown-file-names'
 import type { DocumentModel } from '../../model/model'
@@ -135,33 +135,9 @@ function checkFile(project: Project, file: SourceFile): Report[] {
     ...unknown,
     ...unknownMembers(project, screen, file),
     ...(screen
-      ? [...unknownNodes(project, screen, file), ...unkeptEntries(project, screen, file)]
+      ? [...unknownNodes(project, screen, file), ...keptValues(project, screen, file)]
       : []),
   ]
-}
-
-/** Values of state entries that the screen does not keep. Each entry is reported once per file. */
-function unkeptEntries(
-  project: Project,
-  screen: NamedDocument,
-  { path: file, json }: SourceFile,
-): Report[] {
-  const state = objectOrEmpty(screen.document['state'])
-  const places = membersOf(scenariosIn(json)).flatMap(([scenario, body]) =>
-    membersOf(objectOrEmpty(body)['kept']).flatMap(([name]): [string, string][] =>
-      Object.hasOwn(state, name) && !isKept(state[name]!)
-        ? [[name, `${child('/scenarios', scenario)}/kept${child('', name)}`]]
-        : [],
-    ),
-  )
-  return [...new Map(places.toReversed())].map(([name, pointer]) => ({
-    file,
-    pointer,
-    from: filesBehind(project, screen),
-    atKey: true,
-    what: say`The screen does not keep "${name}".`,
-    fix: say`Write "keep": true in its state entry, or remove it here.`,
-  }))
 }
 
 interface Settled {
