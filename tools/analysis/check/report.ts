@@ -54,8 +54,8 @@ export interface Edit extends Range {
   readonly text: string
 }
 
-/** A change that fixes a finding, for an editor to apply. */
-interface Suggestion {
+/** A change for an editor to apply. */
+export interface Suggestion {
   readonly label: string
   readonly edits: readonly Edit[]
   /** True if the fix needs no review, since no other is possible. */
@@ -72,7 +72,10 @@ export interface Finding extends Range {
   /** Why the mistake matters to the borrower or to the author. */
   readonly why: string
   readonly fix: string
+  /** The change that fixes the finding. */
   readonly suggestion?: Suggestion
+  /** The change that adds the play of the finding as a scenario. */
+  readonly keep?: Suggestion
 }
 
 export interface CausedFinding extends Finding {

@@ -31,6 +31,7 @@ import type { AnswerChange, World } from './world'
 const noScenario = ''
 
 export interface ExploredScreen {
+  readonly stage: Exploration
   readonly discoveries: readonly Discovery[]
   /** The branches that no play takes. Branches of fragments count if no other screen shows them. */
   readonly unreached: readonly Branch[]
@@ -86,6 +87,7 @@ export async function exploreScreen(
   for (const play of [usual, ...changed, ...returns]) await tryToEnable(log, play, entries, budget)
   const discoveries = await log.discoveries()
   return {
+    stage,
     discoveries,
     // A part that nothing reaches may be a consequence of another discovery.
     unreached: discoveries.length > 0 ? [] : unreachedIn(project, screen, log.reached),

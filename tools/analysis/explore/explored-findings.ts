@@ -1,22 +1,24 @@
-import { isObject, isWithin } from '../../../renderer/language'
+import { isWithin } from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
 import type { Finding } from '../check/report'
 import { coverageRules } from '../check/coverage-rules'
 import { oracleRules } from '../check/oracle-rules'
 import { notShownWords } from '../check/coverage-findings'
 import { type Branch, branchesOf, type DocumentPosition, placeOfPointer } from '../coverage/measure'
-import { type MakeDeps, scenariosOf } from '../coverage/play-scenarios'
+import type { MakeDeps } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { said, say } from '../words/words'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
 import type { Budget } from './play-log'
 import { neverEnabled, oneLanguage, oracle, silentList } from './oracle'
-import type { Way } from './shrink'
-import { circumstances, scenarioOf } from './recipe'
+import { guardFor } from './guard-fix'
+import { createKeeper, type KeptScenario } from './kept-scenarios'
+import { circumstances } from './recipe'
 
-/** `quick` runs before every commit, `deep` at night. */
+/** `edit` runs in the studio, `quick` before every commit, `deep` at night. */
 export const budgets = {
+  edit: { plays: 150, depth: 2, mixtures: 10, seed: 1 },
   quick: { plays: 400, depth: 3, mixtures: 40, seed: 1 },
   deep: { plays: 4_000, depth: 5, mixtures: 1_000, seed: 1 },
 } as const satisfies Record<string, Budget>
@@ -26,7 +28,7 @@ export interface Hint {
   readonly file: string
   readonly pointer: string
   readonly what: string
-  readonly scenario: string
+  readonly kept: KeptScenario
 }
 
 export interface ExplorationResult {
@@ -41,13 +43,14 @@ export async function exploreForAuthors(
   budget: Budget = budgets.quick,
 ): Promise<ExplorationResult> {
   const explored = await exploreScreen(project, screen, makeDeps, budget)
+  const keep = createKeeper(project, screen)
+  const findings = await findingsOf(project, screen, explored, keep)
   const hints = [...branchesOf(project, screen)].flatMap(([mark, { file, pointer, kind }]) => {
     const way = explored.ways.get(mark)
-    return way
-      ? [{ file, pointer, what: notShownWords(kind), scenario: keptAs(project, screen, way) }]
-      : []
+    const what = notShownWords(kind)
+    return way ? [{ file, pointer, what, kept: keep(branchNotShown.code, pointer, way) }] : []
   })
-  return { findings: findingsOf(project, screen, explored), hints }
+  return { findings, hints }
 }
 
 export async function exploredFindings(
@@ -56,11 +59,12 @@ export async function exploredFindings(
   return [...(await exploreForAuthors(...args)).findings]
 }
 
-function findingsOf(
+async function findingsOf(
   project: Project,
   screen: NamedDocument,
-  { discoveries, unreached }: ExploredScreen,
-): Finding[] {
+  { stage, discoveries, unreached }: ExploredScreen,
+  keepAs: ReturnType<typeof createKeeper>,
+): Promise<Finding[]> {
   const rows = [...oracle, neverEnabled, silentList, oneLanguage]
   const placed = discoveries
     .toSorted((one, other) => rows.indexOf(one.row) - rows.indexOf(other.row))
@@ -68,15 +72,12 @@ function findingsOf(
   const firsts = placed.filter(
     ({ place }, at) => !placed.slice(0, at).some((other) => isSameNode(other.place, place)),
   )
-  const reports = firsts.map(({ one, place }) => ({
-    rule: one.row.rule,
-    report: {
-      ...place,
-      what: `${circumstances(one.world, one.steps)}${one.symptom.what}`,
-      why: said(one.row.rule.why),
-      fix: say`${one.symptom.fix} To keep it as a scenario of "${screen.name}": ${keptAs(project, screen, one)}`,
-    },
-  }))
+  const reports = firsts.map(({ one, place }) => {
+    const what = `${circumstances(one.world, one.steps)}${one.symptom.what}`
+    const kept = keepAs(one.row.rule.code, what, one)
+    const fix = say`${one.symptom.fix} To keep it as a scenario of "${screen.name}": ${kept.scenario}`
+    return { one, kept, rule: one.row.rule, report: { ...place, what, fix } }
+  })
   const dead = unreached.map(({ file, pointer, kind }) => ({
     rule: oracleRules.unreached,
     report: {
@@ -86,7 +87,13 @@ function findingsOf(
       fix: say`Correct the condition or the steps before it, or remove this part. If it is right, write a scenario that comes here.`,
     },
   }))
-  return toFindings([...reports, ...dead], project.files)
+  const found = toFindings(reports, project.files).map(async (finding, at) => {
+    const { one, kept } = reports[at]!
+    const suggestion = one.row.isAboutText ? await guardFor(stage, one) : undefined
+    const { keep } = kept
+    return { ...finding, ...(suggestion ? { suggestion } : {}), ...(keep ? { keep } : {}) }
+  })
+  return [...(await Promise.all(found)), ...toFindings(dead, project.files)]
 }
 
 /** If one value contains the other, one mistake probably causes both findings. */
@@ -105,16 +112,6 @@ const neverSentences: Readonly<Record<Branch['kind'], string>> = {
 }
 
 const [branchNotShown] = coverageRules
-
-function keptAs(
-  project: Project,
-  { name }: NamedDocument,
-  { world, steps, called, answers }: Way,
-): string {
-  const base = scenariosOf(project, name).find((one) => one.name === world.scenario)
-  const whole = base?.scenarios[base.name]
-  return JSON.stringify(scenarioOf(world, steps, called, answers, isObject(whole) ? whole : {}))
-}
 
 /**
  * Adds to findings of coverage. If no play reaches the branch, the finding of the explorer replaces
@@ -135,9 +132,10 @@ export function withHints(
     const hint = hints.find(
       (one) => one.file === file && one.pointer === pointer && one.what === what,
     )
-    return hint
-      ? [{ ...finding, fix: say`${fix} A scenario that comes here: ${hint.scenario}` }]
-      : [finding]
+    if (!hint) return [finding]
+    const { scenario, keep } = hint.kept
+    const shown = say`${fix} A scenario that comes here: ${scenario}`
+    return [{ ...finding, fix: shown, ...(keep ? { keep } : {}) }]
   })
 }
 

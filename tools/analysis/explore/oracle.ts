@@ -17,6 +17,8 @@ export interface OracleRow {
   readonly observe: Observer
   /** True if the row counts only with other answers or steps, and not in the first scenario. */
   readonly ifCaused?: true
+  /** True if the row is about a text, whose node may be hidden. */
+  readonly isAboutText?: true
   /** True if the row also counts while a response is late. Many others would report its absence. */
   readonly ifLate?: true
   /** True if the row compares moments that are not neighbours. */
@@ -27,9 +29,9 @@ export interface OracleRow {
 
 /** Everything that must never happen while a screen runs. */
 export const oracle: readonly OracleRow[] = [
-  { rule: oracleRules.programWord, observe: views.programWords, ifLate: true },
-  { rule: oracleRules.loneSign, observe: views.loneSigns, ifLate: true },
-  { rule: oracleRules.rawValue, observe: views.rawValues },
+  { rule: oracleRules.programWord, observe: views.programWords, isAboutText: true, ifLate: true },
+  { rule: oracleRules.loneSign, observe: views.loneSigns, isAboutText: true, ifLate: true },
+  { rule: oracleRules.rawValue, observe: views.rawValues, isAboutText: true },
   { rule: oracleRules.namelessControl, observe: views.namelessControls },
   { rule: oracleRules.equalRows, observe: views.equalRows },
   { rule: oracleRules.emptyScreen, observe: views.emptyScreens, isAboutWhole: true },
@@ -55,9 +57,9 @@ export const oracle: readonly OracleRow[] = [
     observe: controls.disabledControls,
     disproof: controls.enabledControls,
   },
-  { rule: oracleRules.wrongSign, observe: words.doubledSigns },
+  { rule: oracleRules.wrongSign, observe: words.doubledSigns, isAboutText: true },
   { rule: oracleRules.wrongSign, observe: words.mixedSigns },
-  { rule: oracleRules.emptyHeading, observe: words.emptyTexts },
+  { rule: oracleRules.emptyHeading, observe: words.emptyTexts, isAboutText: true },
   { rule: oracleRules.lostInput, observe: controls.forgottenInputs },
   { rule: oracleRules.lostInput, observe: controls.unboundInputs },
   { rule: oracleRules.lostInput, observe: controls.dismissedInputs },

@@ -149,7 +149,11 @@ const endOf = (played: WorldPlay, { steps }: WorldPlay): WorldPlay => ({
 })
 
 /** What must not happen in a play. Rows that compare several moments examine the whole play. */
-function symptomsIn(played: WorldPlay, stage: Exploration, end = played): [OracleRow, Symptom][] {
+export function symptomsIn(
+  played: WorldPlay,
+  stage: Exploration,
+  end = played,
+): [OracleRow, Symptom][] {
   const rows = played.world.late ? oracle.filter(({ ifLate }) => ifLate) : oracle
   return rows.flatMap((row) =>
     row

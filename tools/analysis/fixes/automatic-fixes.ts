@@ -32,6 +32,19 @@ export function automaticFixes(
     .toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
 }
 
+/** The scenarios that show the findings of the explorer. Those of one file are one change. */
+export function keptScenarios(findings: readonly Finding[]): AutomaticFix[] {
+  const keeps = findings.flatMap(({ what, keep }) => (keep ? [{ what, ...keep }] : []))
+  const edits = keeps.flatMap((keep) => keep.edits.map((edit) => ({ keep, edit })))
+  return [...new Set(edits.map(({ edit }) => edit.file))].map((file) => {
+    const own = edits.filter(({ edit }) => edit.file === file)
+    const [{ keep, edit }] = own as [(typeof own)[number]]
+    const label = own.map((one) => one.keep.label).join('. ')
+    const text = own.map((one) => one.edit.text).join('')
+    return { what: keep.what, label, edits: [{ ...edit, text }] }
+  })
+}
+
 function newNames({ path, text, oldNames }: SourceFile): AutomaticFix[] {
   if (oldNames.length === 0) return []
   const locator = createLocator(text)

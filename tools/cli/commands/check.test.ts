@@ -124,3 +124,22 @@ it('does not accept an impossible step', async () => {
   expect(out).toContain('LZ801\nThis is true in no scenario.')
   expect(expectations()['lost']).not.toHaveProperty('expect')
 })
+
+it('keeps the plays of the explorer as scenarios', async () => {
+  const heading = { ...screen.body[0], heading: 'h2', text: { var: 'rewards.name' } }
+  const [named, list] = [{ name: { type: 'string' } }, family.endpoints.list]
+  const properties = { ...list.response.properties, ...named }
+  const endpoints = { list: { ...list, response: { ...list.response, properties } } }
+  const { when: _, ...use } = screen.body[1]!
+  writeDocument(root, 'schemas/endpoints/rewards.json', { ...family, endpoints })
+  writeDocument(root, 'schemas/screens/rewards.json', { ...screen, body: [heading, use] })
+  const full = { answers: { 'rewards.list': { points: 12, name: 'Gold' } } }
+  writeDocument(root, scenarioFile, scenarios({ full }))
+  const { err } = await lienzo('check', '--keep')
+  expect(err).toContain(`${scenarioFile} Keep as the scenario "lz922-1".`)
+  expect(expectations()).toMatchObject({
+    full,
+    'lz922-1': { answers: { 'rewards.list': { name: null } } },
+  })
+  writeDocument(root, 'schemas/screens/rewards.json', screen)
+})

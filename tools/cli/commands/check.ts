@@ -4,7 +4,12 @@ import type { Session } from '../../analysis/check/engine/session'
 import type { Format } from '../../analysis/check/formats/format'
 import { formats } from '../../analysis/check/formats/formats'
 import type { Finding } from '../../analysis/check/report'
-import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
+import {
+  type AutomaticFix,
+  automaticFixes,
+  applyFixes,
+  keptScenarios,
+} from '../../analysis/fixes/automatic-fixes'
 import { countOf } from '../../analysis/sentences/value'
 import { languages, setLanguage } from '../../analysis/words/words'
 import { entryNamed, parseArguments, type Command, type Terminal } from '../../build/terminal'
@@ -28,6 +33,7 @@ const options = {
   watch: { type: 'boolean' },
   fix: { type: 'boolean' },
   accept: { type: 'boolean' },
+  keep: { type: 'boolean' },
   'no-coverage': { type: 'boolean' },
   explore: { type: 'string' },
   seed: { type: 'string' },
@@ -40,9 +46,9 @@ const efforts = { quick: 'quick', deep: 'deep', off: undefined } as const
 
 export const check: Command = {
   about:
-    'Checks documents for mistakes, whether scenarios show every branch, and whether a response of a server leads to a broken screen. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. Exit code 0: no findings, 1: findings, 2: error.',
+    'Checks documents for mistakes, whether scenarios show every branch, and whether a response of a server leads to a broken screen. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. --keep adds a scenario for each finding of the explorer. Exit code 0: no findings, 1: findings, 2: error.',
   usage:
-    'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--jobs threads] [--explore quick|deep|off [--seed number] [--minutes number]], or check --accept [screens…]',
+    'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--jobs threads] [--explore quick|deep|off [--seed number] [--minutes number] [--keep]], or check --accept [screens…]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, options, Infinity)
     const format = entryNamed(formats, values.format ?? 'text', 'format')
@@ -69,8 +75,11 @@ export const check: Command = {
     // Errors in the documents would cause most findings of their scenarios.
     const isPlayed = isWhole && isSound(session)
     saveSession(root, session)
-    const played = isPlayed ? await play(root, session, { ...values, effort }, format) : {}
+    const played: Partial<PlayedProject> = isPlayed
+      ? await play(root, session, { ...values, effort }, format)
+      : {}
     const isClean = tell(played)
+    if (values.keep) keepPlays(root, session, played.findings ?? [], terminal)
     if (values.watch) await watchProject(root, session, terminal, () => void tell())
     return isClean ? 0 : 1
   },
@@ -123,9 +132,30 @@ function fixFiles(
 ): readonly AutomaticFix[] {
   const fixes = fixesIn(session, session.findings(), wanted)
   const { texts, applied } = applyFixes(session.project(), fixes)
+  write(root, session, texts)
+  return applied
+}
+
+function write(root: string, session: Session, texts: ReadonlyMap<string, string>): void {
   for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
   session.update(texts)
-  return applied
+}
+
+/** Adds the plays of the explorer's findings to the scenario files. */
+function keepPlays(
+  root: string,
+  session: Session,
+  findings: readonly Finding[],
+  terminal: Terminal,
+): void {
+  const { texts, applied } = applyFixes(session.project(), keptScenarios(findings))
+  write(root, session, texts)
+  terminal.err(
+    [
+      `Changed scenario files: ${texts.size}`,
+      ...applied.map(({ label, edits: [{ file }] }) => `  ${file} ${label}.`),
+    ].join('\n'),
+  )
 }
 
 /** Prints fixes to stderr, because a program may read the findings on stdout. */

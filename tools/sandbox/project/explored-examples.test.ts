@@ -162,6 +162,17 @@ describe('the explorer', () => {
     })
   })
 
+  it('offers a condition that hides a text without its value, and no other mistake follows', async () => {
+    const { wrong } = examples.find(([code]) => code === 'LZ902')![1]
+    const [found] = await exploring(wrong)
+    expect(found!.suggestion).toMatchObject({
+      label: 'Hide it without "order.note"',
+      edits: [{ file: repair, text: ' "when": { "filled": { "var": "order.note" } },' }],
+    })
+    const alone = await exploring({ ...wrong, body: [(wrong!['body'] as Json[])[1]!] })
+    expect(alone[0]!.suggestion).toBeUndefined()
+  })
+
   it('adds a scenario to the finding about a branch that only the explorer reaches', async () => {
     const project = createProject(files)
     const screen = project.screens.get('repair')!

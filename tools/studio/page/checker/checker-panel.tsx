@@ -71,7 +71,7 @@ function labelOf(severity: Finding['severity']): string {
 const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
   const canEdit = useCanEdit()
-  const { severity, code, what, why, fix, file, line, suggestion } = finding
+  const { severity, code, what, why, fix, file, line, suggestion, keep } = finding
   const open = () => {
     openFile(file, workspace.files(), selection, finding.pointer)
     layout.show({ middle: 'text' })
@@ -93,6 +93,11 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
       </div>
       {suggestion && canEdit && (
         <Button onClick={() => applyFix(finding, workspace, checker)}>{suggestion.label}</Button>
+      )}
+      {keep && canEdit && (
+        <Button onClick={() => applyFix({ ...finding, suggestion: keep }, workspace, checker)}>
+          {keep.label}
+        </Button>
       )}
     </li>
   )

@@ -159,6 +159,24 @@ describe('the scenarios of an edited screen', () => {
     })
   })
 
+  it('show what may go wrong, which one click keeps as a scenario', async () => {
+    const { workspace, checker, settled } = openReceipt()
+    await settled()
+    const text = workspace.text(receipt)
+    const thanks = '{ "widget": "text", "text": { "t": "shop.thanks" } }'
+    const heading = text
+      .replace('"widget": "text"', '"widget": "text", "heading": "h2"')
+      .replace('"body": [', `"body": [${thanks}, `)
+    workspace.apply({ path: receipt, edits: editBetween(text, heading), label: 'Type' })
+    const explored = () => checker.getState().findings.find(({ code }) => code === 'LZ922')
+    await expect.poll(explored).toMatchObject({ keep: { label: 'Keep as the scenario "lz922-1"' } })
+    const finding = explored()!
+    workspace.apply(fixOf({ ...finding, suggestion: finding.keep! }, workspace.text))
+    expect(JSON.parse(workspace.text(scenarios))).toMatchObject({
+      scenarios: { plain: {}, 'lz922-1': { title: expect.stringContaining('heading') as string } },
+    })
+  })
+
   it('are not played before an edit, and wait while a document has errors', async () => {
     const { workspace, checker, settled } = openReceipt()
     await settled()

@@ -11,6 +11,12 @@ import {
   type PlayedScenario,
 } from '../../../analysis/coverage/measure'
 import { compileFrom } from '../../../analysis/coverage/play-scenarios'
+import {
+  budgets,
+  exploreForAuthors,
+  withHints,
+  withoutKnown,
+} from '../../../analysis/explore/explored-findings'
 import { hasSameFiles, type Project } from '../../../analysis/project/project'
 import { type NamedDocument, scenariosIn } from '../../../analysis/project/screens'
 import type { SourceFile } from '../../../analysis/project/source-file'
@@ -33,6 +39,10 @@ export interface Plays {
 interface PlayedScreen {
   /** The files on which the results depend. */
   readonly files: readonly SourceFile[]
+  /** The files of this screen only. */
+  readonly own: readonly SourceFile[]
+  /** True if a file of this screen was edited, so that the explorer plays it, too. */
+  readonly isEdited: boolean
   readonly isWaiting: boolean
   /** The last outcome, also while the screen waits. */
   readonly outcome?: Outcome | undefined
@@ -56,7 +66,9 @@ const pauseMs = 300
 
 export function createPlays({ tell, fail, later }: PlayPorts): Plays {
   const playedByScreen = new Map<string, PlayedScreen>()
-  let latest: { project: Project; wrong: ReadonlySet<string> } | undefined
+  let latest:
+    | { project: Project; findings: readonly Finding[]; wrong: ReadonlySet<string> }
+    | undefined
   let asked: ReadonlySet<string> | 'all' = new Set()
   let [isBusy, edits] = [false, 0]
 
@@ -67,12 +79,15 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
     for (const name of playedByScreen.keys())
       if (!project.screens.has(name)) playedByScreen.delete(name)
     for (const name of project.screens.keys()) {
-      const files = [...shared, ...of(name)]
+      const own = of(name)
+      const files = [...shared, ...own]
       const before = playedByScreen.get(name)
       const isUntouched = before ? hasSameFiles(before.files, files) : isFirst
       const isWanted = !before?.outcome && files.some(isAsked)
       playedByScreen.set(name, {
         files: before && isUntouched ? before.files : files,
+        own,
+        isEdited: before !== undefined && (before.isEdited || !hasSameFiles(before.own, own)),
         isWaiting: !isUntouched || isWanted || (before?.isWaiting ?? false),
         outcome: before?.outcome,
       })
@@ -86,12 +101,13 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
     if (isBusy) return
     isBusy = true
     for (let entry = next(); entry; entry = next()) {
-      const [name, { files }] = entry
-      const { project } = latest!
-      const outcome = await playScreen(project, project.screens.get(name)!)
+      const [name, played] = entry
+      const { project, findings } = latest!
+      const screen = project.screens.get(name)!
+      const outcome = await playScreen(project, screen, played.isEdited ? findings : undefined)
       // A screen that was edited meanwhile is played again.
-      if (playedByScreen.get(name)?.files === files)
-        playedByScreen.set(name, { files, isWaiting: false, outcome })
+      if (playedByScreen.get(name)?.files === played.files)
+        playedByScreen.set(name, { ...played, isWaiting: false, outcome })
       tell()
     }
     isBusy = false
@@ -104,7 +120,7 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
   }
   return {
     follow(project, findings) {
-      latest = { project, wrong: pathsWithErrors(findings) }
+      latest = { project, findings, wrong: pathsWithErrors(findings) }
       start(pauseMs)
     },
     play(paths) {
@@ -134,8 +150,15 @@ function pathsWithErrors(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
 }
 
-async function playScreen(project: Project, screen: NamedDocument): Promise<Outcome> {
-  const measured = await measureCoverage(project, [screen], createSandboxDeps(project))
+/** Plays the scenarios of a screen. With the findings of its documents, the explorer plays, too. */
+async function playScreen(
+  project: Project,
+  screen: NamedDocument,
+  known: readonly Finding[] | undefined,
+): Promise<Outcome> {
+  const makeDeps = createSandboxDeps(project)
+  const measured = await measureCoverage(project, [screen], makeDeps)
+  const explored = known && (await exploreForAuthors(project, screen, makeDeps, budgets.edit))
   const expecting = measured.played.filter(
     ({ file, name }) => readExpected(scenariosOf(project, file), name) !== undefined,
   )
@@ -143,7 +166,13 @@ async function playScreen(project: Project, screen: NamedDocument): Promise<Outc
   const accepted = files.flatMap((each) => each.accepted)
   const differences = differencesOf(project, screen, accepted)
   return {
-    findings: findingsOf(project, measured, differences.length > 0),
+    findings: [
+      ...withHints(
+        findingsOf(project, measured, differences.length > 0),
+        explored ? [explored] : [],
+      ),
+      ...(explored ? withoutKnown(explored.findings, known) : []),
+    ],
     differences,
     accepted: files.flatMap(({ file, text, isChanged }) => (isChanged ? [[file, text]] : [])),
   }

@@ -1,0 +1,57 @@
+import { child, isObject, type JsonObject, valueAt } from '../../../renderer/language'
+import { locatorOf } from '../check/engine/to-findings'
+import type { Suggestion } from '../check/report'
+import { scenariosOf } from '../coverage/play-scenarios'
+import { printJson } from '../edits/print-json'
+import type { Project } from '../project/project'
+import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
+import { say } from '../words/words'
+import { scenarioOf } from './recipe'
+import type { Way } from './shrink'
+
+/** A play as a scenario. */
+export interface KeptScenario {
+  readonly scenario: string
+  /** Adds the scenario to the file of the screen's other scenarios, if there is one. */
+  readonly keep?: Suggestion
+}
+
+/** Returns a function that writes plays of a screen as scenarios, each with another name. */
+export function createKeeper(project: Project, { name: screen }: NamedDocument) {
+  const [file] = scenarioFilesOf(project.files, screen)
+  const scenarios = scenariosIn(file?.json)
+  const names = new Set(Object.keys(scenarios))
+  const last = [...names].at(-1)
+  const nameFor = (code: string, number = 1): string => {
+    const name = `${code.toLowerCase()}-${number}`
+    return names.has(name) ? nameFor(code, number + 1) : name
+  }
+  return (code: string, title: string, way: Way): KeptScenario => {
+    const scenario = asScenario(project, screen, way)
+    if (!file || last === undefined) return { scenario: JSON.stringify(scenario) }
+    const name = nameFor(code)
+    names.add(name)
+    const { endLine, endColumn } = locatorOf(file).value(child('/scenarios', last))
+    const key = `${JSON.stringify(name)}: `
+    const layout = { column: 4 + key.length, indent: '    ', step: '  ', newline: '\n' }
+    const text = printJson({ ...scenario, title: title.slice(0, longestTitle) }, layout)
+    const end = { line: endLine, column: endColumn, endLine, endColumn }
+    const edit = { file: file.path, ...end, text: `,\n    ${key}${text}` }
+    return {
+      scenario: JSON.stringify(scenario),
+      keep: { label: say`Keep as the scenario "${name}"`, edits: [edit] },
+    }
+  }
+}
+
+const longestTitle = 120
+
+function asScenario(
+  project: Project,
+  screen: string,
+  { world, steps, called, answers }: Way,
+): JsonObject {
+  const base = scenariosOf(project, screen).find((one) => one.name === world.scenario)
+  const whole = base && valueAt(base.scenarios, child('', base.name))
+  return scenarioOf(world, steps, called, answers, isObject(whole) ? whole : {})
+}
