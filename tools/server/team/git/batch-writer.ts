@@ -19,75 +19,110 @@ export interface BatchWriter {
   move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
 }
 
-interface Waiting {
-  readonly moves: readonly RefMove[]
-  readonly resolve: (moved: readonly RefMoveResult[]) => void
-  readonly reject: (error: unknown) => void
+/** A move whose commit exists in the copy. */
+type KnownMove = Pick<RefMove, 'ref' | 'from'> & { readonly commit: string }
+
+/**
+ * Collects all commits during an import for the next import, and all moves during a push for the
+ * next push. Commits are imported while others are pushed.
+ */
+export function createBatchWriter(git: Git, remote: string): BatchWriter {
+  const importCommits = inBatches<readonly NewCommit[], readonly string[]>(async (lists) => {
+    const ids = await createCommits(git, lists.flat())
+    return lists.map(({ length }) => ids.splice(0, length))
+  })
+  const pushMoves = inBatches<readonly KnownMove[], readonly RefMoveResult[]>(async (batch) => {
+    const answers = await push(git, remote, batch.flat(), batch.some(isAtomic))
+    return batch.map((own) => {
+      const refused = own.find(({ ref }) => answers.get(ref) === undefined)
+      return refused
+        ? new GitError(`The remote did not take ${refused.ref}.`, '')
+        : own.map(({ ref }) => answers.get(ref)!)
+    })
+  }, oneForEachRef)
+  return {
+    async move(...moves) {
+      const commits = moves.flatMap(({ to }) => (typeof to === 'string' ? [] : to))
+      const made = commits.length === 0 ? [] : [...(await importCommits(commits))]
+      return pushMoves(
+        moves.map(({ ref, from, to }) => ({
+          ref,
+          from,
+          commit: typeof to === 'string' ? to : made.shift()!,
+        })),
+      )
+    },
+  }
 }
 
-/** Collects all moves during a push for the next push. */
-export function createBatchWriter(git: Git, remote: string): BatchWriter {
+/** Does all waiting work at once, in batches that follow one another. */
+function inBatches<Asked, Result>(
+  work: (batch: readonly Asked[]) => Promise<readonly (Result | Error)[]>,
+  choose = (asked: readonly Asked[]): readonly Asked[] => asked,
+): (asked: Asked) => Promise<Result> {
+  interface Waiting {
+    readonly asked: Asked
+    readonly resolve: (result: Result) => void
+    readonly reject: (error: unknown) => void
+  }
   let waiting: Waiting[] = []
   let isBusy = false
-  const writeBatch = async (batch: readonly Waiting[]) => {
+  const doBatch = async (batch: readonly Waiting[]) => {
     try {
-      const moves = batch.flatMap((each) => each.moves)
-      const made = await createCommits(
-        git,
-        moves.flatMap(({ to }) => (typeof to === 'string' ? [] : to)),
-      )
-      const known = moves.map(({ ref, from, to }) => ({
-        ref,
-        from,
-        commit: typeof to === 'string' ? to : made.shift()!,
-      }))
-      const answers = await push(git, remote, known, batch.some(isAtomic))
-      for (const { moves: own, resolve, reject } of batch) {
-        const refused = own.find(({ ref }) => answers.get(ref) === undefined)
-        if (refused) reject(new GitError(`The remote did not take ${refused.ref}.`, ''))
-        else resolve(own.map(({ ref }) => answers.get(ref)!))
+      const results = await work(batch.map(({ asked }) => asked))
+      for (const [at, { resolve, reject }] of batch.entries()) {
+        const result = results[at]
+        if (result instanceof Error) reject(result)
+        else resolve(result as Result)
       }
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
   }
-  const work = async () => {
+  const doAll = async () => {
     isBusy = true
     while (waiting.length > 0) {
-      const { batch, later } = oneForEachRef(waiting)
-      waiting = later
-      await writeBatch(batch)
+      const chosen = new Set(choose(waiting.map(({ asked }) => asked)))
+      const batch = waiting.filter(({ asked }) => chosen.has(asked))
+      waiting = waiting.filter(({ asked }) => !chosen.has(asked))
+      await doBatch(batch)
     }
     isBusy = false
   }
-  return {
-    move: (...moves) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ moves, resolve, reject })
-        if (!isBusy) void work()
-      }),
-  }
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject })
+      if (!isBusy) void doAll()
+    })
 }
 
-/** A push moves each ref only once, and several refs of one caller all or none. */
-function oneForEachRef(waiting: readonly Waiting[]): { batch: Waiting[]; later: Waiting[] } {
+/**
+ * A push moves each ref only once, and several refs of one caller all or none. Only new refs of
+ * several callers share such a push, since nobody else has their names.
+ */
+function oneForEachRef(
+  waiting: readonly (readonly KnownMove[])[],
+): readonly (readonly KnownMove[])[] {
   const taken = new Set<string>()
-  const [batch, later]: [Waiting[], Waiting[]] = [[], []]
-  for (const each of waiting) {
-    const isFree = each.moves.every(({ ref }) => !taken.has(ref)) && !batch.some(isAtomic)
-    for (const { ref } of each.moves) taken.add(ref)
-    ;(isFree && (batch.length === 0 || !isAtomic(each)) ? batch : later).push(each)
+  const batch: (readonly KnownMove[])[] = []
+  for (const moves of waiting) {
+    const isFree = moves.every(({ ref }) => !taken.has(ref))
+    for (const { ref } of moves) taken.add(ref)
+    if (isFree && batch.every((other) => canShare(moves, other))) batch.push(moves)
   }
-  return { batch, later }
+  return batch
 }
 
-const isAtomic = ({ moves }: Waiting): boolean => moves.length > 1
+const isAtomic = (moves: readonly KnownMove[]): boolean => moves.length > 1
+
+const canShare = (one: readonly KnownMove[], other: readonly KnownMove[]): boolean =>
+  (!isAtomic(one) && !isAtomic(other)) || [...one, ...other].every(({ from }) => from === '')
 
 /** Pushes each ref only from its expected commit; a ref that the remote refuses has no answer. */
 async function push(
   git: Git,
   remote: string,
-  moves: readonly (Pick<RefMove, 'ref' | 'from'> & { commit: string })[],
+  moves: readonly KnownMove[],
   isAtomicPush: boolean,
 ): Promise<ReadonlyMap<string, RefMoveResult>> {
   const told = await git
