@@ -16,6 +16,7 @@ import { examplePropsOf } from '../palette/gallery-widgets'
 import { minimalNode } from '../palette/palette-dialog'
 import { useCanEdit } from '../team/use-team'
 import { useFindings, useSelected, useSelection } from '../use-studio'
+import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 import { FieldFindings, Section } from './field'
 import './form.css'
@@ -220,8 +221,7 @@ function titleAndDescription(
   const name = stringOrEmpty(node['fragment']) || stringOrEmpty(node['widget'])
   const widget = widgets.get(stringOrEmpty(node['widget']))
   const schema = widget && files.get(widget.file)?.json
-  if (isObject(schema))
-    return [stringOrEmpty(schema['title']), stringOrEmpty(schema['description'])]
+  if (isObject(schema)) return [widgetTitle(name, schema), stringOrEmpty(schema['description'])]
   const fragment = fragments.get(name)
   const about = fragment
     ? stringOrEmpty(fragment.document['description']) || t('nodeForm.nodesThatSeveralScreensShare')

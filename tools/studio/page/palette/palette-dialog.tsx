@@ -1,5 +1,6 @@
 import { givenSchema } from '../form/given-schemas'
 import { emptyOf } from '../form/grammar'
+import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 import { createPortal } from 'react-dom'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -203,14 +204,27 @@ export function catalogOf(
   ].filter(({ items }) => items.length > 0)
 }
 
-/** The groups with the items that contain every searched word. */
+/**
+ * The groups with the items that contain every searched word, without regard to accents. Items whose
+ * title starts with the search come first, and so do their groups.
+ */
 export function searchCatalog(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
-  const words = search.toLowerCase().split(/\s+/)
+  const wanted = searchable(search)
+  const words = wanted.split(/\s+/)
   const matches = ({ name, title, description }: PaletteItem) =>
-    words.every((word) => `${name} ${title} ${description}`.toLowerCase().includes(word))
+    words.every((word) => searchable(`${name} ${title} ${description}`).includes(word))
+  const isLater = ({ title }: PaletteItem) => Number(!searchable(title).startsWith(wanted))
   return groups
-    .map(({ title, items }) => ({ title, items: items.filter(matches) }))
+    .map(({ title, items }) => ({
+      title,
+      items: items.filter(matches).toSorted((one, other) => isLater(one) - isLater(other)),
+    }))
     .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => isLater(one.items[0]!) - isLater(other.items[0]!))
+}
+
+function searchable(words: string): string {
+  return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function widgetItem(
@@ -221,7 +235,7 @@ function widgetItem(
   const schema = schemaOf(project, widget)
   return {
     name: widget.name,
-    title: stringOrEmpty(schema['title']) || widget.name,
+    title: widgetTitle(widget.name, schema),
     description: stringOrEmpty(schema['description']),
     kind: 'widget',
     node: () => minimalNode(widget, examples(widget.name), project.assets),

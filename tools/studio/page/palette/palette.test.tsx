@@ -43,6 +43,7 @@ describe('the items of the palette', () => {
         .map(({ name }) => name),
     ).toContain('progress-ring')
     expect(searchCatalog(catalog, 'zzz')).toEqual([])
+    expect(searchCatalog(catalog, 'BÚTton')[0]?.items[0]?.name).toBe('button')
   })
 })
 

@@ -142,7 +142,11 @@ interface PhoneControlsProps {
 }
 
 const locales = { '': t('phoneControls.asTheScreenSays'), ...languages }
-const shells = { none: 'Browser', android: t('phoneControls.androidApp'), ios: 'iOS app' }
+const shells = {
+  none: t('phoneControls.browser'),
+  android: t('phoneControls.androidApp'),
+  ios: t('phoneControls.iosApp'),
+}
 const widths = [320, 360, 393, 412, 768]
 const sizes = { '1': '100 %', '1.3': '130 %', '1.5': '150 %', '2': '200 %' }
 

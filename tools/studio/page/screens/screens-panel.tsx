@@ -84,7 +84,7 @@ function Group({
           <span aria-hidden="true" className="sc-fold">
             {shows ? '▾' : '▸'}
           </span>
-          {name}
+          <span className="sc-area__name">{name}</span>
           <span className="sc-count">{files.length}</span>
         </button>
       </h3>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import en from './en.json'
 import es from './es.json'
 import members from './members.es.json'
+import titles from './widgets.es.json'
 
 const page = join(import.meta.dirname, '..')
 const sources = readdirSync(page, { recursive: true, encoding: 'utf8' })
@@ -38,6 +39,11 @@ describe('the texts of the studio', () => {
     const names = Object.keys(members)
     expect(names.filter((name) => !ofWidgets.has(name) && !isMember(name))).toEqual([])
     expect([...ofWidgets].filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('name all widgets', () => {
+    const folders = Object.keys(widgets).map((path) => path.split('/').at(-2))
+    expect(Object.keys(titles)).toEqual(folders.toSorted())
   })
 
   it('are all used', () => {
