@@ -177,7 +177,7 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
 
 /**
  * Combines assumptions about values that are compared repeatedly with results of repeated
- * conditions.
+ * conditions. Without assumptions there are no cases.
  */
 function casesOf(
   compared: ReadonlyMap<string, ComparedValue>,
@@ -207,6 +207,8 @@ function casesOf(
       [true, false].map((truth) => ({ chosen, truths: new Map([...truths, [text, truth]]) })),
     )
   }
+  const [first] = cases
+  if (first && first.chosen.size + first.truths.size === 0) return []
   return cases.map(({ chosen, truths }) => ({
     values: Object.fromEntries(
       [...chosen].flatMap(([subject, possibility]) => {

@@ -196,7 +196,9 @@ function truthOf(
 ): Pick<Constant, 'truth' | 'byState'> {
   const truth = decide([value], model)
   if (truth !== undefined) return { truth }
-  if (node && decide([value], model, state) === false) return { truth: false, byState: true }
+  const isStateKnown = node !== undefined && Object.keys(state).length > 0
+  if (isStateKnown && decide([value], model, state) === false)
+    return { truth: false, byState: true }
   const around = node
     ? conditionsAround(node.parent)
     : action
