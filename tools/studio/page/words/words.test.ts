@@ -42,7 +42,7 @@ describe('the texts of the studio', () => {
   })
 
   it('name all widgets', () => {
-    const folders = Object.keys(widgets).map((path) => path.split('/').at(-2))
+    const folders = Object.keys(widgets).map((path) => path.split('/').at(-2)!)
     expect(Object.keys(titles)).toEqual(folders.toSorted())
   })
 
