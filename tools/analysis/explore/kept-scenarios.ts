@@ -18,7 +18,7 @@ export interface KeptScenario {
 
 /** Returns a function that writes plays of a screen as scenarios, each with another name. */
 export function createKeeper(project: Project, { name: screen }: NamedDocument) {
-  const [file] = scenarioFilesOf(project.files, screen)
+  const [file] = scenarioFilesOf(project.kinds.scenarios, screen)
   const scenarios = scenariosIn(file?.json)
   const names = new Set(Object.keys(scenarios))
   const last = [...names].at(-1)
