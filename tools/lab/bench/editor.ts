@@ -9,12 +9,12 @@ import { copiedProduct } from './checker/copied-product'
 import { quantile } from './first-visit/statistics'
 
 // Measures the processor time of the language service for the requests of an editor, in a project
-// of 16 copies of the product (624 screens), with a changed text before each request. `npm run
-// bench -- editor [copies]`.
-const copies = Number(process.argv[2] ?? 16)
+// with copies of the product's screens, with a changed text before each request. `npm run bench --
+// editor [screens]`.
+const screens = Number(process.argv[2] ?? 624)
 const rounds = 40
 
-const service = createService(copiedProduct(process.cwd(), copies), settings)
+const service = createService(copiedProduct(process.cwd(), screens), settings)
 const path = 'schemas/screens/order/loan-details.json'
 const text = service.text(path)!
 
@@ -26,7 +26,7 @@ async function timeOf(work: () => unknown): Promise<number> {
 }
 
 const cold = await timeOf(() => service.findings())
-console.log(`${copies} copies of the product from nothing: ${cold.toFixed(0)} ms`)
+console.log(`${screens} screens from nothing: ${cold.toFixed(0)} ms`)
 const collected = await timeOf(() => collectNames(service.project(), async () => true))
 const memory = process.memoryUsage().rss / 1e6
 console.log(`all their names: ${collected.toFixed(0)} ms, then ${memory.toFixed(0)} MB in memory`)
