@@ -40,8 +40,9 @@ function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   // `JSON.stringify` visits all members fast; `visitDocument` would increase the size of the first
   // load.
   JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
-    // Authors choose the names of a fragment's inputs, such as `params`.
+    // Authors choose the names of a fragment's inputs and of parameters, such as `mail`.
     if (member === 'with' && typeof this['fragment'] === 'string') return part
+    if (member === 'params' && isObject(part) && !operatorOf(part)) return part
     if (isObject(part) && members.some((name) => name in part)) parts.push(part)
     return part
   })

@@ -1,4 +1,11 @@
-import { child, isObject, visitValue, type JsonObject } from '../../../../renderer/language'
+import {
+  child,
+  isObject,
+  objectOrEmpty,
+  objectsIn,
+  visitValue,
+  type JsonObject,
+} from '../../../../renderer/language'
 import { documentsOf, guardIn, valuesSent } from '../../guarded/values-sent'
 import { guardedValuesGiven } from '../../../../src/delivery/guarded/index'
 import type { Project } from '../../project/project'
@@ -20,8 +27,8 @@ export const guardedValueGiven: DocumentRule = {
     if (kind !== 'screen' || document['guarded'] === true) return []
     const { values } = guardIn(project).names
     return guardedValuesGiven(documentsOf(project, document), values).map((object) =>
-      at(model, placeOf(document, object), {
-        ...wordsFor(object, values),
+      at(model, placeOf(document, object, project), {
+        ...wordsFor(object, values, project),
         suggestion: guardFor(document),
       }),
     )
@@ -41,14 +48,20 @@ const guardFor = (document: JsonObject): Replacement => ({
       }),
 })
 
-function wordsFor(object: JsonObject, values: object) {
+function wordsFor(object: JsonObject, values: object, project: Project) {
   if ('url' in object) return toAddress()
-  return 'mail' in object || 'method' in object ? toContact() : ofValues(namesIn(object, values))
+  if ('mail' in object || 'method' in object) return toContact()
+  const names = namesIn(object, values)
+  const { common, also } = objectOrEmpty(project.app.document?.['session'])
+  const isInSession = names.every((name) => [common, also].flat().includes(name))
+  return ofValues(names, isInSession)
 }
 
-const ofValues = (names: readonly string[]) => ({
+const ofValues = (names: readonly string[], isInSession: boolean) => ({
   what: say`This screen passes a value that differs from the session: ${listNames(names)}.`,
-  fix: say`Hand the value on, as in {"var": "session.${names[0]}"}, or write "guarded": true in the screen, so that a second person approves it.`,
+  fix: isInSession
+    ? say`Hand the value on, as in {"var": "session.${names[0]}"}, or write "guarded": true in the screen, so that a second person approves it.`
+    : say`Write "guarded": true in the screen, so that a second person approves it.`,
 })
 
 /** A URL from the server may lead to another host. */
@@ -63,14 +76,18 @@ const toContact = () => ({
   fix: say`Read it from the configuration or from a response, or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** Converts the pointer of a value in a fragment to that of the node that uses the fragment. */
-function placeOf(document: JsonObject, part: JsonObject): string {
+/** Returns the place of a part. For a part of a fragment, this is the node that uses the fragment. */
+function placeOf(document: JsonObject, part: JsonObject, project: Project): string {
+  const users = [...project.fragments.values()].filter((fragment) =>
+    documentsOf(project, fragment.document).some((one) => objectsIn(one).includes(part)),
+  )
   let place: string | undefined
   visitValue(document, (value, pointer) => {
-    if (value === part) place = pointer
+    const name = isObject(value) ? value['fragment'] : undefined
+    if (value === part || users.some((fragment) => fragment.name === name)) place = pointer
     return place === undefined
   })
-  if (place === undefined) return ''
+  if (place === undefined || users.length > 0) return place ?? ''
   const member = ['params', 'mail'].find((name) => name in part)
   return member === undefined ? place : child(place, member)
 }
