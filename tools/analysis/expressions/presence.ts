@@ -1,7 +1,9 @@
 import {
   isObject,
   namedByOperator,
+  objectsIn,
   operatorOf,
+  stringOrEmpty,
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
@@ -95,10 +97,14 @@ function withoutDuplicates(proved: readonly JsonObject[]): JsonObject[] {
 /** Names whose meaning differs between nodes. A rule of the document does not see them. */
 const localKinds: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
-function meansTheSame({ var: path }: JsonObject, scope: Scope): boolean {
-  if (typeof path !== 'string' || scope.element) return false
-  const root = lookup(scope, path.split('.')[0] ?? '')
-  return root !== undefined && !localKinds.has(root.kind)
+function meansTheSame(value: JsonObject, scope: Scope): boolean {
+  if (scope.element) return false
+  const paths = objectsIn(value).flatMap(({ var: path }) => (path === undefined ? [] : [path]))
+  const isOuter = (path: Json) => {
+    const root = lookup(scope, stringOrEmpty([path].flat()[0]).split('.')[0] ?? '')
+    return root !== undefined && !localKinds.has(root.kind)
+  }
+  return paths.length > 0 && paths.every(isOuter)
 }
 
 function isSure(value: Json | undefined, scope: Scope, into: Inference): boolean {

@@ -162,7 +162,7 @@ function comparisonType(position: number, operands: readonly Type[]): Type {
   return orNull(isBeside(({ string, number }) => number && !string) ? numericType : comparableType)
 }
 
-function isMoment({ number }: Type): boolean {
+export function isMoment({ number }: Type): boolean {
   return number?.format === 'x-moment'
 }
 

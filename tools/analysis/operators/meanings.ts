@@ -1,5 +1,5 @@
 import { own, isObject, operatorOf, type Json } from '../../../renderer/language'
-import { comparisonOperators } from './comparisons'
+import { comparisonOperators, isMoment } from './comparisons'
 import {
   type OperatorMeaning,
   repeatedArguments,
@@ -53,7 +53,10 @@ const numbers = {
     value: ([counted], { value }) => say`the length of ${value(counted)}`,
   },
   '+': { ...calculation(summands, between('+')), resultType: sum, anyOrder: true },
-  '-': calculation(fixedArguments([operandType, operandType], 1), between('-')),
+  '-': {
+    ...calculation(fixedArguments([operandType, operandType], 1), between('-')),
+    resultType: difference,
+  },
   '*': { ...calculation(repeatedArguments(operandType), between('×')), anyOrder: true },
   '/': {
     ...calculation(fixedArguments([operandType, operandType]), between('/')),
@@ -76,25 +79,37 @@ const numbers = {
 type Say = (args: readonly Json[], words: Words) => string
 
 function calculation(taken: Arguments, value: Say): OperatorMeaning {
-  return { argumentTypes: taken, resultType: arithmeticType, calculates: true, value }
+  const resultType = (operands: readonly Type[]) => arithmeticType(operands)
+  return { argumentTypes: taken, resultType, calculates: true, value }
 }
 
 /** Another rule reports amounts and texts in arithmetic, so their result has any type. */
-function arithmeticType(operands: readonly Type[]): Type {
+function arithmeticType(operands: readonly Type[], result: Type = plainNumberType): Type {
   const isNumber = (type: Type) =>
     kindsOf(type).every((kind) => kind === 'number' || kind === 'null')
-  return operands.every(isNumber) ? nullIfMissing(numberType, operands) : anyType
+  return operands.every(isNumber) ? nullIfMissing(result, operands) : anyType
 }
+
+/** No timestamp, even if it was calculated from one: other units are no milliseconds. */
+const plainNumberType: Type = { number: { format: 'plain' } }
+const momentType: Type = { number: { format: 'x-moment' } }
 
 /** A single string may be no number, so the result may be missing. */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money } = numberType] = operands
-  return operands.length === 1 && string && !money ? orNull(numberType) : arithmeticType(operands)
+  if (operands.length === 1 && string && !money) return orNull(numberType)
+  return arithmeticType(operands, operands.filter(isMoment).length === 1 ? momentType : undefined)
+}
+
+/** A timestamp some milliseconds earlier is a timestamp, but the time between two of them is not. */
+function difference(operands: readonly Type[]): Type {
+  const [one = numberType, other = numberType] = operands
+  return arithmeticType(operands, isMoment(one) && !isMoment(other) ? momentType : undefined)
 }
 
 /** A division by zero has no result. */
 function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
-  return isObject(divisor) || !divisor ? orNull(numberType) : arithmeticType(operands)
+  return isObject(divisor) || !divisor ? orNull(plainNumberType) : arithmeticType(operands)
 }
 
 function between(sign: string): Say {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type Json } from '../../../renderer/language'
+import { isObject, type JsonObject, type Json, valueText } from '../../../renderer/language'
 import {
   anyType,
   nullType,
@@ -66,6 +66,15 @@ function formattedAmountType(shown: Type, given: Type = anyType): Type {
   return nullIfMissing(mayBeEmpty ? orNull(shown, 'assumed') : shown, [given])
 }
 
+/** A timestamp is always a date, and the server decides what is in a member with a date. */
+function dateType(moment: Type, format: string): Type {
+  const shown = { ...builtTextType([moment]), string: { format } }
+  const isDate = moment.number?.format === 'x-moment' || moment.string?.format === 'x-date'
+  return isDate ? nullIfMissing(orNull(shown, 'assumed'), [moment]) : orNull(shown)
+}
+
+const dateFormats: Readonly<Record<string, string>> = { date: 'x-date', datetime: 'x-time' }
+
 export const readingOperators = {
   // The type of a path is resolved through the scope, in `tools/analysis/expressions`.
   var: {
@@ -122,7 +131,8 @@ export const readingOperators = {
   },
   date: {
     argumentTypes: fixedArguments([orNull(timestampType)]),
-    resultType: (operands) => orNull(builtTextType(operands)),
+    resultType: ([moment = anyType], { source }) =>
+      dateType(moment, dateFormats[valueText(source['as'] ?? 'date')] ?? 'x-part'),
     value: ([moment], { value, name }, { as }) =>
       say`${said(dateParts[name(as)]) ?? say`the date`} of ${value(moment)}`,
   },
@@ -133,7 +143,8 @@ export const readingOperators = {
   },
   addDays: {
     argumentTypes: fixedArguments([orNull(timestampType), orNull(numberType)]),
-    resultType: ([date = anyType]) => orNull(builtTextType([date])),
+    resultType: ([date = anyType, days = anyType]) =>
+      nullIfMissing(dateType(date, 'x-date'), days.number?.only ? [] : [orNull(days)]),
     value: ([date, days], { value }) => say`the date ${value(days)} days after ${value(date)}`,
   },
   address: {

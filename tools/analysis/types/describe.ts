@@ -17,6 +17,8 @@ const formats: Readonly<Record<string, string>> = {
   'x-money': 'an amount',
   'x-moment': 'a timestamp',
   'x-date': 'a date',
+  'x-time': 'a date with its time',
+  'x-part': 'a part of a date',
   'x-count': 'a count',
   'x-words': 'a text without a number',
   day: 'a day',

@@ -186,7 +186,7 @@ const schemaFormats: Readonly<Record<string, readonly string[]>> = {
   'x-money': ['x-money'],
   'x-moment': ['x-moment'],
   'x-date': ['plain', 'day', 'x-date'],
-  day: ['plain', 'day', 'x-moment', 'x-date'],
+  day: ['plain', 'day', 'x-moment', 'x-date', 'x-time'],
   sum: ['plain', 'whole', 'sum', 'x-money'],
   shown: ['plain', 'whole', 'sum', 'x-money', 'x-count'],
 }

@@ -105,8 +105,20 @@ export const typeMismatchRule: DocumentRule = {
   check: (model) => model.bindings.flatMap((binding) => checkBinding(model, binding)),
 }
 
+/** The results of an `if` are checked one by one, since their common type may have no format. */
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
-  const mismatch = typeMismatch(binding.actual, binding.expected)
+  const { value, pointer, expected } = binding
+  const mismatch = typeMismatch(binding.actual, expected)
+  const results = isObject(value) && Array.isArray(value['if']) ? value['if'] : []
+  if (!mismatch && expected.string?.format !== undefined)
+    return results.flatMap((result, position) => {
+      const place = `${pointer}/if/${position}`
+      const use = model.expressions.find((one) => one.pointer === place)
+      const isResult = position % 2 === 1 || position === results.length - 1
+      return use && isResult
+        ? checkBinding(model, { ...binding, value: result, pointer: place, actual: use.type })
+        : []
+    })
   return mismatch
     ? [
         at(model, binding.pointer, {
@@ -190,10 +202,17 @@ export const mayBeMissing: DocumentRule = {
           what: say`${print(causeOf(model, pointer) ?? value)} may be missing, but ${purpose} must be ${describe(expected)}.`,
           fix: expected.money
             ? say`Test "filled" in "when", so that no false amount is shown.`
-            : say`Give a default as in {"var": ["path", 0]}, or test "filled" in "when".`,
+            : adviceFor(value),
         }),
       ),
   ],
+}
+
+/** A computed value can be missing although its operands are there. */
+function adviceFor(value: Json): string {
+  return isObject(value) && !('var' in value)
+    ? say`Test "filled" of ${print(value)} in "when" or in an "if".`
+    : say`Give a default as in {"var": ["path", 0]}, or test "filled" in "when".`
 }
 
 /** Returns the value because of which the result of an expression may be missing. */
