@@ -10,6 +10,7 @@ import {
   initialOf,
   isKept,
   membersOf,
+  stringOrEmpty,
 } from '../../../renderer/language'
 import { type KnownValue, type Assumptions, truthOf } from '../operators/operator-meaning'
 import { writesState } from '../actions/meanings'
@@ -60,7 +61,8 @@ export function withoutConstant(rules: JsonObject): JsonObject {
 /** The state entries that no step changes, by path. */
 export function constantState(model: DocumentModel): Record<string, Json> {
   if (model.kind !== 'screen') return {}
-  const changed = new Set(withExpansions(model).flatMap(changedIn))
+  const { state = {} } = model.document
+  const changed = new Set(withExpansions(model).flatMap((inner) => changedIn(inner, state)))
   return Object.fromEntries(
     membersOf(model.document['state'])
       .filter(([, entry]) => !isKept(entry))
@@ -72,10 +74,16 @@ export function constantState(model: DocumentModel): Record<string, Json> {
   )
 }
 
-function changedIn({ nodes, actions }: DocumentModel): (Json | undefined)[] {
+/** A step that gives an entry its initial value again does not count. */
+function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {
+  const initials = new Map(membersOf(state).map(([name, entry]) => [name, initialOf(entry)]))
+  const changes = actions.filter(
+    ({ name, source: { state: entry, value = null } }) =>
+      writesState(name) && (isObject(value) || value !== initials.get(stringOrEmpty(entry))),
+  )
   return [
     ...nodes.map(({ source }) => source['field']),
-    ...actions.map(({ source, name }) => (writesState(name) ? source['state'] : null)),
+    ...changes.map(({ source }) => source['state']),
   ]
 }
 

@@ -144,12 +144,16 @@ export const alwaysShown: DocumentRule = {
         }),
       )
       .concat(
-        constants(model).parts.flatMap(({ pointer, truth }) =>
+        constants(model).parts.flatMap(({ pointer, truth, isImplied }) =>
           truth
             ? [
                 at(model, pointer, {
-                  what: say`This condition is always true.`,
-                  fix: say`Remove it, or fix the condition.`,
+                  what: isImplied
+                    ? say`This bound changes nothing: another bound of the same value includes it.`
+                    : say`This condition is always true.`,
+                  fix: isImplied
+                    ? say`Turn one of the comparisons round, or remove this bound.`
+                    : say`Remove it, or fix the condition.`,
                 }),
               ]
             : [],

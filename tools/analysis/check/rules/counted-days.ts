@@ -30,10 +30,16 @@ export const reversedDays: DocumentRule = {
             assume(model, {}, (use) => daysUntil(use, days)),
           ),
         )
-      if (holds(-farDays) !== false || holds(farDays) === false) return []
+      const isAfter = holds(-farDays) === false && holds(farDays) !== false
+      const isOnlyBefore =
+        nearDays.every((days) => holds(days) === false) &&
+        nearDays.some((days) => holds(-days) !== false)
+      if (!isAfter && !isOnlyBefore) return []
       return [
         at(model, counted.pointer, {
-          what: say`This is true for dates in the far future, and false for dates in the past.`,
+          what: isAfter
+            ? say`This is true for dates in the far future, and false for dates in the past.`
+            : say`This is true for dates in the past, and false for dates in the future.`,
           fix: say`Exchange the two dates, as in { "daysBetween": [from, to] }, or add a second bound.`,
         }),
       ]
@@ -41,6 +47,7 @@ export const reversedDays: DocumentRule = {
 }
 
 const farDays = 4_000
+const nearDays = [1, 2, 3, 5, 7, 10, 14, 30, farDays]
 
 /** The result of an operator that counts days from now to a date, or the other way round. */
 function daysUntil({ daysBetween: dates }: { daysBetween?: Json }, days: number) {

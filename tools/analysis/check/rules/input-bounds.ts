@@ -1,11 +1,4 @@
-import {
-  initialOf,
-  isObject,
-  membersOf,
-  valueText,
-  type Json,
-  type JsonObject,
-} from '../../../../renderer/language'
+import { initialOf, isObject, membersOf, valueText, type Json } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
@@ -65,7 +58,8 @@ function boundIn(use: ExpressionUse): Bound | undefined {
 
 function patternIn(use: ExpressionUse): Bound | undefined {
   const [value = null, pattern] = use.args
-  const path = isObject(value) && 'var' in value ? valueText(value['var']) : ''
+  const inner = withoutLetters(value)
+  const path = isObject(inner) && 'var' in inner ? valueText(inner['var']) : ''
   const [least] = (typeof pattern === 'string' && lengthsOf(pattern)) || []
   if (!path.startsWith('state.') || least === undefined) return undefined
   return { path: lengthOf(path), name: say`the length of ${path}`, least, at: 1 }
@@ -77,10 +71,20 @@ const lengthOf = (path: string) => JSON.stringify(['length', path])
 function entryIn(value: Json): string | undefined {
   if (!isObject(value)) return undefined
   const counted = value['count']
-  const [inner] = Array.isArray(counted) ? counted : [counted ?? null]
-  const path = valueText(isObject(inner ?? null) ? (inner as JsonObject)['var'] : value['var'])
+  const inner = withoutLetters([counted].flat()[0])
+  const path = valueText(isObject(inner) ? inner['var'] : value['var'])
   return path.startsWith('state.') ? (counted === undefined ? path : lengthOf(path)) : undefined
 }
+
+/** The operand of operators that never lengthen a string. */
+function withoutLetters(value: Json | undefined): Json | undefined {
+  let inner = value
+  for (let next = inner; next !== undefined; next = lettersOf(inner)) inner = next
+  return inner
+}
+
+const lettersOf = (value: Json | undefined) =>
+  isObject(value) ? [value['trim'] ?? value['upper'] ?? value['lower']].flat()[0] : undefined
 
 /** The greatest number or length of each entry that only inputs with a limit change. */
 function greatestInputs(model: DocumentModel): Map<string, number> {

@@ -1,5 +1,5 @@
-import { argumentPointer } from '../../expressions/scope'
-import { isObject, isWithin, type Json } from '../../../../renderer/language'
+import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
+import { isObject, isWithin, operatorOf, type Json } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { type ActionUse, conditionsAround, type DocumentModel } from '../../model/model'
 import { decide, withTypes, withoutConstant } from '../../model/decide'
@@ -11,6 +11,8 @@ interface ConstantPart {
   readonly truth: boolean
   /** True if an earlier condition of the same `if` is true whenever this one is true. */
   readonly isBranch?: true
+  /** True if another bound in the same condition always implies this one. */
+  readonly isImplied?: true
 }
 
 /**
@@ -33,10 +35,38 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
         parts.push({ pointer: argumentPointer(use, at), truth: false, isBranch: true })
     } else if (meaningOf(operator)?.connective && args.some(isObject) && isTruth(type)) {
       const truth = decide([source], known)
+      const needless = truth === undefined ? impliedBound(use, known) : undefined
       if (truth !== undefined) parts.push({ pointer, truth })
+      else if (needless !== undefined)
+        parts.push({ pointer: argumentPointer(use, needless), truth: true, isImplied: true })
     }
   }
   return parts
+}
+
+const order = /^[<>]=?$/
+
+/** The bound of a value that says nothing beside a narrower bound of the same value. */
+function impliedBound(
+  { operator, args }: ExpressionUse,
+  model: Parameters<typeof decide>[1],
+): number | undefined {
+  const bounds = args.flatMap((part, position) => {
+    const name = isObject(part) ? operatorOf(part) : undefined
+    const operands = isObject(part) && name && order.test(name) ? part[name] : undefined
+    if (!Array.isArray(operands) || operands.length !== 2) return []
+    const subject = operands.find(isObject)
+    const isBound = operands.some((operand) => typeof operand === 'number')
+    return subject && isBound ? [{ part, position, subject: JSON.stringify(subject) }] : []
+  })
+  const isAll = meaningOf(operator)?.connective === 'and'
+  return bounds.find((one) =>
+    bounds.some((other) => {
+      if (one === other || one.subject !== other.subject) return false
+      const [narrow, wide] = isAll ? [other.part, one.part] : [one.part, other.part]
+      return decide([narrow, { '!': wide }], model) === false
+    }),
+  )?.position
 }
 
 function isTruth(type: Type): boolean {

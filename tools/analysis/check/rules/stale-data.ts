@@ -2,7 +2,7 @@ import { plainReferences } from '../../names/named-kinds'
 import { exampleAnswer } from '../../types/from-schema'
 import { child, isObject, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
-import { withExpansions, type DocumentModel, type ActionUse } from '../../model/model'
+import { withExpansions, type DocumentModel, type ActionUse, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
@@ -43,6 +43,14 @@ export const staleParameter: DocumentRule = {
       const changing = entriesRead(model, `${pointer}/params`).find((entry) =>
         changesLater(model, entry),
       )
+      const silent = silentInput(model, name, entriesRead(model, `${pointer}/params`))
+      if (silent)
+        return [
+          at(model, silent.pointer, {
+            what: say`A change of state.${stringOrEmpty(silent.source['field'])} loads nothing, although ${quote(name)} depends on it.`,
+            fix: say`Add "change": [{ "do": "reload", "source": ${quote(name)} }] to its "on", as in the other input.`,
+          }),
+        ]
       const isAsked =
         reloaded.has(name) ||
         reloaded.has('') ||
@@ -57,6 +65,27 @@ export const staleParameter: DocumentRule = {
       ]
     })
   },
+}
+
+/** The input without a reload, if only the changes of other inputs reload a source. */
+function silentInput(
+  { nodes, actions }: DocumentModel,
+  name: string,
+  entries: readonly string[],
+): NodeUse | undefined {
+  const inputs = nodes.filter(
+    ({ source, widget }) => widget?.field && entries.includes(stringOrEmpty(source['field'])),
+  )
+  const reloads = actions.filter(
+    ({ name: step, source: { source } }) =>
+      step === 'reload' && (source === undefined || source === name),
+  )
+  const isLoud = ({ pointer }: NodeUse) =>
+    reloads.some((step) => isWithin(step.pointer, `${pointer}/on/change`))
+  const areAllOfInputs = reloads.every((step) =>
+    inputs.some(({ pointer }) => isWithin(step.pointer, `${pointer}/on/change`)),
+  )
+  return reloads.length > 0 && areAllOfInputs ? inputs.find((one) => !isLoud(one)) : undefined
 }
 
 function sourcesOf({ kind, document }: DocumentModel) {
