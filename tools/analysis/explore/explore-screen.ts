@@ -140,7 +140,11 @@ function triesOf(
   const uses = memberUsesOf(stage.project, stage.screen)
   const changes = changesOf(stage, starts, uses)
   const openings = openingsOf(stage.project, stage.screen, uses)
-  const changed = [...changes.map((change) => [change]), ...mixturesOf(changes, budget)]
+  const changed = [
+    ...changes.map((change) => [change]),
+    ...bareAnswers(changes),
+    ...mixturesOf(changes, budget),
+  ]
   return [
     ...starts
       .filter(({ moments }) => moments.some(hasCall))
@@ -225,6 +229,15 @@ function changesOf(
     const failing = loads.has(endpoint) ? failures : []
     return [...levels, ...failing.map((fails) => ({ endpoint, pointer: '', fails }))]
   })
+}
+
+/** For each endpoint, a response without any of the members that may be missing. */
+function bareAnswers(changes: readonly AnswerChange[]): AnswerChange[][] {
+  const absent = changes.filter((change) => change.fails === undefined && !('value' in change))
+  const endpoints = [...new Set(absent.map(({ endpoint }) => endpoint))]
+  return endpoints
+    .map((name) => absent.filter(({ endpoint }) => endpoint === name))
+    .filter((some) => some.length > 3)
 }
 
 /** Random pairs and triples of changes at different places. */

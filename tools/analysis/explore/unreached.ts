@@ -48,9 +48,8 @@ export function unreachedIn(
         readsState(project, branch, state, rules)
       )
     })
-  return withoutConsequences(own)
-    .filter((branch) => !isConsequence(branch))
-    .slice(0, mostCauses)
+  const causes = withoutConsequences(own).filter((branch) => !isConsequence(branch))
+  return withWholePicks(causes).slice(0, mostCauses)
 }
 
 const sharedFragments = cached((project: Project) => {
@@ -80,6 +79,21 @@ function closedModals(
   return openings.flatMap(({ modal }) => (opened.has(modal) ? [] : [valueText(modal)]))
 }
 
+/** Several cases of one `pick` have one cause, so they become one branch at the `pick`. */
+function withWholePicks(branches: readonly Branch[]): Branch[] {
+  const siblingsOf = ({ file, pointer }: Branch) =>
+    branches.filter(
+      (one) => one.kind === 'case' && one.file === file && pickAt(one.pointer) === pickAt(pointer),
+    )
+  return branches.flatMap((branch) => {
+    const siblings = branch.kind === 'case' ? siblingsOf(branch) : [branch]
+    if (siblings.length < 2) return [branch]
+    return siblings[0] === branch ? [{ ...branch, pointer: pickAt(branch.pointer) }] : []
+  })
+}
+
+const pickAt = (pointer: string) => pointer.replace(/\/(?:cases\/[^/]+|default)$/, '')
+
 /** Reads through rules count. */
 function readsState(
   { files }: Project,
@@ -87,7 +101,7 @@ function readsState(
   state: string,
   rules: JsonObject,
 ): boolean {
-  const place = kind === 'case' ? pointer.replace(/\/(?:cases\/[^/]+|default)$/, '') : pointer
+  const place = kind === 'case' ? pickAt(pointer) : pointer
   const value: Json = valueAt(files.get(file)?.json, place) ?? null
   const read = isObject(value) && kind === 'case' ? (value['pick'] ?? null) : value
   return objectsIn(read).length > 0 && pathsIn(read, rules).includes(`state.${state}`)
