@@ -13,6 +13,8 @@ interface LanguageWords {
   readonly none: RegExp
   /** Words about a date that is near or over. */
   readonly near: RegExp
+  /** Words about an input that people may leave empty. */
+  readonly optional: RegExp
 }
 
 const known = new Map<string, LanguageWords>()
@@ -27,6 +29,7 @@ export function languageWords(language: string): LanguageWords | undefined {
     negates: patternOf(data.negates),
     none: patternOf(data.none, '^[¡¿]?'),
     near: patternOf(data.near),
+    optional: patternOf(data.optional),
   }
   known.set(language, words)
   return words

@@ -65,7 +65,7 @@ import { missingText } from './missing-texts'
 import { textDiffers } from './text-values'
 import { numbersDiffer, textArguments } from './texts'
 import { stuckFlag, vainCountdown } from './stuck-flags'
-import { dayAlone, firstDigits, signTwice } from './shown-values'
+import { amountAlone, dayAlone, firstDigits, signTwice } from './shown-values'
 import { oppositeTexts, swappedTexts, untranslated } from './translations'
 import { markupInText, strayBraces, textWithoutWords, namelessControl, literalWords } from './words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue, unknownPath } from './unknown-path'
@@ -220,7 +220,15 @@ export const phases = [
   },
   {
     phase: 'words',
-    documents: [literalWords, namelessControl, literalSign, oneLanguage, firstDigits, signTwice],
+    documents: [
+      literalWords,
+      namelessControl,
+      literalSign,
+      oneLanguage,
+      firstDigits,
+      signTwice,
+      amountAlone,
+    ],
     project: [
       textDiffers,
       missingText,

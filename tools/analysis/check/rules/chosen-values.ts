@@ -1,9 +1,17 @@
-import { child, isObject, isWithin, stringOrEmpty, type Json } from '../../../../renderer/language'
+import {
+  child,
+  initialOf,
+  isObject,
+  isWithin,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { choicesIn } from './contradictions'
+import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { entriesRead, namesRead, readsOfValue } from './stale-data'
 import { testedBy } from './words-of-state'
@@ -18,9 +26,10 @@ export const unmatchedChoice: DocumentRule = {
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
+    const lists = literalLists(models)
     const uses = models.flatMap(({ expressions }) => expressions)
     const tested = uses.flatMap(testedBy)
-    return models.flatMap((model) =>
+    const unmatched = models.flatMap((model) =>
       model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
         const field = stringOrEmpty(source['field'])
         const choices = widget?.field
@@ -58,7 +67,77 @@ export const unmatchedChoice: DocumentRule = {
         })
       }),
     )
+    return [
+      ...unmatched,
+      ...lists.flatMap((list) => [...unlisted(screen, list), ...unsendable(models, list)]),
+    ]
   },
+}
+
+/** An input whose choices are all literals. */
+interface LiteralList {
+  readonly model: DocumentModel
+  readonly field: string
+  readonly choices: readonly (readonly [pointer: string, value: string])[]
+}
+
+function literalLists(models: readonly DocumentModel[]): LiteralList[] {
+  return models.flatMap((model) =>
+    model.nodes.flatMap((list): LiteralList[] => {
+      const field = stringOrEmpty(list.source['field'])
+      const { options } = list.source
+      const rows = model.nodes.filter(({ parent }) => parent === list)
+      const given = Array.isArray(options)
+        ? options.map(
+            (option, index) =>
+              [
+                `${list.pointer}/options/${index}/value`,
+                isObject(option) ? option['value'] : undefined,
+              ] as const,
+          )
+        : rows.map(({ source, pointer }) => [child(pointer, 'choice'), source['choice']] as const)
+      const choices = given.flatMap(([pointer, value]) =>
+        typeof value === 'string' ? [[pointer, value] as const] : [],
+      )
+      const isWhole = choices.length > 0 && choices.length === given.length
+      return list.widget?.field && field !== '' && isWhole ? [{ model, field, choices }] : []
+    }),
+  )
+}
+
+/** An initial value that is none of the choices. */
+function unlisted(screen: DocumentModel, { field, choices }: LiteralList): Report[] {
+  const { state } = screen.document
+  const initial = isObject(state) ? initialOf(state[field] ?? null) : undefined
+  const values = choices.map(([, value]) => value)
+  if (typeof initial !== 'string' || initial === '' || values.includes(initial)) return []
+  return [
+    at(screen, child('/state', field), {
+      what: say`No choice of the input has the value ${quote(initial)}.`,
+      ...didYouMean(initial, values, (value) => ({ at: 'value', value })),
+    }),
+  ]
+}
+
+/** Choices that the request refuses. */
+function unsendable(models: readonly DocumentModel[], { model, field, choices }: LiteralList) {
+  const sent = models
+    .flatMap(({ bindings }) => bindings)
+    .find(({ value, expected, node }) => {
+      const isRead = isObject(value) && value['var'] === `state.${field}`
+      return isRead && node === undefined && expected.string?.only !== undefined
+    })
+  const only = sent?.expected.string?.only ?? []
+  return choices.flatMap(([pointer, value]): Report[] =>
+    !sent || value === '' || only.includes(value)
+      ? []
+      : [
+          at(model, pointer, {
+            what: say`${sent.purpose} is never ${quote(value)}.`,
+            ...didYouMean(value, only, (one) => ({ at: 'value', value: one })),
+          }),
+        ],
+  )
 }
 
 /** Not a literal, and not a value of the screen itself. */

@@ -11,7 +11,10 @@ import { withExpansions, type ActionUse, type DocumentModel } from '../../model/
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { earlierSteps } from './parts-of-conditions'
+import { decide } from '../../model/decide'
 import { at, type DocumentRule } from './rule'
+import { textsWith } from './shown-values'
 import { entriesRead, readsOfValue } from './stale-data'
 import { testedBy } from './words-of-state'
 
@@ -81,42 +84,78 @@ function refusalsIn(model: DocumentModel): Refusal[] {
 export const otherInputMarked: DocumentRule = {
   code: 'LZ440',
   severity: 'error',
-  title: 'An error at another input',
-  why: 'The borrower would correct an input that is right.',
+  title: 'An error that does not appear at its input',
+  why: 'The borrower would correct an input that is right, or look for the mistake.',
   independentOfInputs: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
     const marks = marksIn(models)
-    return models.flatMap(refusalsIn).flatMap(({ model, step, pointer, entry, word }): Report[] => {
-      const checked = new Set(entriesRead(model, child(step.pointer, 'that')))
-      const marked = marks.filter((mark) => mark.entry === entry && mark.word === word)
-      const own = marks.filter((mark) => mark.entry === entry && checked.has(mark.field))
-      if (marked.length === 0 || own.length === 0) return []
-      if (marked.some(({ field }) => checked.has(field))) return []
-      const words = [...new Set(own.map((mark) => mark.word))]
-      return [
-        at(model, pointer, {
-          what: say`This marks the input of state.${marked[0]!.field}, but the condition checks state.${own[0]!.field}.`,
-          fix: say`Set it to ${listNames(words.map(quote), 'or')}.`,
-        }),
-      ]
-    })
+    const late = models.flatMap((model) => lateMarks(model, models))
+    const other = models
+      .flatMap(refusalsIn)
+      .flatMap(({ model, step, pointer, entry, word }): Report[] => {
+        const checked = new Set(entriesRead(model, child(step.pointer, 'that')))
+        const marked = marks.filter((mark) => mark.entry === entry && mark.word === word)
+        const own = marks.filter((mark) => mark.entry === entry && checked.has(mark.field))
+        if (marked.length === 0 || own.length === 0) return []
+        if (marked.some(({ field }) => checked.has(field))) return []
+        const words = [...new Set(own.map((mark) => mark.word))]
+        return [
+          at(model, pointer, {
+            what: say`This marks the input of state.${marked[0]!.field}, but the condition checks state.${own[0]!.field}.`,
+            fix: say`Set it to ${listNames(words.map(quote), 'or')}.`,
+          }),
+        ]
+      })
+    return [...late, ...other]
   },
+}
+
+/** Steps that mark inputs after the condition that the inputs must meet, so that no mark appears. */
+function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
+  return model.actions.flatMap((step): Report[] => {
+    const { name, source, pointer } = step
+    const entry = stringOrEmpty(source['state'])
+    if (name !== 'set' || source['value'] !== true) return []
+    const required = earlierSteps(model, step).findLast((earlier) => earlier.name === 'require')
+    const sets = models.flatMap(({ actions }) =>
+      actions.filter(({ source: other }) => other['state'] === entry && other['value'] !== false),
+    )
+    if (!required || sets.length > 1) return []
+    const errors = models.flatMap(({ nodes }) =>
+      nodes.flatMap(({ source: { error } }) => {
+        const [condition = null] = isObject(error) ? [error['if']].flat() : []
+        return JSON.stringify(condition).includes(`"state.${entry}"`) ? [condition] : []
+      }),
+    )
+    const isHidden = (error: Json) =>
+      decide([required.source['that'] ?? true, error], model, { [`state.${entry}`]: true }) ===
+      false
+    if (errors.length === 0 || !errors.every(isHidden)) return []
+    return [
+      at(model, pointer, {
+        what: say`The inputs show their errors while state.${entry} is true. This step comes after a "require" that allows no error.`,
+        fix: say`Move the step in front of the "require".`,
+      }),
+    ]
+  })
 }
 
 /** A text about a bound that has another number than the condition. */
 export const otherBound: DocumentRule = {
   code: 'LZ325',
   severity: 'warning',
-  title: 'A text with another bound than its condition',
+  title: 'A text that contradicts the condition on an input',
   why: 'The borrower follows the text, and the input is refused.',
+  follows: ['LZ422'],
   independentOfInputs: true,
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
     const marks = marksIn(models)
-    return models.flatMap((model) =>
+    const optional = models.flatMap((model) => neededOptional(model, conditionsIn(models)))
+    const bounded = models.flatMap((model) =>
       model.actions.flatMap((step): Report[] => {
         if (step.name !== 'require') return []
         const bounds = boundsIn(model, child(step.pointer, 'that'))
@@ -136,7 +175,38 @@ export const otherBound: DocumentRule = {
         ]
       }),
     )
+    return [...optional, ...bounded]
   },
+}
+
+/** The conditions without which the screen sends nothing. */
+function conditionsIn(models: readonly DocumentModel[]): Json[] {
+  return models.flatMap(({ actions, nodes }) => [
+    ...actions.flatMap(({ name, source: { that } }) =>
+      name === 'require' && that !== undefined ? [that] : [],
+    ),
+    ...nodes.flatMap(({ source: { disabled } }) => (isObject(disabled) ? [{ '!': disabled }] : [])),
+  ])
+}
+
+/** Inputs whose text says that they are optional, although a condition needs them. */
+function neededOptional(model: DocumentModel, conditions: readonly Json[]): Report[] {
+  return model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
+    const field = stringOrEmpty(source['field'])
+    if (!widget?.field?.string || field === '') return []
+    const isOwn = (place: string) => isWithin(place, pointer)
+    const [text] = textsWith('optional', model, isOwn)
+    const needs = (condition: Json) =>
+      decide([condition], model, { [`state.${field}`]: '' }) === false &&
+      decide([condition], model) === undefined
+    if (text === undefined || !conditions.some(needs)) return []
+    return [
+      at(model, pointer, {
+        what: say`The text ${quote(text)} says that people may leave this input empty, and a condition needs state.${field}.`,
+        fix: say`Allow an empty value in the condition, or change the text.`,
+      }),
+    ]
+  })
 }
 
 interface Bound {

@@ -5,7 +5,13 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { type ExpressionUse, type PathUse, print } from '../../expressions/scope'
+import {
+  argumentPointer,
+  companionValues,
+  type ExpressionUse,
+  type PathUse,
+  print,
+} from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
 import { listNames, quote } from '../../types/describe'
@@ -24,7 +30,7 @@ function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
 
 /** The texts of some expressions, in any language, that have words of a kind. */
 export function textsWith(
-  kind: 'none' | 'near',
+  kind: 'none' | 'near' | 'optional',
   { expressions, project }: DocumentModel,
   isWanted: (pointer: string) => boolean,
 ): string[] {
@@ -113,6 +119,43 @@ export const signTwice: DocumentRule = {
       }),
     ),
 }
+
+/** An amount that stands in a text without any currency symbol. */
+export const amountAlone: DocumentRule = {
+  code: 'LZ617',
+  severity: 'warning',
+  title: 'An amount without its currency',
+  why: 'The borrower would read a bare number.',
+  check: (model) => {
+    const texts = [...model.project.texts.values()]
+    const joined = shownIn(model, 'cat').flatMap((use) =>
+      use.args.flatMap((part, at) => {
+        const isSigned = use.args.some((other) => hasSign(other))
+        return isSigned ? [] : [{ value: part, pointer: argumentPointer(use, at) }]
+      }),
+    )
+    const placed = shownIn(model, 't').flatMap((use) => {
+      const [key] = use.args
+      const isSigned = texts.some((keys) => hasSign(keys.get(stringOrEmpty(key))?.value))
+      return isSigned ? [] : companionValues(use)
+    })
+    return [...joined, ...placed].flatMap(({ value, pointer }): Report[] => {
+      const use = isObject(value) && model.expressions.find((one) => one.source === value)
+      const examples = use && use.path ? examplesOf(model.project, use.path).map(String) : []
+      if (!use || !use.type.money || examples.length === 0 || examples.some(hasSign)) return []
+      return [
+        at(model, pointer, {
+          what: say`${print(value)} is an amount, as in ${listNames(examples.map(quote))}, and no currency symbol stands beside it.`,
+          fix: say`Write { "money": … } around it.`,
+        }),
+      ]
+    })
+  },
+}
+
+/** Also true for a value that gives the symbol, such as the currency of a profile. */
+const hasSign = (value: Json | undefined) =>
+  /[$€£₹¥]|sign/.test(typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
 function isSign(value: Json | undefined): value is string {
   return typeof value === 'string' && /^\s?[^\p{L}\d\s]\s?$/u.test(value) && /[%$€£₹°]/.test(value)

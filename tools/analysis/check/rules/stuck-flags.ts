@@ -1,5 +1,6 @@
 import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
+import { decide } from '../../model/decide'
 import { withExpansions, type ActionUse, type DocumentModel } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -30,11 +31,15 @@ export const stuckFlag: DocumentRule = {
       if (call.step.name !== 'call') return []
       return flagsBefore(call).flatMap(({ entry, value }) => {
         const back = steps.filter(({ step }) => flagOf(step, entry) === !value)
-        if (!isRead(entry) || !isLeftBehind(call, back, steps, entry, value)) return []
+        const isLocked = back.length === 0 && locks(call, entry, value) && !leavesIn(call, steps)
+        if (!isRead(entry) || !(isLocked || isLeftBehind(call, back, steps, entry, value)))
+          return []
         const { source, pointer } = call.step
         return [
           at(call.model, source['fail'] === undefined ? pointer : child(pointer, 'fail'), {
-            what: say`After a failure, state.${entry} stays ${String(value)}: only "ok" changes it back.`,
+            what: isLocked
+              ? say`After a failure, state.${entry} stays ${String(value)}, which disables the control.`
+              : say`After a failure, state.${entry} stays ${String(value)}: only "ok" changes it back.`,
             fix: say`Set it to ${String(!value)} in "fail", too.`,
           }),
         ]
@@ -57,6 +62,24 @@ function flagOf({ name, source }: ActionUse, entry: string): boolean | undefined
   return name === 'set' && state === entry && typeof value === 'boolean' ? value : undefined
 }
 
+/** Checks whether a flag disables the control that sends the call. */
+function locks({ model, step: { node } }: PlacedStep, entry: string, value: boolean): boolean {
+  const { disabled } = node?.source ?? {}
+  const isDisabled = (flag: boolean) =>
+    decide([disabled ?? false], model, { [`state.${entry}`]: flag })
+  return isDisabled(value) === true && isDisabled(!value) !== true
+}
+
+function leavesIn({ model, step }: PlacedStep, steps: readonly PlacedStep[]): boolean {
+  return steps.some(
+    (one) =>
+      one.model === model &&
+      isWithin(one.step.pointer, `${step.pointer}/fail`) &&
+      actionOf(one.step.name)?.leaves &&
+      one.step.source['when'] === undefined,
+  )
+}
+
 /**
  * Checks whether only the `ok` of a call changes its flag back. A step of another chain counts if
  * that chain does not set the flag itself.
@@ -71,15 +94,9 @@ function isLeftBehind(
   const { pointer } = call.step
   const isIn = ({ model, step }: PlacedStep, place: string) =>
     model === call.model && isWithin(step.pointer, place)
-  const leaves = steps.some(
-    (one) =>
-      isIn(one, `${pointer}/fail`) &&
-      actionOf(one.step.name)?.leaves &&
-      one.step.source['when'] === undefined,
-  )
   const others = back.filter((one) => !isIn(one, pointer))
   return (
-    !leaves &&
+    !leavesIn(call, steps) &&
     back.some((one) => isIn(one, `${pointer}/ok`)) &&
     !back.some((one) => isIn(one, `${pointer}/fail`) || isIn(one, `${pointer}/codes`)) &&
     others.every((one) =>

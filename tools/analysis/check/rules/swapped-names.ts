@@ -4,13 +4,21 @@ import {
   isWithin,
   membersOf,
   objectsIn,
+  operatorOf,
   splitPath,
   stringOrEmpty,
   type Json,
+  type JsonObject,
 } from '../../../../renderer/language'
-import { companionValues } from '../../expressions/scope'
-import type { DocumentModel } from '../../model/model'
+import {
+  argumentPointer,
+  companionValues,
+  print,
+  type ExpressionUse,
+} from '../../expressions/scope'
+import type { ActionUse, DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
+import { followPath, isFault } from '../../types/type'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -28,8 +36,8 @@ export const swappedNames: DocumentRule = {
   title: 'Two values that seem to be swapped',
   why: 'Each would appear or be sent in place of the other.',
   independentOfInputs: true,
-  check: (model) =>
-    groupsIn(model).flatMap((group): Report[] => {
+  check: (model) => [
+    ...groupsIn(model).flatMap((group): Report[] => {
       for (const one of group)
         for (const other of group)
           if (one !== other && fits(one, other) && fits(other, one))
@@ -39,8 +47,84 @@ export const swappedNames: DocumentRule = {
                 fix: say`Exchange the two values.`,
               }),
             ]
-      return []
+      return group.flatMap((one) => otherMember(model, one))
     }),
+    ...model.expressions.flatMap((use) => swappedBranches(model, use)),
+  ],
+}
+
+/** A value that is passed under the name of its neighbour in the same object. */
+function otherMember(model: DocumentModel, { name, value, pointer }: NamedValue): Report[] {
+  const use = isObject(value) && model.expressions.find((one) => one.source === value)
+  const { root, segments = [] } = (use && use.path) || {}
+  const own = segments.at(-1) ?? ''
+  const isId = wordsIn(name).at(-1) === 'id'
+  // A screen chooses the names of its own entries.
+  if (!isId || !root || root.kind === 'state' || segments.length < 2 || sharesWord(name, own))
+    return []
+  const holder = followPath(root.type, segments.slice(0, -1), 1)
+  const members = isFault(holder) ? [] : [...(holder.object?.members.keys() ?? [])]
+  const meant = members.find((other) => isNamed(name, other))
+  if (meant === undefined) return []
+  const path = [...segments.slice(0, -1), meant].join('.')
+  return [
+    at(model, pointer, {
+      what: say`${quote(name)} takes ${segments.join('.')}, although there is ${path}.`,
+      fix: say`Pass ${path}, or give the parameter another name.`,
+    }),
+  ]
+}
+
+const sharesWord = (one: string, other: string) =>
+  wordsIn(one).some((word) => wordsIn(other).includes(word))
+
+/** The id of an object stands for a parameter such as `orderId`. */
+const isNamed = (parameter: string, member: string) =>
+  wordsIn(member).join() === wordsIn(parameter).join() || member === 'id'
+
+/** A choice between two texts whose condition has the name of the second one. */
+function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
+  const [condition, first, second, ...others] = use.args
+  const [one, other] = [keyWords(first), keyWords(second)]
+  if (use.operator !== 'if' || others.length > 0 || !one || !other || !isObject(condition))
+    return []
+  const { asked, isNegative } = subjectOf(condition)
+  if (!asked) return []
+  const [named, unnamed] = isNegative ? [one, other] : [other, one]
+  const isAsked = (word: string) => asked.has(word)
+  if (!named.every(isAsked) || unnamed.some(isAsked)) return []
+  return [
+    at(model, argumentPointer(use, 1), {
+      what: say`The condition has the name of the other text, ${quote(isNegative ? textKey(first) : textKey(second))}.`,
+      fix: say`Exchange the two texts.`,
+    }),
+  ]
+}
+
+interface Subject {
+  readonly asked?: Set<string>
+  readonly isNegative: boolean
+}
+
+/** The words of a simple condition: those of its literal, or else those of its value. */
+function subjectOf(condition: JsonObject): Subject {
+  const [opposite] = [condition['!']].flat()
+  const isOpposite = isObject(opposite)
+  const inner = isOpposite ? opposite : condition
+  const operator = operatorOf(inner) ?? ''
+  const literal = [inner[operator]].flat()[1]
+  if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))
+    return { asked: wordsOfValue(inner), isNegative: isOpposite }
+  if ((operator !== '===' && operator !== '!==') || typeof literal !== 'string')
+    return { isNegative: isOpposite }
+  return { asked: new Set(wordsIn(literal)), isNegative: isOpposite !== (operator === '!==') }
+}
+
+const textKey = (value: Json | undefined) => (isObject(value) ? stringOrEmpty(value['t']) : '')
+
+function keyWords(value: Json | undefined): string[] | undefined {
+  const words = wordsIn(textKey(value).split('.').at(-1) ?? '')
+  return words.length === 0 ? undefined : words
 }
 
 /** Checks whether a value has the name of another one, and not its own. */
@@ -64,7 +148,7 @@ function groupsIn(model: DocumentModel): NamedValue[][] {
     ...passed.map(([values, pointer]) =>
       membersOf(values).map(([name, value]) => ({ name, value, pointer: child(pointer, name) })),
     ),
-  ].filter(({ length }) => length > 1)
+  ]
 }
 
 /** The operators that make a value of a kind, with the name of this kind. */
@@ -89,40 +173,82 @@ const wordsIn = (name: string) =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '')
 
-/** A condition on a value that the node does not show, beside the value that it shows. */
+/** A node that shows one value, and tests or copies another one. */
 export const hiddenSibling: DocumentRule = {
   code: 'LZ327',
   severity: 'warning',
-  title: 'A node that shows another value than its condition asks for',
-  why: 'The borrower would read one amount under the name of another one.',
-  check: (model) =>
-    model.nodes.flatMap(({ source, pointer }): Report[] => {
-      const asked = askedFor(source['when'])
-      if (asked.length === 0) return []
-      const isInside = (place: string) => isWithin(place, pointer)
-      const isAsked = (place: string) => isWithin(place, child(pointer, 'when'))
-      const reads = model.expressions.filter(
-        (use) => use.path && isInside(use.pointer) && !isAsked(use.pointer),
-      )
-      return asked.flatMap((path): Report[] => {
-        const end = path.lastIndexOf('.') + 1
-        const own = model.expressions.find((use) => use.path?.text === path && isAsked(use.pointer))
-        if (!own?.type.money || reads.some((use) => use.path?.text.startsWith(path))) return []
-        const sibling = reads.find(
-          ({ path: other, type }) =>
-            type.money &&
-            other?.text.slice(0, end) === path.slice(0, end) &&
-            other.text.length > end,
-        )
-        if (!sibling) return []
-        return [
-          at(model, sibling.pointer, {
-            what: say`The node appears if ${path} is there, and it shows ${sibling.path!.text}.`,
-            fix: say`Show ${path}, or correct the condition.`,
-          }),
-        ]
-      })
+  title: 'A node that shows another value than it tests or copies',
+  why: 'The borrower would read or copy one value under the name of another one.',
+  check: (model) => [
+    ...siblingsShown(model),
+    ...model.expressions.flatMap((use) => shownIfMissing(model, use)),
+    ...model.actions.flatMap((step) => otherCopied(model, step)),
+  ],
+}
+
+/** A value that only the branch for a missing value shows. */
+function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report[] {
+  const [condition, first, second] = use.args
+  if (use.operator !== 'if' || use.args.length > 3 || !isObject(condition)) return []
+  const opposite = '!' in condition ? [condition['!']].flat()[0] : undefined
+  const asked = [(isObject(opposite) ? opposite : condition)['filled']].flat()[0]
+  const [missing, there] = isObject(opposite) ? [first, second] : [second, first]
+  const text = JSON.stringify(asked)
+  if (!isObject(asked) || JSON.stringify(missing) !== text) return []
+  if (JSON.stringify(there ?? null).includes(text)) return []
+  return [
+    at(model, argumentPointer(use, isObject(opposite) ? 1 : 2), {
+      what: say`${print(asked)} is shown only if it is missing.`,
+      fix: say`Exchange the two results of "if".`,
     }),
+  ]
+}
+
+/** A step that copies another value than its node shows. */
+function otherCopied(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
+  const { text } = source
+  if (name !== 'copy' || !isObject(text) || !('var' in text)) return []
+  const shown = model.bindings.flatMap(({ node: owner, isRead, value }) =>
+    owner === node && isRead && isObject(value) && 'var' in value ? [value] : [],
+  )
+  const [first] = shown
+  const isShown = shown.some((value) => JSON.stringify(value) === JSON.stringify(text))
+  if (!node || !first || isShown) return []
+  return [
+    at(model, child(pointer, 'text'), {
+      what: say`The node shows ${print(first)}, and this step copies ${print(text)}.`,
+      fix: say`Copy ${print(first)}, or show ${print(text)}.`,
+    }),
+  ]
+}
+
+/** A condition on a value that the node does not show, beside the value that it shows. */
+function siblingsShown(model: DocumentModel): Report[] {
+  return model.nodes.flatMap(({ source, pointer }): Report[] => {
+    const asked = askedFor(source['when'])
+    if (asked.length === 0) return []
+    const isInside = (place: string) => isWithin(place, pointer)
+    const isAsked = (place: string) => isWithin(place, child(pointer, 'when'))
+    const reads = model.expressions.filter(
+      (use) => use.path && isInside(use.pointer) && !isAsked(use.pointer),
+    )
+    return asked.flatMap((path): Report[] => {
+      const end = path.lastIndexOf('.') + 1
+      const own = model.expressions.find((use) => use.path?.text === path && isAsked(use.pointer))
+      if (!own?.type.money || reads.some((use) => use.path?.text.startsWith(path))) return []
+      const sibling = reads.find(
+        ({ path: other, type }) =>
+          type.money && other?.text.slice(0, end) === path.slice(0, end) && other.text.length > end,
+      )
+      if (!sibling) return []
+      return [
+        at(model, sibling.pointer, {
+          what: say`The node appears if ${path} is there, and it shows ${sibling.path!.text}.`,
+          fix: say`Show ${path}, or correct the condition.`,
+        }),
+      ]
+    })
+  })
 }
 
 /** The paths that a condition needs to be filled or positive, if it needs nothing else. */
