@@ -173,6 +173,12 @@ export function oldNameRefusal(project: Project, { kind, name }: Subject): Refus
     : refusal(`${keys[kind].none}Near`, { name, near })
 }
 
+/** The document or endpoint with a name; `undefined` for a name of another kind. */
+export function subjectOf({ kind, name }: { kind: string; name: string }): Subject | undefined {
+  const of = (Object.keys(forms) as SubjectKind[]).find((one) => one === kind)
+  return of && { kind: of, name }
+}
+
 export function fileOf(project: Project, { kind, name }: Subject): string | undefined {
   return declared(project, kind).get(name)?.file
 }

@@ -1,5 +1,6 @@
 import { getLocation } from 'jsonc-parser'
 import { child, isObject, isWithin, stringOrEmpty } from '../../../renderer/language'
+import { fileOf, subjectOf } from '../authoring/subjects'
 import { nestsDeeperThan } from '../json/parse-json'
 import {
   type FileName,
@@ -41,10 +42,22 @@ export function nameAt(project: Project, path: string, offset: number): FileName
 /** The declarations of a name, the most exact position first. */
 export function definitionsOf(project: Project, path: string, place: FileName): FileRange[] {
   const member = place.kind === 'path' ? answerMember(project, path, place.name) : []
-  const declared = placesOf(project, path, place).flatMap(({ places }) =>
-    places.filter(({ isDeclared }) => isDeclared).map(({ range }) => range),
+  const thing = referentOf(place)
+  const declared = declaringFiles(project, path, thing).flatMap((file) =>
+    namesOf(project, file).of(thing),
   )
-  return [...member, ...declared]
+  const ranges = declared.filter(({ isDeclared }) => isDeclared).map(({ range }) => range)
+  return [...member, ...ranges]
+}
+
+/** The files that may declare a name. */
+function declaringFiles(project: Project, path: string, thing: Referent): readonly SourceFile[] {
+  const { kinds, files } = project
+  const subject = subjectOf(thing)
+  if (subject) return [files.get(fileOf(project, subject) ?? '') ?? []].flat()
+  if (thing.kind === 'text') return kinds.texts
+  if (thing.kind === 'widget') return kinds.widget
+  return thing.kind === 'link' ? kinds.app : filesFor(project, path, thing)
 }
 
 /** All references to a subject, with or without its declarations. */

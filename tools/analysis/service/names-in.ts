@@ -7,7 +7,6 @@ import {
   visitValue,
 } from '../../../renderer/language'
 import { createLocator } from '../edits/text-edit'
-import { nestsDeeperThan } from '../json/parse-json'
 import { type FileRange, namesOf, placeIn } from '../names/file-names'
 import type { NameReference } from '../names/named-kinds'
 import type { Project } from '../project/project'
@@ -15,6 +14,7 @@ import type { SourceFile } from '../project/source-file'
 import { textIn } from '../project/texts'
 import { limitLength } from '../types/describe'
 import { currentLanguage } from '../words/words'
+import { isOversized } from './outline'
 
 /** A name in a document, or a word of the language: an operator or an action. */
 export interface LocatedName extends FileRange {
@@ -35,7 +35,7 @@ export function namesIn(project: Project, path: string): readonly LocatedName[] 
 
 function locateNames(project: Project, path: string): LocatedName[] {
   const file = project.files.get(path)
-  if (!file || nestsDeeperThan(file.text)) return []
+  if (!file || isOversized(file.text)) return []
   const locator = createLocator(file.text)
   const names = namesOf(project, file)
     .placed()
@@ -98,14 +98,4 @@ function textOf({ texts }: Project, key: Json | undefined): string {
     if (text) return text.value
   }
   return ''
-}
-
-/** The file that a name leads to; `undefined` for a name inside a document. */
-export function fileOf(
-  { screens, fragments, endpoints }: Project,
-  { kind, name }: Pick<LocatedName, 'kind' | 'name'>,
-): string | undefined {
-  if (kind === 'screen') return screens.get(name)?.file
-  if (kind === 'fragment') return fragments.get(name)?.file
-  return kind === 'endpoint' ? endpoints.get(name)?.file : undefined
 }

@@ -12,9 +12,17 @@ export interface OutlineEntry {
   readonly children: readonly OutlineEntry[]
 }
 
+/** An editor would wait too long for the outline or the colours of a longer text. */
+const mostCharacters = 1_000_000
+
+/** True if a text is too long or nests too deep for an outline, colours and hints. */
+export function isOversized(text: string): boolean {
+  return text.length > mostCharacters || nestsDeeperThan(text)
+}
+
 /** The outline of a document, which may be invalid JSON. */
 export function outlineOf(text: string): readonly OutlineEntry[] {
-  if (nestsDeeperThan(text)) return []
+  if (isOversized(text)) return []
   const root = parseTree(text)
   return root ? entriesIn(root) : []
 }

@@ -1,16 +1,15 @@
 import { renameDocument } from '../authoring/rename-and-delete'
-import { refusal, withName, type Outcome } from '../authoring/subjects'
+import { refusal, subjectOf, withName, type Outcome } from '../authoring/subjects'
 import { checkFile } from '../check/engine/check-file'
 import { type FileName, type Referent, referentOf } from '../names/file-names'
 import { createProject, type Project, type ProjectOptions } from '../project/project'
 import { nameAt, placesOf } from './names-at'
 
-const documentKinds = ['screen', 'fragment', 'endpoint'] as const
 const otherKinds: readonly Referent['kind'][] = ['rule', 'modal', 'state', 'data', 'text']
 
 /** True if the names of a kind can be changed. */
-export function isRenamable({ kind }: Referent): boolean {
-  return otherKinds.includes(kind) || documentKinds.some((one) => one === kind)
+export function isRenamable(thing: Referent): boolean {
+  return otherKinds.includes(thing.kind) || subjectOf(thing) !== undefined
 }
 
 /**
@@ -26,8 +25,8 @@ export function renameAt(
   if (!place) return refusal('nothingNamed')
   const thing = referentOf(place)
   const { kind, name } = thing
-  const document = documentKinds.find((one) => one === kind)
-  if (document) return renameDocument(project, { kind: document, name }, to)
+  const subject = subjectOf(thing)
+  if (subject) return renameDocument(project, subject, to)
   if (!isRenamable(thing)) return refusal('nothingNamed')
   if (kind === 'text' && parentOf(to) !== parentOf(name))
     return refusal('otherNamespace', { example: `${parentOf(name)}.title` })

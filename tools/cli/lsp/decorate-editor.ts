@@ -11,8 +11,9 @@ import {
   type TextDocumentPositionParams,
 } from 'vscode-languageserver/node'
 import { own, stringOrEmpty } from '../../../renderer/language'
+import { fileOf, subjectOf } from '../../analysis/authoring/subjects'
 import type { NamedDocument } from '../../analysis/project/screens'
-import { fileOf, type LocatedName, namesIn, wordsBeside } from '../../analysis/service/names-in'
+import { type LocatedName, namesIn, wordsBeside } from '../../analysis/service/names-in'
 import {
   errorOnScreen,
   playForLenses,
@@ -104,7 +105,8 @@ export function decorateEditor(
     about(params, [], ({ project: { service, root }, path, marks }) => {
       const project = service.project()
       return namesIn(project, path).flatMap((name) => {
-        const file = fileOf(project, name)
+        const subject = subjectOf(name)
+        const file = subject && fileOf(project, subject)
         if (file === undefined || file === path) return []
         return [{ range: toRange(name, marks), target: addressOf(root, file) }]
       })

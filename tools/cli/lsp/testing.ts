@@ -103,6 +103,12 @@ export async function startEditor(root: string, { watches = false } = {}) {
       textDocument: { uri: addressOf(path) },
       position: positionOf(text, around, word),
     }),
+    /** Kills the server. Resolves when it has ended. */
+    kill(): Promise<number | null> {
+      connection.dispose()
+      child.kill('SIGKILL')
+      return exit
+    },
     async stop(): Promise<number | null> {
       await connection.sendRequest(ShutdownRequest.type)
       await connection.sendNotification(ExitNotification.type)

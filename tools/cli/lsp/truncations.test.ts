@@ -15,6 +15,7 @@ import {
   InlayHintRequest,
   PrepareRenameRequest,
   ReferencesRequest,
+  RenameRequest,
   SemanticTokensRequest,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
@@ -123,4 +124,50 @@ it('an editor shows the mistake that a second editor saves, and its correction',
   save(right)
   await editor.findings(shared, ({ diagnostics }) => diagnostics.length === 0)
   expect(await other.stop()).toBe(0)
+})
+
+it('a server that was killed while it answered leaves the project as it was', async () => {
+  const killed = await startEditor(folder)
+  const shared = 'schemas/screens/receipt.json'
+  const right = readFileSync(join(folder, shared), 'utf8')
+  await killed.open(shared, right.replace('shop.thanks', 'shop.thank'))
+  const textDocument = { uri: killed.addressOf(shared) }
+  const asked = killed.connection.sendRequest(RenameRequest.type, {
+    textDocument,
+    position: { line: 1, character: 15 },
+    newName: 'bill',
+  })
+  const failed = expect(asked).rejects.toThrow()
+  await killed.kill()
+  await failed
+  expect(readFileSync(join(folder, shared), 'utf8')).toBe(right)
+  const again = await startEditor(folder)
+  await again.open(shared, right)
+  const found = await again.findings(shared, ({ version }) => version !== undefined)
+  expect(found.diagnostics).toEqual([])
+  expect(await again.stop()).toBe(0)
+})
+
+it('a file of 5 MB has findings, and a file outside of the project has none', async () => {
+  const huge = 'schemas/screens/huge.json'
+  const words = JSON.stringify('x'.repeat(50)).concat(',').repeat(100_000)
+  await editor.open(huge, `{ "screen": "huge", "body": [${words} "y"] }`)
+  const outside = join('..', 'schemas/screens/outside.json')
+  await editor.open(outside, '{ "screen": 1 }')
+  const found = await editor.findings(huge, ({ version }) => version !== undefined)
+  expect(found.diagnostics.length).toBeGreaterThan(0)
+  const textDocument = { uri: editor.addressOf(huge) }
+  expect(await editor.connection.sendRequest(DocumentSymbolRequest.type, { textDocument })).toEqual(
+    [],
+  )
+  expect(editor.shown(outside)).toEqual([])
+  const at = {
+    textDocument: { uri: editor.addressOf(outside) },
+    position: { line: 0, character: 5 },
+  }
+  expect(await editor.connection.sendRequest(CompletionRequest.type, at)).toEqual([])
+  expect(
+    await editor.connection.sendRequest(RenameRequest.type, { ...at, newName: 'inside' }),
+  ).toBeNull()
+  await editor.close(huge)
 })
