@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createService, type Service } from '../analysis/service/service'
-import { pathsIn, readText, readTextIfThere, settings } from '../sandbox/project'
+import { pathsIn, readText, readTextIfThere, savedSession, settings } from '../sandbox/project'
 
 export interface OpenProject {
   readonly root: string
@@ -12,9 +12,9 @@ export interface OpenProject {
   reread(path: string): void
 }
 
-/** Opens the project of a folder for many questions. */
+/** Opens the project of a folder for many questions. It begins with the last saved check. */
 export function openProject(root: string): OpenProject {
-  const service = createService([], settings)
+  const service = createService([], settings, savedSession(root))
   const stamps = new Map<string, string>()
   const sync = (except: ReadonlySet<string> = new Set()) => {
     const paths = new Set(pathsIn(root))

@@ -1,4 +1,4 @@
-import { createSession, type Session } from '../check/engine/session'
+import { createSession, type SavedSession, type Session } from '../check/engine/session'
 import type { Finding } from '../check/report'
 import type { Project, ProjectOptions } from '../project/project'
 import { createLanguage, type Language } from './language'
@@ -21,14 +21,18 @@ export interface Service extends Language {
   findings(): readonly Finding[]
 }
 
-/** Creates the language service of a project. The first question or check reads its files. */
+/**
+ * Creates the language service of a project. The first question or check reads its files. With a
+ * saved check, it checks only the files that have changed since.
+ */
 export function createService(
   files: Changes,
   options: Omit<ProjectOptions, 'previous'> = {},
+  saved?: SavedSession,
 ): Service {
   const texts = new Map<string, string>()
   let opened: Session | undefined
-  const session = () => (opened ??= createSession(texts, options))
+  const session = () => (opened ??= createSession(texts, options, saved))
   const take = (changes: Changes) => {
     for (const [path, text] of changes) {
       opened?.take([[path, text]])

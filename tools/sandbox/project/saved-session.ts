@@ -8,9 +8,14 @@ const fileOf = (root: string) => join(root, '.cache/checked.json')
 /** The saved state that a session began with. */
 const beginnings = new WeakMap<Session, SavedSession>()
 
+/** The last saved check of a project; `undefined` if there is none by this program. */
+export function savedSession(root: string): SavedSession | undefined {
+  return readResult(fileOf(root), [])?.result as SavedSession | undefined
+}
+
 /** Checks a project, and only what has changed since the last saved check. */
 export function openSession(root: string): Session {
-  const saved = readResult(fileOf(root), [])?.result as SavedSession | undefined
+  const saved = savedSession(root)
   const session = createSession(readFiles(root), settings, saved)
   if (saved) beginnings.set(session, saved)
   return session
