@@ -42,6 +42,8 @@ export const campaigns = {
   updates: { file: 'tools/analysis/check/engine/session-edits.test.ts', few: 25, all: 10_000 },
   /** Files of 100 KB that repeat one token, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
+  /** Files of scenarios in one project. */
+  files: { file: 'tools/analysis/service/many-files.test.ts', few: 500, all: 10_000 },
   /** Random edits by an editor and by other programs, each before a fresh check. */
   typed: { file: 'tools/cli/lsp/edits.test.ts', few: 15, all: 10_000 },
   /** Truncated documents that are open in an editor. */
