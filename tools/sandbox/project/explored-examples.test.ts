@@ -42,6 +42,29 @@ describe('the explorer', () => {
     },
   )
 
+  it('plays a response without any of the members that may be missing', async () => {
+    const members = ['owner', 'days', 'photo', 'payUrl']
+    const when = { or: members.map((name) => ({ filled: { var: `order.${name}` } })) }
+    const line = { id: 'line', widget: 'text', text: { t: 'shop.thanks' }, when }
+    const body = [...(sound['body'] as Json[]), line]
+    expect((await exploring({ ...sound, body })).map(({ code }) => code)).not.toContain('LZ916')
+  })
+
+  it('reports several cases of one value once, at the value', async () => {
+    const cases = { done: { t: 'shop.thanks' }, working: { t: 'shop.pay' } }
+    const value = {
+      pick: { cat: ['!', { var: 'order.state' }] },
+      cases,
+      default: { t: 'shop.rate' },
+    }
+    const line = { id: 'line', widget: 'text', text: value }
+    const body = [...(sound['body'] as Json[]), line]
+    const found = await exploring({ ...sound, body })
+    expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['LZ916', `/body/${body.length - 1}/text`],
+    ])
+  })
+
   it('reports an input without a state entry', async () => {
     const input = { id: 'words', widget: 'text-area', label: { t: 'shop.title' } }
     const found = await exploring(mergePatch(sound, { body: [input] }) as JsonObject)
