@@ -45,7 +45,7 @@ export const campaigns = {
   /** Files of scenarios in one project. */
   files: { file: 'tools/analysis/service/many-files.test.ts', few: 500, all: 10_000 },
   /** Random edits by an editor and by other programs, each before a fresh check. */
-  typed: { file: 'tools/cli/lsp/edits.test.ts', few: 15, all: 10_000 },
+  typed: { file: 'tools/cli/lsp/edits.test.ts', few: 8, all: 10_000 },
   /** Truncated documents that are open in an editor. */
   truncations: { file: 'tools/cli/lsp/truncations.test.ts', few: 50, all: 10_000 },
   /** Mutations of each screen of the product. */
