@@ -7,7 +7,7 @@ import { formats } from '../../analysis/check/formats/formats'
 import { compareProjects } from '../../analysis/diff/compare-projects'
 import { UnreadableDocument } from '../../analysis/diff/documents/documents'
 import { languages, setLanguage } from '../../analysis/words/words'
-import { entryNamed, parseArguments, type Command } from '../../build/terminal'
+import { entryNamed, parseArguments, type Command, UsageError } from '../../build/terminal'
 import {
   filesOf,
   findRoot,
@@ -23,10 +23,14 @@ import { isSound } from './check'
 /** Writes a comment for the review of a change. */
 export const review: Command = {
   about:
-    'Writes a Markdown comment for the review of a change from BASE (a git revision or a folder, by default HEAD) to this project: the differences in plain words, the changes that a second person must approve, and the findings of the checker. --out writes comment.md and findings.sarif into a folder instead. It needs no secret and sends nothing. Exit code 0: written, 2: error.',
-  usage: 'review [BASE] [--out folder] [--language en|es]',
+    'Writes a Markdown comment for the review of a change from BASE (a git revision or a folder, by default HEAD) to this project: the differences in plain words, the changes that a second person must approve, and the findings of the checker. --out writes comment.md and findings.sarif into a folder instead; with --pictures also pictures of the scenarios that look otherwise, before and after. It needs no secret and sends nothing. Exit code 0: written, 2: error.',
+  usage: 'review [BASE] [--out folder [--pictures]] [--language en|es]',
   async run(args, terminal) {
-    const options = { out: { type: 'string' }, language: { type: 'string' } } as const
+    const options = {
+      out: { type: 'string' },
+      pictures: { type: 'boolean', default: false },
+      language: { type: 'string' },
+    } as const
     const { values, positionals } = parseArguments(args, options, 1)
     setLanguage(entryNamed(languages, values.language ?? 'en', 'language'))
     const root = findRoot(terminal.cwd)
@@ -37,15 +41,25 @@ export const review: Command = {
     const coverage = isSound(session) ? await measure(root, session) : undefined
     const shown = coverage ? coverageFindings(project, coverage) : []
     const findings = sortFindings([...session.findings(), ...shown])
-    const comment = reviewComment({ changes: differences(before, after), findings })
+    const facts = { changes: differences(before, after), findings }
     if (values.out === undefined) {
-      terminal.out(comment)
+      if (values.pictures) throw new UsageError('Pictures are files. Name their folder with --out.')
+      terminal.out(reviewComment(facts))
       return 0
     }
+    const pictures = !values.pictures
+      ? undefined
+      : coverage
+        ? await drawn({ root, before, after })
+        : 'the documents have errors.'
     const folder = resolve(terminal.cwd, values.out)
     const write = (name: string, text: string) => writeFileSync(join(folder, name), `${text}\n`)
     mkdirSync(folder, { recursive: true })
-    write('comment.md', comment)
+    write('comment.md', reviewComment({ ...facts, ...(pictures ? { pictures } : {}) }))
+    if (typeof pictures === 'object') {
+      mkdirSync(join(folder, 'pictures'), { recursive: true })
+      for (const { name, png } of pictures.pairs) writeFileSync(join(folder, 'pictures', name), png)
+    }
     const file = { ...terminal, out: (text: string) => write('findings.sarif', text) }
     tellResults({ ...filesOf(session), findings, paths: [] }, formats['sarif']!, file)
     return 0
@@ -53,6 +67,16 @@ export const review: Command = {
 }
 
 type Files = ReadonlyMap<string, string>
+
+/** The pictures, or the reason why there are none. */
+async function drawn(sides: { root: string; before: Files; after: Files }) {
+  // A review without pictures needs no driver of a browser.
+  const { requireChromium } = await import('../../test/browsers')
+  const program = await requireChromium().catch(({ message }: Error) => message)
+  if (typeof program === 'string') return program
+  const { drawReview } = await import('../review/review-pictures')
+  return drawReview(program, sides)
+}
 
 /** The differences, or the reason why the changed documents cannot be compared. */
 function differences(before: Files, after: Files) {

@@ -10,10 +10,11 @@ const hosts = { github: postToGitHub, gitlab: postToGitLab }
 
 await hosts[process.argv[2]](process.argv[3])
 
-/** Disables mentions of people and GitLab's quick actions. */
-function harmless(text) {
-  const body = text.replace(mark, '').trimStart().slice(0, 65_000)
-  return `${mark}\n${body.replace(/@(?=\w)/g, '@<!-- -->').replace(/^[^\S\n]*\//gm, '\\/')}`
+/** Disables mentions of people and GitLab's quick actions. Adds a link to the pictures. */
+function harmless(text, files) {
+  const body = text.replace(mark, '').trim().slice(0, 65_000)
+  const quiet = body.replace(/@(?=\w)/g, '@<!-- -->').replace(/^[^\S\n]*\//gm, '\\/')
+  return `${mark}\n${quiet}\n\n[Pictures and findings as files](${files})`
 }
 
 async function call(address, headers, method = 'GET', body) {
@@ -54,7 +55,7 @@ async function postToGitHub(file) {
   if (!pull) return
   const comments = await list(`${api}/issues/${pull.number}/comments?`, headers)
   const mine = comments.find((one) => one.user.type === 'Bot' && one.body.startsWith(mark))
-  const body = { body: harmless(readFileSync(file, 'utf8')) }
+  const body = { body: harmless(readFileSync(file, 'utf8'), env.RUN_URL) }
   if (mine) await call(`${api}/issues/comments/${mine.id}`, headers, 'PATCH', body)
   else await call(`${api}/issues/${pull.number}/comments`, headers, 'POST', body)
 }
@@ -75,7 +76,7 @@ async function postToGitLab() {
     const artifact = job && `${from}/jobs/${job.id}/artifacts/review/comment.md`
     const text = artifact && (await fileAt(artifact, headers))
     if (!text) continue
-    const body = harmless(text)
+    const body = harmless(text, `${job.web_url}/artifacts/browse/review`)
     const notes = await list(`${request}/notes?`, headers)
     const mine = notes.find((one) => one.author.id === me.id && one.body.startsWith(mark))
     if (mine?.body === body) continue

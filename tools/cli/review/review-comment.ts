@@ -16,10 +16,26 @@ export interface Review {
   /** The reason if the documents cannot be compared. */
   readonly changes: readonly Change[] | string
   readonly findings: readonly Finding[]
+  /** The pictures that differ, or the reason why there are none. */
+  readonly pictures?: ReviewPictures | string
+}
+
+export interface ReviewPictures {
+  readonly drawn: readonly ReviewPicture[]
+  /** The number of further scenarios and screens that differ. */
+  readonly left: number
+}
+
+interface ReviewPicture {
+  readonly screen: string
+  readonly scenario: string
+  /** The name of its file, or the reason why it could not be drawn. */
+  readonly name?: string
+  readonly why?: string
 }
 
 /** Writes a Markdown comment for the review of a change. */
-export function reviewComment({ changes, findings }: Review): string {
+export function reviewComment({ changes, findings, pictures }: Review): string {
   const parts = [
     reviewMark,
     '## Review of the screens',
@@ -27,7 +43,7 @@ export function reviewComment({ changes, findings }: Review): string {
       ? [`The documents cannot be compared: ${escapeMarkdown(changes)}`]
       : [secondPerson(changes), formats['markdown']!(changes, { colour: false })]),
     ...findingsPart(findings),
-    'Pictures are not part of this comment. The review in the studio draws each picture that differs.',
+    ...picturesPart(pictures),
   ]
   return cut(parts.join('\n\n'))
 }
@@ -55,6 +71,20 @@ function findingsPart(findings: readonly Finding[]): string[] {
     `### ${countOf(findings.length, 'finding')} of the checker`,
     [...lines, ...(left > 0 ? [`- … ${left} more. Run \`lienzo check\`.`] : [])].join('\n'),
   ]
+}
+
+function picturesPart(pictures: Review['pictures']): string[] {
+  if (pictures === undefined) return []
+  if (typeof pictures === 'string') return [`No picture was drawn: ${escapeMarkdown(pictures)}`]
+  const { drawn, left } = pictures
+  if (drawn.length === 0) return ['No picture differs.']
+  const lines = drawn.map(({ screen, scenario, name, why = '' }) => {
+    const place = name === undefined ? escapeMarkdown(why) : `\`pictures/${name}\``
+    return `- ${escapeMarkdown(`${screen}, scenario ${scenario}`)}: ${place}`
+  })
+  const more =
+    left > 0 ? [`- … ${left} more scenarios or screens. The studio draws all of them.`] : []
+  return ['### Pictures before and after', [...lines, ...more].join('\n')]
 }
 
 function cut(comment: string): string {

@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
 import { runIn } from '../testing/run-in'
+import { readFiles } from '../../sandbox/project'
+import { changedScenarios } from './changed-scenarios'
 import { reviewComment } from './review-comment'
 
 let folder = ''
@@ -32,6 +34,29 @@ describe('lienzo review', () => {
     expect(out).toMatch(/^<!-- lienzo review -->\n\n## Review of the screens\n/)
     expect(out).toContain('with `lienzo release approve`:\n\n- Receipt (receipt)')
     expect(out).toContain('### Receipt (receipt) — needs approval\n\n- the text *Owner* was added')
+  })
+
+  it('draws the scenarios that show something else, with fragments and texts', async () => {
+    const [before, after] = [readFiles(join(folder, 'before')), readFiles(root())]
+    const { scenarios, left } = await changedScenarios(before, after)
+    const both = { isBefore: true, isAfter: true }
+    expect(scenarios).toEqual([{ screen: 'receipt', scenario: 'plain', ...both }])
+    expect(left).toBe(0)
+    const text = after.get('locales/es/shop.json')!.replace('"Arreglo"', '"Reparación"')
+    const translated = await changedScenarios(
+      after,
+      new Map([...after, ['locales/es/shop.json', text]]),
+    )
+    expect(translated.scenarios.map(({ screen }) => screen)).toEqual(['repair'])
+  })
+
+  it('lists the pictures by their files, and says why there are none', () => {
+    const pictures = { drawn: [{ screen: 'a_b', scenario: 'x', name: 'a_b-x.png' }], left: 2 }
+    const facts = { changes: [], findings: [] }
+    expect(reviewComment({ ...facts, pictures })).toContain(
+      '### Pictures before and after\n\n- a\\_b, scenario x: `pictures/a_b-x.png`\n- … 2 more',
+    )
+    expect(reviewComment({ ...facts, pictures: 'no browser.' })).toMatch(/No picture was drawn: no/)
   })
 
   it('writes the comment and the findings of a document that is not JSON', async () => {
@@ -99,8 +124,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 const malicious = '<!-- lienzo review -->\n## Review\n/merge\n  /approve\n- thanks @everyone'
-const harmless =
-  '<!-- lienzo review -->\n## Review\n\\/merge\n\\/approve\n- thanks @<!-- -->everyone'
+const harmless = (files: string) =>
+  `<!-- lienzo review -->\n## Review\n\\/merge\n\\/approve\n- thanks @<!-- -->everyone\n\n[Pictures and findings as files](${files})`
 
 describe('the trusted job', () => {
   const github = (address: string) => ({
@@ -110,6 +135,7 @@ describe('the trusted job', () => {
     HEAD_OWNER: 'they',
     HEAD_BRANCH: 'fix',
     HEAD_SHA: 'abc',
+    RUN_URL: 'https://host/runs/1',
   })
   const pulls = '/repos/us/shop/pulls?state=open&head=they%3Afix'
   const comments = '/repos/us/shop/issues/7/comments'
@@ -128,7 +154,9 @@ describe('the trusted job', () => {
     const file = join(folder, 'comment.md')
     writeFileSync(file, malicious)
     const answers = { [pulls]: [{ number: 7, head: { sha: 'abc' } }], [comments]: existing }
-    expect(await posted(['github', file], github, answers)).toEqual([{ request, body: harmless }])
+    expect(await posted(['github', file], github, answers)).toEqual([
+      { request, body: harmless('https://host/runs/1') },
+    ])
   })
 
   it('posts nothing on GitHub about a commit that is no longer the newest', async () => {
@@ -153,12 +181,17 @@ describe('the trusted job', () => {
       '/projects/1/merge_requests?state=opened': [{ iid: 3 }, { iid: 4 }],
       '/projects/1/merge_requests/3': { head_pipeline: { id: 5, project_id: 2 } },
       '/projects/1/merge_requests/4': { head_pipeline: null },
-      '/projects/2/pipelines/5/jobs': [{ id: 6, name: 'review', status: 'success' }],
+      '/projects/2/pipelines/5/jobs': [
+        { id: 6, name: 'review', status: 'success', web_url: 'https://host/jobs/6' },
+      ],
       '/projects/2/jobs/6/artifacts/review/comment.md': malicious,
       '/projects/1/merge_requests/3/notes': [],
     }
     expect(await posted(['gitlab'], gitlab, answers)).toEqual([
-      { request: 'POST /projects/1/merge_requests/3/notes', body: harmless },
+      {
+        request: 'POST /projects/1/merge_requests/3/notes',
+        body: harmless('https://host/jobs/6/artifacts/browse/review'),
+      },
     ])
   })
 })

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { UsageError } from '../../build/terminal'
+import { createPages, servePicture } from '../../server/studio'
+import type { findChromium } from '../../test/browsers'
+import { withBrowser } from './kept-browser'
+
+/** The pages of the studio's phone, which are built once for all pictures. */
+const pages = createPages(resolve(import.meta.dirname, '../../..'))
+
+/** The height of a phone, and the most pixels of a picture, because an agent pays for its size. */
+const [phoneHeight, mostHeight] = [640, 2_000]
+
+/** Milliseconds until a picture must be complete; the first one waits for a build of the page. */
+const timeoutMs = 300_000
+
+/** One scenario after its last step. */
+export interface PictureOptions {
+  readonly screen: string
+  readonly scenario: string
+  readonly language: 'es' | 'en'
+  readonly theme: 'light' | 'dark'
+  /** The width of the phone in CSS pixels. */
+  readonly width: number
+}
+
+export interface PhonePicture {
+  readonly png: Buffer
+  readonly screen: string
+  /** The visible text. */
+  readonly text: string
+  readonly height: number
+  readonly isCut: boolean
+}
+
+/** Draws a scenario of documents that need not be saved. Throws `UsageError` if it cannot be drawn. */
+export async function drawPicture(
+  program: NonNullable<ReturnType<typeof findChromium>>,
+  root: string,
+  files: ReadonlyMap<string, string>,
+  { screen, scenario, language, theme, width }: PictureOptions,
+): Promise<PhonePicture> {
+  const query = { screen, scenario, locale: language, theme }
+  const served = await servePicture({ root, pages, files: Object.fromEntries(files), query })
+  try {
+    return await withBrowser(program, (browser) =>
+      photograph(browser, served.address, { theme, width }),
+    )
+  } finally {
+    await served.close()
+  }
+}
+
+/** Opens the page of a picture, and takes a picture of it. */
+async function photograph(
+  browser: Browser,
+  address: string,
+  { theme, width }: Pick<PictureOptions, 'theme' | 'width'>,
+): Promise<PhonePicture> {
+  const viewport = { width, height: phoneHeight }
+  const page = await browser.newPage({ viewport, colorScheme: theme, reducedMotion: 'reduce' })
+  try {
+    page.setDefaultTimeout(timeoutMs)
+    await page.goto(address)
+    const { screen, text, height: whole } = await readState(page)
+    const height = Math.min(Math.max(whole, phoneHeight), mostHeight)
+    await page.setViewportSize({ width, height })
+    const png = await page.screenshot({ animations: 'disabled' })
+    return { png, screen, text, height, isCut: whole > mostHeight }
+  } finally {
+    await page.close()
+  }
+}
+
+/** Waits for the picture. Throws `UsageError` with the reason if the screen cannot be drawn. */
+async function readState(page: Page) {
+  const state = page.locator('output, [role=alert]')
+  await state.first().waitFor({ state: 'attached' })
+  const text = (await state.first().textContent()) ?? ''
+  const parsed = text.startsWith('{')
+    ? (JSON.parse(text) as { problem?: string; screen: string; height: number; text: string })
+    : { problem: text, screen: '', height: 0, text }
+  if (parsed.problem !== undefined)
+    throw new UsageError(`The screen cannot be drawn: ${parsed.problem}`)
+  return parsed
+}

@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../../renderer/language'
+import { playScenarios, scenariosOf } from '../../analysis/coverage/play-scenarios'
+import { createProject, type Project, shownFragments } from '../../analysis/project/project'
+import { scenarioFilesOf, type NamedDocument } from '../../analysis/project/screens'
+import { stringsIn, textIn } from '../../analysis/project/texts'
+import { createSandboxDeps } from '../../sandbox/play'
+import { settings } from '../../sandbox/project'
+
+type Files = ReadonlyMap<string, string>
+
+/** The most screens of a change, and the most scenarios of each, that pictures show. */
+const [mostScreens, mostScenarios] = [8, 3]
+
+/** A scenario that may look otherwise after a change. It may be missing on one side. */
+export interface ChangedScenario {
+  readonly screen: string
+  readonly scenario: string
+  readonly isBefore: boolean
+  readonly isAfter: boolean
+}
+
+export interface ChangedScenarios {
+  readonly scenarios: readonly ChangedScenario[]
+  /** The number of further screens and scenarios that differ. */
+  readonly left: number
+}
+
+/**
+ * The scenarios that show something else after a change. A screen whose scenarios show the same words
+ * has its first ones, because a change may also concern its look.
+ */
+export async function changedScenarios(before: Files, after: Files): Promise<ChangedScenarios> {
+  // A git revision has only documents. Both sides are drawn with the widgets and pictures of today.
+  const others = [...after].filter(([path]) => !/^(?:schemas|locales)\//.test(path))
+  const sides = [
+    createProject(new Map([...before, ...others]), settings),
+    createProject(after, settings),
+  ] as const
+  const names = new Set(sides.flatMap(({ screens }) => [...screens.keys()]))
+  const changed = [...names].filter((name) => {
+    const [one, other] = sides.map((project) => partsOf(project, project.screens.get(name)))
+    return one !== other
+  })
+  const scenarios: ChangedScenario[] = []
+  let left = Math.max(0, changed.length - mostScreens)
+  for (const screen of changed.slice(0, mostScreens)) {
+    const [was, is] = [await playsOf(sides[0], screen), await playsOf(sides[1], screen)]
+    const all = [...new Set([...is.keys(), ...was.keys()])]
+    const different = all.filter((name) => was.get(name) !== is.get(name))
+    const shown = (different.length > 0 ? different : all).slice(0, mostScenarios)
+    left += Math.max(0, different.length - shown.length)
+    for (const scenario of shown)
+      scenarios.push({
+        screen,
+        scenario,
+        isBefore: was.has(scenario),
+        isAfter: is.has(scenario),
+      })
+  }
+  return { scenarios, left }
+}
+
+/** Everything that a screen shows, as one text. */
+function partsOf(project: Project, screen: NamedDocument | undefined): string {
+  if (!screen) return ''
+  const { document, name } = screen
+  const documents: JsonObject[] = [
+    document,
+    ...shownFragments(project, document).map((fragment) => fragment.document),
+  ]
+  const keys = [...new Set(documents.flatMap((one) => [...stringsIn(one)]))]
+  const texts = [...project.texts.values()].map((language) =>
+    keys.map((key) => textIn(language, key)?.value),
+  )
+  const scenarios = scenarioFilesOf(project.kinds.scenarios, name).map(({ json }) => json)
+  return JSON.stringify([documents, texts, scenarios])
+}
+
+/** What each scenario of a screen shows, as text; nothing if there is no such screen. */
+async function playsOf(project: Project, name: string): Promise<Map<string, string>> {
+  const screen = project.screens.get(name)
+  const plays = new Map<string, string>()
+  if (!screen) return plays
+  for (const { name: scenario } of scenariosOf(project, name)) plays.set(scenario, '')
+  for await (const { name: scenario, played } of playScenarios(
+    project,
+    screen,
+    createSandboxDeps(project),
+  ))
+    plays.set(scenario, JSON.stringify(played))
+  return plays
+}

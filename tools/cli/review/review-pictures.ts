@@ -1,0 +1,106 @@
+import { UsageError } from '../../build/terminal'
+import type { findChromium } from '../../test/browsers'
+import { drawPicture } from '../pictures/draw-picture'
+import { withBrowser } from '../pictures/kept-browser'
+import { changedScenarios, type ChangedScenario } from './changed-scenarios'
+import type { ReviewPictures } from './review-comment'
+
+type Files = ReadonlyMap<string, string>
+type Program = NonNullable<ReturnType<typeof findChromium>>
+
+/** A picture with the phone before and after a change, by its file name. */
+export interface PicturePair {
+  readonly name: string
+  readonly png: Buffer
+}
+
+interface Sides {
+  readonly root: string
+  readonly before: Files
+  readonly after: Files
+}
+
+/** Draws the scenarios that look otherwise after a change, each before and after it. */
+export async function drawReview(
+  program: Program,
+  { root, before, after }: Sides,
+): Promise<ReviewPictures & { readonly pairs: readonly PicturePair[] }> {
+  const { scenarios, left } = await changedScenarios(before, after)
+  const pairs: PicturePair[] = []
+  const drawn: ReviewPictures['drawn'][number][] = []
+  for (const { screen, scenario, isBefore, isAfter } of scenarios) {
+    const side = (files: Files, isThere: boolean) =>
+      isThere ? drawSide(program, root, files, { screen, scenario }) : 'There is none.'
+    const [was, is] = [await side(before, isBefore), await side(after, isAfter)]
+    if (typeof was === 'string' && typeof is === 'string') {
+      drawn.push({ screen, scenario, why: is })
+      continue
+    }
+    if (isSame(was, is)) continue
+    const name = `${screen}-${scenario}.png`.replace(/[^\w.-]/g, '_')
+    pairs.push({ name, png: await beside(program, was, is) })
+    drawn.push({ screen, scenario, name })
+  }
+  return { drawn, left, pairs }
+}
+
+/** A picture as PNG, or the reason why there is none. */
+type Side = Buffer | string
+
+async function drawSide(
+  program: Program,
+  root: string,
+  files: Files,
+  { screen, scenario }: Pick<ChangedScenario, 'screen' | 'scenario'>,
+): Promise<Side> {
+  const look = { language: 'es', theme: 'light', width: 360 } as const
+  try {
+    return (await drawPicture(program, root, files, { screen, scenario, ...look })).png
+  } catch (error) {
+    if (error instanceof UsageError) return error.message
+    throw error
+  }
+}
+
+const isSame = (one: Side, other: Side) =>
+  typeof one !== 'string' && typeof other !== 'string' && one.equals(other)
+
+/** One picture with two sides. */
+function beside(program: Program, before: Side, after: Side): Promise<Buffer> {
+  return withBrowser(program, async (browser) => {
+    const page = await browser.newPage({ viewport: { width: 760, height: 700 } })
+    try {
+      await page.setContent(
+        '<body style="display:flex;gap:16px;margin:12px;font:14px sans-serif;background:#ddd"></body>',
+      )
+      for (const [title, side] of [
+        ['Before', before],
+        ['After', after],
+      ] as const)
+        await page.evaluate(showSide, {
+          title,
+          text: typeof side === 'string' ? side : '',
+          url: typeof side === 'string' ? '' : `data:image/png;base64,${side.toString('base64')}`,
+        })
+      return await page.screenshot({ fullPage: true })
+    } finally {
+      await page.close()
+    }
+  })
+}
+
+/** Runs in the browser. Texts are set as text, because documents of a fork may be in them. */
+async function showSide(side: { title: string; text: string; url: string }): Promise<void> {
+  const figure = document.createElement('figure')
+  figure.style.cssText = 'margin:0;width:360px'
+  const caption = document.createElement('figcaption')
+  caption.textContent = `${side.title} ${side.text}`
+  figure.append(caption)
+  if (side.url !== '') {
+    const image = new Image()
+    image.src = side.url
+    await image.decode()
+    figure.append(image)
+  }
+  document.body.append(figure)
+}
