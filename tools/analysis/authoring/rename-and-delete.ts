@@ -25,7 +25,7 @@ import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
 
 /**
- * Renames a screen, a fragment or an endpoint, with its files, namespace and references. Routes
+ * Renames a screen, a fragment, a picture or an endpoint, with its files, namespace and references. Routes
  * stay, since links outside of the project use them.
  */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
@@ -128,7 +128,12 @@ function mentionsOfTexts({ files, texts }: Project, namespace: string, file: str
   return mentions
 }
 
-const used = { screen: 'usedScreen', fragment: 'usedFragment', endpoint: 'usedEndpoint' } as const
+const used = {
+  screen: 'usedScreen',
+  fragment: 'usedFragment',
+  picture: 'usedPicture',
+  endpoint: 'usedEndpoint',
+} as const
 
 /** Deletes a document or an endpoint that nothing uses, with the texts that only it uses. */
 export function deleteDocument(project: Project, subject: Subject): Outcome {

@@ -81,7 +81,7 @@ export function printDocument(document: JsonObject): string {
   return `${printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })}\n`
 }
 
-type SubjectKind = 'screen' | 'fragment' | 'endpoint'
+type SubjectKind = 'screen' | 'fragment' | 'endpoint' | 'picture'
 
 /** The name of an endpoint is `family.endpoint`. */
 export interface Subject {
@@ -142,12 +142,14 @@ function mayNameTexts({ kind }: SourceFile): boolean {
 const forms: Readonly<Record<SubjectKind, RegExp>> = {
   screen: /^[a-z][a-z0-9-]{0,63}$/,
   fragment: /^[a-z][a-z0-9-]{0,63}$/,
+  picture: /^[a-z][a-z0-9-]{0,63}$/,
   endpoint: /^[a-z][A-Za-z0-9-]{0,63}\.[A-Za-z][A-Za-z0-9_]{0,63}$/,
 }
 
 const keys = {
   screen: { bad: 'badScreenName', none: 'noScreen', taken: 'screenTaken' },
   fragment: { bad: 'badFragmentName', none: 'noFragment', taken: 'fragmentTaken' },
+  picture: { bad: 'badPictureName', none: 'noPicture', taken: 'pictureTaken' },
   endpoint: { bad: 'badEndpointName', none: 'noEndpoint', taken: 'endpointTaken' },
 } as const satisfies Record<SubjectKind, Record<string, Refusal['key']>>
 
@@ -183,16 +185,17 @@ export function fileOf(project: Project, { kind, name }: Subject): string | unde
   return declared(project, kind).get(name)?.file
 }
 
-function declared({ screens, fragments, endpoints }: Project, kind: SubjectKind) {
+function declared({ screens, fragments, pictures, endpoints }: Project, kind: SubjectKind) {
   const all: Readonly<Record<SubjectKind, ReadonlyMap<string, { readonly file: string }>>> = {
     screen: screens,
     fragment: fragments,
+    picture: pictures,
     endpoint: endpoints,
   }
   return all[kind]
 }
 
-/** The files of a screen or a fragment: the document and its scenarios. */
+/** The document of a subject, and the scenarios of a screen. */
 export function filesOf(project: Project, { kind, name }: Subject): string[] {
   if (kind === 'endpoint') return []
   const scenarios = kind === 'screen' ? scenarioFilesOf(project.kinds.scenarios, name) : []

@@ -32,9 +32,9 @@ const places: Readonly<Record<string, Place>> = {
   },
   node: { kind: 'screen', pointer: '/body/0', wrap: (part) => ({ screen: 'case', body: [part] }) },
   ...Object.fromEntries(
-    (['screen', 'fragment', 'endpoint', 'profile', 'app', 'scenario', 'widget'] as const).map(
-      (kind) => [kind, whole(kind)],
-    ),
+    (
+      ['screen', 'fragment', 'endpoint', 'profile', 'picture', 'app', 'scenario', 'widget'] as const
+    ).map((kind) => [kind, whole(kind)]),
   ),
 }
 

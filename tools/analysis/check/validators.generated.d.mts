@@ -13,7 +13,7 @@ export interface GrammarError {
 }
 
 /** The kinds of documents that have a grammar. */
-export type DocumentKind = 'screen' | 'fragment' | 'endpoint' | 'profile' | 'app' | 'scenario' | 'widget'
+export type DocumentKind = 'screen' | 'fragment' | 'endpoint' | 'profile' | 'picture' | 'app' | 'scenario' | 'widget'
 
 /** The functions that return the mistakes of a document, by its kind. */
 export declare const validators: Readonly<Record<DocumentKind, (document: unknown) => GrammarError[]>>

@@ -17,7 +17,7 @@ import {
   type ChangeSubject,
   areEqual,
 } from './change'
-import { compareRecords, type RecordWords } from './documents/compare-records'
+import { comparePictures, compareRecords, type RecordWords } from './documents/compare-records'
 import {
   titleWords,
   type DiffSide,
@@ -30,7 +30,13 @@ import {
   sideOf,
 } from './documents/documents'
 import { compareDocument } from './screens/compare-document'
-import { compareTexts, onScreens, usersOfFragments, usersOfTexts } from './texts/compare-texts'
+import {
+  compareTexts,
+  onScreens,
+  usersOfFragments,
+  usersOfPictures,
+  usersOfTexts,
+} from './texts/compare-texts'
 import { said, say, currentLanguage } from '../words/words'
 import type { Names } from '../sentences/value'
 import type { DocumentNames } from '../actions/meaning'
@@ -124,7 +130,13 @@ function compareOne(
 
 function cameOrWent(kind: DocumentKind, isNew: boolean): ChangeLine {
   const what = said(
-    kind === 'screen' ? 'this screen' : kind === 'fragment' ? 'this fragment' : 'this document',
+    kind === 'screen'
+      ? 'this screen'
+      : kind === 'fragment'
+        ? 'this fragment'
+        : kind === 'picture'
+          ? 'this picture'
+          : 'this document',
   )
   return isNew ? addedLine('', say`${what} was added`) : removedLine('', say`${what} was removed`)
 }
@@ -147,7 +159,9 @@ function linesOf(
   const [had, has] = [sides.before.documents.fragment, sides.after.documents.fragment]
   return kind === 'screen' || kind === 'fragment' || kind === 'app'
     ? compareDocument(before, after, names, { before: had, after: has })
-    : compareRecords(before, after, names, records[kind])
+    : kind === 'picture'
+      ? comparePictures(before, after, names)
+      : compareRecords(before, after, names, records[kind])
 }
 
 function subjectOf(
@@ -178,19 +192,31 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
   return JSON.stringify(was) !== JSON.stringify(is)
 }
 
-/** A document is guarded by itself, or as a fragment or setting of guarded screens. */
+/** A document is guarded by itself, or as a part or setting of guarded screens. */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
-  const users = kind === 'fragment' ? (usersOfFragments(documents).get(name) ?? []) : [name]
-  return kind === 'screen' || kind === 'fragment'
+  const users = usersOf(kind, name, documents)
+  return users
     ? users.some((screen) => guarded.has(screen))
     : ['app', 'profile', 'endpoints'].includes(kind) && guarded.size > 0
 }
 
+/** The screens that show a screen, a fragment or a picture; `undefined` for other kinds. */
+function usersOf(
+  kind: DocumentKind,
+  name: string,
+  documents: Documents,
+): readonly string[] | undefined {
+  if (kind === 'screen') return [name]
+  if (kind === 'fragment') return usersOfFragments(documents).get(name) ?? []
+  return kind === 'picture' ? (usersOfPictures(documents).get(name) ?? []) : undefined
+}
+
 function titleOf(kind: DocumentKind, { name, json }: Document, side: DiffSide): string {
   if (kind === 'screen') return screenTitle(name, json, side)
-  if (kind === 'fragment')
-    return say`the fragment ${name}, ${onScreens(usersOfFragments(side.documents).get(name) ?? [], side)}`
+  const screens = () => onScreens(usersOf(kind, name, side.documents) ?? [], side)
+  if (kind === 'fragment') return say`the fragment ${name}, ${screens()}`
+  if (kind === 'picture') return say`the picture ${name}, ${screens()}`
   return kind === 'app'
     ? said('the whole app')
     : kind === 'scenarios'

@@ -185,6 +185,24 @@ describe('complete documents', () => {
     expect(compareProjects(fixtures, moved)).toEqual([])
   })
 
+  it('can be pictures, whose new file is not quoted', () => {
+    const path = 'schemas/pictures/sale.json'
+    const shown = [...fixtures].map(
+      ([file, text]) => [file, text.replace('asset:repair/done', 'asset:pictures/sale')] as const,
+    )
+    const picture = (second: string, key: string) =>
+      JSON.stringify({ picture: 'sale', alt: { t: key }, densities: ['data:1', second] })
+    const before = new Map([...shown, [path, picture('data:2', 'shop.pay')] as const])
+    const after = new Map([...shown, [path, picture('data:3', 'shop.owner')] as const])
+    expect(readings(before, after)).toEqual([
+      'changed | the picture sale, on *Repair*: another file replaced the picture',
+      'changed | the picture sale, on *Repair*: its alternative text changed from *Pay* to *Owner*',
+    ])
+    expect(readings(new Map(shown), after)).toEqual([
+      'added | the picture sale, on *Repair*: this picture was added',
+    ])
+  })
+
   it('must be JSON objects', () => {
     expect(() =>
       compareProjects(fixtures, new Map([...fixtures, ['schemas/screens/receipt.json', '[']])),

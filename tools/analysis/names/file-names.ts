@@ -130,6 +130,7 @@ const members: Partial<
     ['input', '/with/{}'],
   ],
   scenarios: [['scenario', '/scenarios/{}']],
+  picture: [['picture', '/picture']],
   app: [['link', '/links/{}']],
 }
 

@@ -93,7 +93,15 @@ export const namedTexts = cached(
 )
 
 /** The kinds of names in the files of a project. */
-type ProjectNameKind = NameKind | 'base' | 'param' | 'zone' | 'scenario' | 'input' | 'option'
+type ProjectNameKind =
+  | NameKind
+  | 'base'
+  | 'param'
+  | 'zone'
+  | 'scenario'
+  | 'input'
+  | 'option'
+  | 'picture'
 
 /** A value in a file that contains a name. */
 export interface NameReference {
@@ -133,6 +141,7 @@ const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
     ['text', each(ofEndpoints, noticePlaces)],
     ['param', each(['/endpoints/*'], ['/once/about/*', '/once/same/*', '/settles/*'])],
   ],
+  picture: [['text', ['/alt/t']]],
   scenarios: [
     ['screen', ['/screen']],
     ['endpoint', each(['/scenarios/*'], ['/answers/{}', '/unsure/*', '/succeeded/*'])],
@@ -211,7 +220,13 @@ export function nameReferences(file: SourceFile, project: Project): NameReferenc
   if (kind === 'scenarios') return [...plain, ...placesOfRows(expected, json), ...sessionsIn(json)]
   if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return [...plain]
   const named = nameKinds.flatMap((of) => nameUses(json, of)).flatMap(asPlaces)
-  return [...named, ...screenDefaults(json), ...plain, ...givenScreens(json, project)]
+  return [
+    ...named,
+    ...screenDefaults(json),
+    ...plain,
+    ...givenScreens(json, project),
+    ...picturesIn(json),
+  ]
 }
 
 /** A path below `unsure` contains the name of an endpoint. */
@@ -244,6 +259,23 @@ function sessionsIn({ scenarios }: JsonObject): NameReference[] {
   )
   return references
 }
+
+const pictureName = 'asset:pictures/'
+
+/** The pictures that a document shows, as in `asset:pictures/summer`. */
+export const picturesIn = cached((document: JsonObject): readonly NameReference[] => {
+  const references: NameReference[] = []
+  visitValue(document, (inner, pointer) => {
+    if (typeof inner === 'string' && inner.startsWith(pictureName))
+      references.push({
+        kind: 'picture',
+        name: inner.slice(pictureName.length),
+        pointer,
+        says: (to) => pictureName + to,
+      })
+  })
+  return references
+})
 
 function screenDefaults(document: JsonObject): NameReference[] {
   return membersOf(document['with']).flatMap(([name, input]) =>

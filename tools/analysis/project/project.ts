@@ -45,8 +45,18 @@ export interface Project {
   /** The paths of all other files. */
   readonly others: ReadonlySet<string>
   readonly sandbox: SandboxFacts | undefined
-  /** The assets that documents may use, such as `status/200`; `undefined` without a list. */
+  /** The documents of pictures, by name. */
+  readonly pictures: ReadonlyMap<string, PictureDocument>
+  /**
+   * The assets that documents may use, such as `status/200` or `pictures/summer`; `undefined`
+   * without a list.
+   */
   readonly assets: ReadonlySet<string> | undefined
+}
+
+export interface PictureDocument {
+  readonly file: string
+  readonly document: JsonObject
 }
 
 export interface SandboxFacts {
@@ -55,7 +65,7 @@ export interface SandboxFacts {
 }
 
 export interface ProjectOptions {
-  /** The names after `asset:`, without extensions. By default all files in src/assets. */
+  /** More names after `asset:`, besides those of files in src/assets and of pictures. */
   readonly assets?: readonly string[]
   /** The default settings, which define the names of settings. */
   readonly config?: Json
@@ -94,7 +104,8 @@ export function createProject(
     sandbox: options.sandbox,
     texts: same('texts', 'app')?.texts ?? readTexts(kinds.texts, app.languages),
     unreadable: sameSet(namesOfUnreadable(list), previous?.unreadable),
-    assets: same('asset')?.assets ?? assetNames(kinds.asset, options.assets),
+    pictures: same('picture')?.pictures ?? readPictures(kinds.picture),
+    assets: same('asset', 'picture')?.assets ?? assetNames(kinds, options.assets),
   }
 }
 
@@ -115,6 +126,7 @@ function byKind(
     scenarios: [],
     widget: [],
     texts: [],
+    picture: [],
     asset: [],
   }
   for (const file of files) found[file.kind].push(file)
@@ -218,14 +230,28 @@ function baseName(path: string): string {
 }
 
 function assetNames(
-  files: readonly SourceFile[],
+  { asset, picture }: Project['kinds'],
   named: readonly string[] | undefined,
 ): ReadonlySet<string> | undefined {
-  if (files.length === 0 && !named) return undefined
-  const found = files.map(({ path }) =>
+  if (asset.length === 0 && !named) return undefined
+  const found = asset.map(({ path }) =>
     path.replace(/^.*?src\/assets\//, '').replace(/\.[^./]+$/, ''),
   )
-  return new Set([...found, ...(named ?? [])])
+  const pictures = [...readPictures(picture).keys()].map((name) => pictureFolder + name)
+  return new Set([...found, ...pictures, ...(named ?? [])])
+}
+
+/** The beginning of a picture's name after `asset:`. */
+export const pictureFolder = 'pictures/'
+
+function readPictures(files: readonly SourceFile[]): Map<string, PictureDocument> {
+  return new Map(
+    files.flatMap(({ path, json }) =>
+      isObject(json) && typeof json['picture'] === 'string'
+        ? [[json['picture'], { file: path, document: json }] as const]
+        : [],
+    ),
+  )
 }
 
 function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<string>> {

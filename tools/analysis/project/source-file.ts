@@ -40,6 +40,7 @@ export type FileKind =
   | 'scenarios'
   | 'widget'
   | 'texts'
+  | 'picture'
   | 'asset'
 
 const places: readonly (readonly [FileKind, RegExp])[] = [
@@ -51,6 +52,7 @@ const places: readonly (readonly [FileKind, RegExp])[] = [
   ['app', /(^|\/)schemas\/app\.json$/],
   ['widget', /(^|\/)widgets\/[^/]+\/[^/]+\.schema\.json$/],
   ['texts', /(^|\/)locales\/[^/]+\/[^/]+\.json$/],
+  ['picture', /(^|\/)schemas\/pictures\/.+\.json$/],
   ['asset', /(^|\/)src\/assets\/.+$/],
 ]
 

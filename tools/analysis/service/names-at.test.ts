@@ -7,7 +7,19 @@ import type { FileRange } from '../names/file-names'
 import { definitionsOf, nameAt, referencesTo } from './names-at'
 import { renameAt } from './rename-at'
 
-const files = readFixtures()
+const picture = JSON.stringify({
+  picture: 'sale',
+  alt: { t: 'shop.rate' },
+  densities: [
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQAAAAA3bvkkAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQAAAABazTCJAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
+  ],
+})
+const files = new Map(
+  [...readFixtures(), ['schemas/pictures/sale.json', picture] as const].map(
+    ([path, text]) => [path, text.replace('asset:repair/done', 'asset:pictures/sale')] as const,
+  ),
+)
 const project = createProject(files)
 const repair = 'schemas/screens/repair.json'
 
@@ -46,6 +58,7 @@ describe('the definition of a name', () => {
       'part-row',
       ['schemas/fragments/part-row.json: "part-row"'],
     ],
+    ['a picture', '"asset:pictures/sale"', 'asset', ['schemas/pictures/sale.json: "sale"']],
     ['an endpoint', '"endpoint": "shop.pay"', 'shop', ['schemas/endpoints/shop.json: "pay"']],
     [
       'a text',
@@ -132,6 +145,7 @@ describe('a rename', () => {
     ['a text', '"t": "shop.owner"', 'shop', 'shop.customer'],
     ['a screen', '"screen": "receipt"', 'receipt', 'bill'],
     ['a fragment', '"fragment": "part-row"', 'part-row', 'line'],
+    ['a picture', '"asset:pictures/sale"', 'asset', 'discount'],
     ['an endpoint', '"endpoint": "shop.pay"', 'shop', 'shop.settle'],
   ])('of %s changes every use', (_, around, word, to) =>
     expect(after(rename(around, word, to))).toEqual(checkProject(project)),

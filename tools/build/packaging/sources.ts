@@ -65,7 +65,10 @@ export function readSources(files: Files, leaveOutBroken = false): Sources {
       ),
       profiles: named('profiles', 'profile'),
       texts: textKeys(files, leaveOutBroken),
-      assets: filesBelow(files, 'src/assets').map((file) => `asset:${file.replace(/\.\w+$/, '')}`),
+      assets: [
+        ...filesBelow(files, 'src/assets').map((file) => `asset:${file.replace(/\.\w+$/, '')}`),
+        ...named('pictures', 'picture').map((name) => `asset:pictures/${name}`),
+      ],
     },
   }
 }

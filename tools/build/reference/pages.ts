@@ -27,7 +27,7 @@ export function screenPage(grammar: Grammar): string {
       .join('\n\n')
   }
   return page('Documents', [
-    'A document is a JSON file. It describes a screen, a fragment, the scenarios of a screen, a profile or the app. The [glossary](glossary.md) explains the terms.',
+    'A document is a JSON file. It describes a screen, a fragment, the scenarios of a screen, a profile, a picture or the app. The [glossary](glossary.md) explains the terms.',
     'A *value* is a literal or an [expression](expressions.md). A *condition* is true, false or an expression. *Actions* are an [action sequence](actions.md). A *node* shows a [widget](widgets.md) or a fragment. Every object may have a `$comment`, which the app never shows.',
     part('Screen', 'screen'),
     part('Data source', 'screen', 'dataSource'),
@@ -43,6 +43,7 @@ export function screenPage(grammar: Grammar): string {
     part('Response of a scenario', 'scenario', 'answer'),
     part('Step of a scenario', 'scenario', 'step'),
     part('Profile', 'profile'),
+    part('Picture', 'picture'),
     part('App', 'app'),
     part('Session of the app', 'app', 'session'),
   ])

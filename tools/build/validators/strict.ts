@@ -7,6 +7,7 @@ export const documentKinds = [
   'fragment',
   'endpoint',
   'profile',
+  'picture',
   'app',
   'scenario',
   'widget',

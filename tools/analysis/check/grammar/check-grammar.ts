@@ -30,6 +30,7 @@ const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   fragment: 'fragment',
   endpoints: 'endpoint',
   profile: 'profile',
+  picture: 'picture',
   app: 'app',
   scenarios: 'scenario',
   widget: 'widget',

@@ -4,6 +4,7 @@ import dataTypeGrammar from '../../../../schemas/language/data-type.schema.json'
 import endpointGrammar from '../../../../schemas/language/endpoint.schema.json'
 import fragmentGrammar from '../../../../schemas/language/fragment.schema.json'
 import nodeGrammar from '../../../../schemas/language/node.schema.json'
+import pictureGrammar from '../../../../schemas/language/picture.schema.json'
 import profileGrammar from '../../../../schemas/language/profile.schema.json'
 import scenarioGrammar from '../../../../schemas/language/scenario.schema.json'
 import screenGrammar from '../../../../schemas/language/screen.schema.json'
@@ -51,6 +52,7 @@ const roots: Readonly<Partial<Record<FileKind, readonly [string, object]>>> = {
   scenarios: ['The document', scenarioGrammar],
   endpoints: ['The document', endpointGrammar],
   profile: ['The document', profileGrammar],
+  picture: ['The document', pictureGrammar],
   app: ['The document', appGrammar],
 }
 

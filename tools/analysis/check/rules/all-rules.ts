@@ -24,6 +24,7 @@ import { coverageRules } from '../coverage-rules'
 import { oracleRules } from '../oracle-rules'
 import { grammarRules } from '../grammar/rules'
 import { unknownAsset, addressInText, literalAddress } from './assets'
+import { brokenPicture, heavyPictures, unusedPicture } from './pictures'
 import { backtrackingMatch, backtrackingPattern, foreignPattern } from './backtracking'
 import { alwaysShown, neverShown, constantRule, flagCondition } from './conditions'
 import { dataCycle, fragmentCycle, ruleCycle, screenCircle } from './cycles'
@@ -119,6 +120,8 @@ export const phases = [
       unknownProfileOption,
       droppedSession,
       droppedParam,
+      brokenPicture,
+      heavyPictures,
     ],
     others: [fragmentMisuse],
   },
@@ -243,9 +246,10 @@ export const phases = [
     ],
   },
   { phase: 'unused', documents: [...unusedNames, unusedResult, unchangedState] },
-  // Each has its own phase, because an unused fragment may be the only user of other fragments or
-  // texts.
+  // Each has its own phase, because an unused fragment may be the only user of other fragments,
+  // pictures or texts.
   { phase: 'unusedFragments', project: [unusedFragment] },
+  { phase: 'unusedPictures', project: [unusedPicture] },
   { phase: 'unusedTexts', project: [unusedText] },
   { phase: 'played', others: coverageRules },
   { phase: 'explored', others: Object.values(oracleRules) },

@@ -60,6 +60,7 @@ export const duplicateScreen: ProjectRule = {
   check: ({ kinds }) => [
     ...nameTwice(namesOfScreens(kinds.screen, [], namesOf('screen')), say`The screen`),
     ...nameTwice(kinds.profile.map(namesOf('profile')), say`The profile`),
+    ...nameTwice(kinds.picture.map(namesOf('picture')), say`The picture`),
     ...nameTwice(kinds.fragment.map(namesOf('fragment')), say`The fragment`),
   ],
 }
@@ -136,7 +137,15 @@ function strayReports(path: string): Report[] {
   ]
 }
 
-const folders = ['screens', 'fragments', 'endpoints', 'profiles', 'scenarios', 'language']
+const folders = [
+  'screens',
+  'fragments',
+  'endpoints',
+  'profiles',
+  'pictures',
+  'scenarios',
+  'language',
+]
 
 export const lostGrammar: ProjectRule = {
   code: 'LZ011',
@@ -177,6 +186,7 @@ const grammars: Partial<Readonly<Record<FileKind, string>>> = {
   fragment: 'fragment',
   endpoints: 'endpoint',
   profile: 'profile',
+  picture: 'picture',
   app: 'app',
   scenarios: 'scenario',
   widget: 'widget',

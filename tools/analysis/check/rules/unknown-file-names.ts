@@ -34,9 +34,9 @@ function endpointAround({ json }: SourceFile, { pointer }: NameReference): strin
 const rows: readonly Row[] = [
   {
     code: 'LZ226',
-    title: 'An unknown text key of an endpoint or a profile',
+    title: 'An unknown text key of an endpoint, a profile or a picture',
     why: 'The borrower would see no text here.',
-    in: ['profile', 'endpoints'],
+    in: ['profile', 'endpoints', 'picture'],
     kind: 'text',
     // A profile also refers to whole namespaces.
     names: ({ name }, { texts, unreadable }) => {

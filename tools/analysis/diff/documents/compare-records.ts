@@ -3,6 +3,7 @@ import {
   noteLine,
   type ChangeLine,
   addedLine,
+  areEqual,
   changedLine,
   removedLine,
   differingMembers,
@@ -83,6 +84,19 @@ export function compareRecords(
   return [...lines, ...compareNotes(noted, notedLater)]
 }
 
+/** A new file is reported in words, since nobody reads base64. */
+export function comparePictures(
+  before: JsonObject,
+  after: JsonObject,
+  names: NamesPair,
+): ChangeLine[] {
+  const [{ densities: had = null, ...was }, { densities: has = null, ...is }] = [before, after]
+  const replaced = areEqual(had, has)
+    ? []
+    : [changedLine('/densities', said('another file replaced the picture'))]
+  return [...replaced, ...compareRecords(was, is, names)]
+}
+
 function compareAll(records: Difference, { singular, plural }: RecordWords): ChangeLine[] {
   const differing = differingMembers(records)
   const briefly = differing
@@ -149,6 +163,7 @@ function compareFields(fields: Difference, subject: string): ChangeLine[] {
 const documentation: ReadonlySet<string> = new Set(['description', 'examples'])
 
 const knownWords: Readonly<Record<string, string>> = {
+  alt: 'alternative text',
   'x-values': 'known values',
   'x-personal': 'being personal',
   'x-echo': 'giving back what was sent',

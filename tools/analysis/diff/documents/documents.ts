@@ -21,6 +21,7 @@ export const documentKinds = [
   'screen',
   'fragment',
   'texts',
+  'picture',
   'app',
   'endpoints',
   'profile',
@@ -43,6 +44,7 @@ const nameMembers: Readonly<Partial<Record<DocumentKind, string>>> = {
   fragment: 'fragment',
   endpoints: 'family',
   profile: 'profile',
+  picture: 'picture',
 }
 
 /** Reads the documents. Throws `UnreadableDocument` for one that is not a JSON object. */

@@ -1,6 +1,7 @@
 import { cached } from '../../json/cached'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { createTextMap } from '../../../../src/i18n'
+import { picturesIn } from '../../names/named-kinds'
 import { joinWords } from '../../sentences/value'
 import { addedLine, changedLine, removedLine, type ChangeLine } from '../change'
 import {
@@ -134,6 +135,18 @@ type Users = ReadonlyMap<string, readonly string[]>
 export const usersOfFragments = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),
+)
+
+/** The screens that show each picture: in the screen, a fragment, or a part of the app. */
+export const usersOfPictures = cached(
+  (documents: Documents): Users =>
+    usersOf(documents, (json) =>
+      [
+        json,
+        ...shownFragmentsOf(json, documents).values(),
+        ...[...documents.app.values()].map(({ json: app }) => app),
+      ].flatMap((document) => picturesIn(document).map(({ name }) => name)),
+    ),
 )
 
 function usersOf(

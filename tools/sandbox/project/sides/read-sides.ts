@@ -100,6 +100,7 @@ const places: Readonly<Record<string, string>> = {
   fragment: 'fragments',
   family: 'endpoints',
   profile: 'profiles',
+  picture: 'pictures',
 }
 
 /** The path that a document would have in a project. */

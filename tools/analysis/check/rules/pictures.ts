@@ -1,0 +1,116 @@
+import { isObject, type Json } from '../../../../renderer/language'
+import { picturesIn } from '../../names/named-kinds'
+import type { SourceFile } from '../../project/source-file'
+import { isPictureUrl, readPictureFile } from '../../source/picture-file'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { eachFile, type ProjectRule } from './rule'
+
+/** The largest width and height of a picture in units of length, which suffices for a phone. */
+const mostUnits = 1600
+
+export const brokenPicture: ProjectRule = {
+  code: 'LZ244',
+  severity: 'error',
+  title: 'A picture that phones cannot show well',
+  why: 'Phones would show a grey mark, or a blurred picture.',
+  check: (project) => brokenIn(project),
+}
+
+const brokenIn = eachFile(({ path, kind, json }: SourceFile): Report[] => {
+  if (kind !== 'picture') return []
+  const densities = isObject(json) && Array.isArray(json['densities']) ? json['densities'] : []
+  // The grammar reports a value that is no such URL.
+  const urls = densities.filter(
+    (url): url is string => typeof url === 'string' && isPictureUrl(url),
+  )
+  if (urls.length !== 2) return []
+  const files = urls.map((url) => readPictureFile(url))
+  const broken = files.flatMap((file, at): Report[] => {
+    const report = { file: path, pointer: `/densities/${at}`, fix: uploadAgain() }
+    if (!file) return [{ ...report, what: say`This is not a JPEG, PNG or WebP file.` }]
+    if (file.hasMetadata)
+      return [
+        {
+          ...report,
+          what: say`The file contains data besides the picture.`,
+          why: say`A photo may contain the place where somebody took it, and everybody can read it.`,
+        },
+      ]
+    return Math.max(file.width, file.height) > mostUnits
+      ? [
+          {
+            ...report,
+            what: say`The picture is ${file.width} by ${file.height} pixels large; at most ${mostUnits} are useful.`,
+          },
+        ]
+      : []
+  })
+  const [single, double] = files
+  if (broken.length > 0 || !single || !double) return broken
+  const isDouble = [single.width * 2 - double.width, single.height * 2 - double.height].every(
+    (difference) => Math.abs(difference) <= 1,
+  )
+  return isDouble
+    ? []
+    : [
+        {
+          file: path,
+          pointer: '/densities/1',
+          what: say`The second file is ${double.width} by ${double.height} pixels large, and not twice as large as the first one (${single.width} by ${single.height}).`,
+          fix: uploadAgain(),
+        },
+      ]
+})
+
+const uploadAgain = () => say`Upload the picture in the studio again, which prepares both files.`
+
+export const heavyPictures: ProjectRule = {
+  code: 'LZ245',
+  severity: 'error',
+  title: 'Too many pictures',
+  why: 'The studio loads all documents, and the manifest of a release lists all pictures.',
+  check: ({ kinds: { picture } }) => {
+    const size = picture.reduce((sum, { text }) => sum + text.length, 0)
+    if (picture.length <= mostPictures && size <= mostBytes) return []
+    const largest = picture.toSorted((one, other) => other.text.length - one.text.length)[0]!
+    return [
+      {
+        file: largest.path,
+        pointer: '/densities',
+        what: say`The project has ${picture.length} pictures of ${megabytes(size)} MB; ${mostPictures} pictures of ${megabytes(mostBytes)} MB are possible. This one is the largest.`,
+        fix: say`Delete pictures, or upload smaller ones.`,
+      },
+    ]
+  },
+}
+
+const mostPictures = 100
+const mostBytes = 4_000_000
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+export const unusedPicture: ProjectRule = {
+  code: 'LZ711',
+  severity: 'warning',
+  title: 'An unused picture',
+  why: 'Each release would contain the picture without any use.',
+  check: ({ pictures, kinds, files }) => {
+    const from = [...files.keys()]
+    const used = new Set(
+      [...kinds.screen, ...kinds.fragment, ...kinds.app].flatMap(({ json }) => namesIn(json)),
+    )
+    return [...pictures]
+      .filter(([name]) => !used.has(name))
+      .map(([name, { file }]) => ({
+        file,
+        pointer: '/picture',
+        from,
+        what: say`No document uses the picture "${name}".`,
+        fix: say`Use it, or remove the file.`,
+      }))
+  },
+}
+
+const namesIn = (json: Json | undefined) =>
+  isObject(json) ? picturesIn(json).map(({ name }) => name) : []
