@@ -11,6 +11,7 @@ import type { Stage } from '../report/create-report'
 import type { LoadedRelease } from './load-release'
 import type { DisabledScreens, DisabledTexts } from './manifest/manifest'
 import { nameOfScreen, screenOf } from './released-object'
+import { pictureIn } from './show-pictures'
 
 /** The documents of an app: the data for its start, and the files that load later. */
 export interface Documents {
@@ -66,6 +67,7 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
       document: async (screen) =>
         (objects.get(nameOfScreen(screen)) as DocumentBundle | undefined) ??
         embedded.document(screen),
+      picture: (name) => pictureIn(release, name) ?? embedded.picture(name),
     },
   }
 }

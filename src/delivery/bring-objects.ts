@@ -1,6 +1,7 @@
 import { EngineError, type JsonObject } from '../../renderer/language'
 import { unsafePatternIn } from '../../renderer/language/pattern'
 import { fetchObjects, type ObjectHost } from './fetch-objects'
+import { isPicture } from './guarded/index'
 import type { KeptRelease } from './persisted-state'
 import type { Manifest, ReleasedObject } from './manifest/manifest'
 import type { ReleaseStore } from './release-store'
@@ -15,8 +16,8 @@ export interface BringingDeps {
 }
 
 /**
- * Brings every changed object onto the device. An object is validated even if it is already stored.
- * The other objects are validated with the app document, so it comes first.
+ * Brings every changed object onto the device, except pictures, which load when they are shown. An
+ * object is validated even if it is already stored. The other objects are validated with the app document, so it comes first.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,
@@ -44,7 +45,7 @@ export async function bringObjects(
       store.write(objects[name]!.hash, text)
     })
   }
-  const all = Object.entries(changed)
+  const all = Object.entries(changed).filter(([name]) => !isPicture(name))
   await fetchMissing(all.filter(([name]) => name === 'app'))
   await fetchMissing(all.filter(([name]) => name !== 'app'))
 }

@@ -34,7 +34,8 @@ export async function fetchObjects(
   }
 }
 
-function fetchObject(
+/** Fetches the text of an object, and throws if its hash is wrong. */
+export function fetchObject(
   { fetch, base }: ObjectHost,
   name: string,
   { hash, size }: ReleasedObject,

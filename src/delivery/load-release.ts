@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../renderer/language'
+import { isPicture } from './guarded/index'
 import type { GuardedState } from './guarded/guarded-state'
 import { hasState } from './has-state'
 import { readApproval } from './manifest/approval'
@@ -12,7 +13,7 @@ import { verifySignature } from './verify-signature'
 /** Each object matches its hash and its name. */
 export interface LoadedRelease extends KeptRelease {
   key: string
-  /** The objects that differ from the build, by name. */
+  /** The objects that differ from the build, by name, without pictures. */
   objects: ReadonlyMap<string, JsonObject>
 }
 
@@ -21,7 +22,9 @@ export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,
 ): Promise<LoadedRelease | undefined> {
-  const entries = Object.entries(release.changed).filter((entry) => entry[1] !== null)
+  const entries = Object.entries(release.changed).filter(
+    ([name, hash]) => hash !== null && !isPicture(name),
+  )
   const objects = new Map<string, JsonObject>()
   await Promise.all(
     entries.map(async ([name, hash]) => {

@@ -110,10 +110,11 @@ const shapes: Readonly<Record<string, (value: JsonObject, name: string) => boole
     family === name && isObject(endpoints) && areEndpoints(endpoints, shared),
   profiles: ({ profile, texts }, name) =>
     profile === name && isObject(texts ?? {}) && areNames(Object.values(texts ?? {})),
-  app: ({ session, locale, clients }) =>
+  app: ({ session, locale, clients, languages = [] }) =>
     isObject(session) &&
     isSession(session) &&
     locale !== undefined &&
+    areTexts(languages) &&
     isObject(clients) &&
     Object.values(clients).every(isClient),
 }

@@ -12,7 +12,8 @@ import { createReleaseStore } from './release-store'
 import { createCrashLoopGuard, type CrashLoopGuard } from './crash-loop-guard'
 import { createTrust } from './trust'
 import type { CheckedPage } from './create-check'
-import type { Check, WatchedPage } from './watch-releases'
+import { showPictures } from './show-pictures'
+import { hostOf, type Check, type WatchedPage } from './watch-releases'
 
 export interface ReleasesDeps extends WatchedPage {
   parts: Pick<AppParts, 'config' | 'native' | 'journal'>
@@ -51,6 +52,7 @@ export async function startReleases({
       report({ code: 'releases-not-loaded', detail: describeError(error) }),
     )
   trackVisibility(window, guard)
+  showPictures(window, hostOf(app, window), app)
   const session = createStore(() => window.sessionStorage)
   host.open = createOpening({
     documentSets,

@@ -29,6 +29,16 @@ afterAll(async () => {
 
 const product = useProduct(options)
 
+const [single, double] = [
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQAAAAA3bvkkAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQAAAABazTCJAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
+]
+const saleDocument = JSON.stringify({
+  picture: 'sale',
+  alt: { t: 'loanDetails.sale' },
+  densities: [single, double],
+})
+
 /** Every file of the build with its content. */
 const buildNow = () => {
   const dist = process.env['LIENZO_DIST'] ?? 'dist'
@@ -58,16 +68,18 @@ it('a document published while a borrower reads its screen is shown at the next 
   operations.edit('schemas/screens/order/loan-details.json', (text) =>
     text.replace(
       '"body": [',
-      '"body": [\n    { "id": "news", "widget": "text", "text": { "t": "loanDetails.news" }, "variant": "headline" },',
+      '"body": [\n    { "id": "news", "widget": "text", "text": { "t": "loanDetails.news" }, "variant": "headline" },' +
+        '{ "id": "sale", "widget": "image", "src": "asset:pictures/sale", "alt": { "t": "loanDetails.sale" }, "size": "full", "ratio": "1:1", "loading": "lazy" },',
     ),
   )
-  for (const [language, words] of [
-    ['es', 'Pague hoy y ahorre'],
-    ['en', 'Pay today and save'],
+  for (const [language, words, picture] of [
+    ['es', 'Pague hoy y ahorre', 'un prado'],
+    ['en', 'Pay today and save', 'a meadow'],
   ])
     operations.edit(`locales/${language}/loanDetails.json`, (text) =>
-      text.replace('{', `{\n  "news": "${words}",`),
+      text.replace('{', `{\n  "news": "${words}", "sale": "${words}: ${picture}",`),
     )
+  operations.write('schemas/pictures/sale.json', saleDocument)
   await operations.accept('loan-details')
   await operations.publish()
   await waitForRelease(page, 2)
@@ -75,8 +87,17 @@ it('a document published while a borrower reads its screen is shown at the next 
   await goAndComeBack()
   await news.waitFor()
 
+  const sale = page.getByRole('img', { name: 'Pague hoy y ahorre: un prado' })
+  const width = () => sale.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  const { height } = (await sale.boundingBox())!
+  await sale.scrollIntoViewIfNeeded()
+  await expect.poll(width, { timeout: patientMs }).toBe(1)
+  expect((await sale.boundingBox())!.height).toBe(height)
+
   await page.reload()
   await news.waitFor()
+  await sale.scrollIntoViewIfNeeded()
+  await expect.poll(width, { timeout: patientMs }).toBe(1)
 
   expect(
     await operations.release('rollback', '--why', 'The offer has ended', '--who', 'Ana'),

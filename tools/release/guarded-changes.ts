@@ -1,4 +1,9 @@
-import { isGuardedText, namespaceOfFile, textsIn } from '../../src/delivery/guarded/index.ts'
+import {
+  isGuardedText,
+  isPicture,
+  namespaceOfFile,
+  textsIn,
+} from '../../src/delivery/guarded/index.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { type Contents, type Guard, guardIn } from '../build/packaging/index.ts'
 import { changedNames, changesBetween } from './audit.ts'
@@ -26,8 +31,8 @@ export function guardedChanges(before: Side, after: Side): string[] {
 }
 
 /**
- * Checks whether a change needs approval: a change to a guarded screen, to its texts, or to a
- * document that applies to all screens.
+ * Checks whether a change needs approval: a change to a guarded screen, to its texts or pictures, or
+ * to a document that applies to all screens.
  */
 function needsApproval(
   name: string,
@@ -35,6 +40,7 @@ function needsApproval(
   before: string | undefined,
   after: string | undefined,
 ): boolean {
+  if (isPicture(name)) return guards.some(({ pictures }) => pictures.has(name))
   if (name.startsWith('screens/')) return guards.some(({ screens }) => screens.has(name))
   const namespace = namespaceOfFile(name)
   if (namespace === undefined) return guards.length > 0

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../renderer/language'
 import manifestSchema from '../../schemas/language/manifest.schema.json'
+import { isPicture } from '../../src/delivery/guarded'
 import type { Manifest } from '../../src/delivery/manifest'
 import { documentLimits, visitLimits } from '../analysis/model/limit-uses'
 import type { Contents } from '../build/packaging'
@@ -144,7 +145,7 @@ export function headroomOf(objects: Manifest['objects'], contents: Contents): He
         largest.set(limit, { limit, used, of: documentLimits[limit], screen })
     })
   }
-  const count = Object.keys(objects).length
+  const count = Object.keys(objects).filter((name) => !isPicture(name)).length
   return [
     { limit: 'objects', used: count, of: manifestSchema.properties.objects.maxProperties },
     ...largest.values(),

@@ -32,6 +32,9 @@ export function namespaceOfFile(name: string): string | undefined {
   return /^locales\/[^/]+\/(.+)$/.exec(name)?.[1]
 }
 
+/** True for the object of a picture, as in `pictures/summer@2`. */
+export const isPicture = (name: string): boolean => name.startsWith('pictures/')
+
 /** The guarded translations of a file, one per line, sorted by key. */
 export function guardedLines(
   namespace: string,

@@ -2,6 +2,7 @@ export { guardedNames, isGuardedScreen, type GuardedNames } from './guarded-scre
 export {
   guardedLines,
   isGuardedText,
+  isPicture,
   namespaceOfFile,
   pluralSuffix,
   textsIn,

@@ -1,11 +1,13 @@
 import type { Manifest } from './manifest.ts'
 import { validateManifest } from './validate-manifest.generated.js'
 
-/** Parses a manifest whose signature has been verified. */
+/** Parses a manifest whose signature has been verified. Its pictures become objects like others. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text)
-    return validateManifest(manifest) && isTime(manifest.time) ? manifest : undefined
+    if (!validateManifest(manifest) || !isTime(manifest.time)) return undefined
+    const { pictures, ...others } = manifest
+    return { ...others, objects: { ...others.objects, ...pictures } }
   } catch {
     return undefined // The text is signed, but not JSON: it has a later format.
   }

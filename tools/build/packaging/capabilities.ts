@@ -6,6 +6,7 @@ import {
   type JsonObject,
 } from '../../../renderer/language/index.ts'
 import { languageVersion, versionOfNames } from '../../../renderer/language/renames/index.ts'
+import { isPicture } from '../../../src/delivery/guarded/index.ts'
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import { declaredAnswers } from '../shapes/index.ts'
 import { withoutAnnotations } from './schema.ts'
@@ -13,6 +14,9 @@ import { readSources } from './sources.ts'
 import { type Contents, contentsOf, objectsOf } from './contents.ts'
 import { type Files, hashText } from './files.ts'
 import type { BuildObjects } from '../../../src/delivery/index.ts'
+
+/** Builds that know no pictures of releases lack this name, so they skip a release with pictures. */
+const releasedPicture = 'released-picture'
 
 interface ScreenObject {
   readonly document: JsonObject
@@ -26,6 +30,7 @@ interface ScreenObject {
 export function capabilitiesOf(files: Files): Manifest['needs'] {
   const { widgets, families } = readSources(files)
   const ready = widgets.filter(({ hasComponent }) => hasComponent).map(({ name }) => name)
+  ready.push(releasedPicture)
   return {
     language: languageVersion,
     widgets: ready.sort(),
@@ -47,6 +52,7 @@ export function needsOf(contents: Contents, capabilities: Manifest['needs']): Ma
       .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
       .flatMap((document) => [...namesOfKind(document, 'widget')]),
   )
+  if ([...contents.keys()].some(isPicture)) widgets.add(releasedPicture)
   const language = Math.max(
     1,
     ...screens.map(({ document }) => languageOf(document)),

@@ -3,7 +3,18 @@ import { readConfig, type ConfigRules } from '../../../src/config/read-config'
 import { hashOf } from '../../../src/delivery/manifest/hash'
 import { validateManifest } from '../../../src/delivery/manifest/validate-manifest.generated.js'
 import { startData } from './start-data'
-import { type Contents, contentsOf, embeddedFiles, objectsOf } from './contents'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { capabilitiesOf, needsOf } from './capabilities'
+import { type Contents, contentsOf, embeddedFiles, filesOfContents, objectsOf } from './contents'
+
+const double =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQAAAABazTCJAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC'
+const sale = JSON.stringify({
+  picture: 'sale',
+  alt: { t: 'shop.pay' },
+  densities: [double, double],
+})
+const shop = new Map([...readFixtures(), ['schemas/pictures/sale.json', sale]])
 
 let contents: Contents
 const parsed = (name: string) => JSON.parse(contents.get(name) ?? 'null') as Record<string, unknown>
@@ -50,6 +61,20 @@ describe('the contents of a release', () => {
     expect(of('endpoints/').map(read)).toEqual(expect.arrayContaining(start.families))
     expect(of('profiles/')).toEqual(expect.arrayContaining(start.profiles))
     expect(read(parsed('app'))).toEqual(start.app)
+  })
+
+  it('have both densities of a picture as objects, and a build embeds the larger one', () => {
+    const pictures = filesOfContents(contentsOf(shop))
+    const { alt: _, ...document } = JSON.parse(sale) as object & { alt: unknown }
+    expect(JSON.parse(pictures.get('schemas/pictures/sale.json')!)).toEqual(document)
+    expect(contentsOf(shop).get('pictures/sale@2')).toBe(JSON.stringify({ url: double }))
+    expect(embeddedFiles(shop).get('pictures/sale.svg')).toBe(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2" viewBox="0 0 2 2"><image href="${double}" width="2" height="2"/></svg>`,
+    )
+    expect(needsOf(contentsOf(shop), capabilitiesOf(shop)).widgets).toContain('released-picture')
+    expect(needsOf(contents, capabilitiesOf(process.cwd())).widgets).not.toContain(
+      'released-picture',
+    )
   })
 
   it('list the valid profiles of a deployment', () => {

@@ -1,9 +1,11 @@
 import {
+  append,
   type EndpointFamily,
   type JsonObject,
   valueText,
 } from '../../../renderer/language/index.ts'
 import type { ReleasedObject } from '../../../src/delivery/manifest/index.ts'
+import { type PictureFile, readPictureFile } from '../../analysis/source/picture-file.ts'
 import { answerShapes } from '../shapes/index.ts'
 import { type Files, filesBelow, hashText, readText, withoutNotes } from './files.ts'
 import { jsonFiles, readScreens } from './read-documents.ts'
@@ -11,7 +13,7 @@ import { readReleasedParts, readStartParts } from './start-parts.ts'
 
 /**
  * The objects of a release by name: `screens/<screen>`, `locales/<language>/<namespace>`,
- * `endpoints/<family>`, `profiles/<profile>`, `app`.
+ * `endpoints/<family>`, `profiles/<profile>`, `pictures/<picture>@1` and `@2`, `app`.
  */
 export type Contents = ReadonlyMap<string, string>
 
@@ -29,6 +31,9 @@ export function contentsOf(files: Files): Contents {
     ]),
     ...families.map((family) => object(`endpoints/${family.family}`, family)),
     ...profiles.map((profile) => object(`profiles/${valueText(profile['profile'])}`, profile)),
+    ...picturesIn(files).flatMap(({ name, densities }) =>
+      densities.map((url, at) => object(`pictures/${name}@${at + 1}`, { url })),
+    ),
     object('app', app),
   ]
   return new Map(objects.sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -54,10 +59,19 @@ function object(name: string, value: object): [string, string] {
  */
 export function filesOfContents(contents: Contents): Map<string, string> {
   const files = new Map<string, string>()
+  const pictures = new Map<string, string[]>()
   for (const [name, text] of contents) {
-    if (name.startsWith('screens/')) putScreen(files, name, text)
+    const [, picture] = /^pictures\/(.+)@/.exec(name) ?? []
+    if (picture !== undefined)
+      pictures.set(
+        picture,
+        append(pictures.get(picture), (JSON.parse(text) as { url: string }).url),
+      )
+    else if (name.startsWith('screens/')) putScreen(files, name, text)
     else files.set(name.startsWith('locales/') ? `${name}.json` : `schemas/${name}.json`, text)
   }
+  for (const [picture, densities] of pictures)
+    files.set(`schemas/pictures/${picture}.json`, JSON.stringify({ picture, densities }))
   return files
 }
 
@@ -75,12 +89,12 @@ function putScreen(files: Map<string, string>, name: string, text: string): void
  * The files that a build embeds besides its code, by the name that the app requests:
  * `<screen>.json`, `<language>/<namespace>.json`, `answers/<family>.json`, `<folder>/<image>.svg`.
  */
-export function embeddedFiles(root: string): ReadonlyMap<string, string> {
+export function embeddedFiles(files: Files): ReadonlyMap<string, string> {
   return new Map([
-    ...documentsOf(root),
-    ...textFiles(root),
-    ...answersOf(root),
-    ...picturesOf(root),
+    ...documentsOf(files),
+    ...textFiles(files),
+    ...answersOf(files),
+    ...picturesOf(files),
   ])
 }
 
@@ -94,24 +108,43 @@ function textFiles(files: Files): [string, string][] {
   return jsonFiles(files, 'locales').map(({ file, json }) => [file, JSON.stringify(json)])
 }
 
-function documentsOf(root: string): [string, string][] {
-  return readScreens(root).map(({ screen, bundle }) => [
+function documentsOf(files: Files): [string, string][] {
+  return readScreens(files).map(({ screen, bundle }) => [
     `${screen}.json`,
     JSON.stringify(withoutNotes(bundle)),
   ])
 }
 
 /** The response shapes of the families. The app loads those of a family with its first call. */
-function answersOf(root: string): [string, string][] {
-  return jsonFiles(root, 'schemas/endpoints').map(({ json }) => {
+function answersOf(files: Files): [string, string][] {
+  return jsonFiles(files, 'schemas/endpoints').map(({ json }) => {
     const family = json as unknown as EndpointFamily
     return [`answers/${family.family}.json`, JSON.stringify(answerShapes(family))]
   })
 }
 
-function picturesOf(root: string): [string, string][] {
-  return filesBelow(root, 'src/assets', '.svg').map((name) => [
+function picturesOf(files: Files): [string, string][] {
+  const drawings = filesBelow(files, 'src/assets', '.svg').map((name): [string, string] => [
     name,
-    readText(root, `src/assets/${name}`).text,
+    readText(files, `src/assets/${name}`).text,
   ])
+  const documents = picturesIn(files).flatMap(({ name, densities: [, url = ''] }) => {
+    const file = readPictureFile(url)
+    return file ? [[`pictures/${name}.svg`, inSvg(url, file)] as [string, string]] : []
+  })
+  return [...drawings, ...documents]
+}
+
+/** The app requests all pictures as SVG, so the bitmap is a part of such a file. */
+function inSvg(url: string, { width, height }: PictureFile): string {
+  const size = `width="${width}" height="${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><image href="${url}" ${size}/></svg>`
+}
+
+/** The documents of pictures, with the files for one and for two pixels per unit of length. */
+function picturesIn(files: Files): { name: string; densities: string[] }[] {
+  return jsonFiles(files, 'schemas/pictures').map(({ json: { picture, densities } }) => ({
+    name: valueText(picture),
+    densities: Array.isArray(densities) ? densities.map(valueText) : [],
+  }))
 }

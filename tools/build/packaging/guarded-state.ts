@@ -6,6 +6,7 @@ import {
   type GuardedState,
   guardedNames,
   isGuardedScreen,
+  isPicture,
 } from '../../../src/delivery/guarded/index.ts'
 import { guardedKeys } from '../../analysis/guarded/guarded-texts.ts'
 import type { Contents } from './contents.ts'
@@ -16,10 +17,12 @@ export interface Guard {
   readonly screens: ReadonlySet<string>
   /** The keys of the texts that these screens show (`isGuardedText`). */
   readonly texts: ReadonlySet<string>
+  /** The objects of pictures that these screens or the app document show. */
+  readonly pictures: ReadonlySet<string>
   readonly names: GuardedNames
 }
 
-/** Finds the guarded screens of contents, with their texts and calls. */
+/** Finds the guarded screens of contents, with their texts, pictures and calls. */
 export function guardIn(contents: Contents): Guard {
   const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) =>
     documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])),
@@ -33,7 +36,19 @@ export function guardIn(contents: Contents): Guard {
     families,
     profiles,
   })
-  return { screens: new Set(screens.map(([name]) => name)), texts: new Set(texts), names }
+  const shown = [...screens.map(([, screen]) => screen), app].flatMap(picturesIn)
+  return {
+    screens: new Set(screens.map(([name]) => name)),
+    texts: new Set(texts),
+    pictures: new Set(shown.flatMap((name) => [`${name}@1`, `${name}@2`])),
+    names,
+  }
+}
+
+/** The names of pictures of a release in a document, as in `pictures/summer`. */
+function picturesIn(document: Json): string[] {
+  const text = JSON.stringify(document)
+  return [...text.matchAll(/"asset:(pictures\/[\w-]+)"/g)].map(([, name]) => name!)
 }
 
 /**
@@ -42,12 +57,15 @@ export function guardIn(contents: Contents): Guard {
  * key, since most text files are shared with unguarded screens.
  */
 export function guardedStateOf(contents: Contents): GuardedState {
-  const { screens, texts, names } = guardIn(contents)
+  const { screens, texts, pictures, names } = guardIn(contents)
   const { values } = names
   const endpoints = [...names.endpoints].sort()
   if (screens.size === 0) return { objects: {}, texts: [], endpoints, values }
   const objects = [...contents].flatMap(([name, text]) => {
-    const part = name.startsWith('screens/') && !screens.has(name) ? '' : partOf(name, text, texts)
+    const isFree =
+      (name.startsWith('screens/') && !screens.has(name)) ||
+      (isPicture(name) && !pictures.has(name))
+    const part = isFree ? '' : partOf(name, text, texts)
     return part === '' ? [] : [[name, hashText(part)] as const]
   })
   return { objects: Object.fromEntries(objects), texts: [...texts], endpoints, values }

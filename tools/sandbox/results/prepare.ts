@@ -44,6 +44,7 @@ const released = [
   'schemas/fragments',
   'schemas/endpoints',
   'schemas/profiles',
+  'schemas/pictures',
   'locales',
 ]
 

@@ -87,6 +87,7 @@ const kinds: readonly (readonly [folder: string, noun: string])[] = [
   ['locales/', 'text files'],
   ['endpoints/', 'endpoint families'],
   ['profiles/', 'profiles'],
+  ['pictures/', 'picture files'],
 ]
 
 /** Creates the objects of a release without publishing them. */

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { hashOf } from './manifest/hash'
+import { pictureIn, showPictures } from './show-pictures'
+
+const url = 'data:image/png;base64,iVBORw0KGgo='
+const faults: string[] = []
+let answer = ''
+const host = {
+  base: 'https://docs.example/releases/',
+  fetch: vi.fn(async (_: string | URL | Request) => new Response(answer)),
+}
+showPictures({ document }, host, { report: ({ code }) => void faults.push(code) })
+
+/** The URL that a release with this picture gives to a node. */
+async function released(text: string): Promise<{ hash: string; src: string }> {
+  const hash = await hashOf(text)
+  const manifest = { objects: { 'pictures/sale@1': { hash, size: text.length } } }
+  const release = { manifest, changed: { 'pictures/sale@1': hash } }
+  return { hash, src: pictureIn(release as never, 'pictures/sale')! }
+}
+
+/** Draws an image. The browser loads the empty picture first. */
+function draw(src: string): HTMLImageElement {
+  const image = Object.assign(document.createElement('img'), { src })
+  document.body.append(image)
+  image.dispatchEvent(new Event('load'))
+  return image
+}
+
+beforeEach(() => {
+  host.fetch.mockClear()
+  faults.length = 0
+})
+
+it('shows a picture once its bytes have the signed hash, and requests it once', async () => {
+  answer = JSON.stringify({ url })
+  const { hash, src } = await released(answer)
+  expect(src).toMatch(/^data:image\/svg\+xml,/)
+  const image = draw(src)
+  await expect.poll(() => image.getAttribute('src')).toBe(url)
+  expect(host.fetch.mock.calls.map(([file]) => file)).toEqual([`${host.base}doc/${hash}.json`])
+  expect((await released(answer)).src).toBe(url)
+})
+
+it.each([
+  ['exchanged', JSON.stringify({ url: 'data:image/png;base64,AAAA' }), 'release-wrong-hash'],
+  ['truncated', '{"url":', 'release-wrong-hash'],
+])('shows the grey mark for an %s picture of a host, and reports it', async (_, sent, code) => {
+  const { src } = await released(JSON.stringify({ url: 'data:image/png;base64,BBBB' }))
+  answer = sent
+  const image = draw(src)
+  const failed = vi.fn()
+  image.addEventListener('error', failed)
+  await expect.poll(() => failed.mock.calls.length).toBe(1)
+  expect(image.getAttribute('src')).toBe(src)
+  expect(faults).toEqual([code])
+})
+
+it.each([
+  'data:image/svg+xml;base64,PHN2Zy8+',
+  'https://evil.example/a.png',
+  'data:text/html;base64,PHA+',
+])('shows no picture of a release with the URL %s', async (other) => {
+  answer = JSON.stringify({ url: other })
+  const image = draw((await released(answer)).src)
+  const failed = vi.fn()
+  image.addEventListener('error', failed)
+  await expect.poll(() => failed.mock.calls.length).toBe(1)
+  expect(faults).toEqual(['release-bad-object'])
+})

@@ -1,0 +1,92 @@
+import { EngineError, own } from '../../renderer/language'
+import type { App } from '../app/app'
+import { fetchObject, type ObjectHost } from './fetch-objects'
+import type { LoadedRelease } from './load-release'
+import type { ReleasedObject } from './manifest/manifest'
+import { reportFault } from './report-fault'
+
+/** An empty picture, which stands for a picture of a release. Its hash follows. */
+const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#"
+
+/** The pictures of the used releases by hash, and their `data:` URLs as soon as they are here. */
+const known = new Map<string, { object: ReleasedObject; name: string }>()
+const arrived = new Map<string, string>()
+
+/**
+ * The URL of a picture that the release has and the build lacks. `showPictures` replaces an empty
+ * picture when it appears, so the node need not wait.
+ */
+export function pictureIn(
+  { changed, manifest }: Pick<LoadedRelease, 'changed' | 'manifest'>,
+  picture: string,
+): string | undefined {
+  const name = `${picture}@${globalThis.devicePixelRatio > 1 ? 2 : 1}`
+  const hash = own(changed, name)
+  const object = own(manifest.objects, name)
+  if (typeof hash !== 'string' || !object) return undefined
+  known.set(hash, { object, name })
+  return arrived.get(hash) ?? empty + hash
+}
+
+/**
+ * Fetches each released picture when an `img` element needs it, verifies its hash, and shows it. A
+ * picture with `loading="lazy"` waits until it is near the visible part of the page.
+ */
+export function showPictures(
+  { document }: Pick<Window, 'document'>,
+  host: ObjectHost,
+  app: Pick<App, 'report'>,
+): void {
+  const show = async (image: HTMLImageElement) => {
+    const src = srcOf(image)
+    const hash = src.slice(empty.length)
+    try {
+      const url = arrived.get(hash) ?? (await fetchPicture(host, hash))
+      arrived.set(hash, url)
+      // The node may show another picture by now.
+      if (srcOf(image) === src) image.src = url
+    } catch (error) {
+      reportFault(app, error, 'release-not-read')
+      image.dispatchEvent(new Event('error'))
+    }
+  }
+  let observer: IntersectionObserver | undefined
+  const showWhenNear = (image: HTMLImageElement) => {
+    observer ??= new IntersectionObserver(
+      (entries, self) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue
+          self.unobserve(target)
+          void show(target as HTMLImageElement)
+        }
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(image)
+  }
+  // `load` does not bubble, but the document can capture it.
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement) || !srcOf(target).startsWith(empty)) return
+      if (target.loading === 'lazy') showWhenNear(target)
+      else void show(target)
+    },
+    true,
+  )
+}
+
+/** The `src` as the node wrote it; the property `src` may be normalised. */
+const srcOf = (image: HTMLImageElement) => image.getAttribute('src') ?? ''
+
+const pictureUrl = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/
+
+async function fetchPicture(host: ObjectHost, hash: string): Promise<string> {
+  const picture = known.get(hash)
+  if (!picture) throw new EngineError('release-bad-object', hash)
+  const { object, name } = picture
+  const { url } = JSON.parse(await fetchObject(host, name, object)) as { url?: unknown }
+  if (typeof url !== 'string' || !pictureUrl.test(url))
+    throw new EngineError('release-bad-object', name)
+  return url
+}
