@@ -45,7 +45,12 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   }
   const report = overrides.report ?? createReport(write, () => Object.values(session()))
   const language = createLanguage(
-    { load: embedded.read, map: profile['texts'] as Record<string, string>, report },
+    {
+      load: embedded.read,
+      map: profile['texts'] as Record<string, string>,
+      languages: start.app.languages,
+      report,
+    },
     start.app.locale,
     readable,
   )

@@ -1,5 +1,5 @@
 export type { App, AppOverrides } from './app'
-export { createApp } from './create-app'
+export { createApp, valueOf } from './create-app'
 export type { ScreenLocation } from './current-location'
 export { LiveFrame } from './live-frame'
 export { mountScreen, type MountedScreen } from './mount-screen'

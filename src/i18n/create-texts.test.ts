@@ -45,7 +45,8 @@ describe.each([
       requests.push(file)
       return file in files ? Promise.resolve(files[file]) : Promise.reject(new Error('404'))
     }
-    const texts = createTexts({ load, map, report: (fault) => void faults.push(fault) })
+    const report = (fault: Fault) => void faults.push(fault)
+    const texts = createTexts({ load, map, report, languages: ['es', 'en'] })
     if (isThrough) texts.through(createI18n)
     return { requests, faults, texts }
   }
@@ -204,7 +205,7 @@ describe.each([
           ? Promise.reject(new DOMException('stalled', 'AbortError'))
           : Promise.resolve(allFiles[file])
       }
-      const texts = createTexts({ load, report: () => {} })
+      const texts = createTexts({ load, report: () => {}, languages: ['es', 'en'] })
       await texts.load('es', ['loan'])
       expect(requests).toEqual(['es/common', 'es/loan', 'es/loan'])
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')

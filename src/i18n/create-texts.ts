@@ -16,7 +16,8 @@ export interface TextsDeps {
   /** The region's replacements of keys and of whole namespaces. */
   map?: Readonly<Record<string, string>>
   report: (fault: Fault) => void
-  languages?: readonly string[]
+  /** The languages of the app, in the order in which they replace a missing text. */
+  languages?: readonly string[] | undefined
   files?: TextFiles
 }
 
@@ -49,7 +50,7 @@ export function createTexts({
   load,
   map = {},
   report,
-  languages = ['es', 'en'],
+  languages = [],
   files = {},
 }: TextsDeps): Texts {
   let i18n: I18n | undefined

@@ -6,13 +6,14 @@ const root = resolve(import.meta.dirname, '../..')
 const guide = readText('docs/guides/extend.md')
 const sections = guide.split(/^## /m).slice(1)
 
-it('the guide covers the six extensions', () => {
+it('the guide covers the seven extensions', () => {
   expect(sections.map((section) => section.split('\n')[0])).toEqual([
     'Screen',
     'Widget',
     'Operator',
     'Action',
     'Endpoint family',
+    'Language',
     'Native method',
   ])
 })

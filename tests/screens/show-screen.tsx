@@ -42,7 +42,12 @@ export async function showScreen(
   if (!entry) throw new Error(`There is no screen "${name}".`)
   const { document, fragments } = entry.bundle
   const locale = options.locale ?? 'es'
-  const texts = createTexts({ load: readEmbedded, map: options.texts ?? {}, report: () => {} })
+  const texts = createTexts({
+    load: readEmbedded,
+    map: options.texts ?? {},
+    languages: ['es', 'en'],
+    report: () => {},
+  })
   await texts.load(locale, entry.namespaces)
 
   const world = createFakeWorld()

@@ -12,7 +12,7 @@ import { newScreen, type NewScreenRequest } from '../../../analysis/authoring/ne
 import { templates } from '../../../analysis/authoring/templates/templates'
 import { MakeDialog, WordField } from './make-dialog'
 import { useProject } from '../document/use-project'
-import { languageName } from '../texts/text-cell'
+import { languageName } from '../../../analysis/diff/documents/documents'
 import { useSelected, useStudio } from '../use-studio'
 
 const templateWords: Readonly<Record<keyof typeof templates, string>> = {

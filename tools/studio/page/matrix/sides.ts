@@ -1,3 +1,5 @@
+import { isObject, valueText } from '../../../../renderer/language'
+import { parseJson } from '../../../analysis/json/parse-json'
 import { type createScreenReader, scenariosOf } from '../preview/read-screen'
 import type { Workspace } from '../workspace/workspace'
 import type { ScreenVersion } from './draw-tile'
@@ -28,11 +30,9 @@ export function filesBefore(
   )
 }
 
-/** The languages of the texts, the main one first. */
-export function languagesOf(workspace: Pick<Workspace, 'files'>): readonly string[] {
-  return [
-    ...new Set(
-      [...workspace.files().keys()].flatMap((path) => /^locales\/([^/]+)\//.exec(path)?.[1] ?? []),
-    ),
-  ].toSorted((one, other) => other.localeCompare(one))
+/** The languages of the app, the main one first. An unreadable app document has none. */
+export function languagesOf(files: ReadonlyMap<string, string>): readonly string[] {
+  const app = parseJson(files.get('schemas/app.json') ?? '')
+  const languages = isObject(app) ? app['languages'] : undefined
+  return Array.isArray(languages) ? languages.map(valueText) : []
 }

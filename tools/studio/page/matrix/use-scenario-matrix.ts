@@ -81,7 +81,7 @@ function followFiles(
     matrix.show({
       now,
       before: before && rendersSame(before, now) ? undefined : before,
-      locales: languagesOf(workspace),
+      locales: languagesOf(workspace.files()),
       look,
     })
   }

@@ -1,4 +1,4 @@
-import { languages } from '../words/language'
+import { languageName } from '../../../analysis/diff/documents/documents'
 import { t } from '../words/words'
 import {
   useEffect,
@@ -17,6 +17,8 @@ import { usePhone } from './use-phone'
 import { AppFrame } from './app-frame'
 import { PhoneLinkButton } from './phone-link'
 import { Button, Select } from '../controls/controls'
+import { languagesOf } from '../matrix/sides'
+import { profilesOf } from '../screens/first-selection'
 import { pathOfScreen } from '../screens/list-screens'
 import type { PhoneState, Phone } from './create-phone'
 import type { Selection } from '../selection'
@@ -141,7 +143,6 @@ interface PhoneControlsProps {
   setInspects: (on: boolean) => void
 }
 
-const locales = { '': t('phoneControls.asTheScreenSays'), ...languages }
 const shells = {
   none: t('phoneControls.browser'),
   android: t('phoneControls.androidApp'),
@@ -201,15 +202,15 @@ function ScenarioControls({ phone }: { phone: Phone | undefined }): ReactNode {
 
 function AudienceControls(): ReactNode {
   const { selection, select } = useSelection()
-  const profiles = [...useFiles().keys()].flatMap(
-    (path) => /^schemas\/profiles\/(.+)\.json$/.exec(path)?.[1] ?? [],
-  )
+  const files = useFiles()
+  const locales = languagesOf(files).map((language) => [language, languageName(language)] as const)
+  const profiles = profilesOf(files)
   return (
     <>
       <Choice
         label={t('phoneControls.language')}
         value={selection.locale}
-        options={locales}
+        options={{ '': t('phoneControls.asTheScreenSays'), ...Object.fromEntries(locales) }}
         choose={(locale) => select({ locale })}
       />
       <Choice

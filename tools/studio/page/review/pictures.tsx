@@ -102,7 +102,7 @@ function usePictures(names: PicturesProps['names'], before: PicturesProps['befor
       setIsStopped(false)
       void drawPictures(
         screens,
-        { locales: languagesOf(workspace), look },
+        { locales: languagesOf(files), look },
         (showing, width) => {
           frame.current?.setAttribute('width', String(width))
           return shooter.shoot(showing)

@@ -1,3 +1,7 @@
+import { isObject, valueText } from '../../../../renderer/language'
+import { valueOf } from '../../../../src/app'
+import { defaultConfig } from '../../../../src/config'
+import { parseJson } from '../../../analysis/json/parse-json'
 import type { Selection } from '../selection'
 import { listScreens } from './list-screens'
 
@@ -5,6 +9,7 @@ import { listScreens } from './list-screens'
 export function firstSelection(files: ReadonlyMap<string, string>, name = ''): Selection {
   const screens = listScreens(files)
   const first = screens.find(({ screen }) => screen === name) ?? screens[0]
+  const profiles = profilesOf(files)
   return {
     screen: first?.screen ?? '',
     path: first?.path ?? '',
@@ -12,12 +17,30 @@ export function firstSelection(files: ReadonlyMap<string, string>, name = ''): S
     others: [],
     newNode: '',
     scenario: '',
-    locale: 'es',
-    profile: 'mx',
+    locale: firstLanguage(files),
+    profile: profiles.find((name) => name === defaultConfig.profile) ?? profiles[0] ?? '',
     theme: 'light',
     width: 360,
     fontScale: 1,
     slow: false,
     shell: 'none',
   }
+}
+
+/** The language in which the app opens without parameters; empty if the app document is broken. */
+function firstLanguage(files: ReadonlyMap<string, string>): string {
+  const app = parseJson(files.get('schemas/app.json') ?? '')
+  const rule = isObject(app) ? app['locale'] : undefined
+  try {
+    return valueText(valueOf(rule ?? '', { session: {} }))
+  } catch {
+    return '' // The checker reports the rule.
+  }
+}
+
+/** The regions of the app. */
+export function profilesOf(files: ReadonlyMap<string, string>): readonly string[] {
+  return [...files.keys()].flatMap(
+    (path) => /^schemas\/profiles\/(.+)\.json$/.exec(path)?.[1] ?? [],
+  )
 }

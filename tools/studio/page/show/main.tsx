@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client'
 import '../../../../widgets/tokens.css'
 import '../controls/controls.css'
 import './show.css'
+import { languageName } from '../../../analysis/diff/documents/documents'
 import type { ShownChange } from '../../../server/answers'
 import { readShown } from '../client'
 import { Select } from '../controls/controls'
+import { languagesOf } from '../matrix/sides'
 import { AppFrame } from '../preview/app-frame'
 import { createPhone, type Phone } from '../preview/create-phone'
 import { createScreenReader, scenariosOf } from '../preview/read-screen'
@@ -14,7 +16,7 @@ import { firstSelection } from '../screens/first-selection'
 import { listScreens, pathOfScreen } from '../screens/list-screens'
 import type { Selection } from '../selection'
 import { screenInAddress, studioStart } from '../start'
-import { chosenLanguage, languages } from '../words/language'
+import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import { ShownPicture } from './picture'
 
@@ -54,7 +56,7 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
             <span className="st-hint">{t('phoneControls.language')}</span>
             <Select
               value={selection.locale}
-              options={Object.entries(languages)}
+              options={languagesOf(files).map((name) => [name, languageName(name)] as const)}
               choose={(locale) => select({ locale })}
             />
           </label>

@@ -1,6 +1,7 @@
 import { child, type Json, segmentsOf } from '../../../../renderer/language'
 import { setValue } from '../../../analysis/authoring/document/edits'
 import { printJson } from '../../../analysis/edits/print-json'
+import { languageName } from '../../../analysis/diff/documents/documents'
 import type { Texts } from '../../../analysis/project/texts'
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
@@ -16,11 +17,6 @@ interface Props {
   readonly language: string
   readonly value: string | undefined
   readonly describedBy?: string
-}
-
-const languages: Readonly<Record<string, string>> = {
-  es: t('textCell.spanish'),
-  en: t('textCell.english'),
 }
 
 /**
@@ -51,10 +47,6 @@ export function TextCell({ textKey, language, value, describedBy }: Props): Reac
       {...draft}
     />
   )
-}
-
-export function languageName(language: string): string {
-  return languages[language] ?? language
 }
 
 /** The position of a key's text in a language, existing or new. */

@@ -5,7 +5,8 @@ import { Select, Switch } from '../controls/controls'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { openModel } from '../../../analysis/service/question'
 import { useSelected, useChecked } from '../use-studio'
-import { languageName, TextCell } from './text-cell'
+import { languageName } from '../../../analysis/diff/documents/documents'
+import { TextCell } from './text-cell'
 import {
   type TextNote,
   keysIn,
