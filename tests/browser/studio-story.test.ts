@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
@@ -34,6 +34,8 @@ beforeAll(async () => {
       },
     },
   })
+  for (const language of ['es', 'en'])
+    writeDocument(root, `locales/${language}/common.json`, { back: 'Back' })
   const release = { trials: join(folder, 'trials') }
   studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0, release })
   browser = await shareChromium()
@@ -44,6 +46,15 @@ afterAll(async () => {
   await studio?.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** The names of the pictures in the newest release of the trial store. */
+function releasedPictures(below: string): string[] {
+  const [file] = readdirSync(below, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('current.json'),
+  )
+  const { manifest } = JSON.parse(readFileSync(join(below, file!), 'utf8')) as { manifest: string }
+  return Object.keys((JSON.parse(manifest) as { pictures: object }).pictures)
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -71,6 +82,26 @@ describe('a change of what a scenario expects', () => {
     await page.getByText('Decide about the findings first.').waitFor()
     await card.getByRole('button', { name: 'That is what I meant' }).click()
     await expect.poll(() => card.count()).toBe(0)
+
+    // A photo becomes a document, and the phone shows it at once.
+    await tab(page, 'Pictures').click()
+    const upload = page.locator('input[type=file]').first()
+    await upload.setInputFiles('src/assets/scene/bank.svg')
+    await page.getByText('This browser cannot read the file as a picture.').waitFor()
+    await upload.setInputFiles('tests/browser/fixtures/pictures/turned.jpg')
+    await page.getByLabel('Alternative text in Spanish').fill('Un taller')
+    await page.getByLabel('Alternative text in English').fill('A workshop')
+    await button(page, 'Add it').click()
+    await button(page, 'Add to the screen').click()
+    const photo = page.frameLocator('iframe[title="The app"]').getByRole('img')
+    await expect.poll(() => photo.getAttribute('alt')).toBe('Un taller')
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(1)
+    expect(await findViolations(page)).toEqual([])
+    await tab(page, 'Review and publish').click()
+    await card.getByRole('button', { name: 'That is what I meant' }).click()
+    await expect.poll(() => card.count()).toBe(0)
     await page.getByRole('button', { name: /^Save/ }).click()
     await button(page, 'Saved').waitFor()
     const saved = readFileSync(join(folder, 'project', scenarios), 'utf8')
@@ -85,6 +116,7 @@ describe('a change of what a scenario expects', () => {
     await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('She owns it')
     await button(page, 'Check and publish').click()
     await page.getByText(/^Release 1 is live/).waitFor()
+    expect(releasedPictures(folder)).toEqual(['pictures/turned@1', 'pictures/turned@2'])
     expect(problems).toEqual([])
     await context.close()
   })
@@ -107,8 +139,6 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
     screen: 'notice',
     scenarios: { first: {}, later: { kept: { dismissed: true } } },
   })
-  for (const language of ['es', 'en'])
-    writeDocument(root, `locales/${language}/common.json`, { back: 'Back' })
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()

@@ -5,7 +5,7 @@ import type { Observable } from './start'
 export interface Layout {
   readonly left: 'screens' | 'outline'
   readonly middle: 'text' | 'properties'
-  readonly drawer: 'problems' | 'scenarios' | 'texts' | 'review' | 'past'
+  readonly drawer: 'problems' | 'scenarios' | 'texts' | 'pictures' | 'review' | 'past'
   readonly drawerSize: 'closed' | 'low' | 'high'
 }
 

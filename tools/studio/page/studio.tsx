@@ -8,6 +8,7 @@ import type { Layout } from './layout'
 import { MatrixPanel } from './matrix/matrix-panel'
 import { OutlinePanel } from './outline/outline-panel'
 import { PastPanel } from './past/past-panel'
+import { PicturesPanel } from './pictures/pictures-panel'
 import { PreviewPanel } from './preview/preview-panel'
 import { PropertiesPanel } from './form/properties-panel'
 import { ReviewPanel } from './review/review-panel'
@@ -31,6 +32,7 @@ const drawer: readonly Tab<Layout['drawer']>[] = [
   { name: 'problems', label: t('studio.problems'), badge: <FindingsBadge />, Panel: CheckerPanel },
   { name: 'scenarios', label: t('studio.allScenarios'), Panel: MatrixPanel },
   { name: 'texts', label: t('studio.texts'), Panel: TextsPanel },
+  { name: 'pictures', label: t('studio.pictures'), Panel: PicturesPanel },
   { name: 'review', label: t('studio.reviewAndPublish'), Panel: ReviewPanel },
   { name: 'past', label: t('past.title'), Panel: PastPanel },
 ]

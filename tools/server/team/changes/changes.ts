@@ -27,6 +27,7 @@ import {
   type ChangeLog,
   type NewEvent,
 } from './change-log'
+import { createPictureQuota } from './picture-quota'
 import { type Choices, type Merge, mergeCommit, mergeFiles, saveFile } from './merge-files'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { said, say } from '../../../analysis/words/words'
@@ -91,6 +92,7 @@ export function createChanges(
   const merging = { ...repository, merge }
   const { refs } = repository
   const inTurn = createTurns()
+  const pictures = createPictureQuota()
   const live = () => {
     const id = refs.get(`refs/heads/${branch}`)
     if (id === undefined)
@@ -192,15 +194,18 @@ export function createChanges(
       )
       return get(id)
     },
-    save: (id, file, person) =>
-      inTurn(id, () =>
+    async save(id, file, person) {
+      const message = pictures.refusal(file, person)
+      if (message !== undefined) return { kind: 'refused', message }
+      return inTurn(id, () =>
         again(async () => {
           const change = await get(id)
           const { head, title } = change
           await require(change, 'edit', person)
           return saveFile(merging, { ref: headRef(id), head, title }, file, person)
         }),
-      ),
+      )
+    },
     update: (id, choices, person) =>
       inTurn(id, () =>
         again(async () => {

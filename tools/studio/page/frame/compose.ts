@@ -1,5 +1,5 @@
 import { clock } from '../../../../renderer/react/clock'
-import type { JsonObject, Scenario } from '../../../../renderer/language'
+import { own, type JsonObject, type Scenario } from '../../../../renderer/language'
 import {
   createIdempotencyRecords,
   type IdempotencyRecords,
@@ -111,7 +111,7 @@ function startOf(
 
 /** The edited document comes from the studio; other screens come from the disk. */
 function documentsOf(
-  { screen, bundle, texts, scenario: { content } }: PreviewContent,
+  { screen, bundle, texts, pictures, scenario: { content } }: PreviewContent,
   page: BootstrapData,
 ): EmbeddedFiles {
   const saved = createEmbedded(page.files)
@@ -127,6 +127,7 @@ function documentsOf(
     read: <Value>(name: string) =>
       given.has(name) ? Promise.resolve(given.get(name) as Value) : saved.read<Value>(name),
     document: (other) => (other === screen ? Promise.resolve(shown) : saved.document(other)),
+    picture: (name) => own(pictures, name) ?? saved.picture(name),
   }
 }
 

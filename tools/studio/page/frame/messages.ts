@@ -13,6 +13,8 @@ export interface PreviewContent {
   bundle: DocumentBundle
   /** The texts that the screen uses, by `language/namespace`. */
   texts: Readonly<Record<string, unknown>>
+  /** The URLs of the pictures in documents that the screen shows, by their name after `asset:`. */
+  pictures: Readonly<Record<string, string>>
   /** The documents for all screens, if they differ from those in the frame's page. */
   start: Partial<Pick<BootstrapData, 'app' | 'families' | 'profiles'>>
   /** Empty if no scenario is selected. */

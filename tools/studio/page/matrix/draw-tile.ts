@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../../renderer/language'
 import type { PreviewContent, Snapshot } from '../frame/messages'
+import type { ScreenParts } from '../preview/read-screen'
 
 /** A screen to render in all its scenarios. */
 export interface MatrixScreen {
@@ -11,7 +12,7 @@ export interface MatrixScreen {
 }
 
 export interface ScreenVersion {
-  readonly screen: Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
+  readonly screen: ScreenParts
   readonly scenarios: ReadonlyMap<string, Scenario>
 }
 

@@ -144,7 +144,8 @@ function PaletteCard({
   )
 }
 
-function printNode(node: JsonObject): string {
+/** The source of a node as a person would write it. */
+export function printNode(node: JsonObject): string {
   return printJson(node, { column: 0, indent: '', step: '  ', newline: '\n' })
 }
 

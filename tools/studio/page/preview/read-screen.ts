@@ -13,10 +13,15 @@ import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
 import type { PreviewContent } from '../frame/messages'
 import { parseJson } from '../../../analysis/json/parse-json'
+import { picturesIn } from '../../../analysis/names/named-kinds'
+import { pictureFolder } from '../../../analysis/project/project'
 import { cachedByFile } from '../screens/list-screens'
 
 /** The members of a message that come from the files of the project. */
-export type ScreenParts = Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
+export type ScreenParts = Pick<
+  PreviewContent,
+  'screen' | 'facts' | 'bundle' | 'texts' | 'pictures' | 'start'
+>
 
 /** A screen, or the reason why it cannot be shown. */
 export type ScreenResult = { ok: true; screen: ScreenParts } | { ok: false; why: string }
@@ -74,7 +79,33 @@ function readScreen(files: Files, path: string, parse: Parse): ScreenParts {
     families: clientFamilies(families as unknown as EndpointFamily[]),
   }
   const namespaces = new Set([...facts.namespaces, ...profiles.flatMap(mappedNamespaces)])
-  return { screen: facts.screen, facts, bundle, start, texts: textsOf(files, namespaces, parse) }
+  const shown = [bundle.document, ...Object.values(bundle.fragments), start.app]
+  return {
+    screen: facts.screen,
+    facts,
+    bundle,
+    start,
+    texts: textsOf(files, namespaces, parse),
+    pictures: picturesOf(shown, () => all('schemas/pictures/')),
+  }
+}
+
+/** The larger files of the pictures that some documents show. */
+function picturesOf(
+  documents: readonly object[],
+  read: () => readonly JsonObject[],
+): PreviewContent['pictures'] {
+  const names = new Set(
+    documents.flatMap((document) => picturesIn(document as JsonObject).map(({ name }) => name)),
+  )
+  if (names.size === 0) return {}
+  return Object.fromEntries(
+    read().flatMap(({ picture, densities }) =>
+      typeof picture === 'string' && names.has(picture) && Array.isArray(densities)
+        ? [[pictureFolder + picture, valueText(densities[1])]]
+        : [],
+    ),
+  )
 }
 
 function grammarError(path: string): string {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { createPictureQuota } from './picture-quota'
+
+it('refuses pictures after 20 MB of one person on one day, and no other document', () => {
+  let day = 1
+  const quota = createPictureQuota(() => day * 86_400_000 + 5)
+  const save = (subject: string, path = 'schemas/pictures/sale.json') =>
+    quota.refusal({ path, text: 'x'.repeat(9_000_000) }, { subject, name: subject })
+  expect([save('ana'), save('ana')]).toEqual([undefined, undefined])
+  expect(save('ana')).toMatch(/pictures of 20 MB today/)
+  expect(save('ana', 'schemas/screens/pay.json')).toBeUndefined()
+  expect(save('berta')).toBeUndefined()
+  day = 2
+  expect(save('ana')).toBeUndefined()
+})

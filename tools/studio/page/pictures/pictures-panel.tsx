@@ -1,0 +1,234 @@
+import { type ReactNode, useState } from 'react'
+import { isObject, stringOrEmpty } from '../../../../renderer/language'
+import { deleteDocument, renameDocument } from '../../../analysis/authoring/rename-and-delete'
+import { mentionsOf } from '../../../analysis/authoring/subjects'
+import { type PictureDocument, pictureFolder } from '../../../analysis/project/project'
+import { readPictureFile } from '../../../analysis/source/picture-file'
+import { textIn } from '../../../analysis/project/texts'
+import { Button } from '../controls/controls'
+import { useProject } from '../document/use-project'
+import { MakeDialog, WordField } from '../make/make-dialog'
+import { useMaking } from '../make/make-tools'
+import { startDrag } from '../outline/dragged'
+import { useNodeActions } from '../outline/use-node-actions'
+import { printNode } from '../palette/palette-dialog'
+import { useCanEdit } from '../team/use-team'
+import { TextCell } from '../texts/text-cell'
+import { useStudio } from '../use-studio'
+import { t, type WordKey } from '../words/words'
+import './pictures.css'
+import { replacedPicture } from './picture-edits'
+import { type Densities, type PictureRefusal, preparePicture } from './prepare-picture'
+import { UploadDialog } from './upload-dialog'
+
+const refusalWords: Readonly<Record<PictureRefusal, WordKey>> = {
+  notAPicture: 'picturesPanel.notAPicture',
+  tooLarge: 'picturesPanel.tooLarge',
+  tooSmall: 'picturesPanel.tooSmall',
+  tooDetailed: 'picturesPanel.tooDetailed',
+}
+
+/** A prepared file that has no name yet. */
+interface Upload {
+  readonly fileName: string
+  readonly densities: Densities
+}
+
+/** The pictures of the project, which a release brings to phones. */
+export function PicturesPanel(): ReactNode {
+  const { pictures } = useProject()
+  const canEdit = useCanEdit()
+  const [upload, setUpload] = useState<Upload>()
+  const [refusal, setRefusal] = useState<PictureRefusal>()
+  const take = async (file: File, done: (densities: Densities) => void) => {
+    const prepared = await preparePicture(file)
+    setRefusal(typeof prepared === 'string' ? prepared : undefined)
+    if (typeof prepared !== 'string') done(prepared)
+  }
+  const begin = (file: File) =>
+    void take(file, (densities) => setUpload({ fileName: file.name, densities }))
+  return (
+    <section className="st-panel st-panel--list pc-panel" aria-label={t('studio.pictures')}>
+      {canEdit && (
+        <FileField className="pc-drop" label={t('picturesPanel.upload')} choose={begin} />
+      )}
+      <div role="alert">
+        {refusal && <p className="st-note st-tone--error">{t(refusalWords[refusal])}</p>}
+      </div>
+      {pictures.size === 0 && <p className="st-empty">{t('picturesPanel.noPictures')}</p>}
+      <ul className="pc-list">
+        {[...pictures].map(([name, picture]) => (
+          <PictureCard key={name} name={name} picture={picture} take={take} />
+        ))}
+      </ul>
+      {upload && <UploadDialog {...upload} close={() => setUpload(undefined)} />}
+    </section>
+  )
+}
+
+/** An input for a file, which a person can also drop there. */
+function FileField({
+  className,
+  label,
+  choose,
+}: {
+  readonly className: string
+  readonly label: string
+  readonly choose: (file: File) => void
+}): ReactNode {
+  return (
+    <label className={`pc-file ${className}`}>
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) choose(file)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+interface PictureCardProps {
+  readonly name: string
+  readonly picture: PictureDocument
+  readonly take: (file: File, done: (densities: Densities) => void) => Promise<void>
+}
+
+/** A picture with its size, its uses, its alternative texts, and the actions on it. */
+function PictureCard({ name, picture, take }: PictureCardProps): ReactNode {
+  const project = useProject()
+  const { workspace } = useStudio()
+  const actions = useNodeActions()
+  const canEdit = useCanEdit()
+  const [dialog, setDialog] = useState<'rename' | 'delete'>()
+  const { document } = picture
+  const [single = '', double = ''] = Array.isArray(document['densities'])
+    ? document['densities'].map(stringOrEmpty)
+    : []
+  const alt = isObject(document['alt']) ? stringOrEmpty(document['alt']['t']) : ''
+  const size = readPictureFile(single)
+  const uses = mentionsOf(project, { kind: 'picture', name }).length
+  const source = () =>
+    printNode({
+      widget: 'image',
+      src: `asset:${pictureFolder}${name}`,
+      alt: { t: alt },
+      size: 'full',
+      ratio: size ? ratioOf(size.width, size.height) : '16:9',
+      fit: 'cover',
+      loading: 'lazy',
+    })
+  return (
+    <li className="pc-card" aria-label={name}>
+      <img className="pc-image" src={double} alt="" />
+      <div className="st-stack">
+        <b>{name}</b>
+        <p className="st-hint">
+          {t(uses === 1 ? 'picturesPanel.factsOneUse' : 'picturesPanel.facts', {
+            width: size?.width ?? 0,
+            height: size?.height ?? 0,
+            kilobytes: Math.ceil((double.length * 0.75) / 1000),
+            uses,
+          })}
+        </p>
+        {project.app.languages.map((language) => (
+          <TextCell
+            key={language}
+            textKey={alt}
+            language={language}
+            value={textIn(project.texts.get(language), alt)?.value}
+          />
+        ))}
+        {canEdit && (
+          <p className="st-line">
+            <Button
+              draggable
+              onDragStart={(event) => startDrag(event, { pointers: [], sources: [source()] })}
+              onClick={() => actions.add([source()])}
+            >
+              {t('picturesPanel.addToScreen')}
+            </Button>
+            <FileField
+              className="st-button st-button--link"
+              label={t('picturesPanel.replaceFile', { name })}
+              choose={(file) =>
+                void take(file, (densities) =>
+                  workspace.apply(replacedPicture(picture, workspace.text, densities)),
+                )
+              }
+            />
+            <Button look="link" onClick={() => setDialog('rename')}>
+              {t('makeTools.rename')}
+            </Button>
+            <Button look="link" onClick={() => setDialog('delete')}>
+              {t('makeTools.delete')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {dialog === 'rename' && <RenamePicture name={name} close={() => setDialog(undefined)} />}
+      {dialog === 'delete' && <DeletePicture name={name} close={() => setDialog(undefined)} />}
+    </li>
+  )
+}
+
+/** As in `5:2`. */
+function ratioOf(width: number, height: number): string {
+  const divisor = (one: number, other: number): number =>
+    other === 0 ? one : divisor(other, one % other)
+  const by = divisor(width, height)
+  return `${width / by}:${height / by}`
+}
+
+interface DialogProps {
+  readonly name: string
+  readonly close: () => void
+}
+
+function RenamePicture({ name, close }: DialogProps): ReactNode {
+  const make = useMaking()
+  const [to, setTo] = useState(name)
+  const title = t('renameDialog.rename', { name })
+  return (
+    <MakeDialog
+      title={title}
+      doIt={t('renameDialog.renameItEverywhere')}
+      close={close}
+      make={() =>
+        make((project) => {
+          const outcome = renameDocument(project, { kind: 'picture', name }, to)
+          // The open document stays open.
+          return 'refused' in outcome ? outcome : { ...outcome, file: undefined }
+        }, title)
+      }
+    >
+      <WordField
+        label={t('renameDialog.newName')}
+        value={to}
+        change={setTo}
+        spellCheck={false}
+        required
+      />
+    </MakeDialog>
+  )
+}
+
+function DeletePicture({ name, close }: DialogProps): ReactNode {
+  const make = useMaking()
+  const title = t('deleteDialog.delete', { name })
+  return (
+    <MakeDialog
+      title={title}
+      doIt={t('deleteDialog.deleteIt')}
+      close={close}
+      make={() => make((project) => deleteDocument(project, { kind: 'picture', name }), title)}
+    >
+      <p className="st-muted">{t('picturesPanel.textsGoToo')}</p>
+    </MakeDialog>
+  )
+}

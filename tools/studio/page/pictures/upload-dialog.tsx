@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { useProject } from '../document/use-project'
+import { MakeDialog, WordField } from '../make/make-dialog'
+import { languageName } from '../../../analysis/diff/documents/documents'
+import { useStudio } from '../use-studio'
+import { t } from '../words/words'
+import { nameFrom, newPicture } from './picture-edits'
+import type { Densities } from './prepare-picture'
+
+interface Props {
+  readonly fileName: string
+  readonly densities: Densities
+  readonly close: () => void
+}
+
+/** Asks for the name and the alternative texts of a new picture. */
+export function UploadDialog({ fileName, densities, close }: Props): ReactNode {
+  const project = useProject()
+  const { workspace } = useStudio()
+  const [name, setName] = useState(nameFrom(fileName))
+  const [alt, setAlt] = useState<Readonly<Record<string, string>>>({})
+  const make = () => {
+    const made = newPicture(project, workspace.text, { name, alt, densities })
+    if ('refused' in made) return made.refused
+    workspace.apply(made)
+    return undefined
+  }
+  return (
+    <MakeDialog
+      title={t('picturesPanel.newPicture')}
+      doIt={t('picturesPanel.keep')}
+      close={close}
+      make={make}
+    >
+      <img className="pc-image" src={densities[1]} alt="" />
+      <WordField
+        label={t('newScreenDialog.name')}
+        value={name}
+        change={setName}
+        spellCheck={false}
+        required
+      />
+      <p className="st-hint">{t('picturesPanel.altHint')}</p>
+      {project.app.languages.map((language) => (
+        <WordField
+          key={language}
+          label={t('picturesPanel.altIn', { language: languageName(language) })}
+          lang={language}
+          value={alt[language] ?? ''}
+          change={(words) => setAlt({ ...alt, [language]: words })}
+          pattern=".*\S.*"
+          required
+        />
+      ))}
+    </MakeDialog>
+  )
+}
