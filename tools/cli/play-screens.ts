@@ -1,5 +1,3 @@
-import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
 import { coverageFindings } from '../analysis/check/coverage-findings'
 import type { Session } from '../analysis/check/engine/session'
 import type { Format, Results } from '../analysis/check/formats/format'
@@ -22,7 +20,7 @@ import type { Project } from '../analysis/project/project'
 import { scenariosIn } from '../analysis/project/screens'
 import { readWhole, type Terminal } from '../build/terminal'
 import { createSandboxDeps } from '../sandbox/play'
-import { filesOf, namedScreens, replaceFile, tellResults } from '../sandbox/project'
+import { filesOf, namedScreens, saveTexts, tellResults } from '../sandbox/project'
 import { createScreenCache } from '../sandbox/results'
 import { createPerformer } from './jobs/perform'
 import { createPool, type JobPool, threadsFor } from './jobs/pool'
@@ -85,12 +83,14 @@ export async function measure(root: string, session: Session): Promise<Coverage>
 
 async function measureIn(pool: JobPool, root: string, project: Project): Promise<Coverage> {
   const cache = createScreenCache<ScreenPlays>('played', root, project)
-  const names = [...project.screens.keys()]
-  const playing = names.map((screen) =>
-    cache.of(screen, '', () => pool.run({ kind: 'play', screen })),
+  const plays = new Map(
+    [...project.screens.keys()].map((screen) => [
+      screen,
+      cache.of(screen, '', () => pool.run({ kind: 'play', screen })),
+    ]),
   )
-  const plays = new Map((await Promise.all(playing)).map((plays, at) => [names[at], plays]))
-  return coverageOf(project, project.screens.values(), async ({ name }) => plays.get(name)!)
+  await Promise.all(plays.values())
+  return coverageOf(project, project.screens.values(), ({ name }) => plays.get(name)!)
 }
 
 /** The budgets of explorations, one seed after the other, until the time is over. */
@@ -140,8 +140,7 @@ export async function acceptScenarios(
   const files = acceptFiles(project, measured.played)
   const changed = files.filter(({ isChanged }) => isChanged)
   const texts = new Map(changed.map(({ file, text }) => [file, text]))
-  for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
-  session.update(texts)
+  saveTexts(root, session, texts)
   const count = files.reduce((sum, { accepted }) => sum + accepted.length, 0)
   terminal.err(
     [

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import { resolve, join } from 'node:path'
 import type { Session } from '../../analysis/check/engine/session'
 import type { Format } from '../../analysis/check/formats/format'
@@ -20,8 +19,8 @@ import {
   namedFile,
   openSession,
   readTextIfThere,
-  replaceFile,
   saveSession,
+  saveTexts,
   tellResults,
 } from '../../sandbox/project'
 import type { PlayedProject, PlayOptions } from '../play-screens'
@@ -121,10 +120,7 @@ function fixesIn(
   return automaticFixes(session.project(), findings, isWanted)
 }
 
-/**
- * Writes the automatic fixes; a file is written completely or not at all. Returns the applied
- * fixes.
- */
+/** Writes the automatic fixes. Returns the applied fixes. */
 function fixFiles(
   root: string,
   session: Session,
@@ -132,13 +128,8 @@ function fixFiles(
 ): readonly AutomaticFix[] {
   const fixes = fixesIn(session, session.findings(), wanted)
   const { texts, applied } = applyFixes(session.project(), fixes)
-  write(root, session, texts)
+  saveTexts(root, session, texts)
   return applied
-}
-
-function write(root: string, session: Session, texts: ReadonlyMap<string, string>): void {
-  for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
-  session.update(texts)
 }
 
 /** Adds the plays of the explorer's findings to the scenario files. */
@@ -149,7 +140,7 @@ function keepPlays(
   terminal: Terminal,
 ): void {
   const { texts, applied } = applyFixes(session.project(), keptScenarios(findings))
-  write(root, session, texts)
+  saveTexts(root, session, texts)
   terminal.err(
     [
       `Changed scenario files: ${texts.size}`,

@@ -1,5 +1,7 @@
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSession, type SavedSession, type Session } from '../../analysis/check/engine/session'
+import { replaceFile } from '../../build/disk'
 import { readResult, writeResult } from './cached-result'
 import { readFiles, settings } from './project-files'
 
@@ -25,4 +27,14 @@ export function openSession(root: string): Session {
 export function saveSession(root: string, session: Session): void {
   const state = session.save()
   if (state !== beginnings.get(session)) writeResult(fileOf(root), [], state)
+}
+
+/** Changes files of a checked project. Each file is written completely or not at all. */
+export function saveTexts(
+  root: string,
+  session: Session,
+  texts: ReadonlyMap<string, string>,
+): void {
+  for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
+  session.update(texts)
 }
