@@ -8,7 +8,7 @@ const faults: string[] = []
 let answer = ''
 const host = {
   base: 'https://docs.example/releases/',
-  fetch: vi.fn(async (_: string | URL | Request) => new Response(answer)),
+  fetch: vi.fn<typeof fetch>(async () => new Response(answer)),
 }
 showPictures({ document }, host, { report: ({ code }) => void faults.push(code) })
 
