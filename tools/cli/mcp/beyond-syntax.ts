@@ -3,6 +3,7 @@ import {
   applyEdits,
   createLocator,
   lineStarts,
+  type Range,
   spanOf,
   type TextEdit,
 } from '../../analysis/edits/text-edit'
@@ -25,7 +26,9 @@ export function findingsBeyondSyntax(service: Service, path: string): Finding[] 
     for (;;) {
       const findings = service.findings().filter(({ file }) => file === path)
       const [syntax] = findings
-      found.push(...findings.map((finding) => inDraft(finding, { text, now, steps })))
+      found.push(
+        ...(steps.length === 0 ? findings : findings.map(movedToDraft({ text, now, steps }))),
+      )
       const isRead = service.project().files.get(path)?.json !== undefined
       const step = isRead || steps.length === mostErrors ? undefined : onlyEdit(syntax, path, now)
       if (!step || step.from >= now.trimEnd().length) return found
@@ -51,32 +54,34 @@ interface Corrected {
   readonly steps: readonly TextEdit[]
 }
 
-/** Moves a finding about the corrected text to the draft. An edit of a corrected part is left out. */
-function inDraft(finding: Finding, corrected: Corrected): Finding {
-  const { text, now, steps } = corrected
-  if (steps.length === 0) return finding
+/**
+ * Moves findings about the corrected text to the draft. A suggestion that edits a corrected part is
+ * left out.
+ */
+function movedToDraft({ text, now, steps }: Corrected): (finding: Finding) => Finding {
   const [starts, locator] = [lineStarts(now), createLocator(text)]
-  const placed = (range: Parameters<typeof spanOf>[0]) => {
+  const spansOf = (range: Range) => {
     const { from, to } = spanOf(range, starts)
-    return locator.offset(before(from, steps), before(to, steps))
+    return { from, to, start: before(from, steps), end: before(to, steps) }
   }
-  const { suggestion, ...others } = finding
+  const placed = (range: Range) => {
+    const { start, end } = spansOf(range)
+    return locator.offset(start, end)
+  }
   const isFree = (edit: Edit) => {
-    const { from, to } = spanOf(edit, starts)
-    const range = spanOf(placed(edit), lineStarts(text))
-    return now.slice(from, to) === text.slice(range.from, range.to)
+    const { from, to, start, end } = spansOf(edit)
+    return now.slice(from, to) === text.slice(start, end)
   }
-  return {
-    ...others,
-    ...placed(finding),
-    ...(suggestion?.edits.every(isFree)
-      ? {
-          suggestion: {
-            ...suggestion,
-            edits: suggestion.edits.map((edit) => ({ ...edit, ...placed(edit) })),
-          },
-        }
-      : {}),
+  return ({ suggestion, ...finding }) => {
+    // A suggestion may also edit other files.
+    const isElsewhere = ({ file }: Edit) => file !== finding.file
+    const isKept = (edit: Edit) => isElsewhere(edit) || isFree(edit)
+    const moved = { ...finding, ...placed(finding) }
+    if (!suggestion?.edits.every(isKept)) return moved
+    const edits = suggestion.edits.map((edit) =>
+      isElsewhere(edit) ? edit : { ...edit, ...placed(edit) },
+    )
+    return { ...moved, suggestion: { ...suggestion, edits } }
   }
 }
 
