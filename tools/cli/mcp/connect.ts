@@ -1,6 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
-import { limitLength } from '../../analysis/types/describe'
 import {
   CallToolResultSchema,
   ClientRequestSchema,
@@ -8,6 +7,7 @@ import {
   isJSONRPCRequest,
   type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js'
+import { limitLength } from '../../analysis/types/describe'
 
 /** The form of each request, by its method. */
 const forms: ReadonlyMap<string, (typeof ClientRequestSchema.options)[number]> = new Map(
@@ -49,9 +49,8 @@ function shortened(message: JSONRPCMessage): JSONRPCMessage {
     const { error } = message
     return { ...message, error: { ...error, message: limitLength(error.message, mostCharacters) } }
   }
-  const result =
-    'result' in message ? CallToolResultSchema.safeParse(message.result).data : undefined
-  if (!('result' in message) || result?.isError !== true) return message
+  if (!('result' in message) || message.result['isError'] !== true) return message
+  const result = CallToolResultSchema.parse(message.result)
   const content = result.content.map((part) =>
     part.type === 'text' ? { ...part, text: limitLength(part.text, mostCharacters) } : part,
   )

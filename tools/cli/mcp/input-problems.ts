@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { isObject } from '../../../renderer/language'
 import { nearest } from '../../analysis/source/nearest'
-
-/** The most characters of a wrong input that an answer repeats. */
-const mostQuoted = 40
+import { quote } from '../../analysis/types/describe'
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -25,7 +23,7 @@ export function describeInputProblems(): void {
 /** The protocol adds the place after these words, as in `Send a text at documents[0].text`. */
 function adviceFor(problem: Problem): string | undefined {
   const { code, input } = problem
-  const instead = input === undefined ? '' : ` instead of ${quoted(input)}`
+  const instead = input === undefined ? '' : ` instead of ${quote(input)}`
   if (code === 'invalid_type')
     return `Send ${kinds[problem.expected] ?? problem.expected}${instead}`
   if (code === 'invalid_value') return `${choiceOf(problem.values, input)}${instead}`
@@ -48,15 +46,10 @@ function unknownInput(key: string, names: readonly string[]): string {
   const near = nearest(key, names)
   const advice =
     near === undefined ? `The inputs here are ${names.join(', ')}.` : `Did you mean "${near}"?`
-  return `There is no input ${quoted(key)}. ${advice}`
+  return `There is no input ${quote(key)}. ${advice}`
 }
 
 /** The names of the inputs of an object. */
 function namesOf(schema: unknown): string[] {
   return schema instanceof z.ZodObject && isObject(schema.shape) ? Object.keys(schema.shape) : []
-}
-
-function quoted(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text
 }
