@@ -139,7 +139,8 @@ async function playFindings(
   return coverageFindings(project, measured)
 }
 
-function keyOf({ code, file, pointer, what }: Finding): string {
+/** Equal for the same finding in two states of a project. */
+export function keyOf({ code, file, pointer, what }: Finding): string {
   return JSON.stringify([code, file, pointer, what])
 }
 

@@ -3,6 +3,7 @@ import { child, type Json, segmentsOf, valueAt, valuesAlong } from '../../../ren
 import { insertNode, removeValue, setValue } from '../../analysis/authoring/document/edits'
 import { applyEdits } from '../../analysis/edits/text-edit'
 import { parseJson } from '../../analysis/json/parse-json'
+import type { Project } from '../../analysis/project/project'
 import { kindOf } from '../../analysis/project/source-file'
 import type { Service } from '../../analysis/service/service'
 import { UsageError } from '../../build/terminal'
@@ -112,8 +113,8 @@ export function requireIndexes(json: Json | undefined, path: string): void {
 }
 
 /** The texts of all documents and of the drafts that replace some, by path. */
-export function textsOf(service: Service): Map<string, string> {
-  return new Map([...service.project().files].map(([path, { raw }]) => [path, raw]))
+export function textsOf({ files }: Project): Map<string, string> {
+  return new Map([...files].map(([path, { raw }]) => [path, raw]))
 }
 
 /** Runs work on the project, in which drafts replace saved documents. */

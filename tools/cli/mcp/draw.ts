@@ -34,7 +34,10 @@ export async function draw(
     throw new UsageError(
       'No picture was drawn, because no browser was found. Install Chromium, or set $CHROMIUM to its path. The tool play says without a browser what is seen.',
     )
-  const drawn = await drawPicture(program, root, textsOf(service), { ...look, scenario: name })
+  const drawn = await drawPicture(program, root, textsOf(service.project()), {
+    ...look,
+    scenario: name,
+  })
   const cut = drawn.isCut ? `, cut at ${drawn.height} pixels` : ''
   const title = `${drawn.screen}, scenario ${JSON.stringify(name)}, ${language}, ${theme}, ${width} × ${drawn.height} pixels${cut}`
   return {

@@ -120,7 +120,7 @@ export async function mutations(
     screens: [name],
     signal,
   }
-  const figures = await createTrial(textsOf(service), deps).figuresOf(name)
+  const figures = await createTrial(textsOf(service.project()), deps).figuresOf(name)
   const { unnoticed: _, ...totals } = totalsOf([figures])
   const unnoticed = Object.values(figures.kinds)
     .flatMap((counts) => counts.unnoticed)

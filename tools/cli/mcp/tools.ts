@@ -174,7 +174,7 @@ export const tools = {
     },
     run(project, { from, language, detail: much, ...inputs }) {
       const drafts = readDrafts(project.service, inputs)
-      const saved = textsOf(project.service)
+      const saved = textsOf(project.service.project())
       const before =
         from === undefined && drafts.size > 0 ? saved : revision(project.root, from ?? 'HEAD')
       const after = new Map([...saved, ...drafts])

@@ -11,6 +11,8 @@ import {
 import { parseJson } from '../../analysis/json/parse-json'
 import { createProject, type Project, type ProjectOptions } from '../../analysis/project/project'
 import type { SourceFile } from '../../analysis/project/source-file'
+import { keyOf } from '../../cli/mcp/check-drafts'
+import { textsOf } from '../../cli/mcp/drafts'
 import { typicalMistakes } from './typical-mistakes'
 
 /** The most checks of one document. */
@@ -29,7 +31,7 @@ export interface FixShare {
  */
 export function fixShares(project: Project, options: ProjectOptions, seeds: readonly number[]) {
   const shares = new Map<string, FixShare>()
-  const texts = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
+  const texts = textsOf(project)
   const known = new Set(checkAcross(project).map(keyOf))
   const findingsIn = ({ path, kind }: SourceFile, text: string) => {
     const changed = new Map([...texts, [path, text]])
@@ -61,9 +63,6 @@ export function fixShares(project: Project, options: ProjectOptions, seeds: read
     }
   return shares
 }
-
-const keyOf = ({ code, file, pointer, what }: Finding) =>
-  JSON.stringify([code, file, pointer, what])
 
 /** The text after the edits of its findings. */
 function withEdits(text: string, path: string, findings: readonly Finding[]): string {

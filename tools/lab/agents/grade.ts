@@ -5,6 +5,7 @@ import { createTrial, totalsOf } from '../../analysis/mutants/try-mutants'
 import type { Project } from '../../analysis/project/project'
 import { createSandboxDeps } from '../../sandbox/play'
 import { namedScreens, settings } from '../../sandbox/project'
+import { textsOf } from '../../cli/mcp/drafts'
 import { projectWith, type Task, type Texts } from './tasks'
 
 /** The mutations that are tried in a screen of the task. */
@@ -40,9 +41,8 @@ async function sights(project: Project, screens: readonly string[]): Promise<Pla
 }
 
 async function undetected(project: Project, screens: readonly string[]): Promise<number> {
-  const files = new Map([...project.files].map(([path, { raw }]) => [path, raw]))
   const deps = { options: settings, makeDeps: createSandboxDeps, seed: 1, limit, screens }
-  const trial = createTrial(files, deps)
+  const trial = createTrial(textsOf(project), deps)
   let count = 0
   for (const screen of screens) count += totalsOf([await trial.figuresOf(screen)]).unnoticed
   return count

@@ -7,6 +7,7 @@ import { acceptFiles } from '../../analysis/expect/accept-files'
 import { createProject, type Project } from '../../analysis/project/project'
 import { createSandboxDeps } from '../../sandbox/play'
 import { namedScreens, settings } from '../../sandbox/project'
+import { textsOf } from '../../cli/mcp/drafts'
 import { draftOf } from './typical-mistakes'
 
 /** Texts of documents by path. */
@@ -41,8 +42,7 @@ type RightDocuments = Omit<Task, 'kind' | 'draft' | 'mistakes'>
 
 /** The project with other texts of some documents. */
 export function projectWith(project: Project, texts: Texts): Project {
-  const saved = [...project.files].map(([path, { raw }]) => [path, raw] as const)
-  return createProject(new Map([...saved, ...texts]), { ...settings, previous: project })
+  return createProject(new Map([...textsOf(project), ...texts]), { ...settings, previous: project })
 }
 
 const repaired = [
