@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../renderer/language'
 import { playScenarios, scenariosOf } from '../../analysis/coverage/play-scenarios'
+import { picturesIn } from '../../analysis/names/named-kinds'
 import { createProject, type Project, shownFragments } from '../../analysis/project/project'
 import { scenarioFilesOf, type NamedDocument } from '../../analysis/project/screens'
 import { stringsIn, textIn } from '../../analysis/project/texts'
@@ -72,8 +73,9 @@ function partsOf(project: Project, screen: NamedDocument | undefined): string {
   const texts = [...project.texts.values()].map((language) =>
     keys.map((key) => textIn(language, key)?.value),
   )
+  const pictures = documents.flatMap(picturesIn).map((shown) => project.pictures.get(shown.name))
   const scenarios = scenarioFilesOf(project.kinds.scenarios, name).map(({ json }) => json)
-  return JSON.stringify([documents, texts, scenarios])
+  return JSON.stringify([documents, texts, pictures, scenarios])
 }
 
 /** What each scenario of a screen shows, as text; nothing if there is no such screen. */

@@ -50,6 +50,21 @@ describe('lienzo review', () => {
     expect(translated.scenarios.map(({ screen }) => screen)).toEqual(['repair'])
   })
 
+  it('draws the screens that show an exchanged picture', async () => {
+    const files = readFiles(root())
+    const path = 'schemas/screens/repair.json'
+    const screen = JSON.parse(files.get(path)!) as { body: object[] }
+    const image = { widget: 'image', src: 'asset:pictures/sale', alt: { t: 'shop.title' } }
+    files.set(path, JSON.stringify({ ...screen, body: [...screen.body, image] }))
+    const withPicture = (bytes: string) => {
+      const densities = Array.from({ length: 2 }, () => `data:image/png;base64,${bytes}`)
+      const picture = JSON.stringify({ picture: 'sale', alt: { t: 'shop.title' }, densities })
+      return new Map([...files, ['schemas/pictures/sale.json', picture]])
+    }
+    const { scenarios } = await changedScenarios(withPicture('AAAA'), withPicture('BBBB'))
+    expect(scenarios.map((one) => one.screen)).toEqual(['repair'])
+  })
+
   it('lists the pictures by their files, and says why there are none', () => {
     const pictures = { drawn: [{ screen: 'a_b', scenario: 'x', name: 'a_b-x.png' }], left: 2 }
     const facts = { changes: [], findings: [] }
