@@ -17,7 +17,8 @@ export interface BringingDeps {
 
 /**
  * Brings every changed object onto the device, except pictures, which load when they are shown. An
- * object is validated even if it is already stored. The other objects are validated with the app document, so it comes first.
+ * object is validated even if it is already stored. The app document comes first, because the others
+ * are validated with it.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,

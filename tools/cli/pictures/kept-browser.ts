@@ -26,7 +26,7 @@ export async function withBrowser<Result>(
 }
 
 /** Closes the browser, if one is open. */
-export async function closeBrowser(): Promise<void> {
+async function closeBrowser(): Promise<void> {
   const last = kept
   kept = undefined
   await (await last?.catch(() => undefined))?.close()
