@@ -33,12 +33,12 @@ beforeEach(() => {
   faults.length = 0
 })
 
-it('shows a picture once its bytes have the signed hash, and requests it once', async () => {
+it('shows a picture once its bytes have the signed hash, and requests it once for all nodes', async () => {
   answer = JSON.stringify({ url })
   const { hash, src } = await released(answer)
   expect(src).toMatch(/^data:image\/svg\+xml,/)
-  const image = draw(src)
-  await expect.poll(() => image.getAttribute('src')).toBe(url)
+  const images = [draw(src), draw(src)]
+  for (const image of images) await expect.poll(() => image.getAttribute('src')).toBe(url)
   expect(host.fetch.mock.calls.map(([file]) => file)).toEqual([`${host.base}doc/${hash}.json`])
   expect((await released(answer)).src).toBe(url)
 })

@@ -12,6 +12,9 @@ const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#
 const known = new Map<string, { object: ReleasedObject; name: string }>()
 const arrived = new Map<string, string>()
 
+/** The loads in progress, so that several nodes with one picture send one request. */
+const loads = new Map<string, Promise<string>>()
+
 /**
  * The URL of a picture that the release has and the build lacks. `showPictures` replaces an empty
  * picture when it appears, so the node need not wait.
@@ -41,8 +44,7 @@ export function showPictures(
     const src = srcOf(image)
     const hash = src.slice(empty.length)
     try {
-      const url = arrived.get(hash) ?? (await fetchPicture(host, hash))
-      arrived.set(hash, url)
+      const url = arrived.get(hash) ?? (await load(host, hash))
       // The node may show another picture by now.
       if (srcOf(image) === src) image.src = url
     } catch (error) {
@@ -81,6 +83,12 @@ const srcOf = (image: HTMLImageElement) => image.getAttribute('src') ?? ''
 
 const pictureUrl = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
+function load(host: ObjectHost, hash: string): Promise<string> {
+  const current = loads.get(hash) ?? fetchPicture(host, hash).finally(() => loads.delete(hash))
+  loads.set(hash, current)
+  return current
+}
+
 async function fetchPicture(host: ObjectHost, hash: string): Promise<string> {
   const picture = known.get(hash)
   if (!picture) throw new EngineError('release-bad-object', hash)
@@ -88,5 +96,6 @@ async function fetchPicture(host: ObjectHost, hash: string): Promise<string> {
   const { url } = JSON.parse(await fetchObject(host, name, object)) as { url?: unknown }
   if (typeof url !== 'string' || !pictureUrl.test(url))
     throw new EngineError('release-bad-object', name)
+  arrived.set(hash, url)
   return url
 }
