@@ -112,7 +112,7 @@ const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['release canary --store s --trust nowhere.txt --prometheus http://127.0.0.1:1', 'nowhere.txt'],
   ['release keys new file/x.pem', 'file/x.pem'],
   ['release keys show nowhere.pem', 'nowhere.pem'],
-  ['review --format x', 'The options are --out, --language.'],
+  ['review --format x', 'The options are --out, --pictures, --language.'],
   ['token publish', 'The options are issue, list, revoke.'],
   ['explain', 'Name a code'],
   ['explain LZ999', 'LZ999'],

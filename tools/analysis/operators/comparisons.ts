@@ -100,6 +100,7 @@ export const comparisonOperators = {
     mistakenFor: '<',
   },
   matches: {
+    label: 'has the form',
     argumentTypes: fixedArguments([orNull(comparableType), stringType]),
     resultType: () => booleanType,
     condition: (args, words, holds) =>
@@ -109,6 +110,7 @@ export const comparisonOperators = {
 
 function equality(holding: string, failing: string, ofEqual: boolean): OperatorMeaning {
   return {
+    label: holding,
     anyOrder: true,
     argumentTypes: fixedArguments([anyType, anyType]),
     // A result proves that a value is present if it equals a present value, or if it does not equal

@@ -121,7 +121,8 @@ function chosen(words: string): Say {
   return (args, { value, list: listed }) => `${said(words)} ${listed(args.map(value))}`
 }
 
-const ofItems = (holding: string, failing: string): OperatorMeaning => ({
+const ofItems = (label: string, holding: string, failing: string): OperatorMeaning => ({
+  label,
   argumentTypes: fixedArguments([orNull(listType), anyType]),
   resultType: () => booleanType,
   usesTruthOnly: (position) => position === 1,
@@ -131,6 +132,7 @@ const ofItems = (holding: string, failing: string): OperatorMeaning => ({
 
 const lists = {
   item: {
+    label: 'is the item of a list',
     argumentTypes: fixedArguments([orNull(listType), orNull(comparableType), anyType], 2),
     members: [2],
     resultType: ([item]) => orNull(item ?? anyType),
@@ -138,6 +140,7 @@ const lists = {
       say`${member === undefined ? '' : say`${name(member)} of `}item ${value(at)} of ${value(items)}`,
   },
   find: {
+    label: 'is the first item that fits',
     argumentTypes: fixedArguments([orNull(listType), anyType, orNull(scalarType), anyType], 3),
     members: [1, 3],
     resultType: ([item]) => orNull(item ?? anyType),
@@ -167,15 +170,19 @@ const lists = {
       say`the items of ${value(items)} for which ${condition(test)}`,
   },
   reduce: {
+    label: 'is added up from a list',
     argumentTypes: fixedArguments([orNull(listType), anyType, anyType]),
     element: ofReduce,
     resultType: ([, body, initial]) => union([body ?? anyType, initial ?? anyType]),
     value: ([items, step, start]: readonly Json[], { value }) =>
       say`${value(step)} over ${value(items)}, beginning with ${value(start)}`,
   },
-  all: ofItems('every item', 'not every item'),
-  none: ofItems('no item', 'some item'),
-  some: { ...ofItems('some item', 'no item'), impliesPresent: (holds) => (holds ? [0] : []) },
+  all: ofItems('all items fit', 'every item', 'not every item'),
+  none: ofItems('no item fits', 'no item', 'some item'),
+  some: {
+    ...ofItems('some item fits', 'some item', 'no item'),
+    impliesPresent: (holds) => (holds ? [0] : []),
+  },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 function itemsOfFirst([first]: readonly Type[]): Type {
@@ -199,6 +206,7 @@ function ofReduce(item: Type): Type {
 /** Operators that combine conditions, or choose a value by a condition. */
 const logic = {
   if: {
+    label: 'depends on a condition',
     argumentTypes: repeatedArguments(anyType, 2),
     resultType: (operands) => {
       const results = operands.filter((_, at) => at % 2 === 1 || at === operands.length - 1)
@@ -222,7 +230,7 @@ const logic = {
     value: (args, { value, list }) => say`the first that holds of ${list(args.map(value), 'or')}`,
   },
   '!': { ...truth((holds) => !holds), connective: 'not' },
-  '!!': truth((holds) => holds),
+  '!!': { ...truth((holds) => holds), label: 'is given' },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 function truth(result: (holds: boolean) => boolean): OperatorMeaning {

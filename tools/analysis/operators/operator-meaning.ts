@@ -67,6 +67,8 @@ export interface OperatorMeaning {
     readonly is: Choice
     readonly not?: Choice
   }
+  /** The words of an operator without `form` in the rule builder. By default, its name. */
+  readonly label?: string
   /** The operator that authors write by mistake in place of this one. */
   readonly mistakenFor?: string
   /** True if the order of the arguments does not matter. */

@@ -115,6 +115,7 @@ export const readingOperators = {
       `${called(name(key))}${isObject(given) && Object.keys(given).length > 0 ? say` with ${members(given)}` : ''}`,
   },
   pick: {
+    label: 'is picked by a value',
     argumentTypes: fixedArguments([orNull(scalarType)]),
     resultType: ([subject = anyType, ...results], { source }) =>
       union(coversAllCases(source, subject) ? results : [...results, nullType]),

@@ -339,7 +339,10 @@ export interface WrittenExample {
   readonly path: string
   /** The document with the mistake; undefined if the file is missing. */
   readonly wrong: JsonObject | undefined
-  readonly right: JsonObject
+  /** The document without the mistake; undefined if the file should not exist. */
+  readonly right: JsonObject | undefined
+  /** Further files of the project. */
+  readonly beside?: ReadonlyMap<string, string>
   readonly options?: ProjectOptions
   readonly played?: Report
 }

@@ -39,10 +39,10 @@ describe('an example outside of the test cases', () => {
   // The explorer's examples have their own test.
   it.each(Object.entries(writtenExamples(sound)).filter(([code]) => !code.startsWith('LZ9')))(
     'has the finding in the wrong document only: %s',
-    async (code, { path, wrong, right, options, played }) => {
+    async (code, { path, wrong, right, beside = [], options, played }) => {
       const findings = async (document: JsonObject | undefined) => {
         const changed = document ? [[path, JSON.stringify(document)] as const] : []
-        const project = createProject(new Map([...sound, ...changed]), options)
+        const project = createProject(new Map([...sound, ...beside, ...changed]), options)
         const screens = [...project.screens.values()].filter(
           ({ name }) => name === (document?.['screen'] ?? 'receipt'),
         )

@@ -91,10 +91,10 @@ export function readFindingExamples(): (code: string) => FindingExample | undefi
 }
 
 function asExample(code: string, example: WrittenExample, sound: Texts): FindingExample {
-  const { name, path, wrong, right, options, played } = example
+  const { name, path, wrong, right, beside = [], options, played } = example
   const text = wrong && compact(wrong)
   const project = createProject(
-    new Map([...sound, ...(text ? [[path, text] as const] : [])]),
+    new Map([...sound, ...beside, ...(text ? [[path, text] as const] : [])]),
     options,
   )
   const rule = allRules.find((one) => one.code === code)!
@@ -102,7 +102,7 @@ function asExample(code: string, example: WrittenExample, sound: Texts): Finding
     ? toFindings([{ rule, report: played }], project.files)[0]
     : checkProject(project).find((one) => one.code === code)
   if (!finding) throw new Error(`The example "${name}" has no finding ${code}.`)
-  return { name, finding, files: [{ path, wrong: text ?? '', right: compact(right) }] }
+  return { name, finding, files: [{ path, wrong: text ?? '', right: right && compact(right) }] }
 }
 
 /** The cases, simplest first: few findings, then those with a fix, then few files. */

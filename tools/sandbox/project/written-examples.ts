@@ -22,6 +22,12 @@ function chosenPart(screen: JsonObject, choice: Json): JsonObject {
   }
 }
 
+/** Two pictures of one pixel, without their data. */
+function picture(name: string): JsonObject {
+  const data = 'data:image/png;base64,iVBORw0KGgo='
+  return { picture: name, alt: { t: 'shop.rate' }, densities: [data, data] }
+}
+
 /** Each example changes the small project. */
 export function writtenExamples(
   sound: ReadonlyMap<string, string>,
@@ -50,6 +56,18 @@ export function writtenExamples(
         ...besides(short, { ...title, when: { and: [{ rule: 'isNew' }, { rule: 'isKnown' }] } }),
         rules: { isNew: noneOf(1, 15), isKnown: noneOf(16, 30) },
       },
+    },
+    LZ245: {
+      name: 'the picture after the hundredth one',
+      path: 'schemas/pictures/summer.json',
+      wrong: picture('summer'),
+      right: undefined,
+      beside: new Map(
+        Array.from({ length: 100 }, (_, at) => [
+          `schemas/pictures/p${at}.json`,
+          JSON.stringify(picture(`p${at}`)),
+        ]),
+      ),
     },
     LZ232: {
       name: 'a misspelt address of the configuration',

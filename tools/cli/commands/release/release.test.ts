@@ -295,7 +295,7 @@ describe('lienzo release build', () => {
     expect({ code, out }).toEqual({
       code: 0,
       out: expect.stringMatching(
-        /^7 objects of 2 KB: 2 screens, 2 text files, 1 endpoint families, 1 profiles, the app document\.\nA phone needs language version 1 and 1 widgets to show them\.\nThe objects are in \/out\/doc\.$/,
+        /^7 objects of 2 KB: 2 screens, 2 text files, 1 endpoint families, 1 profiles, 0 picture files, the app document\.\nA phone needs language version 1 and 1 widgets to show them\.\nThe objects are in \/out\/doc\.$/,
       ) as string,
     })
     expect(existsSync(at('out/current.json'))).toBe(false)

@@ -103,22 +103,6 @@ const groupWords: Readonly<Record<string, string>> = {
   'not and': t('conditionRow.notAllOfTheseHold'),
 }
 
-/** Operators whose names are no words. */
-const plainWords: Readonly<Record<string, string>> = {
-  '==': t('operation.=='),
-  '!=': t('operation.!='),
-  '!!': t('operation.!!'),
-  all: t('operation.all'),
-  none: t('operation.none'),
-  some: t('operation.some'),
-  if: t('operation.if'),
-  pick: t('operation.pick'),
-  item: t('operation.item'),
-  find: t('operation.find'),
-  reduce: t('operation.reduce'),
-  matches: t('operation.matches'),
-}
-
 /** Operators and opposites with their own words, comparisons first. */
 const operations: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(meanings)
@@ -137,13 +121,13 @@ const operations: ReadonlyMap<string, Operation> = new Map([
 ])
 
 function operationsOf([operator, meaning]: [string, OperatorMeaning]): [string, Operation][] {
-  const { argumentTypes, form, connective } = meaning
+  const { argumentTypes, form, connective, label } = meaning
   if (ownControls.has(operator) || connective === 'not') return []
   const own = { argumentTypes, resultType: resultOf(operator, meaning) }
   const names = connective ? [operator, `not ${operator}`] : []
   if (connective)
     return names.map((name) => [name, { ...own, form: 'group', words: groupWords[name]! }])
-  if (!form) return [[operator, { ...own, form, words: plainWords[operator] ?? operator }]]
+  if (!form) return [[operator, { ...own, form, words: said(label) ?? operator }]]
   return [form.is, ...(form.not ? [form.not] : [])].map(({ words }, at) => [
     at === 0 ? operator : `not ${operator}`,
     { ...own, form: form.operandKind, words: said(words) },
