@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { languageWords } from '../words/languages'
+import { kindsOfTexts, languageWords } from '../words/languages'
 import type { SourceFile } from './source-file'
 
 export interface Text {
@@ -65,8 +65,8 @@ export function textIn<Value>(
 }
 
 /**
- * True if only words differ. Keys, placeholders and numbers are equal, and the same texts say that
- * there is nothing, or that a date is near.
+ * True if only words differ that documents do not depend on. Keys, placeholders and numbers are
+ * equal, and so are texts that rules about documents know by their words.
  */
 export function differInWords(one: SourceFile, other: SourceFile): boolean {
   return JSON.stringify(meaningsIn(one)) === JSON.stringify(meaningsIn(other))
@@ -77,13 +77,8 @@ function meaningsIn({ path, json }: SourceFile) {
   const words = languageWords(languageOf(path))
   return textValuesIn(json).map(([pointer, value]) => {
     const text = stringOrEmpty(value)
-    return [
-      pointer,
-      argumentsOf(text),
-      text.match(/\d+/g),
-      words?.none.test(text),
-      words?.near.test(text),
-    ]
+    const isKnown = kindsOfTexts.some((kind) => words?.[kind].test(text))
+    return [pointer, argumentsOf(text), isKnown ? text : text.match(/\d+/g)]
   })
 }
 

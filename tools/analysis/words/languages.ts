@@ -11,11 +11,16 @@ interface LanguageWords {
   readonly negates: RegExp
   /** The beginning of a text that says that there is nothing. */
   readonly none: RegExp
-  /** Words about a date that is near or over. */
-  readonly near: RegExp
+  /** Words about a date that comes soon. */
+  readonly soon: RegExp
+  /** Words about a date that is over. */
+  readonly over: RegExp
   /** Words about an input that people may leave empty. */
   readonly optional: RegExp
 }
+
+/** The kinds of words by which rules about a document know its texts. */
+export const kindsOfTexts = ['none', 'soon', 'over', 'optional'] as const
 
 const known = new Map<string, LanguageWords>()
 
@@ -28,7 +33,8 @@ export function languageWords(language: string): LanguageWords | undefined {
     forbids: patternOf(data.forbids, '(?:^|[.:;!?,¡¿] ?)'),
     negates: patternOf(data.negates),
     none: patternOf(data.none, '^[¡¿]?'),
-    near: patternOf(data.near),
+    soon: patternOf(data.soon),
+    over: patternOf(data.over),
     optional: patternOf(data.optional),
   }
   known.set(language, words)

@@ -61,6 +61,14 @@ describe('a session', () => {
     expect(later.findings()).toEqual(checkProject(later.project()))
   })
 
+  it('checks the documents of a text that now has words about which a rule decides', () => {
+    const session = createSession(readFixtures())
+    const update = (to: string) =>
+      screens(session.update(edited('locales/en/shop.json', '"Remark"', to)))
+    expect(update('"Note"')).toEqual([])
+    expect(update('"Note (optional)"')).toContain('schemas/screens/repair.json')
+  })
+
   it('notices removed and new files', () => {
     const session = createSession(readFixtures())
     const path = 'schemas/screens/receipt.json'

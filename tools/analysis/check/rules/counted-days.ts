@@ -22,7 +22,10 @@ export const reversedDays: DocumentRule = {
       const uses = readsOfValue(model, child(node.pointer, 'when'))
       const counted = uses.find(({ source }) => daysUntil(source, 1) !== undefined)
       const rules = uses.flatMap(({ source }) => stringOrEmpty(source['rule']))
-      if (!counted || !isAboutNearDate(model, node, rules)) return []
+      const [isSoon, isOver] = (['soon', 'over'] as const).map((kind) =>
+        isAbout(kind, model, node, rules),
+      )
+      if (!counted || (!isSoon && !isOver)) return []
       const holds = (days: number) =>
         truthOf(
           fold(
@@ -31,7 +34,9 @@ export const reversedDays: DocumentRule = {
           ),
         )
       const isAfter = holds(-farDays) === false && holds(farDays) !== false
+      // A notice that a date is over is right for dates in the past.
       const isOnlyBefore =
+        !isOver &&
         nearDays.every((days) => holds(days) === false) &&
         nearDays.some((days) => holds(-days) !== false)
       if (!isAfter && !isOnlyBefore) return []
@@ -57,14 +62,15 @@ function daysUntil({ daysBetween: dates }: { daysBetween?: Json }, days: number)
 }
 
 /** Checks the names of a node and its rules, and the texts of the node. */
-function isAboutNearDate(
+function isAbout(
+  kind: 'soon' | 'over',
   model: DocumentModel,
   { pointer, source }: NodeUse,
   rules: readonly string[],
 ): boolean {
   const names = [stringOrEmpty(source['id']), ...rules].map((name) => name.replaceAll('-', ' '))
   return (
-    names.some((name) => languageWords('en')?.near.test(name)) ||
-    textsWith('near', model, (place) => isWithin(place, pointer)).length > 0
+    names.some((name) => languageWords('en')?.[kind].test(name)) ||
+    textsWith(kind, model, (place) => isWithin(place, pointer)).length > 0
   )
 }

@@ -15,7 +15,7 @@ import {
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
 import { listNames, quote } from '../../types/describe'
-import { languageWords } from '../../words/languages'
+import { type kindsOfTexts, languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -30,7 +30,7 @@ function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
 
 /** The texts of some expressions, in any language, that have words of a kind. */
 export function textsWith(
-  kind: 'none' | 'near' | 'optional',
+  kind: (typeof kindsOfTexts)[number],
   { expressions, project }: DocumentModel,
   isWanted: (pointer: string) => boolean,
 ): string[] {
