@@ -10,6 +10,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import { writesState } from '../../actions/meanings'
 import {
   argumentPointer,
   companionValues,
@@ -22,6 +23,7 @@ import { followPath, isFault } from '../../types/type'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
+import { entriesRead } from './stale-data'
 
 interface NamedValue {
   readonly name: string
@@ -92,13 +94,25 @@ function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   if (!asked) return []
   const [named, unnamed] = isNegative ? [one, other] : [other, one]
   const isAsked = (word: string) => asked.has(word)
-  if (!named.every(isAsked) || unnamed.some(isAsked)) return []
+  if (!named.every(isAsked) || unnamed.some(isAsked) || isSwitch(model, use)) return []
   return [
     at(model, argumentPointer(use, 1), {
       what: say`The condition has the name of the other text, ${quote(isNegative ? textKey(first) : textKey(second))}.`,
       fix: say`Exchange the two texts.`,
     }),
   ]
+}
+
+/** Whether a tap changes the state of the condition. Then the text names the next state. */
+function isSwitch(model: DocumentModel, use: ExpressionUse): boolean {
+  const entries = entriesRead(model, argumentPointer(use, 0))
+  return model.actions.some(
+    ({ name, source, node }) =>
+      writesState(name) &&
+      entries.includes(stringOrEmpty(source['state'])) &&
+      node !== undefined &&
+      isWithin(use.pointer, node.pointer),
+  )
 }
 
 interface Subject {
