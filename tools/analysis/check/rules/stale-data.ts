@@ -69,22 +69,24 @@ export const staleParameter: DocumentRule = {
 
 /** The input without a reload, if only the changes of other inputs reload a source. */
 function silentInput(
-  { nodes, actions }: DocumentModel,
+  model: DocumentModel,
   name: string,
   entries: readonly string[],
 ): NodeUse | undefined {
+  const { nodes } = model
   const inputs = nodes.filter(
     ({ source, widget }) => widget?.field && entries.includes(stringOrEmpty(source['field'])),
   )
-  const reloads = actions.filter(
-    ({ name: step, source: { source } }) =>
-      step === 'reload' && (source === undefined || source === name),
+  const reloads = withExpansions(model).flatMap(({ actions }) =>
+    actions.filter(
+      ({ name: step, source: { source } }) =>
+        step === 'reload' && (source === undefined || source === name),
+    ),
   )
-  const isLoud = ({ pointer }: NodeUse) =>
-    reloads.some((step) => isWithin(step.pointer, `${pointer}/on/change`))
-  const areAllOfInputs = reloads.every((step) =>
-    inputs.some(({ pointer }) => isWithin(step.pointer, `${pointer}/on/change`)),
-  )
+  const isOf = (step: ActionUse, input: NodeUse) =>
+    step.node === input && isWithin(step.pointer, `${input.pointer}/on/change`)
+  const isLoud = (input: NodeUse) => reloads.some((step) => isOf(step, input))
+  const areAllOfInputs = reloads.every((step) => inputs.some((input) => isOf(step, input)))
   return reloads.length > 0 && areAllOfInputs ? inputs.find((one) => !isLoud(one)) : undefined
 }
 
