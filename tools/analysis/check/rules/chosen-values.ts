@@ -6,12 +6,14 @@ import {
   stringOrEmpty,
   type Json,
 } from '../../../../renderer/language'
+import { decide } from '../../model/decide'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { choicesIn } from './contradictions'
 import { didYouMean } from './did-you-mean'
+import { conditionsBefore, stepsByChain } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { entriesRead, namesRead, readsOfValue } from './stale-data'
 import { testedBy } from './words-of-state'
@@ -29,6 +31,12 @@ export const unmatchedChoice: DocumentRule = {
     const lists = literalLists(models)
     const uses = models.flatMap(({ expressions }) => expressions)
     const tested = uses.flatMap(testedBy)
+    const wordsFor = (path: string) =>
+      new Set(
+        tested.flatMap(({ subject, word }) =>
+          isObject(subject) && subject['var'] === path ? [word] : [],
+        ),
+      )
     const unmatched = models.flatMap((model) =>
       model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
         const field = stringOrEmpty(source['field'])
@@ -46,11 +54,7 @@ export const unmatchedChoice: DocumentRule = {
               })
             : [],
         )
-        const words = new Set(
-          tested.flatMap(({ subject, word }) =>
-            isObject(subject) && subject['var'] === path ? [word] : [],
-          ),
-        )
+        const words = wordsFor(path)
         return choices.flatMap(([place, value]): Report[] => {
           const word = stringOrEmpty(value)
           const values = known.find((some) =>
@@ -69,7 +73,10 @@ export const unmatchedChoice: DocumentRule = {
     )
     return [
       ...unmatched,
-      ...lists.flatMap((list) => [...unlisted(screen, list), ...unsendable(models, list)]),
+      ...lists.flatMap((list) => [
+        ...unlisted(screen, list, wordsFor(`state.${list.field}`)),
+        ...unsendable(models, list),
+      ]),
     ]
   },
 }
@@ -105,12 +112,16 @@ function literalLists(models: readonly DocumentModel[]): LiteralList[] {
   )
 }
 
-/** An initial value that is none of the choices. */
-function unlisted(screen: DocumentModel, { field, choices }: LiteralList): Report[] {
+/** An initial value that is none of the choices, and that no expression tests. */
+function unlisted(
+  screen: DocumentModel,
+  { field, choices }: LiteralList,
+  tested: ReadonlySet<string>,
+): Report[] {
   const { state } = screen.document
   const initial = isObject(state) ? initialOf(state[field] ?? null) : undefined
   const values = choices.map(([, value]) => value)
-  if (typeof initial !== 'string' || initial === '' || values.includes(initial)) return []
+  if (typeof initial !== 'string' || ['', ...values, ...tested].includes(initial)) return []
   return [
     at(screen, child('/state', field), {
       what: say`No choice of the input has the value ${quote(initial)}.`,
@@ -119,25 +130,36 @@ function unlisted(screen: DocumentModel, { field, choices }: LiteralList): Repor
   ]
 }
 
-/** Choices that the request refuses. */
+/** Choices that are sent, although the request refuses them. */
 function unsendable(models: readonly DocumentModel[], { model, field, choices }: LiteralList) {
-  const sent = models
-    .flatMap(({ bindings }) => bindings)
-    .find(({ value, expected, node }) => {
-      const isRead = isObject(value) && value['var'] === `state.${field}`
-      return isRead && node === undefined && expected.string?.only !== undefined
-    })
-  const only = sent?.expected.string?.only ?? []
+  const path = `state.${field}`
+  const [sent] = models.flatMap((sender) =>
+    sender.bindings.flatMap(({ value, expected: { string }, node, purpose, pointer }) =>
+      isObject(value) && value['var'] === path && node === undefined && string?.only
+        ? [{ sender, purpose, only: string.only, conditions: conditionsAt(sender, pointer) }]
+        : [],
+    ),
+  )
+  if (!sent) return []
+  const { sender, purpose, only, conditions } = sent
+  const isSent = (value: string) => decide(conditions, sender, { [path]: value }) !== false
   return choices.flatMap(([pointer, value]): Report[] =>
-    !sent || value === '' || only.includes(value)
+    value === '' || only.includes(value) || !isSent(value)
       ? []
       : [
           at(model, pointer, {
-            what: say`${sent.purpose} is never ${quote(value)}.`,
+            what: say`${purpose} is never ${quote(value)}.`,
             ...didYouMean(value, only, (one) => ({ at: 'value', value: one })),
           }),
         ],
   )
+}
+
+/** The conditions of the steps around a value. */
+function conditionsAt(model: DocumentModel, pointer: string): Json[] {
+  const chains = stepsByChain(model)
+  const around = model.actions.filter((step) => isWithin(pointer, step.pointer))
+  return around.flatMap((step) => [...conditionsBefore(chains, step), step.source['when'] ?? true])
 }
 
 /** Not a literal, and not a value of the screen itself. */
