@@ -7,7 +7,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
-import { withExpansions, type ActionUse, type DocumentModel } from '../../model/model'
+import { withExpansions, type ActionUse, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -154,7 +154,8 @@ export const otherBound: DocumentRule = {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
     const marks = marksIn(models)
-    const optional = models.flatMap((model) => neededOptional(model, conditionsIn(models)))
+    const needs = needsIn(models)
+    const optional = models.flatMap((model) => neededOptional(model, needs))
     const bounded = models.flatMap((model) =>
       model.actions.flatMap((step): Report[] => {
         if (step.name !== 'require') return []
@@ -179,27 +180,47 @@ export const otherBound: DocumentRule = {
   },
 }
 
-/** The conditions without which the screen sends nothing. */
-function conditionsIn(models: readonly DocumentModel[]): Json[] {
-  return models.flatMap(({ actions, nodes }) => [
-    ...actions.flatMap(({ name, source: { that } }) =>
-      name === 'require' && that !== undefined ? [that] : [],
-    ),
-    ...nodes.flatMap(({ source: { disabled } }) => (isObject(disabled) ? [{ '!': disabled }] : [])),
-  ])
+/** A condition without which a control does nothing. */
+interface Need {
+  readonly condition: Json
+  /** The inputs that the control reads; `undefined` for a chain of the screen. */
+  readonly inputs: readonly string[] | undefined
 }
 
-/** Inputs whose text says that they are optional, although a condition needs them. */
-function neededOptional(model: DocumentModel, conditions: readonly Json[]): Report[] {
+function needsIn(models: readonly DocumentModel[]): Need[] {
+  const fields = new Set(models.flatMap(({ nodes }) => nodes.map(({ source }) => source['field'])))
+  return models.flatMap((model) => {
+    const needOf = (condition: Json, node: NodeUse | undefined): Need => ({
+      condition,
+      inputs: node && entriesRead(model, node.pointer).filter((entry) => fields.has(entry)),
+    })
+    return [
+      ...model.actions.flatMap(({ name, node, source: { that } }) =>
+        name === 'require' && that !== undefined ? [needOf(that, node)] : [],
+      ),
+      ...model.nodes.flatMap((node) => {
+        const { disabled } = node.source
+        return isObject(disabled) ? [needOf({ '!': disabled }, node)] : []
+      }),
+    ]
+  })
+}
+
+/**
+ * Inputs whose text says that they are optional, although a control needs them. A control that reads
+ * no other input, such as one that applies a voucher, may need its own.
+ */
+function neededOptional(model: DocumentModel, needs: readonly Need[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
     const field = stringOrEmpty(source['field'])
     if (!widget?.field?.string || field === '') return []
     const isOwn = (place: string) => isWithin(place, pointer)
     const [text] = textsWith('optional', model, isOwn)
-    const needs = (condition: Json) =>
+    const isNeeded = ({ condition, inputs }: Need) =>
+      inputs?.every((input) => input === field) !== true &&
       decide([condition], model, { [`state.${field}`]: '' }) === false &&
       decide([condition], model) === undefined
-    if (text === undefined || !conditions.some(needs)) return []
+    if (text === undefined || !needs.some(isNeeded)) return []
     return [
       at(model, pointer, {
         what: say`The text ${quote(text)} says that people may leave this input empty, and a condition needs state.${field}.`,
