@@ -218,22 +218,35 @@ function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report[] {
   ]
 }
 
-/** A step that copies another value than its node shows. */
+/**
+ * A step that copies another value than its node shows. A value that nothing shows may be the plain
+ * form of its neighbour in the same object, such as a whole number beside a masked one.
+ */
 function otherCopied(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
   const { text } = source
   if (name !== 'copy' || !isObject(text) || !('var' in text)) return []
-  const shown = model.bindings.flatMap(({ node: owner, isRead, value }) =>
-    owner === node && isRead && isObject(value) && 'var' in value ? [value] : [],
+  const read = model.bindings.flatMap(({ node: owner, isRead, value }) =>
+    isRead && isObject(value) && 'var' in value ? [{ owner, value }] : [],
   )
+  const shown = read.flatMap(({ owner, value }) => (owner === node ? [value] : []))
   const [first] = shown
-  const isShown = shown.some((value) => JSON.stringify(value) === JSON.stringify(text))
-  if (!node || !first || isShown) return []
+  const isCopied = (value: JsonObject) => JSON.stringify(value) === JSON.stringify(text)
+  if (!node || !first || shown.some(isCopied)) return []
+  const isPlainForm = shown.some((value) => holderOf(value) === holderOf(text))
+  if (isPlainForm && !read.some(({ value }) => isCopied(value))) return []
   return [
     at(model, child(pointer, 'text'), {
       what: say`The node shows ${print(first)}, and this step copies ${print(text)}.`,
       fix: say`Copy ${print(first)}, or show ${print(text)}.`,
     }),
   ]
+}
+
+/** The path of the object that has a value. */
+function holderOf({ var: path }: JsonObject): string {
+  return splitPath(stringOrEmpty([path].flat()[0]))
+    .slice(0, -1)
+    .join('.')
 }
 
 /** A condition on a value that the node does not show, beside the value that it shows. */
