@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { kindsOfTexts, languageWords } from '../words/languages'
+import { hasCurrency, kindsOfTexts, languageWords } from '../words/languages'
 import type { SourceFile } from './source-file'
 
 export interface Text {
@@ -77,7 +77,7 @@ function meaningsIn({ path, json }: SourceFile) {
   const words = languageWords(languageOf(path))
   return textValuesIn(json).map(([pointer, value]) => {
     const text = stringOrEmpty(value)
-    const isKnown = kindsOfTexts.some((kind) => words?.[kind].test(text))
+    const isKnown = hasCurrency(text) || kindsOfTexts.some((kind) => words?.[kind].test(text))
     return [pointer, argumentsOf(text), isKnown ? text : text.match(/\d+/g)]
   })
 }

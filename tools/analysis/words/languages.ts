@@ -22,6 +22,13 @@ interface LanguageWords {
 /** The kinds of words by which rules about a document know its texts. */
 export const kindsOfTexts = ['none', 'soon', 'over', 'optional'] as const
 
+/**
+ * True for the symbol, the code or the name of a currency, and for a path that gives one, such as
+ * that of a profile.
+ */
+export const hasCurrency = (text: string) =>
+  /\p{Sc}|\b[A-Z]{3}\b|zł|[Pp]eso|[Ee]uro|[Dd](?:o|ó)l+ar|sign|[Cc]urrency/u.test(text)
+
 const known = new Map<string, LanguageWords>()
 
 /** Returns nothing for a language that `languages.json` does not have. */

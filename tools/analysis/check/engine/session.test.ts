@@ -66,7 +66,8 @@ describe('a session', () => {
     const update = (to: string) =>
       screens(session.update(edited('locales/en/shop.json', '"Remark"', to)))
     expect(update('"Note"')).toEqual([])
-    expect(update('"Note (optional)"')).toContain('schemas/screens/repair.json')
+    for (const text of ['"Note (optional)"', '"Note", "owner": "In €"'])
+      expect(update(text)).toContain('schemas/screens/repair.json')
   })
 
   it('notices removed and new files', () => {

@@ -1,6 +1,7 @@
 import {
   isObject,
   isWithin,
+  objectsIn,
   stringOrEmpty,
   type Json,
   type JsonObject,
@@ -14,8 +15,9 @@ import {
 } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
+import { textIn } from '../../project/texts'
 import { listNames, quote } from '../../types/describe'
-import { type kindsOfTexts, languageWords } from '../../words/languages'
+import { hasCurrency, type kindsOfTexts, languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -128,21 +130,23 @@ export const amountAlone: DocumentRule = {
   why: 'The borrower would read a bare number.',
   check: (model) => {
     const texts = [...model.project.texts.values()]
+    const isSignedText = ({ t: key }: JsonObject) =>
+      texts.some((keys) => hasCurrency(textIn(keys, stringOrEmpty(key))?.value ?? ''))
+    const isSigned = (value: Json) =>
+      hasCurrency(stringOrEmpty(value) || JSON.stringify(value)) ||
+      objectsIn(value).some(isSignedText)
     const joined = shownIn(model, 'cat').flatMap((use) =>
-      use.args.flatMap((part, at) => {
-        const isSigned = use.args.some((other) => hasSign(other))
-        return isSigned ? [] : [{ value: part, pointer: argumentPointer(use, at) }]
-      }),
+      use.args.some(isSigned)
+        ? []
+        : use.args.map((value, at) => ({ value, pointer: argumentPointer(use, at) })),
     )
-    const placed = shownIn(model, 't').flatMap((use) => {
-      const [key] = use.args
-      const isSigned = texts.some((keys) => hasSign(keys.get(stringOrEmpty(key))?.value))
-      return isSigned ? [] : companionValues(use)
-    })
+    const placed = shownIn(model, 't').flatMap((use) =>
+      isSignedText(use.source) ? [] : companionValues(use),
+    )
     return [...joined, ...placed].flatMap(({ value, pointer }): Report[] => {
       const use = isObject(value) && model.expressions.find((one) => one.source === value)
       const examples = use && use.path ? examplesOf(model.project, use.path).map(String) : []
-      if (!use || !use.type.money || examples.length === 0 || examples.some(hasSign)) return []
+      if (!use || !use.type.money || examples.length === 0 || examples.some(hasCurrency)) return []
       return [
         at(model, pointer, {
           what: say`${print(value)} is an amount, as in ${listNames(examples.map(quote))}, and no currency symbol stands beside it.`,
@@ -152,10 +156,6 @@ export const amountAlone: DocumentRule = {
     })
   },
 }
-
-/** Also true for a value that gives the symbol, such as the currency of a profile. */
-const hasSign = (value: Json | undefined) =>
-  /[$€£₹¥]|sign/.test(typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
 function isSign(value: Json | undefined): value is string {
   return typeof value === 'string' && /^\s?[^\p{L}\d\s]\s?$/u.test(value) && /[%$€£₹°]/.test(value)
