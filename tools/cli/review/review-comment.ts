@@ -11,6 +11,9 @@ const mostCharacters = 60_000
 
 const mostFindings = 50
 
+/** The most letters of a title in the name of a file. */
+const mostLetters = 100
+
 /** The facts of a change, for its review. */
 export interface Review {
   /** The reason if the documents cannot be compared. */
@@ -71,6 +74,11 @@ function findingsPart(findings: readonly Finding[]): string[] {
     `### ${countOf(findings.length, 'finding')} of the checker`,
     [...lines, ...(left > 0 ? [`- … ${left} more. Run \`lienzo check\`.`] : [])].join('\n'),
   ]
+}
+
+/** The name of a file. The number keeps titles apart that differ only in letters such as "é". */
+export function pictureFile(number: number, title: string): string {
+  return `${number}-${title.replace(/[^\w.-]/g, '_').slice(0, mostLetters)}.png`
 }
 
 function picturesPart(pictures: Review['pictures']): string[] {

@@ -3,7 +3,7 @@ import type { findChromium } from '../../test/browsers'
 import { drawPicture } from '../pictures/draw-picture'
 import { withBrowser } from '../pictures/kept-browser'
 import { changedScenarios, type ChangedScenario } from './changed-scenarios'
-import type { ReviewPictures } from './review-comment'
+import { pictureFile, type ReviewPictures } from './review-comment'
 
 type Files = ReadonlyMap<string, string>
 type Program = NonNullable<ReturnType<typeof findChromium>>
@@ -37,7 +37,7 @@ export async function drawReview(
       continue
     }
     if (isSame(was, is)) continue
-    const name = `${screen}-${scenario}.png`.replace(/[^\w.-]/g, '_')
+    const name = pictureFile(pairs.length + 1, `${screen}-${scenario}`)
     pairs.push({ name, png: await beside(program, was, is) })
     drawn.push({ screen, scenario, name })
   }

@@ -10,7 +10,7 @@ import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-p
 import { runIn } from '../testing/run-in'
 import { readFiles } from '../../sandbox/project'
 import { changedScenarios } from './changed-scenarios'
-import { reviewComment } from './review-comment'
+import { pictureFile, reviewComment } from './review-comment'
 
 let folder = ''
 const root = () => join(folder, 'project')
@@ -63,6 +63,15 @@ describe('lienzo review', () => {
     }
     const { scenarios } = await changedScenarios(withPicture('AAAA'), withPicture('BBBB'))
     expect(scenarios.map((one) => one.screen)).toEqual(['repair'])
+  })
+
+  it('gives each picture its own file, also for similar names', () => {
+    const names = ['aquí-sí', 'aquí-sé', 'x'.repeat(300), '../x'].map((title, at) =>
+      pictureFile(at, title),
+    )
+    expect(names.slice(0, 2)).toEqual(['0-aqu_-s_.png', '1-aqu_-s_.png'])
+    expect(names[2]!.length).toBeLessThan(200)
+    expect(names[3]).toBe('3-.._x.png')
   })
 
   it('lists the pictures by their files, and says why there are none', () => {
