@@ -1,4 +1,4 @@
-import { cachedFor, cachedList } from '../json/cached'
+import { cachedFor, cachedList, flatOf } from '../json/cached'
 import {
   initialOf,
   isObject,
@@ -37,7 +37,7 @@ export function valuesSent(project: Project): string[] {
         names.endpoints.has(`${stringOrEmpty(family)}.${name}`),
       ),
   )
-  return [...new Set([...(isSent ? common.map(String) : []), ...given.flat()])].sort()
+  return [...new Set([...(isSent ? common.map(String) : []), ...flatOf(given)])].sort()
 }
 
 const sentBy = cachedList<SourceFile, string[]>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cachedList } from './cached'
+import { cachedList, flatOf } from './cached'
 
 const item = (name: string) => ({ name })
 
@@ -30,6 +30,13 @@ describe('a cached list', () => {
     const first = of([one, two])
     expect(of([one, item('2')])).toBe(first)
     expect(of([one, two, three])).not.toBe(first)
+  })
+
+  it('has the same flat array as long as the values say the same', () => {
+    const { of } = names()
+    const first = flatOf(of([one, two]))
+    expect(first).toEqual(['1', '2'])
+    expect(flatOf(of([one, item('2')]))).toBe(first)
   })
 
   it('computes all values again for another of the other objects', () => {

@@ -87,11 +87,29 @@ export function cachedList<Item extends object, Value>(): (
   }
 }
 
+/** The items of lists that are usually the same lists as before. */
+export function flatOf<Value>(lists: readonly (readonly Value[])[]): readonly Value[] {
+  return flatLists(lists) as readonly Value[]
+}
+
+const flatLists = cached((lists: readonly (readonly unknown[])[]) => lists.flat())
+
+type Ends = readonly [start: number, end: number]
+
+/** What a list has in common with an earlier list, which does not stay in memory for it. */
+const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readonly ends: Ends }>()
+
+/** Several caches compare the same two lists. */
+function sameEnds(before: readonly unknown[], items: readonly unknown[]): Ends {
+  const last = knownEnds.get(items)
+  if (last?.before.deref() === before) return last.ends
+  const ends = countSameEnds(before, items)
+  knownEnds.set(items, { before: new WeakRef(before), ends })
+  return ends
+}
+
 /** The numbers of equal items at the starts and at the ends of two lists. */
-function sameEnds<Item>(
-  one: readonly Item[],
-  other: readonly Item[],
-): [start: number, end: number] {
+function countSameEnds(one: readonly unknown[], other: readonly unknown[]): Ends {
   const most = Math.min(one.length, other.length)
   let start = 0
   while (start < most && one[start] === other[start]) start++

@@ -224,10 +224,10 @@ function pendingIn({ document, response }: Endpoint): Finding[] {
   )
 }
 
-function requestIn({ files }: Project): (endpoint: Endpoint) => string {
+function requestIn({ kinds }: Project): (endpoint: Endpoint) => string {
+  const families = new Map(kinds.endpoints.map(({ path, json }) => [path, objectOrEmpty(json)]))
   return ({ document, file }) => {
-    const family = files.get(file)?.json
-    const base = document['base'] ?? (isObject(family) ? family['base'] : undefined)
+    const base = document['base'] ?? families.get(file)?.['base']
     return JSON.stringify([document['method'], base, document['path']])
   }
 }

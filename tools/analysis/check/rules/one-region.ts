@@ -50,27 +50,25 @@ export const unusedSign: ProjectRule = {
   title: 'The same currency symbol in every language',
   why: 'The borrowers of another region would read amounts in the wrong currency.',
   check: (project) => {
-    const files = [...project.files.values()]
     const declared = project.kinds.profile.flatMap(({ json }) =>
       isObject(json) ? membersOf(json['amounts']).map(([sign]) => sign) : [],
     )
     const signs = [...new Set(declared)].filter((sign) => sign !== '$comment')
-    const lost = signs.filter((sign) => !files.some((file) => shows(file, sign)))
     const [first, ...others] = project.texts.values()
-    return others.flatMap((texts) =>
-      [...texts].flatMap(([key, { value, file, pointer }]) => {
-        if (!signs.includes(value) || first?.get(key)?.value !== value || lost.length === 0)
-          return []
-        return [
-          {
-            file,
-            pointer,
-            what: say`${quote(value)} is the symbol of every language; no text shows ${listNames(lost.map(quote), 'or')} of the profiles.`,
-            fix: say`Write the symbol of the region that has this language.`,
-          },
-        ]
-      }),
+    const same = others.flatMap((texts) =>
+      [...texts].filter(
+        ([key, { value }]) => signs.includes(value) && first?.get(key)?.value === value,
+      ),
     )
+    if (same.length === 0) return []
+    const lost = signs.filter((sign) => !project.list.some((file) => shows(file, sign)))
+    if (lost.length === 0) return []
+    return same.map(([, { value, file, pointer }]) => ({
+      file,
+      pointer,
+      what: say`${quote(value)} is the symbol of every language; no text shows ${listNames(lost.map(quote), 'or')} of the profiles.`,
+      fix: say`Write the symbol of the region that has this language.`,
+    }))
   },
 }
 

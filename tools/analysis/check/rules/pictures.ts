@@ -1,10 +1,11 @@
-import { isObject, type Json } from '../../../../renderer/language'
+import { isObject } from '../../../../renderer/language'
+import { cachedFor, cachedList } from '../../json/cached'
 import { picturesIn } from '../../names/named-kinds'
 import type { SourceFile } from '../../project/source-file'
 import { isPictureUrl, readPictureFile } from '../../source/picture-file'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { eachFile, type ProjectRule } from './rule'
+import { eachFile, fromAll, type ProjectRule } from './rule'
 
 /** The largest width and height of a picture in units of length, which suffices for a phone. */
 const mostUnits = 1600
@@ -95,22 +96,29 @@ export const unusedPicture: ProjectRule = {
   severity: 'warning',
   title: 'An unused picture',
   why: 'Each release would contain the picture without any use.',
-  check: ({ pictures, kinds, files }) => {
-    const from = [...files.keys()]
-    const used = new Set(
-      [...kinds.screen, ...kinds.fragment, ...kinds.app].flatMap(({ json }) => namesIn(json)),
+  check: (project) => {
+    const { pictures, kinds } = project
+    const shown = shownBy(kinds.screen, [], namesIn)
+    const used = usedPictures(shown, [kinds.fragment, kinds.app], () => {
+      const others = [...kinds.fragment, ...kinds.app].map(namesIn)
+      return new Set([...shown, ...others].flat())
+    })
+    return fromAll(
+      project,
+      [...pictures]
+        .filter(([name]) => !used.has(name))
+        .map(([name, { file }]) => ({
+          file,
+          pointer: '/picture',
+          what: say`No document uses the picture "${name}".`,
+          fix: say`Use it, or remove the file.`,
+        })),
     )
-    return [...pictures]
-      .filter(([name]) => !used.has(name))
-      .map(([name, { file }]) => ({
-        file,
-        pointer: '/picture',
-        from,
-        what: say`No document uses the picture "${name}".`,
-        fix: say`Use it, or remove the file.`,
-      }))
   },
 }
 
-const namesIn = (json: Json | undefined) =>
+const shownBy = cachedList<SourceFile, readonly string[]>()
+const usedPictures = cachedFor<ReadonlySet<string>>()
+
+const namesIn = ({ json }: SourceFile): readonly string[] =>
   isObject(json) ? picturesIn(json).map(({ name }) => name) : []

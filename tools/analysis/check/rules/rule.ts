@@ -4,7 +4,7 @@ import { type Project, shownFragments } from '../../project/project'
 import type { JsonObject } from '../../../../renderer/language'
 import { nameDocument } from '../../project/screens'
 import type { SourceFile } from '../../project/source-file'
-import { cachedFor, cachedList } from '../../json/cached'
+import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { currentLanguage } from '../../words/words'
 
 /** The page about findings is generated from these members. */
@@ -29,13 +29,14 @@ export interface DocumentRule extends RuleInfo {
 }
 
 export interface ProjectRule extends RuleInfo {
-  check(project: Project): Report[]
+  check(project: Project): readonly Report[]
 }
 
 /** Runs a rule about single files. The reports of an unchanged file are cached. */
 export function eachFile(work: (file: SourceFile) => Report[]) {
   const reports = cachedList<SourceFile, Report[]>()
-  return (project: Project): Report[] => reports(project.list, [currentLanguage()], work).flat()
+  return (project: Project): readonly Report[] =>
+    flatOf(reports(project.list, [currentLanguage()], work))
 }
 
 /**
@@ -46,6 +47,13 @@ export function ofFacts(work: (project: Project) => Report[]) {
   const reports = cachedFor<Report[]>()
   return (project: Project, facts: object, others: readonly unknown[]): Report[] =>
     reports(facts, [...others, currentLanguage()], () => work(project))
+}
+
+/** Reports that are consequences of an error in any file. */
+export function fromAll({ list }: Project, reports: readonly Report[]): Report[] {
+  if (reports.length === 0) return []
+  const from = list.map(({ path }) => path)
+  return reports.map((report) => ({ ...report, from }))
 }
 
 export function at(

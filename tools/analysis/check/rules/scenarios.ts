@@ -7,7 +7,7 @@ import {
   objectOrEmpty,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { cachedFor, cachedList } from '../../json/cached'
+import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import type { Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { listNames as inWords } from '../../types/describe'
@@ -111,7 +111,7 @@ export const scenarioNames: ProjectRule = {
         .filter((file) => !screens.has(nameIn(file)))
         .flatMap((file) => reportsOn(file, names)),
     )
-    return [...played.flat(), ...lost].toSorted((one, other) => (one.file < other.file ? -1 : 1))
+    return [...flatOf(played), ...lost].toSorted((one, other) => (one.file < other.file ? -1 : 1))
   },
 }
 

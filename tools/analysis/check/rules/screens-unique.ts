@@ -4,7 +4,7 @@ import { type SourceFile, type FileKind, kindOf } from '../../project/source-fil
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 import { say, currentLanguage } from '../../words/words'
-import { cached, cachedFor, cachedList } from '../../json/cached'
+import { cached, cachedFor, cachedList, flatOf } from '../../json/cached'
 import { nearest } from '../../source/nearest'
 
 export const duplicateRoute: ProjectRule = {
@@ -155,7 +155,7 @@ export const lostGrammar: ProjectRule = {
   check: (project) => {
     const { list, others } = project
     if (![...others].some((path) => path.startsWith(grammarFolder))) return []
-    return lostReports(list, [others, currentLanguage()], (file) => lostIn(others, file)).flat()
+    return flatOf(lostReports(list, [others, currentLanguage()], (file) => lostIn(others, file)))
   },
 }
 

@@ -15,7 +15,7 @@ import {
 import { cachedFor, cachedList } from '../../json/cached'
 import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
-import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
+import { filesBehind, at, fromAll, type DocumentRule, type ProjectRule } from './rule'
 import { currentLanguage, said, say } from '../../words/words'
 import type { Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
@@ -202,13 +202,6 @@ const usedFragments = cachedFor<ReadonlySet<string>>()
 
 const fragmentsIn = ({ json }: SourceFile): readonly string[] =>
   isObject(json) ? [...namesOfKind(json, 'fragment')] : []
-
-/** Reports that are consequences of an error in any file. */
-function fromAll({ list }: Project, reports: readonly Report[]): Report[] {
-  if (reports.length === 0) return []
-  const from = list.map(({ path }) => path)
-  return reports.map((report) => ({ ...report, from }))
-}
 
 /** The namespace of the app's own texts, which its code uses. */
 const frame = 'common'
