@@ -65,14 +65,17 @@ const readers: Readonly<Record<PictureFile['type'], Reader>> = {
   jpeg({ view }) {
     if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
     let hasMetadata = false
+    let size: { width: number; height: number } | undefined
     for (let at = 2; at + 9 <= view.byteLength; at += 2 + view.getUint16(at + 2)) {
       const marker = view.getUint16(at)
+      if (marker < 0xff00) return undefined
+      // The data of the picture follows.
+      if (marker === 0xffda) break
       // Exif and XMP, IPTC, and comments.
       hasMetadata ||= [0xffe1, 0xffed, 0xfffe].includes(marker)
       if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker))
-        return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), hasMetadata }
-      if (marker < 0xff00) return undefined
+        size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
     }
-    return undefined
+    return size && { ...size, hasMetadata }
   },
 }
