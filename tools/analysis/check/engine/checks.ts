@@ -24,8 +24,8 @@ export interface Checks {
   delete(path: string): void
   /** In the order of the project, since the first of several findings with one cause is told. */
   findings(): readonly CausedFinding[]
-  /** The names of fragments with a report in a file that shows them. */
-  blamed(): ReadonlySet<string>
+  /** The fragments of the files that have a report about one of them. */
+  blaming(): readonly ShownFragments[]
   /** The files that show a fragment. */
   showing(fragment: string): readonly string[]
 }
@@ -54,7 +54,7 @@ export function createChecks(checked: Iterable<readonly [string, FileCheck]>): C
     },
     // A project orders its files by path.
     findings: () => [...told].sort().flatMap((path) => all.get(path)!.findings),
-    blamed: () => new Set([...blaming].flatMap((path) => all.get(path)!.fragments().blamed)),
+    blaming: () => [...blaming].map((path) => all.get(path)!.fragments()),
     showing: (fragment) => [...(users.get(fragment) ?? [])],
   }
   for (const [path, check] of checked) checks.set(path, check)

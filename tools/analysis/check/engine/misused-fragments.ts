@@ -22,6 +22,7 @@ import {
   type JsonObject,
   valuesAlong,
 } from '../../../../renderer/language'
+import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 
 export function summarize(places: readonly UsedFragment[]): ShownFragments {
@@ -38,9 +39,10 @@ export function summarize(places: readonly UsedFragment[]): ShownFragments {
  * on the use is left out, since the check of the fragment reports it.
  */
 export function misusedFragments(project: Project, checks: Checks): RuleReport[] {
-  const lists = countedLists(project, checks)
-  const blamed = new Set(lists.flatMap((list) => list.blamed))
+  const ofFragments = new Map([...project.fragments.values()].map(({ file, name }) => [file, name]))
+  const blamed = suspects(ofFragments, checks)
   if (blamed.size === 0) return []
+  const lists = countedLists(blamed, ofFragments, checks)
   const reports = [...byFragment(lists, blamed)].flatMap(([name, places]) => {
     const fragment = project.fragments.get(name)
     const findings = fragment && checks.get(fragment.file)?.findings
@@ -62,15 +64,43 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   })
 }
 
+/** The names of fragments, by file. */
+type NamesByFile = ReadonlyMap<string, string>
+
 /**
- * The lists with a fragment that has a report somewhere: the fragments that screens use, and for a
- * fragment that no screen uses, the fragments inside it.
+ * The fragments that may be wrong. Some rules matter only if every use has their report. Then no
+ * screen shows the fragment without a report.
  */
-function countedLists({ fragments }: Project, checks: Checks): ShownFragments[] {
-  const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
+function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string> {
+  const blaming = checks.blaming()
+  const single = new Set(blaming.flatMap((list) => blamedAlone(list)))
+  const isBlamedIn = (file: string, name: string) =>
+    ofFragments.has(file) || checks.get(file)!.fragments().blamed.includes(name)
+  const names = [...new Set(blaming.flatMap(({ blamed }) => blamed))].filter(
+    (name) => single.has(name) || checks.showing(name).every((file) => isBlamedIn(file, name)),
+  )
+  return new Set(names)
+}
+
+/** The fragments with a report that matters although other uses lack it. */
+const blamedAlone = cached(({ places }: ShownFragments): readonly string[] =>
+  places().flatMap(({ fragment, reports }) =>
+    reports.some(({ rule, report }) => !rule.everyUser || report.cause) ? [fragment] : [],
+  ),
+)
+
+/**
+ * The lists with one of the fragments: the fragments that screens use, and for a fragment that no
+ * screen uses, the fragments inside it.
+ */
+function countedLists(
+  names: ReadonlySet<string>,
+  ofFragments: NamesByFile,
+  checks: Checks,
+): ShownFragments[] {
   const isShown = (name: string) => checks.showing(name).some((file) => !ofFragments.has(file))
   // Several findings with one cause are told once, at the first file of the project.
-  const users = [...new Set([...checks.blamed()].flatMap((name) => checks.showing(name)))].sort()
+  const users = [...new Set([...names].flatMap((name) => checks.showing(name)))].sort()
   const ofScreens = users.filter((file) => !ofFragments.has(file))
   const others = users.filter((file) => ofFragments.has(file) && !isShown(ofFragments.get(file)!))
   return [...ofScreens, ...others].map((file) => checks.get(file)!.fragments())
