@@ -16,7 +16,7 @@ import type { DifferingScreen, ScreenDifference } from './messages'
 const maxRows = 100
 
 export function CheckerPanel(): ReactNode {
-  const { findings, isCurrent, broken, differing, waiting } = useChecked()
+  const { findings, isCurrent, isChecked, broken, differing, waiting } = useChecked()
   const path = useSelected('path')
   const [only, setOnly] = useState(false)
   const visible = useSoftening()(only ? findings.filter(({ file }) => file === path) : findings)
@@ -26,21 +26,19 @@ export function CheckerPanel(): ReactNode {
         {t('checkerPanel.stopped', { broken })}
       </p>
     )
-  const isSound = visible.length + differing.length === 0
+  const isSound = isChecked && waiting === 0 && visible.length + differing.length === 0
   return (
     <section className="st-panel st-panel--list" aria-labelledby="ck-title">
       <header className="st-line ck-head">
         <h2 id="ck-title">
-          {isSound && waiting === 0
-            ? t('checkerPanel.nothingIsWrong')
-            : t('checkerPanel.whatTheCheckerFound')}
+          {isSound ? t('checkerPanel.nothingIsWrong') : t('checkerPanel.whatTheCheckerFound')}
         </h2>
         <Checkbox isOn={only} change={setOnly}>
           {t('checkerPanel.onlyInThisFile')}
         </Checkbox>
       </header>
       {waiting > 0 && <p className="st-empty">{t('publishForm.playing', { count: waiting })}</p>}
-      {isSound && isCurrent && waiting === 0 && (
+      {isSound && isCurrent && (
         <p className="st-empty">
           {only ? t('checkerPanel.thisFileIsSound') : t('checkerPanel.everyDocumentOfTheProject')}
         </p>

@@ -32,8 +32,9 @@ function open() {
 
 it('finds nothing in a valid project, and finds the error of a change', async () => {
   const { change, checker, codes, current } = open()
+  expect(checker.getState().isChecked).toBe(false)
   await current()
-  expect(checker.getState().findings).toEqual([])
+  expect(checker.getState()).toMatchObject({ findings: [], isChecked: true })
   change('"order.owner"', '"order.ownr"')
   expect(checker.getState().isCurrent).toBe(false)
   await current()

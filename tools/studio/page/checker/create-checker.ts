@@ -16,6 +16,8 @@ export interface CheckState {
   readonly byFile: ReadonlyMap<string, readonly Finding[]>
   /** True if the findings are about the current content; false while a check runs. */
   readonly isCurrent: boolean
+  /** False until the first check ends: nothing is known about the documents. */
+  readonly isChecked: boolean
   /** The screens that show something else than their scenarios expect. */
   readonly differing: readonly DifferingScreen[]
   /** The number of screens whose scenarios are still to be played. */
@@ -54,6 +56,7 @@ export function createChecker(
     findings: [],
     byFile: new Map(),
     isCurrent: false,
+    isChecked: false,
     differing: [],
     waiting: 0,
   }))
@@ -70,6 +73,7 @@ export function createChecker(
       store.setState({
         ...(message.files.length > 0 ? withFiles(store.getState(), message.files) : {}),
         isCurrent: message.version === version,
+        isChecked: true,
       })
     else if (message.kind === 'plays')
       store.setState({ differing: message.differing, waiting: message.waiting })

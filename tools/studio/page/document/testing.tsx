@@ -112,7 +112,14 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
   // Panels read findings by file or all at once. In a test, all findings are those of the files
   // read so far.
   const byFile = { get: findingsOf } as unknown as ReadonlyMap<string, readonly Finding[]>
-  const checked: CheckState = { findings: [], byFile, isCurrent: true, differing: [], waiting: 0 }
+  const checked: CheckState = {
+    findings: [],
+    byFile,
+    isCurrent: true,
+    isChecked: true,
+    differing: [],
+    waiting: 0,
+  }
   return {
     getState: () => checked,
     getInitialState: () => checked,

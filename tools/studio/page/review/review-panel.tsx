@@ -56,7 +56,7 @@ function Review({
   const person = useTeam()?.person
   const { status, problem, run, isBusy } = releases
   const { workspace, checker, selection } = useStudio()
-  const { findings, differing, waiting } = useChecked()
+  const { findings, isChecked, differing, waiting } = useChecked()
   const saves = useSaves(workspace)
   const unsaved = useChangedPaths().length
   const isLocal = change === undefined
@@ -74,7 +74,8 @@ function Review({
     if (path && location.hash === '') openFile(path, workspace.files(), selection)
   }, [first, workspace, selection])
   // The server checks a change of a team, and the page checks the documents of a local studio.
-  const found = isLocal ? findings.filter(stopsRelease) : reviewed?.findings
+  const foundHere = isChecked ? findings.filter(stopsRelease) : undefined
+  const found = isLocal ? foundHere : reviewed?.findings
   return (
     <div className="rv-columns">
       <div className="st-stack">
