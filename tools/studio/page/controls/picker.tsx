@@ -128,7 +128,7 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
   const start = isFree ? -1 : 0
   const [marked, mark] = useState(start)
   const label = options.find((option) => option.value === value)?.label ?? value
-  const found = typed === undefined ? [] : matching(options, typed === label ? '' : typed)
+  const found = typed === undefined ? [] : inGroups(matching(options, typed === label ? '' : typed))
   const search = (words: string | undefined) => {
     type(words)
     mark(start)
@@ -192,4 +192,10 @@ function matching(options: readonly Option[], typed: string): readonly Option[] 
   )
   const begins = ({ value, label = value }: Option) => label.toLowerCase().startsWith(words[0]!)
   return [...matchingOptions.filter(begins), ...matchingOptions.filter((option) => !begins(option))]
+}
+
+/** Puts the options of each group together. The group of the first option comes first. */
+function inGroups(options: readonly Option[]): readonly Option[] {
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return groups.flatMap((name) => options.filter(({ group }) => group === name))
 }

@@ -117,8 +117,11 @@ describe('a screen without JSON', () => {
   })
 
   it('gets a request, whose required parameters are open at once', async () => {
-    const { unfold, pick } = open(loan)
+    const { user, unfold, pick } = open(loan)
     await unfold('On', 'Leave')
+    await user.click(screen.getByRole('combobox', { name: 'Add a step on leave' }))
+    const groups = [...document.querySelectorAll('.st-picker__group')].map((one) => one.textContent)
+    expect(groups).toEqual([...new Set(groups)])
     await pick('Add a step on leave', 'complaint.problemSave')
     expect(
       screen.getByRole('combobox', { name: 'Problem detail: where it comes from' }),
