@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Outcome } from '../../../release/outcome'
 import { outcomeMessage, refusalText } from './release-words'
 import en from './releases.en.json'
 import es from './releases.es.json'
@@ -13,22 +14,30 @@ const leaves = (words: object, path = ''): [string, string[]][] =>
 it('has a message for every code in both languages, with the same placeholders', () =>
   expect(leaves(es)).toEqual(leaves(en)))
 
+const released: Outcome = {
+  kind: 'released',
+  number: 2,
+  live: 2,
+  rollout: { salt: '2', permille: 100, previous: 1 },
+  changes: { added: [], changed: ['app'], removed: [], disabled: ['shop'], enabled: [] },
+  revoked: [],
+  notes: [{ code: 'other-answers', families: ['order', 'shop'] }],
+}
+
 it('says which phones get a new release, what changed, and what is unusual', () =>
-  expect(
-    outcomeMessage({
-      kind: 'released',
-      number: 2,
-      live: 2,
-      rollout: { salt: '2', permille: 100, previous: 1 },
-      changes: { added: [], changed: ['app'], removed: [], disabled: ['shop'], enabled: [] },
-      revoked: [],
-      notes: [{ code: 'other-answers', families: ['order', 'shop'] }],
-    }),
-  ).toEqual({
+  expect(outcomeMessage(released)).toEqual({
     isDone: true,
     text: 'Release 2 is live. 10 % of phones get it, the others keep release 1.',
     lines: ['Changed: app', 'Disabled: shop', expect.stringContaining('(order, shop)')],
   }))
+
+it('counts many documents, as in a first release, and lists a few', () => {
+  const added = (count: number) => {
+    const names = Array.from({ length: count }, (_, at) => `n${at}`)
+    return outcomeMessage({ ...released, changes: { ...released.changes, added: names } }).lines![0]
+  }
+  expect([added(2), added(21)]).toEqual(['Added: n0, n1', 'Added: 21 documents'])
+})
 
 it('shows only the code of a problem with the store, without the address', () => {
   const text = refusalText({ code: 'store.unsigned', address: '/secret', path: 'current.json' })

@@ -55,7 +55,9 @@ export function outcomeMessage(outcome: Outcome): ReleaseMessage {
   const { number, live, rollout, changes, revoked } = outcome
   const names = { ...changes, revoked: revoked.flatMap((content) => content.names) }
   const changed = (Object.keys(words.changes) as (keyof typeof names)[]).flatMap((kind) =>
-    names[kind].length === 0 ? [] : filled(words.changes[kind], { names: shortList(names[kind]) }),
+    names[kind].length === 0
+      ? []
+      : filled(words.changes[kind], { names: namesOrCount(names[kind]) }),
   )
   return {
     isDone: true,
@@ -79,9 +81,10 @@ export function refusalText(refusal: Refusal): string {
 
 const isOfStore = (code: Refusal['code']): code is StoreCode => code.startsWith('store.')
 
-const most = 20
-const shortList = (names: readonly string[]): string =>
-  names.length > most ? `${names.slice(0, most).join(', ')} …` : names.join(', ')
+/** More names say less than their number, as in a first release. */
+const mostNames = 20
+const namesOrCount = (names: readonly string[]): string =>
+  names.length > mostNames ? filled(words.documents, { count: names.length }) : names.join(', ')
 
 /** The phones that get a release. */
 export function audienceText({ permille, previous }: Rollout): string {
