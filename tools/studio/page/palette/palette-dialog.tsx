@@ -10,6 +10,7 @@ import { Button, Described } from '../controls/controls'
 import { startDrag } from '../outline/dragged'
 import { useProject } from '../document/use-project'
 import { examplePropsOf } from './gallery-widgets'
+import { withoutAccents } from '../screens/list-screens'
 import './palette.css'
 import { WidgetPreview } from './widget-preview'
 import type { Project } from '../../../analysis/project/project'
@@ -210,11 +211,11 @@ export function catalogOf(
  * title starts with the search come first, and so do their groups.
  */
 export function searchCatalog(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
-  const wanted = searchable(search)
+  const wanted = withoutAccents(search)
   const words = wanted.split(/\s+/)
   const matches = ({ name, title, description }: PaletteItem) =>
-    words.every((word) => searchable(`${name} ${title} ${description}`).includes(word))
-  const isLater = ({ title }: PaletteItem) => Number(!searchable(title).startsWith(wanted))
+    words.every((word) => withoutAccents(`${name} ${title} ${description}`).includes(word))
+  const isLater = ({ title }: PaletteItem) => Number(!withoutAccents(title).startsWith(wanted))
   return groups
     .map(({ title, items }) => ({
       title,
@@ -222,10 +223,6 @@ export function searchCatalog(groups: readonly PaletteGroup[], search: string): 
     }))
     .filter(({ items }) => items.length > 0)
     .toSorted((one, other) => isLater(one.items[0]!) - isLater(other.items[0]!))
-}
-
-function searchable(words: string): string {
-  return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function widgetItem(

@@ -106,7 +106,7 @@ export function searchGroups(groups: readonly FileGroup[], search: string): File
 }
 
 /** Removes accents: a search for "prestamo" also finds "préstamo". */
-function withoutAccents(text: string): string {
+export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
