@@ -105,12 +105,13 @@ export function clipboardHandlers({ chosen, actions, canEdit, say }: Clipboard) 
   return {
     onCopy: (event: ClipboardEvent) => copy(event, t('outlineTools.copied')),
     onCut: (event: ClipboardEvent) => {
-      copy(event, t('outlineTools.cut'))
+      copy(event, t(canEdit ? 'outlineTools.cut' : 'outlineTools.copied'))
       if (canEdit && chosen.length > 0) actions.remove(chosen)
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
-      const sources = canEdit ? parseNodes(event.clipboardData.getData('text/plain')) : undefined
+      if (!canEdit) return
+      const sources = parseNodes(event.clipboardData.getData('text/plain'))
       say(t(sources && actions.paste(sources) ? 'outlineTools.pasted' : 'outlineTools.noNode'))
     },
   }
