@@ -96,12 +96,10 @@ function sourceOf(source: string): NewScreenRequest['from'] {
   return kind === 'template' ? { template: name } : { screen: name }
 }
 
-const dialogs = { create: NewScreenDialog, rename: RenameDialog, remove: DeleteDialog }
-
 export function MakeTools(): ReactNode {
-  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const [open, setOpen] = useState<'create' | 'rename' | 'remove'>()
   const subject = useSubject()
-  const Dialog = open && dialogs[open]
+  const close = () => setOpen(undefined)
   if (!useCanEdit()) return null
   return (
     <div className="st-line mk-tools">
@@ -114,52 +112,67 @@ export function MakeTools(): ReactNode {
       <Button look="link" disabled={!subject} onClick={() => setOpen('remove')}>
         {t('makeTools.delete')}
       </Button>
-      {Dialog && <Dialog close={() => setOpen(undefined)} />}
+      {open === 'create' && <NewScreenDialog close={close} />}
+      {open === 'rename' && subject && (
+        <RenameDialog subject={subject} close={close}>
+          <p className="st-muted">{t('renameDialog.everyDocumentThatSaysThe')}</p>
+        </RenameDialog>
+      )}
+      {open === 'remove' && subject && (
+        <DeleteDialog subject={subject} close={close}>
+          {t('deleteDialog.itsScenariosGoWithIt')}
+        </DeleteDialog>
+      )}
     </div>
   )
 }
 
-/** Deletes the open document, unless another document uses it. */
-function DeleteDialog({ close }: { close: () => void }): ReactNode {
-  const subject = useSubject()
+interface SubjectProps {
+  readonly subject: Subject
+  readonly close: () => void
+  /** Tells what else changes. */
+  readonly children?: ReactNode
+}
+
+/** Deletes a document, unless another document uses it. */
+export function DeleteDialog({ subject, close, children }: SubjectProps): ReactNode {
   const make = useMaking()
-  if (!subject) return null
+  const title = t('deleteDialog.delete', { name: subject.name })
   return (
     <MakeDialog
-      title={t('deleteDialog.delete', { name: subject.name })}
+      title={title}
       doIt={t('deleteDialog.deleteIt')}
       close={close}
-      make={() =>
-        make(
-          (project) => deleteDocument(project, subject),
-          t('deleteDialog.delete', { name: subject.name }),
-        )
-      }
+      make={() => make((project) => deleteDocument(project, subject), title)}
     >
-      <p className="st-muted">{t('deleteDialog.itsScenariosGoWithIt')}</p>
+      <p className="st-muted">{children}</p>
     </MakeDialog>
   )
 }
 
-/** Renames the open document, and every reference to it. */
-function RenameDialog({ close }: { close: () => void }): ReactNode {
-  const subject = useSubject()
+interface RenameProps extends SubjectProps {
+  /** False if the open document stays open. */
+  readonly opens?: boolean
+}
+
+/** Renames a document, and every reference to it. */
+export function RenameDialog({ subject, close, children, opens = true }: RenameProps): ReactNode {
   const make = useMaking()
-  const [name, setName] = useState(subject?.name ?? '')
-  if (!subject) return null
+  const [name, setName] = useState(subject.name)
+  const title = t('renameDialog.rename', { name: subject.name })
   return (
     <MakeDialog
-      title={t('renameDialog.rename', { name: subject.name })}
+      title={title}
       doIt={t('renameDialog.renameItEverywhere')}
       close={close}
       make={() =>
-        make(
-          (project) => renameDocument(project, subject, name),
-          t('renameDialog.rename', { name: subject.name }),
-        )
+        make((project) => {
+          const outcome = renameDocument(project, subject, name)
+          return opens || 'refused' in outcome ? outcome : { ...outcome, file: undefined }
+        }, title)
       }
     >
-      <p className="st-muted">{t('renameDialog.everyDocumentThatSaysThe')}</p>
+      {children}
       <WordField
         label={t('renameDialog.newName')}
         value={name}

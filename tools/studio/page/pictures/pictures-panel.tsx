@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { isObject, stringOrEmpty } from '../../../../renderer/language'
-import { deleteDocument, renameDocument } from '../../../analysis/authoring/rename-and-delete'
-import { mentionsOf } from '../../../analysis/authoring/subjects'
+import { mentionsOf, type Subject } from '../../../analysis/authoring/subjects'
 import { type PictureDocument, pictureFolder } from '../../../analysis/project/project'
 import { readPictureFile } from '../../../analysis/source/picture-file'
 import { textIn } from '../../../analysis/project/texts'
 import { Button } from '../controls/controls'
 import { useProject } from '../document/use-project'
-import { MakeDialog, WordField } from '../make/make-dialog'
-import { useMaking } from '../make/make-tools'
+import { DeleteDialog, RenameDialog } from '../make/make-tools'
 import { startDrag } from '../outline/dragged'
 import { useNodeActions } from '../outline/use-node-actions'
 import { printNode } from '../palette/palette-dialog'
@@ -106,13 +104,15 @@ function PictureCard({ name, picture, take }: PictureCardProps): ReactNode {
   const actions = useNodeActions()
   const canEdit = useCanEdit()
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
+  const close = () => setDialog(undefined)
+  const subject: Subject = { kind: 'picture', name }
   const { document } = picture
   const [single = '', double = ''] = Array.isArray(document['densities'])
     ? document['densities'].map(stringOrEmpty)
     : []
   const alt = isObject(document['alt']) ? stringOrEmpty(document['alt']['t']) : ''
   const size = readPictureFile(single)
-  const uses = mentionsOf(project, { kind: 'picture', name }).length
+  const uses = mentionsOf(project, subject).length
   const source = () =>
     printNode({
       widget: 'image',
@@ -171,8 +171,12 @@ function PictureCard({ name, picture, take }: PictureCardProps): ReactNode {
           </p>
         )}
       </div>
-      {dialog === 'rename' && <RenamePicture name={name} close={() => setDialog(undefined)} />}
-      {dialog === 'delete' && <DeletePicture name={name} close={() => setDialog(undefined)} />}
+      {dialog === 'rename' && <RenameDialog subject={subject} close={close} opens={false} />}
+      {dialog === 'delete' && (
+        <DeleteDialog subject={subject} close={close}>
+          {t('picturesPanel.textsGoToo')}
+        </DeleteDialog>
+      )}
     </li>
   )
 }
@@ -183,52 +187,4 @@ function ratioOf(width: number, height: number): string {
     other === 0 ? one : divisor(other, one % other)
   const by = divisor(width, height)
   return `${width / by}:${height / by}`
-}
-
-interface DialogProps {
-  readonly name: string
-  readonly close: () => void
-}
-
-function RenamePicture({ name, close }: DialogProps): ReactNode {
-  const make = useMaking()
-  const [to, setTo] = useState(name)
-  const title = t('renameDialog.rename', { name })
-  return (
-    <MakeDialog
-      title={title}
-      doIt={t('renameDialog.renameItEverywhere')}
-      close={close}
-      make={() =>
-        make((project) => {
-          const outcome = renameDocument(project, { kind: 'picture', name }, to)
-          // The open document stays open.
-          return 'refused' in outcome ? outcome : { ...outcome, file: undefined }
-        }, title)
-      }
-    >
-      <WordField
-        label={t('renameDialog.newName')}
-        value={to}
-        change={setTo}
-        spellCheck={false}
-        required
-      />
-    </MakeDialog>
-  )
-}
-
-function DeletePicture({ name, close }: DialogProps): ReactNode {
-  const make = useMaking()
-  const title = t('deleteDialog.delete', { name })
-  return (
-    <MakeDialog
-      title={title}
-      doIt={t('deleteDialog.deleteIt')}
-      close={close}
-      make={() => make((project) => deleteDocument(project, { kind: 'picture', name }), title)}
-    >
-      <p className="st-muted">{t('picturesPanel.textsGoToo')}</p>
-    </MakeDialog>
-  )
 }
