@@ -229,7 +229,13 @@ export function openedByApp({ kind, name }: Subject) {
 
 function exampleFor(kind: SubjectKind, name: string): string {
   if (kind === 'endpoint') return 'orders.list'
-  const plain = name
+  const plain = plainName(name)
+  return plain === '' || unsafeNames.includes(plain) ? `my-${kind}` : plain
+}
+
+/** A name for a document from other words, as in `summer-sale`; empty if they have no letter. */
+export function plainName(words: string): string {
+  return words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -237,5 +243,4 @@ function exampleFor(kind: SubjectKind, name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '')
     .slice(0, 64)
-  return plain === '' || unsafeNames.includes(plain) ? `my-${kind}` : plain
 }

@@ -1,4 +1,9 @@
-import { newNameRefusal, printDocument, type Refusal } from '../../../analysis/authoring/subjects'
+import {
+  newNameRefusal,
+  plainName,
+  printDocument,
+  type Refusal,
+} from '../../../analysis/authoring/subjects'
 import { setValue } from '../../../analysis/authoring/document/edits'
 import type { PictureDocument, Project } from '../../../analysis/project/project'
 import { setText } from '../texts/text-cell'
@@ -59,12 +64,5 @@ export function replacedPicture(
 
 /** A name for a picture from the name of its file, as in `summer-sale`. */
 export function nameFrom(file: string): string {
-  const plain = file
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
-  return plain.slice(0, 64)
+  return plainName(file.replace(/\.[^.]*$/, ''))
 }
