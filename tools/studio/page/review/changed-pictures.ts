@@ -1,6 +1,8 @@
 import { isObject } from '../../../../renderer/language'
 import { areEqual } from '../../../analysis/diff/change'
 import { parseJson } from '../../../analysis/json/parse-json'
+import { kindOf } from '../../../analysis/project/source-file'
+import { namespaceOf } from '../../../analysis/project/texts'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import {
   compareLines,
@@ -70,8 +72,8 @@ function changedKeys(files: Files, before: Files): ChangedKey[] {
   const documents = [...files].flatMap(([path, text]) => (path.startsWith('schemas/') ? text : []))
   const found = new Map<string, ChangedKey>()
   for (const path of new Set([...files.keys(), ...before.keys()])) {
-    const [, namespace] = /^locales\/[^/]+\/(.+)\.json$/.exec(path) ?? []
-    if (namespace === undefined || files.get(path) === before.get(path)) continue
+    if (kindOf(path) !== 'texts' || files.get(path) === before.get(path)) continue
+    const namespace = namespaceOf(path)
     const [now, was] = [files, before].map((side) => parseJson(side.get(path) ?? '{}'))
     const names = [now, was].flatMap((texts) => (isObject(texts) ? Object.keys(texts) : ['']))
     for (const name of names) {
