@@ -91,6 +91,7 @@ export function createProject(
   const same = (...of: FileKind[]) =>
     previous && of.every((kind) => kinds[kind] === previous.kinds[kind]) ? previous : undefined
   const app = same('app')?.app ?? readApp(kinds.app[0])
+  const pictures = same('picture')?.pictures ?? readPictures(kinds.picture)
   return {
     ...sources,
     screens: same('screen')?.screens ?? readNamed(kinds.screen),
@@ -104,8 +105,8 @@ export function createProject(
     sandbox: options.sandbox,
     texts: same('texts', 'app')?.texts ?? readTexts(kinds.texts, app.languages),
     unreadable: sameSet(namesOfUnreadable(list), previous?.unreadable),
-    pictures: same('picture')?.pictures ?? readPictures(kinds.picture),
-    assets: same('asset', 'picture')?.assets ?? assetNames(kinds, options.assets),
+    pictures,
+    assets: same('asset', 'picture')?.assets ?? assetNames(kinds.asset, pictures, options.assets),
   }
 }
 
@@ -230,15 +231,16 @@ function baseName(path: string): string {
 }
 
 function assetNames(
-  { asset, picture }: Project['kinds'],
+  files: readonly SourceFile[],
+  pictures: Project['pictures'],
   named: readonly string[] | undefined,
 ): ReadonlySet<string> | undefined {
-  if (asset.length === 0 && !named) return undefined
-  const found = asset.map(({ path }) =>
+  if (files.length === 0 && !named) return undefined
+  const found = files.map(({ path }) =>
     path.replace(/^.*?src\/assets\//, '').replace(/\.[^./]+$/, ''),
   )
-  const pictures = [...readPictures(picture).keys()].map((name) => pictureFolder + name)
-  return new Set([...found, ...pictures, ...(named ?? [])])
+  const released = [...pictures.keys()].map((name) => pictureFolder + name)
+  return new Set([...found, ...released, ...(named ?? [])])
 }
 
 /** The beginning of a picture's name after `asset:`. */
