@@ -112,13 +112,13 @@ export const callsAgain: Observer = ({ moments, world: { earlier } }, { project 
       : []
   })
 
-/** The inputs that were filled while a response was late, and their states since then. */
+/** The inputs that were filled while a response was late, and the values that they then had. */
 function filledSince({ moments }: WorldPlay, start: number) {
   return moments.flatMap((moment, at) => {
     const { step, target } = moment
     const field = target?.shown.node.field
     return at > start && isObject(step) && 'fill' in step && target && field !== undefined
-      ? [{ at, target, field, value: moment.sight.state[field] }]
+      ? [{ target, field, value: moment.sight.state[field] }]
       : []
   })
 }
