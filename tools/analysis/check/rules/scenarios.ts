@@ -111,7 +111,9 @@ export const scenarioNames: ProjectRule = {
         .filter((file) => !screens.has(nameIn(file)))
         .flatMap((file) => reportsOn(file, names)),
     )
-    return [...flatOf(played), ...lost].toSorted((one, other) => (one.file < other.file ? -1 : 1))
+    return [...flatOf(played), ...lost].toSorted(
+      (one, other) => Number(one.file > other.file) - Number(one.file < other.file),
+    )
   },
 }
 
