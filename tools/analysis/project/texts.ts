@@ -7,6 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
+import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { hasCurrency, kindsOfTexts, languageWords } from '../words/languages'
 import type { SourceFile } from './source-file'
 
@@ -65,11 +66,16 @@ export function textIn<Value>(
 }
 
 /**
- * True if only words differ that documents do not depend on. Keys, placeholders and numbers are
- * equal, and so are texts that rules about documents know by their words.
+ * The changed texts that rules about documents know by their words. `undefined` if also keys,
+ * placeholders or numbers differ, on which other documents may depend.
  */
-export function differInWords(one: SourceFile, other: SourceFile): boolean {
-  return JSON.stringify(meaningsIn(one)) === JSON.stringify(meaningsIn(other))
+export function changedWords(one: SourceFile, other: SourceFile): string[] | undefined {
+  const [before, after] = [meaningsIn(one), meaningsIn(other)]
+  const formOf = ({ form }: { readonly form: unknown }) => form
+  if (JSON.stringify(before.map(formOf)) !== JSON.stringify(after.map(formOf))) return undefined
+  return after.flatMap(({ key, known }, at) =>
+    known === before[at]!.known ? [] : [key, key.replace(pluralSuffix, '')],
+  )
 }
 
 /** The parts of texts on which documents depend. */
@@ -78,7 +84,11 @@ function meaningsIn({ path, json }: SourceFile) {
   return textValuesIn(json).map(([pointer, value]) => {
     const text = stringOrEmpty(value)
     const isKnown = hasCurrency(text) || kindsOfTexts.some((kind) => words?.[kind].test(text))
-    return [pointer, argumentsOf(text), isKnown ? text : text.match(/\d+/g)]
+    return {
+      key: textKey(namespaceOf(path), pointer),
+      form: [pointer, argumentsOf(text), text.match(/\d+/g)],
+      known: isKnown ? text : '',
+    }
   })
 }
 

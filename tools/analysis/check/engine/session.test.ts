@@ -66,8 +66,11 @@ describe('a session', () => {
     const update = (to: string) =>
       screens(session.update(edited('locales/en/shop.json', '"Remark"', to)))
     expect(update('"Note"')).toEqual([])
-    for (const text of ['"Note (optional)"', '"Note", "owner": "In €"'])
-      expect(update(text)).toContain('schemas/screens/repair.json')
+    for (const text of ['"Note (optional)"', '"Note", "owner": "In €"']) {
+      const checked = update(text)
+      expect(checked).toContain('schemas/screens/repair.json')
+      expect(checked).not.toContain('schemas/screens/receipt.json')
+    }
   })
 
   it('notices removed and new files', () => {

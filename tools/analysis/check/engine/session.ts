@@ -12,7 +12,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { once } from '../../json/cached'
-import { differInWords, stringsIn } from '../../project/texts'
+import { changedWords, stringsIn } from '../../project/texts'
 import { folderName } from '../../project/widgets'
 import type { SourceFile } from '../../project/source-file'
 
@@ -187,8 +187,9 @@ function dependents(
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Documents depend on the keys, placeholders and numbers of texts, not on the wording.
-      if (was?.kind === 'texts' && is && differInWords(was, is)) return []
+      // Documents depend on the keys, placeholders and numbers of texts, and seldom on the wording.
+      const keys = was?.kind === 'texts' && is ? changedWords(was, is) : undefined
+      if (keys) return keys
       // Every screen shares the kept state entries of the others.
       if (keptIn(was) !== keptIn(is)) return [allNames]
       const own = [was, is]
