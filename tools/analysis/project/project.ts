@@ -1,4 +1,4 @@
-import { cachedList } from '../json/cached'
+import { cachedList, flatOf } from '../json/cached'
 import { readApp, type App } from './app'
 import {
   readEndpoints,
@@ -213,13 +213,13 @@ const pathsOf = (project: Project | undefined) => [
 ]
 
 /** The names of the files that cannot be read. */
-function namesOfUnreadable(files: readonly SourceFile[]): string[] {
-  return unreadableNames(files, [], (file) =>
-    isUnreadable(file) ? baseName(file.path) : '',
-  ).filter((name) => name !== '')
+function namesOfUnreadable(files: readonly SourceFile[]): readonly string[] {
+  return flatOf(
+    unreadableNames(files, [], (file) => (isUnreadable(file) ? [baseName(file.path)] : [])),
+  )
 }
 
-const unreadableNames = cachedList<SourceFile, string>()
+const unreadableNames = cachedList<SourceFile, readonly string[]>()
 
 function isUnreadable(file: SourceFile): boolean {
   if (file.kind === 'screen' || file.kind === 'fragment') return !nameDocument(file)?.name

@@ -32,13 +32,12 @@ export const unknownScenario: DocumentRule = {
     const listed = model.document['scenarios']
     if (model.kind !== 'screen' || !Array.isArray(listed)) return []
     const written = model.project.scenarios.get(model.name) ?? new Set<string>()
-    const from = scenarioFiles(model)
     return listed.flatMap((name, index) =>
       typeof name !== 'string' || written.has(name)
         ? []
         : [
             at(model, `/scenarios/${index}`, {
-              from,
+              from: scenarioFiles(model),
               what: say`There is no scenario "${name}" of this screen.`,
               ...didYouMean(
                 name,
