@@ -1,11 +1,11 @@
 import { isObject } from '../../../../renderer/language'
-import { cachedFor, cachedList } from '../../json/cached'
 import { picturesIn } from '../../names/named-kinds'
 import type { SourceFile } from '../../project/source-file'
 import { isPictureUrl, readPictureFile } from '../../source/picture-file'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { eachFile, fromAll, type ProjectRule } from './rule'
+import { cachedUses } from './unused'
 
 /** The largest width and height of a picture in units of length, which suffices for a phone. */
 const mostUnits = 1600
@@ -97,15 +97,10 @@ export const unusedPicture: ProjectRule = {
   title: 'An unused picture',
   why: 'Each release would contain the picture without any use.',
   check: (project) => {
-    const { pictures, kinds } = project
-    const shown = shownBy(kinds.screen, [], namesIn)
-    const used = usedPictures(shown, [kinds.fragment, kinds.app], () => {
-      const others = [...kinds.fragment, ...kinds.app].map(namesIn)
-      return new Set([...shown, ...others].flat())
-    })
+    const used = usedPictures(project)
     return fromAll(
       project,
-      [...pictures]
+      [...project.pictures]
         .filter(([name]) => !used.has(name))
         .map(([name, { file }]) => ({
           file,
@@ -117,8 +112,4 @@ export const unusedPicture: ProjectRule = {
   },
 }
 
-const shownBy = cachedList<SourceFile, readonly string[]>()
-const usedPictures = cachedFor<ReadonlySet<string>>()
-
-const namesIn = ({ json }: SourceFile): readonly string[] =>
-  isObject(json) ? picturesIn(json).map(({ name }) => name) : []
+const usedPictures = cachedUses((json) => picturesIn(json).map(({ name }) => name))

@@ -177,15 +177,10 @@ export const unusedFragment: ProjectRule = {
   title: 'An unused fragment',
   why: 'Authors would maintain it without any use.',
   check: (project) => {
-    const { fragments, kinds } = project
-    const shown = shownBy(kinds.screen, [], fragmentsIn)
-    const used = usedFragments(shown, [kinds.fragment, kinds.app], () => {
-      const others = [...kinds.fragment, ...kinds.app].map(fragmentsIn)
-      return new Set([...shown, ...others].flat())
-    })
+    const used = usedFragments(project)
     return fromAll(
       project,
-      [...fragments.values()]
+      [...project.fragments.values()]
         .filter(({ name }) => !used.has(name))
         .map(({ name, file }) => ({
           file,
@@ -197,11 +192,24 @@ export const unusedFragment: ProjectRule = {
   },
 }
 
-const shownBy = cachedList<SourceFile, readonly string[]>()
-const usedFragments = cachedFor<ReadonlySet<string>>()
+const usedFragments = cachedUses((json) => namesOfKind(json, 'fragment'))
 
-const fragmentsIn = ({ json }: SourceFile): readonly string[] =>
-  isObject(json) ? [...namesOfKind(json, 'fragment')] : []
+/** Returns a function that collects names from screens, fragments and the app document. */
+export function cachedUses(
+  namesIn: (json: JsonObject) => Iterable<string>,
+): (project: Project) => ReadonlySet<string> {
+  const ofScreens = cachedList<SourceFile, readonly string[]>()
+  const ofAll = cachedFor<ReadonlySet<string>>()
+  const ofFile = ({ json }: SourceFile) => (isObject(json) ? [...namesIn(json)] : [])
+  return ({ kinds: { app, fragment, screen } }) => {
+    const names = ofScreens(screen, [], ofFile)
+    return ofAll(
+      names,
+      [fragment, app],
+      () => new Set([...names, ...[...fragment, ...app].map(ofFile)].flat()),
+    )
+  }
+}
 
 /** The namespace of the app's own texts, which its code uses. */
 const frame = 'common'
