@@ -13,8 +13,7 @@ import { nodePointer } from '../../../analysis/authoring/document/nodes'
 import { hasText } from '../../../analysis/project/texts'
 import { Button } from '../controls/controls'
 import { Picker } from '../controls/picker'
-import { WordField } from '../make/make-dialog'
-import { languageName } from '../../../analysis/diff/documents/documents'
+import { LanguageFields, WordField } from '../make/make-dialog'
 import { setText, TextCell } from '../texts/text-cell'
 import { rowsFor } from '../texts/text-rows'
 import { useStudio } from '../use-studio'
@@ -133,15 +132,12 @@ function NewText({ pointer, close }: { pointer: string; close: () => void }): Re
         aria-invalid={problem !== undefined}
         change={setKey}
       />
-      {languages.map((language) => (
-        <WordField
-          key={language}
-          label={languageName(language)}
-          lang={language}
-          value={words[language] ?? ''}
-          change={(next) => setWords({ ...words, [language]: next })}
-        />
-      ))}
+      <LanguageFields
+        languages={languages}
+        label={(language) => language}
+        words={words}
+        changeWords={setWords}
+      />
       {problem !== undefined && <p className="st-fault">{problem}</p>}
       <Button look="main" disabled={problem !== undefined || !isWhole} onClick={create}>
         {t('newText.addThisText')}

@@ -2,6 +2,7 @@ import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import { useId, useState, type ReactNode, type ComponentProps } from 'react'
 import { type Refusal, refusalMessage } from '../../../analysis/authoring/subjects'
+import { languageName } from '../../../analysis/diff/documents/documents'
 import { Button, Modal } from '../controls/controls'
 import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
@@ -86,4 +87,27 @@ export function WordField({ label, change, ...rest }: WordFieldProps): ReactNode
       <input className="st-input" onChange={({ target }) => change(target.value)} {...rest} />
     </label>
   )
+}
+
+interface LanguageFieldsProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  readonly languages: readonly string[]
+  readonly label: (language: string) => string
+  /** The words by language. */
+  readonly words: Readonly<Record<string, string>>
+  readonly changeWords: (words: Readonly<Record<string, string>>) => void
+}
+
+/** One field for the words of each language. `label` gets the name of the language. */
+export function LanguageFields(props: LanguageFieldsProps): ReactNode {
+  const { languages, label, words, changeWords, ...rest } = props
+  return languages.map((language) => (
+    <WordField
+      key={language}
+      label={label(languageName(language))}
+      lang={language}
+      value={words[language] ?? ''}
+      change={(changed) => changeWords({ ...words, [language]: changed })}
+      {...rest}
+    />
+  ))
 }

@@ -10,9 +10,8 @@ import { useCanEdit } from '../team/use-team'
 import { deleteDocument, renameDocument } from '../../../analysis/authoring/rename-and-delete'
 import { newScreen, type NewScreenRequest } from '../../../analysis/authoring/new-screen/new-screen'
 import { templates } from '../../../analysis/authoring/templates/templates'
-import { MakeDialog, WordField } from './make-dialog'
+import { LanguageFields, MakeDialog, WordField } from './make-dialog'
 import { useProject } from '../document/use-project'
-import { languageName } from '../../../analysis/diff/documents/documents'
 import { useSelected, useStudio } from '../use-studio'
 
 const templateWords: Readonly<Record<keyof typeof templates, string>> = {
@@ -66,16 +65,13 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
         spellCheck={false}
         required
       />
-      {app.languages.map((language) => (
-        <WordField
-          key={language}
-          label={t('newScreenDialog.titleIn', { value: languageName(language) })}
-          lang={language}
-          value={titles[language] ?? ''}
-          change={(words) => setTitles({ ...titles, [language]: words })}
-          required
-        />
-      ))}
+      <LanguageFields
+        languages={app.languages}
+        label={(value) => t('newScreenDialog.titleIn', { value })}
+        words={titles}
+        changeWords={setTitles}
+        required
+      />
     </MakeDialog>
   )
 }

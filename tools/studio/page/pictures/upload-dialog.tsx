@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useProject } from '../document/use-project'
-import { MakeDialog, WordField } from '../make/make-dialog'
-import { languageName } from '../../../analysis/diff/documents/documents'
+import { LanguageFields, MakeDialog, WordField } from '../make/make-dialog'
 import { useStudio } from '../use-studio'
 import { t } from '../words/words'
 import { nameFrom, newPicture } from './picture-edits'
@@ -41,17 +40,14 @@ export function UploadDialog({ fileName, densities, close }: Props): ReactNode {
         required
       />
       <p className="st-hint">{t('picturesPanel.altHint')}</p>
-      {project.app.languages.map((language) => (
-        <WordField
-          key={language}
-          label={t('picturesPanel.altIn', { language: languageName(language) })}
-          lang={language}
-          value={alt[language] ?? ''}
-          change={(words) => setAlt({ ...alt, [language]: words })}
-          pattern=".*\S.*"
-          required
-        />
-      ))}
+      <LanguageFields
+        languages={project.app.languages}
+        label={(language) => t('picturesPanel.altIn', { language })}
+        words={alt}
+        changeWords={setAlt}
+        pattern=".*\S.*"
+        required
+      />
     </MakeDialog>
   )
 }
