@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -41,22 +41,6 @@ describe.each(sections.map((section) => [section.split('\n')[0]!, section] as co
     })
   },
 )
-
-it('the guide explains every keyword of the widget schemas', () => {
-  const used = readdirSync(join(root, 'widgets'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.schema.json'))
-    .flatMap((name) => {
-      const text = readText(join('widgets', name))
-      const facts = (JSON.parse(text) as { 'x-widget': object })['x-widget']
-      return [...Object.keys(facts), ...(text.match(/(?<=")x-[a-z]+(?=")/g) ?? [])]
-    })
-  const explained = [...guide.matchAll(/^\| `(?:"format": ")?([a-z-]+)"?` \|/gm)].map(
-    ([, keyword]) => keyword!,
-  )
-  expect(explained.toSorted()).toEqual(
-    [...new Set(used)].filter((keyword) => !/^x-widget$|^\$/.test(keyword)).toSorted(),
-  )
-})
 
 it('the guide for contributors runs scripts and links to files that exist', () => {
   const text = readText('CONTRIBUTING.md')

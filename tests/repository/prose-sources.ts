@@ -12,12 +12,9 @@ function handwritten(pattern: RegExp): [file: string, text: string][] {
 const ofFile = (file: string, text: string): Sentence[] =>
   sentencesIn(text).map((sentence) => ({ file, text: sentence }))
 
-/** Reads handwritten Markdown files without code blocks and generated tables. */
+/** Reads handwritten Markdown files without code blocks. */
 export function markdownPages(): [file: string, text: string][] {
-  return handwritten(/\.md$/).map(([file, text]) => [
-    file,
-    text.replace(/^```[^]*?^```/gm, '').replace(/^<!-- Settings[^]*?<!-- End of the settings/m, ''),
-  ])
+  return handwritten(/\.md$/).map(([file, text]) => [file, text.replace(/^```[^]*?^```/gm, '')])
 }
 
 /** Returns the sentences of the documentation. Each table cell and each list item is separate. */

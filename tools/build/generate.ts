@@ -40,7 +40,7 @@ async function check(): Promise<void> {
 }
 
 async function staleOutputs(): Promise<GeneratedFile[]> {
-  const { outputs, configGuide } = await import('./outputs')
+  const { outputs } = await import('./outputs')
   const { familyProblems } = await import('./sandbox-handlers')
   const { nativeMethods } = await import('./sandbox-handlers')
   const { sandboxHandlers } = await import('./sandbox-handlers')
@@ -54,10 +54,5 @@ async function staleOutputs(): Promise<GeneratedFile[]> {
   if (problems.length > 0 || findings !== '') process.exitCode = 1
   // A widget with an invalid schema would be missing in all generated files.
   if (findings !== '' || incomplete.length > 0) return []
-  return staleFiles(root, [
-    ...outputs(sources),
-    configGuide(root),
-    sandboxHandlers(root),
-    nativeMethods(root),
-  ])
+  return staleFiles(root, [...outputs(sources), sandboxHandlers(root), nativeMethods(root)])
 }

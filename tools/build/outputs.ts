@@ -1,12 +1,12 @@
 import { widgetsSchema } from './authoring/authoring-form'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { configSchema, withConfigTable } from './config/config-schema'
+import { configSchema } from './config/config-schema'
+import { settingsPage } from './config/settings-page'
 import { jsonFile, moduleFile, type GeneratedFile } from './generated-file'
 import {
   actionsPage,
   expressionsPage,
   screenPage,
+  widgetSchemaPage,
   widgetsPage,
   findingsPage,
 } from './reference/pages'
@@ -43,13 +43,9 @@ export function outputs(sources: Sources): GeneratedFile[] {
     { path: 'docs/reference/expressions.md', text: expressionsPage(grammar) },
     { path: 'docs/reference/actions.md', text: actionsPage(grammar) },
     { path: 'docs/reference/widgets.md', text: widgetsPage(widgets) },
+    { path: 'docs/reference/widget-schema.md', text: widgetSchemaPage(grammar) },
+    { path: 'docs/reference/settings.md', text: settingsPage() },
     { path: 'docs/reference/endpoints.md', text: endpointsPage(families) },
     { path: 'docs/reference/findings.md', text: findingsPage() },
   ]
-}
-
-/** The guide about settings, which is handwritten except for its table. */
-export function configGuide(root: string): GeneratedFile {
-  const path = 'docs/guides/connect-your-servers.md'
-  return { path, text: withConfigTable(readFileSync(join(root, path), 'utf8')) }
 }

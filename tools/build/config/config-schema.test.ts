@@ -8,6 +8,7 @@ import type { BootstrapData } from '../../../src/bootstrap'
 import { checkSettings } from '../configure'
 import { readSources, startData } from '../packaging'
 import { configMembers, configSchema, settingsRules } from './config-schema'
+import { settingsPage } from './settings-page'
 
 const root = process.cwd()
 const schema = configSchema(readSources(root))
@@ -194,9 +195,7 @@ function editorOf(file: string, text: string) {
   }
 }
 
-describe('the guide about deployments', () => {
-  const guide = readFileSync('docs/guides/connect-your-servers.md', 'utf8')
-
+describe('the documentation of settings', () => {
   it('explains every environment variable of the product', () => {
     const files = ['src', 'tools'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -208,10 +207,12 @@ describe('the guide about deployments', () => {
       (file) => readFileSync(file, 'utf8').match(/(?<=')LIENZO_[A-Z_]+(?=')/g) ?? [],
     )
     expect(named.length).toBeGreaterThan(10)
-    expect([...new Set(named)].filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+    const settings = settingsPage()
+    expect([...new Set(named)].filter((name) => !settings.includes(`\`${name}\``))).toEqual([])
   })
 
   it('shows a config.json that the phone accepts', () => {
+    const guide = readFileSync('docs/guides/connect-your-servers.md', 'utf8')
     const sample = /```json\n([^]*?)```/.exec(guide)![1]!
     expect(checkConfig(JSON.parse(sample)).problems).toEqual([])
   })

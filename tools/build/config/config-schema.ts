@@ -7,7 +7,6 @@ import {
 } from '../../../src/config'
 import { isObject } from '../../../renderer/language'
 import type { Schema, Sources } from '../packaging'
-import { code, table } from '../reference/markdown'
 
 /**
  * The forms of settings for editors and for `lienzo configure`. A phone is more lenient: it also
@@ -177,7 +176,8 @@ function membersOf(fallback: object, path: string): Schema {
   }
 }
 
-function sentenceOf(path: string): string {
+/** Describes a setting. */
+export function sentenceOf(path: string): string {
   return configMembers[path] ?? configMembers[anyMember(path)] ?? ''
 }
 
@@ -254,33 +254,4 @@ export const configMembers: Readonly<Record<string, string>> = {
   'next.earlier': 'The earlier shares, each with its time.',
   'next.settings':
     'All settings of these phones. `releases`, `releaseKeys` and `approverKeys` must not differ.',
-}
-
-const [begin, end] = [
-  '<!-- Settings: written by `npm run generate`. -->',
-  '<!-- End of the settings. -->',
-]
-
-/** Updates the table of settings between the two markers of the guide. */
-export function withConfigTable(guide: string): string {
-  const [from, to] = [guide.indexOf(begin), guide.indexOf(end)]
-  if (from < 0 || to < from)
-    throw new Error(`The guide has lost its marks "${begin}" and "${end}". Put both back.`)
-  return `${guide.slice(0, from + begin.length)}\n\n${configTable()}\n\n${guide.slice(to)}`
-}
-
-function configTable(): string {
-  const rows = Object.entries(defaultConfig).flatMap(([name, value]: [string, unknown]) => {
-    const members = Object.entries(isObject(value) ? value : {})
-    const inside = members.map(([member, its]) => row(`${name}.${member}`, its))
-    const others = name === 'headers' || name === 'api' ? [row(`${name}.*`)] : []
-    if (name === 'headers') return [row(name, value)]
-    return isObject(value) ? [row(name), ...inside, ...others] : [row(name, value)]
-  })
-  const staged = Object.keys(configMembers).filter((path) => /^next\b/.test(path))
-  return table(['Setting', 'Default', 'Meaning'], [...rows, ...staged.map((path) => row(path))])
-}
-
-function row(path: string, value?: unknown): string[] {
-  return [code(path), value === undefined ? '' : code(JSON.stringify(value)), sentenceOf(path)]
 }

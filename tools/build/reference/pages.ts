@@ -167,6 +167,20 @@ export function widgetsPage(widgets: readonly WidgetSource[]): string {
   ])
 }
 
+/** The page about the schemas of widgets, for engineers who write one. */
+export function widgetSchemaPage(grammar: Grammar): string {
+  const file = 'widget.schema.json'
+  const rows = (definition: string) =>
+    memberRows(grammar, grammar[file]?.definitions?.[definition] ?? {}, file)
+  return page('Widget schemas', [
+    'The file `widgets/<name>/<name>.schema.json` describes a widget. [Extend Lienzo](../guides/extend.md#widget) lists the other files.',
+    '## Members of `x-widget`',
+    memberTable(rows('facts')),
+    '## Keywords of a property',
+    memberTable(rows('property')),
+  ])
+}
+
 /** The description of the property that lists the names of all icons. */
 function iconNames(widgets: readonly WidgetSource[]): string | undefined {
   const names = widgets.find(({ name }) => name === 'icon')?.schema.properties?.['name']
