@@ -39,13 +39,13 @@ export const campaigns = {
   /** Valid documents with one changed value. */
   invalid: { file: 'tools/analysis/check/invalid-documents.test.ts', few: 25, all: 10_000 },
   /** Random edits of a project in a session. */
-  updates: { file: 'tools/analysis/check/engine/session-edits.test.ts', few: 25, all: 10_000 },
+  updates: { file: 'tools/analysis/check/engine/session-edits.test.ts', few: 50, all: 10_000 },
   /** Files of 100 KB that repeat one token, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
   /** Files of scenarios in one project. */
   files: { file: 'tools/analysis/service/many-files.test.ts', few: 500, all: 10_000 },
-  /** Random edits by an editor and by other programs, each before a fresh check. */
-  typed: { file: 'tools/cli/lsp/edits.test.ts', few: 8, all: 10_000 },
+  /** Random edits by an editor and by other programs, before fresh checks. */
+  typed: { file: 'tools/cli/lsp/edits.test.ts', few: 16, all: 10_000 },
   /** Truncated documents that are open in an editor. */
   truncations: { file: 'tools/cli/lsp/truncations.test.ts', few: 50, all: 10_000 },
   /** Mutations of each screen of the product. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Position } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { expect, it, vi } from 'vitest'
 import { createRandomEdits } from '../../../tests/fixtures/random-edits'
@@ -18,7 +19,16 @@ vi.setConfig({ testTimeout: 3_600_000 })
 /** An open file whose versions show that a check has ended. */
 const clock = 'schemas/profiles/north.json'
 
-it('the language server reports the same as a fresh process after every edit', async () => {
+/** A series of edits has its own server, folder and seed. */
+const seriesLength = 500
+
+it('the language server reports the same as a fresh process after random edits', async () => {
+  const size = campaignSize('typed')
+  for (let done = 0; done < size; done += seriesLength)
+    await makeEdits(firstSeed + done / seriesLength, Math.min(seriesLength, size - done))
+})
+
+async function makeEdits(seed: number, size: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lienzo-lsp-'))
   const write = (path: string, text: string | undefined) => {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
@@ -30,11 +40,25 @@ it('the language server reports the same as a fresh process after every edit', a
   const editor = await startEditor(folder, { watches: true })
   /** The texts that the editor has instead of those on the disk. */
   const opened = new Map<string, string>()
-  const { draw, edit } = createRandomEdits(onDisk, firstSeed)
+  const { draw, edit } = createRandomEdits(onDisk, seed)
+  /** Types a text letter after letter, and asks for completions meanwhile. */
+  const typeLetters = async (path: string, text: string, from: Position) => {
+    const answers: Promise<unknown>[] = []
+    for (const [at, letter] of [...text].entries()) {
+      const place = { line: from.line, character: from.character + at }
+      await editor.change(path, letter, { start: place, end: place })
+      answers.push(editor.complete(path, { ...place, character: place.character + 1 }))
+    }
+    await Promise.all(answers)
+  }
   const type = async (path: string, before: string, after: string) => {
     const document = TextDocument.create('', '', 0, before)
-    for (const { from, to, text } of editBetween(before, after))
-      await editor.change(path, text, rangeBetween(document, from, to))
+    for (const { from, to, text } of editBetween(before, after)) {
+      const range = rangeBetween(document, from, to)
+      const isWord = text.length < 60 && /^[\x20-\x7e]*$/.test(text)
+      await editor.change(path, isWord ? '' : text, range)
+      if (isWord) await typeLetters(path, text, range.start)
+    }
     opened.set(path, after)
   }
   const change = async (path: string, text: string | undefined) => {
@@ -55,20 +79,28 @@ it('the language server reports the same as a fresh process after every edit', a
   }
   const clockText = onDisk.get(clock)!
   await editor.open(clock, clockText)
-  for (let count = 0; count < campaignSize('typed'); count++) {
+  let unchecked: string[] = []
+  for (let count = 0; count < size; count++) {
     const [path, text] = edit(new Map([...onDisk, ...opened]))
     if (path === clock) continue
+    unchecked.push(`${count} of ${path}`)
     await change(path, text)
+    const isLast = count >= size - 1
+    // The next edit comes before the check of this one, or after it.
+    if (draw(2) > 0 && !isLast) continue
     const version = await editor.change(clock, clockText)
     await editor.findings(clock, (params) => params.version === version)
+    if (draw(3) > 0 && !isLast) continue
     await editor.settle()
     const texts = new Map([...onDisk, ...opened])
     const findings = checkProject(createProject(texts, settings))
-    for (const file of new Set([...texts.keys(), path]))
-      expect(editor.shown(file), `${file} after edit ${count} of ${path}`).toEqual(
-        findings.filter((one) => one.file === file).map((one) => toDiagnostic(one)),
-      )
+    for (const file of new Set([...texts.keys(), ...editor.reportedPaths()]))
+      expect(
+        editor.shown(file),
+        `${file} with seed ${seed} after edits ${unchecked.join(', ')}`,
+      ).toEqual(findings.filter((one) => one.file === file).map((one) => toDiagnostic(one)))
+    unchecked = []
   }
   expect(await editor.stop()).toBe(0)
   rmSync(folder, { recursive: true, force: true })
-})
+}

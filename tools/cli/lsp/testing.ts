@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
+  CompletionRequest,
   createProtocolConnection,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
@@ -11,11 +12,13 @@ import {
   FoldingRangeRequest,
   InitializedNotification,
   InitializeRequest,
+  LSPErrorCodes,
   type Position,
   type Range,
   PublishDiagnosticsNotification,
   type PublishDiagnosticsParams,
   RegistrationRequest,
+  ResponseError,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
@@ -37,9 +40,12 @@ export async function startEditor(root: string, { watches = false } = {}) {
     new StreamMessageWriter(child.stdin),
   )
   const published: PublishDiagnosticsParams[] = []
+  /** The last published findings of each address. */
+  const newest = new Map<string, PublishDiagnosticsParams>()
   const waiting = new Set<() => void>()
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
     published.push(params)
+    newest.set(params.uri, params)
     for (const look of waiting) look()
   })
   connection.onRequest(RegistrationRequest.type, () => {})
@@ -73,6 +79,15 @@ export async function startEditor(root: string, { watches = false } = {}) {
       connection.sendNotification(DidCloseTextDocumentNotification.type, {
         textDocument: { uri: addressOf(path) },
       }),
+    /** Asks for completions. The server may answer that the text has changed meanwhile. */
+    complete: (path: string, position: Position) =>
+      connection
+        .sendRequest(CompletionRequest.type, { textDocument: { uri: addressOf(path) }, position })
+        .catch((error: unknown) => {
+          if (error instanceof ResponseError && error.code === LSPErrorCodes.ContentModified)
+            return undefined
+          throw error
+        }),
     /** Tells the server that another program changed files. */
     tellChanges: () =>
       connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [] }),
@@ -80,10 +95,15 @@ export async function startEditor(root: string, { watches = false } = {}) {
     settle: () =>
       connection.sendRequest(FoldingRangeRequest.type, { textDocument: { uri: addressOf('') } }),
     /** The findings of a file that the server published last. */
-    shown: (path: string) =>
-      published.findLast(({ uri }) => uri === addressOf(path))?.diagnostics ?? [],
+    shown: (path: string) => newest.get(addressOf(path))?.diagnostics ?? [],
+    /** The paths of all files whose findings the server has published. */
+    reportedPaths: () =>
+      [...newest.keys()].map((uri) => relative(root, fileURLToPath(uri)).replaceAll('\\', '/')),
     /** Forgets all published findings. */
-    forget: () => void published.splice(0),
+    forget() {
+      published.splice(0)
+      newest.clear()
+    },
     /** Resolves with the first published findings of a file, also earlier ones, that match. */
     findings: (path: string, isWanted: (params: PublishDiagnosticsParams) => boolean) =>
       new Promise<PublishDiagnosticsParams>((done) => {
