@@ -3,6 +3,7 @@ import { child, type Json, segmentsOf, valueAt, valuesAlong } from '../../../ren
 import { insertNode, removeValue, setValue } from '../../analysis/authoring/document/edits'
 import { applyEdits } from '../../analysis/edits/text-edit'
 import { parseJson } from '../../analysis/json/parse-json'
+import type { App } from '../../analysis/project/app'
 import type { Project } from '../../analysis/project/project'
 import { kindOf } from '../../analysis/project/source-file'
 import type { Service } from '../../analysis/service/service'
@@ -130,4 +131,13 @@ export async function withDrafts<Result>(
   } finally {
     service.take(saved)
   }
+}
+
+/** The chosen language of the project; by default its first one. */
+export function languageOf({ languages }: App, chosen: string | undefined): string {
+  if (chosen !== undefined && !languages.includes(chosen))
+    throw new UsageError(
+      `The project has no language ${JSON.stringify(chosen)}. Choose one of ${languages.join(', ')}.`,
+    )
+  return chosen ?? languages[0] ?? ''
 }

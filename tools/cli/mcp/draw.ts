@@ -4,12 +4,14 @@ import { findChromium } from '../../test/browsers'
 import type { OpenProject } from '../open-project'
 import { drawPicture, type PictureOptions } from '../pictures/draw-picture'
 import { cutLines, quoted } from './answer'
-import { textsOf } from './drafts'
+import { languageOf, textsOf } from './drafts'
 import { requireScenario, soundScreen } from './play-drafts'
 
-export interface DrawOptions extends Omit<PictureOptions, 'scenario'> {
+export interface DrawOptions extends Omit<PictureOptions, 'scenario' | 'language'> {
   /** By default the first scenario of the screen. */
   readonly scenario?: string | undefined
+  /** By default the first language of the project. */
+  readonly language?: string | undefined
 }
 
 /** A picture as PNG, with the visible text. */
@@ -24,8 +26,9 @@ export async function draw(
   { scenario, ...look }: DrawOptions,
   find: typeof findChromium = findChromium,
 ): Promise<DrawnPicture> {
-  const { screen, language, theme, width } = look
+  const { screen, theme, width } = look
   soundScreen(service, screen)
+  const language = languageOf(service.project().app, look.language)
   const all = scenariosOf(service.project(), screen)
   if (scenario !== undefined) requireScenario(all, scenario)
   const name = scenario ?? all[0]?.name ?? ''
@@ -36,6 +39,7 @@ export async function draw(
     )
   const drawn = await drawPicture(program, root, textsOf(service.project()), {
     ...look,
+    language,
     scenario: name,
   })
   const cut = drawn.isCut ? `, cut at ${drawn.height} pixels` : ''

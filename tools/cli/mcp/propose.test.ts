@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { limits } from '../../../renderer/language'
 import { makeSmallProject } from '../../../tests/fixtures/small-project'
 import { openTokens } from '../../server/team'
@@ -12,12 +14,16 @@ import {
 } from '../../server/team/testing/serve-test-team'
 import { openProject } from '../open-project'
 import { propose } from './propose'
+import { serveHttp } from './serve-http'
 
 const folder = mkdtempSync(join(tmpdir(), 'lienzo-propose-'))
 const path = 'schemas/screens/repair.json'
 let team: PreparedTeam
 let ana: Member
+const operator = { subject: 'operator', name: 'Olga' }
 let token = ''
+let revoked = { text: '', id: '' }
+let expired = ''
 
 beforeAll(async () => {
   team = await serveTestTeam()
@@ -25,8 +31,10 @@ beforeAll(async () => {
   makeSmallProject(folder)
   const tokens = await openTokens(team.settings)
   const owner = { subject: 'ana', name: 'Ana', email: '' }
-  const who = { subject: 'operator', name: 'Olga' }
-  ;({ text: token } = await tokens.issue({ label: 'claude', owner, days: 1 }, who))
+  const issue = (days: number) => tokens.issue({ label: 'claude', owner, days }, operator)
+  ;({ text: token } = await issue(1))
+  revoked = await issue(1)
+  ;({ text: expired } = await issue(-1))
   tokens.close()
 })
 
@@ -49,12 +57,12 @@ const proposal = { title: 'Clearer words', ask: true }
 const offer = (drafts: ReadonlyMap<string, string>, more: object = {}, own = token) =>
   propose(project(), drafts, { ...proposal, ...more }, { address: team.address, token: own })
 
-/** Sends a request with the token, and returns the status. */
-const send = (method: string, at: string, body?: object) =>
+/** Sends a request with a token, and returns the status. */
+const send = (method: string, at: string, body?: object, own = token) =>
   fetch(`${team.address}/api/${at}`, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${own}`,
       origin: team.address,
       'content-type': 'application/json',
     },
@@ -110,4 +118,37 @@ it('a text that somebody changed in the same place is not overwritten', async ()
   await expect(offer(draft('muted'), { change })).rejects.toThrow(
     /The studio has another text of schemas\/screens\/repair\.json/,
   )
+})
+
+it('an agent over HTTP learns that its token is expired or revoked', async () => {
+  vi.stubEnv('LIENZO_STUDIO', team.address)
+  const served = await serveHttp(folder, 0)
+  const [[file, text]] = [...draft('strong')] as [[string, string]]
+  const offerOver = async (own: string) => {
+    const client = new Client({ name: 'agent', version: '1' })
+    const headers = { authorization: `Bearer ${own}` }
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(served.address), { requestInit: { headers } }),
+    )
+    const inputs = { title: 'Clearer words', documents: [{ path: file, text }] }
+    const { isError, content } = await client.callTool({ name: 'propose', arguments: inputs })
+    await client.close()
+    return { isError, text: (content as { text: string }[])[0]!.text }
+  }
+  const valid = await offerOver(revoked.text)
+  expect(JSON.parse(valid.text)).toHaveProperty('change')
+  const tokens = await openTokens(team.settings)
+  await tokens.revoke(revoked.id, operator)
+  tokens.close()
+  // The server learns of the revocation when it looks at git again.
+  const status = () => send('GET', 'changes', undefined, revoked.text)
+  await expect.poll(status, { timeout: 60_000 }).toBe(401)
+  const refused = {
+    isError: true,
+    text: 'The studio does not accept the token: it is expired, revoked or mistyped.',
+  }
+  expect(await offerOver(revoked.text)).toEqual(refused)
+  expect(await offerOver(expired)).toEqual(refused)
+  await served.close()
+  vi.unstubAllEnvs()
 })

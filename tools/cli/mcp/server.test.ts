@@ -203,10 +203,12 @@ describe('the tools for agents', () => {
   })
 
   it('draw nothing without a browser, and say what to install', async () => {
-    const looks = { language: 'es', theme: 'light', width: 360 } as const
+    const looks = { theme: 'light', width: 360 } as const
     const drawn = draw(openProject(folder), { screen: 'loan-details', ...looks }, () => undefined)
     await expect(drawn).rejects.toThrow(/no browser was found\. Install Chromium/)
     expect((await call('draw', { screen: 'loan-detailss' })).isError).toBe(true)
+    const inFrench = await call('draw', { screen: 'loan-details', language: 'fr' })
+    expect(inFrench.text).toContain('no language "fr". Choose one of es, en')
   })
 
   it('tell a change in words', async () => {

@@ -11,6 +11,7 @@ import type { DrawnPicture } from './draw'
 import {
   draftInputs,
   type DraftInputs,
+  languageOf,
   pointerInput,
   readDrafts,
   textsOf,
@@ -50,6 +51,11 @@ const detail = z
   .enum(['brief', 'full'])
   .default('brief')
   .describe('brief: at most 2,000 tokens; full: up to 20,000')
+
+const languageInput = z
+  .string()
+  .optional()
+  .describe('A language of the project; by default its first one')
 
 const drafted = <Result>(
   { service }: OpenProject,
@@ -146,7 +152,7 @@ export const tools = {
     inputs: {
       screen: z.string(),
       scenario: z.string().optional().describe('By default the first one'),
-      language: z.enum(['es', 'en']).default('es'),
+      language: languageInput,
       theme: z.enum(['light', 'dark']).default('light'),
       width: z.number().int().min(240).max(1_280).default(360),
       ...draftInputs,
@@ -168,7 +174,7 @@ export const tools = {
         .regex(/^[A-Za-z0-9][\w./^~@{}-]*$/, 'Name a git revision such as HEAD~1')
         .optional()
         .describe('A git revision; by default HEAD, or the saved project if there are drafts'),
-      language: z.enum(['en', 'es']).default('en').describe('The language of quoted texts'),
+      language: languageInput.describe('The language of quoted texts; by default English'),
       ...draftInputs,
       detail,
     },
@@ -180,7 +186,10 @@ export const tools = {
       const after = new Map([...saved, ...drafts])
       requireReadable(before)
       requireReadable(after)
-      const text = formats['text']!(compareProjects(before, after, language), { colour: false })
+      const { app } = project.service.project()
+      const english = app.languages.find((one) => one === 'en')
+      const quotes = languageOf(app, language ?? english)
+      const text = formats['text']!(compareProjects(before, after, quotes), { colour: false })
       return cutLines(text.split('\n'), much, 'Use detail "full".')
     },
   }),

@@ -6,7 +6,7 @@ import type { findChromium } from '../../test/browsers'
 import { withBrowser } from './kept-browser'
 
 /** The pages of the studio's phone, which are built once for all pictures. */
-const pages = createPages(resolve(import.meta.dirname, '../../..'))
+const pages = createPages(resolve(import.meta.dirname, '../../..'), { only: ['phone', 'show'] })
 
 /** The height of a phone, and the most pixels of a picture, because an agent pays for its size. */
 const [phoneHeight, mostHeight] = [640, 2_000]
@@ -18,7 +18,8 @@ const timeoutMs = 300_000
 export interface PictureOptions {
   readonly screen: string
   readonly scenario: string
-  readonly language: 'es' | 'en'
+  /** A language of the project. */
+  readonly language: string
   readonly theme: 'light' | 'dark'
   /** The width of the phone in CSS pixels. */
   readonly width: number

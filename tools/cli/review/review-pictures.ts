@@ -1,8 +1,9 @@
+import { createProject } from '../../analysis/project/project'
 import { UsageError } from '../../build/terminal'
 import type { findChromium } from '../../test/browsers'
-import { drawPicture } from '../pictures/draw-picture'
+import { drawPicture, type PictureOptions } from '../pictures/draw-picture'
 import { withBrowser } from '../pictures/kept-browser'
-import { changedScenarios, type ChangedScenario } from './changed-scenarios'
+import { changedScenarios } from './changed-scenarios'
 import { pictureFile, type ReviewPictures } from './review-comment'
 
 type Files = ReadonlyMap<string, string>
@@ -26,11 +27,12 @@ export async function drawReview(
   { root, before, after }: Sides,
 ): Promise<ReviewPictures & { readonly pairs: readonly PicturePair[] }> {
   const { scenarios, left } = await changedScenarios(before, after)
+  const language = createProject(after).app.languages[0] ?? ''
   const pairs: PicturePair[] = []
   const drawn: ReviewPictures['drawn'][number][] = []
   for (const { screen, scenario, isBefore, isAfter } of scenarios) {
     const side = (files: Files, isThere: boolean) =>
-      isThere ? drawSide(program, root, files, { screen, scenario }) : 'There is none.'
+      isThere ? drawSide(program, root, files, { screen, scenario, language }) : 'There is none.'
     const [was, is] = [await side(before, isBefore), await side(after, isAfter)]
     if (typeof was === 'string' && typeof is === 'string') {
       drawn.push({ screen, scenario, why: is })
@@ -51,11 +53,10 @@ async function drawSide(
   program: Program,
   root: string,
   files: Files,
-  { screen, scenario }: Pick<ChangedScenario, 'screen' | 'scenario'>,
+  picture: Pick<PictureOptions, 'screen' | 'scenario' | 'language'>,
 ): Promise<Side> {
-  const look = { language: 'es', theme: 'light', width: 360 } as const
   try {
-    return (await drawPicture(program, root, files, { screen, scenario, ...look })).png
+    return (await drawPicture(program, root, files, { ...picture, theme: 'light', width: 360 })).png
   } catch (error) {
     if (error instanceof UsageError) return error.message
     throw error

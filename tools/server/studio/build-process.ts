@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { sandboxWorker } from '../../sandbox/worker-plugin'
-import { pages } from './built-pages'
 
 /**
- * Builds the pages of the studio into a folder. It runs in its own process: a build takes several
- * times the memory of a server, and keeps it.
+ * Builds pages of the studio into a folder. It runs in its own process: a build takes several times
+ * the memory of a server, and keeps it.
  */
-const [, , code = '', folder = ''] = process.argv
+const [, , code = '', folder = '', ...paths] = process.argv
 await build({
   root: code,
   configFile: false,
@@ -21,7 +20,7 @@ await build({
     outDir: folder,
     target: 'es2023',
     modulePreload: false,
-    rolldownOptions: { input: Object.values(pages).map((path) => join(code, path)) },
+    rolldownOptions: { input: paths.map((path) => join(code, path)) },
   },
 })
 // Builds may leave threads behind.

@@ -49,6 +49,23 @@ it.each(['src/a.json', 'tools/new.ts', 'package-lock.json'])(
   },
 )
 
+it('builds only the named pages, unless all pages are built already', async () => {
+  const built: (readonly string[] | undefined)[] = []
+  const some = () =>
+    createPages(code, {
+      only: ['phone', 'show'],
+      async build(root, folder, only) {
+        await build(root, folder)
+        built.push(only)
+      },
+    })
+  expect(await open(some())).toBe('<head></head>build 1')
+  expect(await open(some())).toBe('<head></head>build 1')
+  expect(await open()).toBe('<head></head>build 2')
+  expect(await open(some())).toBe('<head></head>build 2')
+  expect(built).toEqual([['phone', 'show']])
+})
+
 it('a server whose sources do not change looks at them once', async () => {
   const site = createPages(code, { build, isFixed: true })
   await open(site)

@@ -26,19 +26,19 @@ export const pages = {
   show: 'tools/studio/page/show/show.html',
 } as const
 
+export type PageName = keyof typeof pages
+
 export interface BuiltPages {
   /** A page with data, by the id of its tag, and with its security policy. */
-  page(
-    name: keyof typeof pages,
-    data: Readonly<Record<string, object>>,
-    policy: string,
-  ): Promise<Response>
+  page(name: PageName, data: Readonly<Record<string, object>>, policy: string): Promise<Response>
   file(path: string): Promise<Response>
 }
 
 interface PagesOptions {
   /** True if no source changes while the server runs. */
   readonly isFixed?: boolean
+  /** The pages that are served, which build faster than all. */
+  readonly only?: readonly PageName[]
   readonly build?: typeof buildPages
 }
 
@@ -48,7 +48,7 @@ interface PagesOptions {
  */
 export function createPages(
   code: string,
-  { isFixed = false, build = buildPages }: PagesOptions = {},
+  { isFixed = false, only, build = buildPages }: PagesOptions = {},
 ): BuiltPages {
   let built: { sources: string; folder: Promise<string> } | undefined
   const hashOfSources = createSourceHash(code)
@@ -56,7 +56,7 @@ export function createPages(
     if (isFixed && built) return built.folder
     const sources = hashOfSources()
     if (built?.sources === sources) return built.folder
-    const folder = folderOf(code, sources, hashOfSources, build)
+    const folder = folderOf({ code, sources, only }, hashOfSources, build)
     built = { sources, folder }
     folder.catch(() => (built = undefined))
     return folder
@@ -107,18 +107,22 @@ export const headersOf = (path: string) => ({
 
 const isFolder = /^[0-9a-f]{64}$/
 
-/** The folder with the pages of the sources. Only the last build is kept. */
+/**
+ * The folder with the pages of the sources. Only the last build is kept. A build of all pages
+ * serves instead of one of some pages.
+ */
 async function folderOf(
-  code: string,
-  sources: string,
+  { code, sources, only }: Pick<PagesOptions, 'only'> & { code: string; sources: string },
   hashOfSources: () => string,
   build: typeof buildPages,
 ): Promise<string> {
-  const kept = join(code, '.cache/studio')
+  const whole = join(code, '.cache/studio')
+  const kept = only ? join(code, '.cache', only.join('-')) : whole
   const folder = join(kept, sources)
-  if (existsSync(folder)) return folder
+  const known = [join(whole, sources), folder].find((path) => existsSync(path))
+  if (known !== undefined) return known
   const draft = draftIn(kept)
-  await build(code, draft)
+  await build(code, draft, only)
   // Somebody may have changed a source during the build, or built the same sources.
   if (!draft.startsWith(kept) || hashOfSources() !== sources || existsSync(folder)) return draft
   renameSync(draft, folder)
@@ -137,9 +141,14 @@ function draftIn(kept: string): string {
   }
 }
 
-async function buildPages(code: string, folder: string): Promise<void> {
+async function buildPages(
+  code: string,
+  folder: string,
+  only: readonly PageName[] = Object.keys(pages) as PageName[],
+): Promise<void> {
   const script = join(import.meta.dirname, 'build-process.ts')
-  const args = ['--import', import.meta.resolve('tsx'), script, code, folder]
+  const paths = only.map((name) => pages[name])
+  const args = ['--import', import.meta.resolve('tsx'), script, code, folder, ...paths]
   // Built for production, whatever the environment of this process is.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, args, { env })
