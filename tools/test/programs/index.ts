@@ -45,6 +45,11 @@ export const optionalPrograms = {
     packages: ['neovim'],
     tests: 'the language server in Neovim',
   },
+  emacs: {
+    isInstalled: () => isOnPath('emacs', 'EMACS') && hasEglot(),
+    packages: ['emacs-nox', 'elpa-eglot'],
+    tests: 'the language server in Emacs',
+  },
   radosgw: {
     isInstalled: () =>
       ['ceph-mon', 'ceph-osd', 'ceph', 'radosgw', 'radosgw-admin'].every((name) => isOnPath(name)),
@@ -52,6 +57,17 @@ export const optionalPrograms = {
     tests: 'releases in a real S3 store',
   },
 } as const satisfies Record<string, OptionalProgram>
+
+/** The folder of Debian's packages for Emacs. */
+export const emacsPackages = '/usr/share/emacs/site-lisp/elpa'
+
+/** Eglot is a part of Emacs since version 29, and a package of Debian before. */
+function hasEglot(): boolean {
+  return (
+    foldersOf(emacsPackages).some((name) => name.startsWith('eglot-')) ||
+    foldersOf('/usr/share/emacs').some((version) => Number.parseInt(version) >= 29)
+  )
+}
 
 /** The path of a Firefox: `$FIREFOX`, or one on the PATH. */
 export function findFirefox(): string | undefined {
