@@ -32,7 +32,10 @@ import {
 import type { OpenDocument, OpenDocuments, OpenPlace } from './open-documents'
 
 /** Answers the requests of an editor about open documents. */
-export function answerEditor(connection: Connection, { about, at, marksIn }: OpenDocuments): void {
+export function answerEditor(
+  connection: Connection,
+  { about, at, marksIn, versionIn }: OpenDocuments,
+): void {
   connection.onCompletion((params) =>
     at(params, [], async ({ project, path, document, offset }) => {
       const question = { path, offset, scenario: '' }
@@ -89,7 +92,7 @@ export function answerEditor(connection: Connection, { about, at, marksIn }: Ope
         )
       const { service, root } = project
       const textOf = (name: string) => service.text(name)
-      return { documentChanges: toDocumentChanges(root, outcome.changes, textOf) }
+      return { documentChanges: toDocumentChanges(root, outcome.changes, textOf, versionIn) }
     }),
   )
   connection.onDocumentSymbol((params) =>

@@ -187,13 +187,14 @@ export function toDocumentChanges(
   root: string,
   changes: FileChanges,
   textOf: (path: string) => string | undefined,
+  versionOf: (path: string) => number | null,
 ): DocumentChange[] {
   return [...changes].flatMap(([path, text]): DocumentChange[] => {
     const uri = addressOf(root, path)
     const before = textOf(path)
     if (text === undefined) return [{ kind: 'delete', uri }]
     const edit: TextDocumentEdit = {
-      textDocument: { uri, version: null },
+      textDocument: { uri, version: versionOf(path) },
       edits: toEdits(before ?? '', editBetween(before ?? '', text)),
     }
     return before === undefined ? [{ kind: 'create', uri }, edit] : [edit]

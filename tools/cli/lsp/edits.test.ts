@@ -44,9 +44,9 @@ async function makeEdits(seed: number, size: number): Promise<void> {
   /** Types a text letter after letter, and asks for completions meanwhile. */
   const typeLetters = async (path: string, text: string, from: Position) => {
     const answers: Promise<unknown>[] = []
-    for (const [at, letter] of [...text].entries()) {
+    for (let at = 0; at < text.length; at++) {
       const place = { line: from.line, character: from.character + at }
-      await editor.change(path, letter, { start: place, end: place })
+      await editor.change(path, text[at]!, { start: place, end: place })
       answers.push(editor.complete(path, { ...place, character: place.character + 1 }))
     }
     await Promise.all(answers)

@@ -45,6 +45,8 @@ export interface OpenDocuments {
   ) => Promise<Answer | Other>
   /** The byte order marks in the editor's text of a file. */
   readonly marksIn: (path: string) => number
+  /** The version of an open file: an editor applies a change only to the text that it is about. */
+  readonly versionIn: (path: string) => number | null
 }
 
 /** Requests about other documents get the answer `otherwise`. */
@@ -66,6 +68,10 @@ export function createOpenDocuments(
       throw new ResponseError(LSPErrorCodes.ContentModified, 'The document has changed.')
     return answer
   }
+  const openAt = (path: string) => {
+    const project = projectNow()
+    return documents.all().find(({ uri }) => project && pathOf(project.root, uri) === path)
+  }
   return {
     about,
     at: (params, otherwise, work) => {
@@ -76,10 +82,10 @@ export function createOpenDocuments(
       )
     },
     marksIn(path) {
-      const project = projectNow()
-      const open = documents.all().find(({ uri }) => project && pathOf(project.root, uri) === path)
+      const open = openAt(path)
       return open ? marksOf(open.getText()) : 0
     },
+    versionIn: (path) => openAt(path)?.version ?? null,
   }
 }
 
