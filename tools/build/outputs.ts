@@ -12,6 +12,7 @@ import {
 } from './reference/pages'
 import { agentsPage } from './reference/agents-page'
 import { endpointsPage } from './reference/endpoints-page'
+import { faultsPage } from './reference/faults-page'
 import { namesFile } from './names-file'
 import { chunkModules, registryModule } from './registry'
 import type { Sources } from './packaging'
@@ -46,6 +47,7 @@ export function outputs(sources: Sources): GeneratedFile[] {
     { path: 'docs/reference/widget-schema.md', text: widgetSchemaPage(grammar) },
     { path: 'docs/reference/settings.md', text: settingsPage() },
     { path: 'docs/reference/endpoints.md', text: endpointsPage(families) },
+    { path: 'docs/reference/faults.md', text: faultsPage() },
     { path: 'docs/reference/findings.md', text: findingsPage() },
   ]
 }

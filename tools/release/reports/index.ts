@@ -3,6 +3,7 @@ import { createCollector } from './collector'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readSources } from '../../build/packaging'
+import faults from '../../build/reference/faults.json'
 import { type KnownKinds, listedNames, toldNames, otherLabel, type KnownNames } from './known-names'
 import type { Manifest } from '../../../src/delivery/manifest'
 import { boundedText, closeServer, listen } from '../../build/net'
@@ -76,21 +77,12 @@ export async function readNewest(address: string): Promise<NewestRelease> {
 /** The kinds of failure of a load or a call. */
 const failures = ['refused', 'network', 'timeout', 'shape', 'unsure']
 
-export const faultCodes: readonly string[] = [
-  ...failures.flatMap((kind) => [`call-${kind}`, `load-${kind}`]),
-  ...`acting-not-loaded action-failed answer-shape bad-date-form bad-endpoint bad-fragment bad-path
-    bad-pattern bad-rule bad-screen bad-state bad-text-key bad-value budget call-params
-    call-unpressed config drawn-again evidence-missing expression-failed forbidden-name fragment-cycle
-    navigation-loop no-screen node-failed release-bad-object release-expired release-jump
-    release-no-manifest release-no-screens release-not-approved release-not-previous
-    release-not-read release-not-signed release-old release-quarantined release-refused
-    release-two-of-a-number release-unknown-format release-wrong-hash releases-not-loaded
-    rule-cycle rule-in-list screen-empty screen-failed screen-not-opened session source-cycle step-untapped
-    start-without-picture text-missing texts-not-loaded too-deep too-large too-many-nodes
-    too-many-operators too-many-rules unknown-action unknown-endpoint unknown-fragment
-    unknown-modal unknown-operator unknown-rule unknown-screen unknown-widget url-refused
-    widget-failed widget-not-loaded`.split(/\s+/),
-]
+/** The codes of the reference; `…` in a code stands for each kind of failure. */
+export const faultCodes: readonly string[] = faults.flatMap(({ codes }) =>
+  codes.flatMap((code) =>
+    code.endsWith('…') ? failures.map((kind) => code.replace('…', kind)) : [code],
+  ),
+)
 
 /** A name that is in no list counts once this many addresses have reported it. */
 const reporters = 3
