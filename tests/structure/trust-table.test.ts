@@ -1,29 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { expectNone } from './expect-none'
+import trustTests from './trust-tests.json'
 
-/**
- * A test that a row of the table names: its file, and the start of its name or of its group's name.
- */
-interface Named {
-  file: string
-  name: string
-}
+const page = 'docs/reference/trust.md'
 
-const rows = readFileSync('docs/reference/trust.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| '))
+/** The attacks of the page; each is the first cell of a row. */
+const attacks = [...readFileSync(page, 'utf8').matchAll(/^\| ([^|]+) \|/gm)]
+  .map(([, attack]) => attack!)
   .slice(1)
-  .map((line) => line.split(' | '))
 
-/** The tests of a row. A quoted name belongs to the file before it. */
-function testsOf(cell: string): Named[] {
-  let file = ''
-  return [...cell.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, path, name = '']) => {
-    if (path) file = path
-    return { file, name: name.replace(/…$/, '') }
-  })
-}
+/** The tests against each attack: the starts of the names of tests or groups, by file. */
+const tests: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = trustTests
 
 /**
  * All quoted strings of a file: the names of its tests and groups, and of the rows of their tables.
@@ -34,7 +22,7 @@ const namesIn = (file: string) =>
   )
 
 it('the table of attacks has a row for each attack of The Update Framework', () => {
-  const attacks = rows.map(([attack]) => attack!.replace(/^\| /, '')).join('\n')
+  const listed = attacks.join('\n')
   const attackNames = [
     'arbitrary',
     'rollback',
@@ -52,32 +40,35 @@ it('the table of attacks has a row for each attack of The Update Framework', () 
     'recovery',
   ]
   expectNone(
-    [...attackNames, ...others].filter((attack) => !attacks.includes(attack)),
+    [...attackNames, ...others].filter((attack) => !listed.includes(attack)),
     {
       rule: 'The table names every attack of The Update Framework.',
       why: 'An attack without a row has no known defence.',
       fix: 'Add a row with its defence and its tests.',
-      file: 'docs/reference/trust.md',
+      file: page,
     },
   )
 })
 
-it.each(rows.map(([attack, , tests]) => [attack!.replace(/^\| /, ''), tests!]))(
-  'the tests against "%s" exist under their names',
-  (_, cell) => {
-    const tests = testsOf(cell)
-    expect(tests.filter(({ name }) => name !== '').length).toBeGreaterThan(0)
-    const lost = tests.filter(
-      ({ file, name }) => !namesIn(file).some((each) => each.startsWith(name)),
-    )
-    expectNone(
-      lost.map(({ file, name }) => `${file}: ${name}`),
-      {
-        rule: 'The table names tests that exist.',
-        why: 'A defence whose test is lost is a claim.',
-        fix: 'Write the present name of the test into the row, or restore the test.',
-        file: 'docs/reference/trust.md',
-      },
-    )
-  },
-)
+it('each attack of the table has tests', () => {
+  expect(Object.keys(tests).toSorted()).toEqual(attacks.toSorted())
+})
+
+it.each(Object.entries(tests))('the tests against "%s" exist under their names', (_, files) => {
+  const named = Object.entries(files).flatMap(([file, names]) =>
+    names.map((name) => ({ file, name })),
+  )
+  expect(named.length).toBeGreaterThan(0)
+  const lost = named.filter(
+    ({ file, name }) => !namesIn(file).some((each) => each.startsWith(name)),
+  )
+  expectNone(
+    lost.map(({ file, name }) => `${file}: ${name}`),
+    {
+      rule: 'The list of tests names tests that exist.',
+      why: 'A defence whose test is lost is a claim.',
+      fix: 'Write the present name of the test, or restore the test.',
+      file: 'tests/structure/trust-tests.json',
+    },
+  )
+})
