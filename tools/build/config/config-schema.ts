@@ -1,11 +1,4 @@
-import {
-  configRules,
-  type ConfigRules,
-  defaultConfig,
-  placeForm,
-  type TextRule,
-} from '../../../src/config'
-import { isObject } from '../../../renderer/language'
+import { configRules, type ConfigRules, placeForm, type TextRule } from '../../../src/config'
 import type { Schema, Sources } from '../packaging'
 
 /**
