@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
+import { scriptOf, widgetFiles } from '../../build/vite/static/page-parts'
 import { requireChromium } from '../../test/browsers'
+import repaymentScreen from './peer/repayment.screen.json'
 
 // Compares with hand-written React and json-render in one run. The harness is outside of this
 // repository.
@@ -10,6 +12,32 @@ const harness = resolve(process.env['LIENZO_PEERS'] ?? '../shared/bench/peers')
 const work = resolve('.cache/peers')
 const browser = await requireChromium()
 const peers = { lienzo: false, 'lienzo-windowed': true }
+
+/** Preloads the files of the repayment screen, as the pages of the app do. */
+const preloadedFiles: Plugin = {
+  name: 'preloaded-files',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page, { bundle: files = {} }) {
+      const widgets = [...JSON.stringify(repaymentScreen).matchAll(/"widget":"([^"]+)"/g)]
+      const site = { files, base: '' }
+      const { scripts, styles } = widgetFiles(site, [...new Set(widgets.map(([, name]) => name!))])
+      const first = [...scriptOf(site, '/renderer/core/run/chain.ts'), ...scripts]
+      const imported = first.flatMap((name) => {
+        const chunk = files[name]
+        return chunk?.type === 'chunk' ? chunk.imports : []
+      })
+      const links = (rel: string, names: Iterable<string>) =>
+        [...names]
+          .filter((name) => !page.includes(name))
+          .map((name) => ({ tag: 'link', attrs: { rel, crossorigin: true, href: `./${name}` } }))
+      return [
+        ...links('modulepreload', new Set([...first, ...imported])),
+        ...links('stylesheet', styles),
+      ]
+    },
+  },
+}
 
 if (!existsSync(harness))
   throw new Error(`The harness is not at ${harness}; name its folder in $LIENZO_PEERS.`)
@@ -38,6 +66,7 @@ async function buildPeer(name: string, windowing: boolean): Promise<void> {
     configFile: false,
     base: './',
     logLevel: 'warn',
+    plugins: [preloadedFiles],
     define: { __WINDOWING__: String(windowing) },
     build: {
       outDir: join(folder, 'dist'),

@@ -84,11 +84,14 @@ type File = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-/** The data that all pages of a build share. */
-export interface Site {
+/** The files of a build, and the base of their URLs. */
+interface BuiltFiles {
   files: Files
-  /** The base URL of the files. */
   base: string
+}
+
+/** The data that all pages of a build share. */
+export interface Site extends BuiltFiles {
   /** The page that the build created, without its start data. */
   template: string
   start: BootstrapData
@@ -116,11 +119,11 @@ export const embeddedText = ({ files, base, start }: Site, name: string): string
   fileText(files, `${start.files.slice(base.length)}${name}.json`)
 
 /** The URL of the chunk that contains a module, by the end of the module's path. */
-export const scriptOf = ({ files, base }: Site, module: string): string[] =>
+export const scriptOf = ({ files, base }: BuiltFiles, module: string): string[] =>
   chunksWith(files, [module]).map(([name]) => base + name)
 
 /** The URLs of the chunks that contain widgets, and of their style sheets. */
-export function widgetFiles({ files, base }: Site, widgets: readonly string[]) {
+export function widgetFiles({ files, base }: BuiltFiles, widgets: readonly string[]) {
   const chunks = chunksWith(
     files,
     widgets.map((name) => `/widgets/${name}/${name}.tsx`),

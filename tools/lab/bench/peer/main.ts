@@ -67,7 +67,6 @@ const complaintDocument = complaintScreen(__work.WORK.w2, rows, extra)
 const complaint = compileScreen(complaintDocument, library)
 const size = (document: unknown) => JSON.stringify(document).length
 let root: Root
-await loadInterpreter()
 
 function mount(program: typeof repayment, data: unknown): void {
   const world = ports(data)
@@ -96,9 +95,12 @@ function mount(program: typeof repayment, data: unknown): void {
 if (__WINDOWING__) __work.lastText = () => 'Channel 1-1 over the counter'
 // A page for one screen loads only the widgets of that screen; one that shows both loads both.
 const only = /auto=(W\d)/.exec(location.search)?.[1]
-await widgets.load([
-  ...(only === 'W2' ? [] : repayment.widgets),
-  ...(only === 'W1' ? [] : complaint.widgets),
+await Promise.all([
+  loadInterpreter(),
+  widgets.load([
+    ...(only === 'W2' ? [] : repayment.widgets),
+    ...(only === 'W1' ? [] : complaint.widgets),
+  ]),
 ])
 Object.assign(window, {
   __bench: {
