@@ -49,6 +49,9 @@ async function open(options: { colorScheme?: 'light' | 'dark' } = {}): Promise<P
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
   await page.goto(`${studio.address}#loan-details`)
+  // A document opens on its form.
+  await page.getByRole('heading', { name: 'loan-details', level: 2 }).waitFor()
+  await page.getByRole('tab', { name: 'JSON' }).click()
   await text(page).waitFor()
   return page
 }

@@ -188,6 +188,7 @@ describe('the phone', () => {
     const page = await harness.open()
     const text = page.getByRole('textbox', { name: /^Text of/ })
     await app(page).getByText('Mi préstamo').waitFor()
+    await tab(page, 'JSON').click()
     await text.click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('{')
@@ -203,9 +204,7 @@ describe('the phone', () => {
     await app(page).getByRole('button', { name: 'Pagar' }).click()
     await page.getByText('An action led to repayment.').waitFor()
     await button(page, 'Edit it').click()
-    await page
-      .getByRole('textbox', { name: 'Text of schemas/screens/repayment/repayment.json' })
-      .waitFor()
+    await form(page).getByRole('heading', { name: 'repayment', level: 2 }).waitFor()
   })
 
   it('shows another scenario, region, language, look and network', async () => {

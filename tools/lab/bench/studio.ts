@@ -26,6 +26,7 @@ try {
   await page.goto(`${studio.address}#loan-details`)
   await page.getByRole('searchbox', { name: 'Search screens and documents' }).fill('grown')
   await page.getByRole('button', { name: /grown/ }).first().click()
+  await page.getByRole('tab', { name: 'JSON' }).click()
   await page.getByRole('textbox', { name: `Text of ${path}` }).click()
   for (const beside of ['Screens', 'Outline']) {
     await page.getByRole('tab', { name: beside }).click()

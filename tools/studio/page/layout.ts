@@ -4,19 +4,24 @@ import type { Observable } from './start'
 /** The visible panel of each region of the page. */
 export interface Layout {
   readonly left: 'screens' | 'outline'
-  readonly middle: 'text' | 'properties'
+  readonly middle: 'properties' | 'text'
   readonly drawer: 'problems' | 'scenarios' | 'texts' | 'pictures' | 'review' | 'past'
   readonly drawerSize: 'closed' | 'low' | 'high'
 }
 
 export interface LayoutStore extends Observable<Layout> {
-  /** Shows panels, as in `show({ middle: 'text' })`. */
+  /** Shows panels, as in `show({ drawer: 'texts' })`. */
   readonly show: (change: Partial<Layout>) => void
 }
 
-const key = 'lienzo.studio.layout'
+const key = 'lienzo.studio.panels'
 
-const first: Layout = { left: 'screens', middle: 'text', drawer: 'problems', drawerSize: 'low' }
+const first: Layout = {
+  left: 'screens',
+  middle: 'properties',
+  drawer: 'problems',
+  drawerSize: 'low',
+}
 
 /** Creates the stored layout of the last visit, or the default. */
 export function createLayout(storage: Storage): LayoutStore {

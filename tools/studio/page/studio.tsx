@@ -25,8 +25,8 @@ const left: readonly Tab<Layout['left']>[] = [
   { name: 'outline', label: t('studio.outline'), Panel: OutlinePanel },
 ]
 const middle: readonly Tab<Layout['middle']>[] = [
-  { name: 'text', label: t('studio.text'), Panel: EditorPanel, isKept: true },
   { name: 'properties', label: t('studio.properties'), Panel: PropertiesPanel },
+  { name: 'text', label: 'JSON', Panel: EditorPanel, isKept: true },
 ]
 const drawer: readonly Tab<Layout['drawer']>[] = [
   { name: 'problems', label: t('studio.problems'), badge: <FindingsBadge />, Panel: CheckerPanel },

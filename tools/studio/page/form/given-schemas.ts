@@ -6,6 +6,8 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project/project'
+import type { Input, NamedDocument } from '../../../analysis/project/screens'
+import { type FileKind, kindOf } from '../../../analysis/project/source-file'
 import type { Widget } from '../../../analysis/project/widgets'
 import {
   withExpressions,
@@ -58,17 +60,21 @@ export function givenSchema(
   if (!isObject(owner) || owner['body'] !== undefined) return undefined
   const { screens, fragments, endpoints } = project
   if (member === 'with' && owner['fragment'] !== undefined)
-    return inputsSchema(fragments.get(stringOrEmpty(owner['fragment']))?.document['with'])
+    return inputsOf(fragments.get(stringOrEmpty(owner['fragment'])), 'with')
   if (member === 'value' && owner['do'] === 'set') return stateSchema(document, owner['state'])
   if (member !== 'params') return undefined
   if (owner['screen'] !== undefined)
-    return inputsSchema(screens.get(stringOrEmpty(owner['screen']))?.document['params'])
+    return inputsOf(screens.get(stringOrEmpty(owner['screen'])), 'params')
   const sources = isObject(document) && isObject(document['data']) ? document['data'] : {}
   const source = sources[stringOrEmpty(owner['source'])]
-  const called =
-    owner['endpoint'] ?? owner['address'] ?? (isObject(source) ? source['endpoint'] : undefined)
-  const endpoint = endpoints.get(stringOrEmpty(called))
-  return endpoint && inputsSchema(endpoint.document['params'] ?? {})
+  const named = owner['endpoint'] ?? owner['address']
+  const endpoint = endpoints.get(
+    stringOrEmpty(named ?? (isObject(source) ? source['endpoint'] : undefined)),
+  )
+  if (!endpoint) return undefined
+  const schema = inputsSchema(endpoint.document['params'] ?? {}, endpoint.params)
+  // A reload keeps the values of its source, and may override each of them.
+  return named === undefined ? { ...schema, required: [] } : schema
 }
 
 /** The schema of a state entry's values: its type, or that of its first value. */
@@ -81,18 +87,26 @@ function stateSchema(document: Json | undefined, name: Json | undefined): JsonOb
     : withExpressions({ type: typeof entry })
 }
 
-/** The schema of values for declared inputs. An input is a schema, or contains one. */
-function inputsSchema(declared: Json | undefined): JsonObject | undefined {
-  if (declared === undefined) return undefined
+function inputsOf(
+  target: NamedDocument | undefined,
+  member: 'params' | 'with',
+): JsonObject | undefined {
+  const declared = target?.document[member]
+  return declared === undefined ? undefined : inputsSchema(declared, target!.inputs)
+}
+
+/**
+ * The schema of values for declared inputs. An input is a schema, or contains one. The checker's
+ * inputs tell which values are required.
+ */
+function inputsSchema(declared: Json, checked: ReadonlyMap<string, Input>): JsonObject {
   const inputs = membersOf(declared).filter((entry): entry is [string, JsonObject] =>
     isObject(entry[1]),
   )
   return {
     type: 'object',
     additionalProperties: false,
-    required: inputs.flatMap(([name, input]) =>
-      input['required'] === true && input['default'] === undefined ? [name] : [],
-    ),
+    required: inputs.flatMap(([name]) => (checked.get(name)?.required ? [name] : [])),
     properties: Object.fromEntries(inputs.map(([name, input]) => [name, inputSchema(input)])),
   }
 }
@@ -116,12 +130,17 @@ export function answerSchema(endpoint: string, { endpoints }: Project): JsonObje
   return { ...schema, properties: { ...memberSchemas(response), ...memberSchemas(schema) } }
 }
 
-/** The schema of a whole document by the kind of its file. */
-export const documentSchemas = {
+const documentSchemas: Partial<Readonly<Record<FileKind, JsonObject>>> = {
   screen: schemaAt('screen.schema.json'),
   fragment: schemaAt('fragment.schema.json'),
   scenarios: schemaAt('scenario.schema.json'),
   endpoints: schemaAt('endpoint.schema.json'),
   profile: schemaAt('profile.schema.json'),
   app: schemaAt('app.schema.json'),
-} as const
+}
+
+/** The schema of a whole document; `undefined` for files without a form. */
+export function documentSchemaOf(path: string): JsonObject | undefined {
+  const kind = kindOf(path)
+  return kind && documentSchemas[kind]
+}

@@ -15,12 +15,12 @@ import { useOpenDocument } from '../document/use-project'
 import { examplePropsOf } from '../palette/gallery-widgets'
 import { minimalNode } from '../palette/palette-dialog'
 import { useCanEdit } from '../team/use-team'
-import { useFindings, useSelected, useSelection } from '../use-studio'
+import { useFindings, useSelected, useSelection, useStudio } from '../use-studio'
 import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 import { FieldFindings, Section } from './field'
 import './form.css'
-import { documentSchemas, givenSchema, nodeSchema } from './given-schemas'
+import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
 import { memberSchemas } from './grammar'
 import { ObjectForm } from './schema-form'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
@@ -89,9 +89,10 @@ interface DocumentProps {
 /** The name of the document is changed by *Rename*. */
 function DocumentForm({ document, path }: DocumentProps): ReactNode {
   const kind = kindOf(path)
-  if (!document || kind === undefined || !(kind in documentSchemas))
+  const schema = documentSchemaOf(path)
+  if (kind === 'texts') return <TextsHint />
+  if (!document || !schema)
     return <p className="st-empty">{t('propertiesPanel.thereIsNothingToShow')}</p>
-  const schema = documentSchemas[kind as keyof typeof documentSchemas]
   const name =
     stringOrEmpty(document['screen']) ||
     stringOrEmpty(document['fragment']) ||
@@ -110,6 +111,17 @@ function DocumentForm({ document, path }: DocumentProps): ReactNode {
         />
       </div>
     </>
+  )
+}
+
+/** Texts have a panel of their own, with all languages side by side. */
+function TextsHint(): ReactNode {
+  const { layout } = useStudio()
+  return (
+    <p className="st-empty">
+      {t('propertiesPanel.textsBelow')}{' '}
+      <Button onClick={() => layout.show({ drawer: 'texts' })}>{t('studio.texts')}</Button>
+    </p>
   )
 }
 

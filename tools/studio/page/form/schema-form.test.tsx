@@ -126,6 +126,15 @@ describe('a screen without JSON', () => {
     expect(
       screen.getByRole('combobox', { name: 'Problem detail: where it comes from' }),
     ).toBeTruthy()
+    // As in the checker, a parameter with a default is not required.
+    const marked = screen.getAllByText('required', { selector: '.st-field__label > *' })
+    expect(marked.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'Endpoint required',
+      'Problem type required',
+      'Problem detail required',
+      'Order no required',
+      'Body required',
+    ])
   })
 })
 
