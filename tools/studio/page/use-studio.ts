@@ -90,23 +90,30 @@ export function useFindings(path: string): readonly Finding[] {
 }
 
 /**
- * Returns a function that turns the findings of a new node into notes while it is selected. A node
- * that the author has not filled in yet is not a mistake. The review still shows the mistake.
+ * Turns the findings of a new node into notes while it is selected. A node that the author has not
+ * filled in yet is not a mistake. The review still shows the mistake.
  */
+export function soften(
+  findings: readonly Finding[],
+  { newNode, path, pointer }: Pick<Selection, 'newNode' | 'path' | 'pointer'>,
+): readonly Finding[] {
+  const node = nodePointer(pointer)
+  if (newNode === '' || node === undefined) return findings
+  return findings.map((finding) =>
+    finding.file === path && isWithin(finding.pointer, node)
+      ? { ...finding, severity: 'note' }
+      : finding,
+  )
+}
+
+/** Returns `soften` for the present selection. */
 export function useSoftening(): (findings: readonly Finding[]) => readonly Finding[] {
-  const isNew = useSelected('newNode') !== ''
+  const newNode = useSelected('newNode')
   const path = useSelected('path')
-  const node = nodePointer(useSelected('pointer'))
+  const pointer = nodePointer(useSelected('pointer')) ?? ''
   return useCallback(
-    (findings) =>
-      isNew && node !== undefined
-        ? findings.map((finding) =>
-            finding.file === path && isWithin(finding.pointer, node)
-              ? { ...finding, severity: 'note' }
-              : finding,
-          )
-        : findings,
-    [isNew, path, node],
+    (findings) => soften(findings, { newNode, path, pointer }),
+    [newNode, path, pointer],
   )
 }
 

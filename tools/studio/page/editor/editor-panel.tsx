@@ -102,7 +102,7 @@ function createTextView(parent: HTMLElement, ports: TextPorts): TextView {
     view.scrollDOM.scrollTop = states.get(path)?.top ?? 0
     const ends = [
       followWorkspace(view, path, ports.workspace),
-      followFindings(view, path, ports.checker, ports.workspace),
+      followFindings(view, path, ports),
       followSelection(view, path, ports.selection),
     ]
     leave = () => ends.forEach((end) => end())

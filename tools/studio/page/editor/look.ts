@@ -7,6 +7,7 @@ import type { Finding } from '../../../analysis/check/report'
 import { lineStarts, spanOf } from '../../../analysis/edits/text-edit'
 import { applyFix } from '../checker/apply-suggestion'
 import type { Checker } from '../checker/create-checker'
+import { soften, type StudioParts } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 
 const colours = HighlightStyle.define([
@@ -194,19 +195,24 @@ export const look: Extension = [rules, syntaxHighlighting(colours)]
 export function followFindings(
   view: EditorView,
   path: string,
-  checker: Checker,
-  workspace: Workspace,
+  { checker, workspace, selection }: Pick<StudioParts, 'checker' | 'workspace' | 'selection'>,
 ): () => void {
   let shown: readonly Finding[] | undefined
   const show = () => {
     const { isCurrent, byFile } = checker.getState()
-    const findings = byFile.get(path) ?? []
+    const findings = soften(byFile.get(path) ?? [], selection.getState())
     if (!isCurrent || (findings.length === 0 && shown?.length === 0)) return
     shown = findings
     view.dispatch(setDiagnostics(view.state, diagnosticsOf(findings, workspace, path, checker)))
   }
   show()
-  return checker.subscribe(show)
+  const stops = [
+    checker.subscribe(show),
+    selection.subscribe((now, last) => {
+      if (now.newNode !== last.newNode) show()
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Fixes the finding at the cursor, if it has a fix. */
@@ -233,7 +239,7 @@ function diagnosticsOf(
     ...spanOf(finding, starts),
     severity: finding.severity === 'note' ? 'info' : finding.severity,
     source: finding.code,
-    message: `${finding.what} ${finding.fix}`,
+    message: `${finding.what} ${finding.fix}`.replaceAll('*', ''),
     renderMessage: () => drawFinding(finding),
     ...(finding.suggestion
       ? {
@@ -262,7 +268,7 @@ function drawFinding({
 
 function line(tag: 'strong' | 'span' | 'code', words: string): HTMLElement {
   const part = document.createElement(tag)
-  part.textContent = words
+  part.textContent = words.replaceAll('*', '')
   part.style.display = 'block'
   return part
 }
