@@ -10,7 +10,7 @@ const host = {
   base: 'https://docs.example/releases/',
   fetch: vi.fn<typeof fetch>(async () => new Response(answer)),
 }
-showPictures({ document }, host, { report: ({ code }) => void faults.push(code) })
+showPictures(window, host, { report: ({ code }) => void faults.push(code) })
 
 /** The URL that a release with this picture gives to a node. */
 async function released(text: string): Promise<{ hash: string; src: string }> {
@@ -55,6 +55,22 @@ it.each([
   await expect.poll(() => failed.mock.calls.length).toBe(1)
   expect(image.getAttribute('src')).toBe(src)
   expect(faults).toEqual([code])
+})
+
+it('fetches a failed picture again when the phone is online again, and reports the failure once', async () => {
+  answer = JSON.stringify({ url: 'data:image/png;base64,CCCC' })
+  const { src } = await released(answer)
+  host.fetch.mockRejectedValue(new TypeError('offline'))
+  const image = draw(src)
+  const failed = vi.fn()
+  image.addEventListener('error', failed)
+  await expect.poll(() => failed.mock.calls.length).toBe(1)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => failed.mock.calls.length).toBe(2)
+  expect(faults).toHaveLength(1)
+  host.fetch.mockImplementation(async () => new Response(answer))
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => image.getAttribute('src')).toBe('data:image/png;base64,CCCC')
 })
 
 it.each([

@@ -33,13 +33,15 @@ export function pictureIn(
 
 /**
  * Fetches each released picture when an `img` element needs it, verifies its hash, and shows it. A
- * picture with `loading="lazy"` waits until it is near the visible part of the page.
+ * picture with `loading="lazy"` waits until it is near the visible part of the page. A picture that
+ * could not be fetched is fetched again when the phone is online again, or shows the page again.
  */
 export function showPictures(
-  { document }: Pick<Window, 'document'>,
+  { document, addEventListener }: Pick<Window, 'document' | 'addEventListener'>,
   host: ObjectHost,
   app: Pick<App, 'report'>,
 ): void {
+  const failed = new Set<HTMLImageElement>()
   const show = async (image: HTMLImageElement) => {
     const src = srcOf(image)
     const hash = src.slice(empty.length)
@@ -47,11 +49,23 @@ export function showPictures(
       const url = arrived.get(hash) ?? (await load(host, hash))
       // The node may show another picture by now.
       if (srcOf(image) === src) image.src = url
+      failed.delete(image)
     } catch (error) {
-      reportFault(app, error, 'release-not-read')
+      if (!failed.has(image)) reportFault(app, error, 'release-not-read')
+      failed.add(image)
       image.dispatchEvent(new Event('error'))
     }
   }
+  const showFailed = () => {
+    for (const image of failed) {
+      if (image.isConnected && srcOf(image).startsWith(empty)) void show(image)
+      else failed.delete(image)
+    }
+  }
+  addEventListener('online', showFailed)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') showFailed()
+  })
   let observer: IntersectionObserver | undefined
   const showWhenNear = (image: HTMLImageElement) => {
     observer ??= new IntersectionObserver(
