@@ -213,6 +213,7 @@ function openFrame(
   let waitMs = 0
   const show = async (message: ShowMessage) => {
     await stage.show(message)
+    fetchBrokenAgain(root)
     if (message.play) await playScenario(message.scenario.content, stage)
   }
   const hear = async (message: ToFrame): Promise<void> => {
@@ -286,6 +287,13 @@ async function untilReached<Result>(work: () => Promise<Result>): Promise<Result
       console.warn('The preview could not start, and tries again.', error)
       await waitForIdle(againMs)
     }
+}
+
+/** Fetches pictures again that could not be fetched, since the server may be back. */
+function fetchBrokenAgain(root: HTMLElement): void {
+  const broken = ['img.lz-image--broken', '.lz-image--broken > img'].join(', ')
+  for (const image of root.querySelectorAll<HTMLImageElement>(broken))
+    image.setAttribute('src', image.getAttribute('src') ?? '')
 }
 
 /** Scrolls the first of some nodes into view, unless it is visible. Returns whether one exists. */
