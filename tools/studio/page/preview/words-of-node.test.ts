@@ -10,6 +10,9 @@ const document: JsonObject = {
     { widget: 'key-value', label: { t: 'shop.owner' }, value: 'Ana' },
     { fragment: 'inner', with: { title: { t: 'shop.title' } } },
     { widget: 'text', text: { var: 'order.owner' } },
+    { widget: 'text', text: { if: [{ var: 'late' }, { t: 'shop.owner' }, { t: 'shop.hello' }] } },
+    { each: [{ label: { t: 'shop.thanks' } }], as: 'row', fragment: 'inner', with: {} },
+    { fragment: 'inner', with: { rows: [{ key: { t: 'shop.thanks' } }] } },
   ],
 }
 const inner: JsonObject = {
@@ -23,6 +26,7 @@ const texts = new Map([
   ['shop.owner', 'Owner'],
   ['shop.title', 'Ana'],
   ['shop.thanks', 'Thanks'],
+  ['shop.hello', 'Hello, {name}!'],
 ])
 const located: LocatedScreen = {
   bundle: { document, fragments: { inner } },
@@ -35,6 +39,10 @@ it.each([
   ['a literal', '/body/0', 'Ana', { at: { path, pointer: '/body/0/value' }, value: 'Ana' }],
   ['a key inside a fragment', '/body/1/fragment/1', 'Thanks', { key: 'shop.thanks' }],
   ['a key for a fragment', '/body/1/fragment/0', 'Ana', { key: 'shop.title' }],
+  ['a key in a condition', '/body/3', 'Owner', { key: 'shop.owner' }],
+  ['a key with a value inside its words', '/body/3', 'Hello, Bo!', { key: 'shop.hello' }],
+  ['a key in a list that repeats the node', '/body/4/fragment/0', 'Thanks', { key: 'shop.thanks' }],
+  ['a key in a list for a fragment', '/body/5/fragment/0', 'Thanks', { key: 'shop.thanks' }],
   ['no name of a widget', '/body/2', 'text', undefined],
   ['no computed words', '/body/2', 'Ana', undefined],
 ])('edits %s', (_, pointer, clicked, expected) => {

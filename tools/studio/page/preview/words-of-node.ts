@@ -1,4 +1,12 @@
-import { child, isObject, type Json, membersOf, valueAt } from '../../../../renderer/language'
+import {
+  child,
+  isObject,
+  type Json,
+  membersOf,
+  nodeMembers,
+  valueAt,
+  visitValue,
+} from '../../../../renderer/language'
 import { readJson } from '../../../analysis/authoring/document/nodes'
 import { fileOf, type FileLocation, type LocatedScreen } from './locate-node'
 
@@ -32,23 +40,72 @@ export function wordsOfNode(
     .find((words) => words !== undefined)
 }
 
+/** Words of the node itself count first, then those in the lists that repeat it. */
 function wordsAt(
   { path, pointer }: FileLocation,
   document: Json | undefined,
   clicked: string,
   textOf: Words['textOf'],
 ): EditableWords | undefined {
-  const node = valueAt(document, pointer)
-  const isFragment = isObject(node) && node['fragment'] !== undefined
-  const owner = isFragment ? child(pointer, 'with') : pointer
-  const members = membersOf(valueAt(document, owner)).filter(([name]) => name !== 'widget')
-  for (const [name, value] of members) {
-    const key = isObject(value) && typeof value['t'] === 'string' ? value['t'] : undefined
-    const words = key === undefined ? value : textOf(key)
-    if (typeof words !== 'string' || words.trim() !== clicked) continue
-    return key === undefined
-      ? { key, at: { path, pointer: child(owner, name) }, value: words }
-      : { key }
-  }
-  return undefined
+  const own = membersOf(valueAt(document, pointer)).filter(
+    ([name]) => name === 'with' || !nodeMembers.has(name),
+  )
+  const found = [
+    ...own.flatMap(([name, value]) => wordsIn(value, child(pointer, name))),
+    ...listsAround(pointer).flatMap((at) => wordsIn(valueAt(document, at), at)),
+  ]
+  const read = found.map(({ value, ...words }) => ({
+    ...words,
+    value: (words.key === undefined ? value : (textOf(words.key) ?? '')).trim(),
+  }))
+  const one =
+    read.find(({ value }) => value === clicked) ??
+    read.find(({ key, value }) => key !== undefined && hasValues(value, clicked))
+  if (!one) return undefined
+  const { key, at, value } = one
+  return key === undefined ? { key, at: { path, pointer: at }, value } : { key }
+}
+
+function listsAround(pointer: string): string[] {
+  const owners = pointer.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))
+  return owners.toReversed().map((at) => child(at, 'each'))
+}
+
+interface FoundWords {
+  readonly at: string
+  readonly value: string
+  readonly key: string | undefined
+}
+
+/** Texts by key and literals in a value. The names in `var` and `rule` are no words. */
+function wordsIn(whole: Json | undefined, from: string): FoundWords[] {
+  const found: FoundWords[] = []
+  visitValue(
+    whole,
+    (value, at) => {
+      if (typeof value === 'string') found.push({ at, value, key: undefined })
+      if (!isObject(value)) return true
+      const { t: key } = value
+      if (typeof key === 'string') found.push({ at, value: '', key })
+      return key === undefined && value['var'] === undefined && value['rule'] === undefined
+    },
+    from,
+  )
+  return found
+}
+
+/** True if words are those of a text with values for its parameters, as in `Hello, {name}`. */
+function hasValues(text: string, words: string): boolean {
+  const parts = text.split(/\{[^}]*\}/)
+  let from = 0
+  return (
+    parts.length > 1 &&
+    words.startsWith(parts[0]!) &&
+    words.endsWith(parts.at(-1)!) &&
+    parts.every((part) => {
+      const at = words.indexOf(part, from)
+      from = at + part.length
+      return at >= 0
+    })
+  )
 }
