@@ -51,9 +51,11 @@ it('the studio is in Spanish for a browser that prefers Spanish, in each panel a
   const language = page.getByRole('combobox', { name: es['topBar.studioLanguage'] })
   await language.waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  await page.setViewportSize({ width: 1024, height: 768 })
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
-    expect([await tab.innerText(), await leftIn(page)]).toEqual([await tab.innerText(), []])
+    const name = await tab.innerText()
+    expect([name, await leftIn(page), await tab.evaluate(isCut)]).toEqual([name, [], false])
   }
   await page.getByRole('tab', { name: es['studio.screens'] }).click()
   for (const key of ['newScreen', 'rename', 'delete'] as const) {
@@ -66,6 +68,12 @@ it('the studio is in Spanish for a browser that prefers Spanish, in each panel a
   await page.getByRole('tab', { name: en['studio.screens'] }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
+
+/** True if the element that contains this one shows only a part of it. */
+function isCut(element: Element): boolean {
+  const [own, around] = [element, element.parentElement!].map((one) => one.getBoundingClientRect())
+  return own!.right > around!.right + 1 || element.scrollWidth > element.clientWidth
+}
 
 /** The English texts on the page itself, without the texts of documents. */
 async function leftIn(page: Page): Promise<string[]> {

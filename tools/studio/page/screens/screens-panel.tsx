@@ -121,7 +121,7 @@ const FileRow = memo(function FileRow({
       >
         {screen !== undefined && <Thumbnail screen={screen} />}
         <span className="sc-words">
-          <span className="st-cut">
+          <span className="sc-title">
             {title || name}
             {isChanged && (
               <span className="sc-changed" title={t('fileRow.notSaved')}>
@@ -129,7 +129,7 @@ const FileRow = memo(function FileRow({
               </span>
             )}
           </span>
-          {title !== '' && <span className="st-cut st-hint">{name}</span>}
+          {title !== '' && <span className="sc-title st-hint">{name}</span>}
           {coverage && <Coverage coverage={coverage} />}
         </span>
         <Findings path={path} />
