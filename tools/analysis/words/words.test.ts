@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
 import es from './es.json'
+import formsInEnglish from './forms.en.json'
+import formsInSpanish from './forms.es.json'
+import { labelOf, memberName } from './member-label'
 import { said, say, setLanguage } from './words'
 
 /** Folders whose sentences are translated. */
@@ -77,6 +80,16 @@ describe('the sentences of the tools', () => {
     expect(Object.keys(es).filter((key) => !known.has(key) && lost(key))).toEqual([])
   })
 
+  it('exist in both languages for people who edit with forms, without JSON', () => {
+    expect(Object.keys(formsInEnglish)).toEqual(Object.keys(formsInSpanish))
+    for (const words of [formsInEnglish, formsInSpanish])
+      for (const [key, sentence] of Object.entries(words)) {
+        expect(spanish).toHaveProperty([key])
+        expect(placesIn(key)).toEqual(expect.arrayContaining(placesIn(sentence)))
+        expect(sentence).not.toMatch(/["[\]`]|\{(?!\d)|\.json/)
+      }
+  })
+
   it('are built on demand, not when a module loads', () => {
     expect(found.filter(({ kind }) => kind === 'early')).toEqual([])
   })
@@ -105,6 +118,15 @@ describe('say', () => {
     expect(say`the response of ${'el endpoint shop.pay'}`).toBe(
       'la respuesta del endpoint shop.pay',
     )
+  })
+
+  it('names labels for people who edit with forms', () => {
+    const sentence = () => [say`Remove "poll".`, memberName('maxLength'), labelOf('maxLength')]
+    expect(sentence()).toEqual(['Remove "poll".', 'maxLength', 'Max length'])
+    setLanguage('en', 'forms')
+    expect(sentence()).toEqual(['Remove *Poll*.', 'Max length', 'Max length'])
+    setLanguage('es', 'forms')
+    expect(sentence().slice(1)).toEqual(['Longitud máxima', 'Longitud máxima'])
   })
 
   it('uses the language of each request', () => {

@@ -1,4 +1,6 @@
 import es from './es.json'
+import formsInEnglish from './forms.en.json'
+import formsInSpanish from './forms.es.json'
 
 /** The sentences in the code are English. */
 export const languages = { en: 'en', es: 'es' } as const
@@ -9,11 +11,27 @@ export type Language = keyof typeof languages
 type Words = Readonly<Record<string, string>>
 
 const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
-let spoken: () => Language = () => 'en'
 
-/** Sets the language of later sentences. A server with several users passes a function. */
-export function setLanguage(language: Language | (() => Language)): void {
+/** Sentences for people who edit with forms. They name labels where others name JSON members. */
+const formSentences: Readonly<Record<Language, Words>> = { en: formsInEnglish, es: formsInSpanish }
+
+let spoken: () => Language = () => 'en'
+let readers: 'text' | 'forms' = 'text'
+
+/**
+ * Sets the language of later sentences, and whether their readers edit JSON or forms. A server with
+ * several users passes a function.
+ */
+export function setLanguage(
+  language: Language | (() => Language),
+  edited: 'text' | 'forms' = 'text',
+): void {
   spoken = typeof language === 'function' ? language : () => language
+  readers = edited
+}
+
+export function isForForms(): boolean {
+  return readers === 'forms'
 }
 
 export function currentLanguage(): Language {
@@ -22,7 +40,8 @@ export function currentLanguage(): Language {
 
 function known(key: string): string | undefined {
   const language = spoken()
-  return language === 'en' ? undefined : others[language][key]
+  const sentence = isForForms() ? formSentences[language][key] : undefined
+  return sentence ?? (language === 'en' ? undefined : others[language][key])
 }
 
 /** Translates a sentence and inserts its values. */
@@ -30,7 +49,8 @@ export function say(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | undefined)[]
 ): string {
-  const words = spoken() === 'en' ? undefined : known(sentenceKey(parts))
+  const isPlain = spoken() === 'en' && !isForForms()
+  const words = isPlain ? undefined : known(sentenceKey(parts))
   return words === undefined
     ? String.raw({ raw: parts }, ...values)
     : contractArticles(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))

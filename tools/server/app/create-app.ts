@@ -96,7 +96,7 @@ const asked = new AsyncLocalStorage<Language>()
 
 /** Answers each request in its own language. The messages of this process follow it. */
 export function inLanguageOfRequest(): MiddlewareHandler {
-  setLanguage(() => asked.getStore() ?? 'en')
+  setLanguage(() => asked.getStore() ?? 'en', 'forms')
   return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
 }
 

@@ -6,6 +6,7 @@ import { Button } from './controls/controls'
 import {
   useChangedPaths,
   useChecked,
+  useFiles,
   useLayout,
   useSaveState,
   useSelection,
@@ -13,6 +14,7 @@ import {
   useStudio,
 } from './use-studio'
 import { useHistory } from './workspace/use-history'
+import { fileWords } from './screens/list-screens'
 import { signOut } from './client'
 import { stateWords } from './team/change-words'
 import { useCanEdit, useTeam } from './team/use-team'
@@ -21,14 +23,15 @@ import './team/team.css'
 /** The open screen, the save state, and the actions undo, redo, save and publish. */
 export function TopBar(): ReactNode {
   const { selection } = useSelection()
+  const words = fileWords(selection.path, useFiles())
   const { show } = useLayout()
   const { said, isProblem } = useSaveState()
   return (
     <header className="st-top">
       <Brand size={22} />
       <p className="st-open">
-        <strong>{selection.screen}</strong>
-        <span className="st-cut st-hint st-code">{selection.path}</span>
+        <strong className="st-cut">{words}</strong>
+        {words !== selection.screen && <span className="st-cut st-hint">{selection.screen}</span>}
       </p>
       <TeamBar />
       <output className={isProblem ? 'st-said st-said--problem' : 'st-said'}>{said}</output>

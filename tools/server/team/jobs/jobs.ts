@@ -46,7 +46,7 @@ export function createJobs(code: string): Jobs {
   let project: Project | undefined
   return {
     async review({ before, after, language }) {
-      setLanguage(language)
+      setLanguage(language, 'forms')
       // A note does not keep a change from publication.
       const session = sessionOf[language](after)
       const written = session.findings().filter(stopsRelease)
@@ -67,7 +67,7 @@ export function createJobs(code: string): Jobs {
       return playScreen(project, screen)
     },
     async prepare({ files, language }) {
-      setLanguage(language)
+      setLanguage(language, 'forms')
       const { findings, prepared } = await prepare(projectOf(files))
       return { findings: findings.filter(stopsRelease), ...(prepared && { prepared }) }
     },

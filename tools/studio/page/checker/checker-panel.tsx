@@ -4,7 +4,10 @@ import { memo, type ReactNode, useId, useState } from 'react'
 import { pageOf } from '../../../analysis/check/formats/format'
 import type { Finding } from '../../../analysis/check/report'
 import { Button, Checkbox, Sentence } from '../controls/controls'
-import { openFile } from '../screens/list-screens'
+import { documentSchemaOf } from '../form/given-schemas'
+import { placeWords } from '../form/place-words'
+import { fileWords, openFile } from '../screens/list-screens'
+import { useProject } from '../document/use-project'
 import { studioStart } from '../start'
 import { useCanEdit, useTeam } from '../team/use-team'
 import { useChecked, useSelected, useSoftening, useStudio } from '../use-studio'
@@ -69,23 +72,29 @@ function labelOf(severity: Finding['severity']): string {
 const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
   const canEdit = useCanEdit()
-  const { severity, code, what, why, fix, file, line, suggestion, keep } = finding
+  const project = useProject()
+  const locale = useSelected('locale')
+  const { severity, code, what, why, fix, file, suggestion, keep } = finding
+  const place = [fileWords(file, workspace.files()), ...placeWords(finding, project, locale)]
   const open = () => {
     openFile(file, workspace.files(), selection, finding.pointer)
-    layout.show({ middle: 'text' })
+    const hasForm = documentSchemaOf(file) && project.files.get(file)?.json !== undefined
+    layout.show({ middle: hasForm ? 'properties' : 'text' })
   }
   return (
     <li className="ck-row">
       <span className={`st-pill st-tone--${severity}`}>{labelOf(severity)}</span>
       <div className="ck-words">
         <p>
-          <strong>{what}</strong>
+          <strong>
+            <Sentence words={what} />
+          </strong>
         </p>
         <p className="st-muted">
-          {why} {fix}
+          {why} <Sentence words={fix} />
         </p>
-        <Button look="link" className="st-code ck-place" onClick={open}>
-          {file}:{line}
+        <Button look="link" className="ck-place" onClick={open}>
+          {place.join(' › ')}
         </Button>{' '}
         <Code code={code} />
       </div>

@@ -3,7 +3,7 @@ import { createAnswering } from './answer-page'
 import type { ToWorker } from './messages'
 
 // The name of the worker is its language.
-if (self.name === 'es') setLanguage(self.name)
+setLanguage(self.name === 'es' ? self.name : 'en', 'forms')
 
 const answer = createAnswering({
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page, and no origin of it

@@ -5,7 +5,7 @@ import './explain.css'
 import type { Explanation } from '../../../analysis/explain/explanation'
 import { explanationStore } from './explanation-store'
 import { Sentence } from '../controls/controls'
-import { labelOf } from '../form/field'
+import { labelOf } from '../../../analysis/words/member-label'
 
 /** Shows why the selected node is visible or hidden, and where its values come from. */
 export function ExplainPanel(): ReactNode {

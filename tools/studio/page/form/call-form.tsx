@@ -9,6 +9,7 @@ import {
 import { meaningOf } from '../../../analysis/operators/meanings'
 import { conditionSentence, valuePhrase } from '../../../analysis/sentences/value'
 import { booleanType, type Type } from '../../../analysis/types/type'
+import { labelOf } from '../../../analysis/words/member-label'
 import { Button, Select, Sentence } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { t } from '../words/words'
@@ -25,7 +26,7 @@ import {
   withoutOperand,
   writeCall,
 } from './call'
-import { labelOf, RemoveButton } from './field'
+import { RemoveButton } from './field'
 import { withExpressions, definitions, memberSchemas, schemaAt } from './grammar'
 import { LiteralsField, OperandField } from './operand-field'
 import { ValueForm } from './schema-form'

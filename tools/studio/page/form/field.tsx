@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { isWithin, own } from '../../../../renderer/language'
+import { isWithin } from '../../../../renderer/language'
 import type { Finding } from '../../../analysis/check/report'
 import { applyFix } from '../checker/apply-suggestion'
-import { Button, Described } from '../controls/controls'
+import { Button, Described, Sentence } from '../controls/controls'
 import { useFindings, useSelected, useStudio } from '../use-studio'
-import { chosenLanguage } from '../words/language'
-import spanishMembers from '../words/members.es.json'
 import { t } from '../words/words'
 
 /** Shows the label, and whether the value is required. */
@@ -84,7 +82,7 @@ function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { severity, what, fix, suggestion } = finding
   return (
     <li className={`st-finding st-note st-tone--${severity}`}>
-      {what} {fix}{' '}
+      <Sentence words={`${what} ${fix}`} />{' '}
       {suggestion && (
         <Button look="link" onClick={() => applyFix(finding, workspace, checker)}>
           {suggestion.label}
@@ -126,20 +124,4 @@ export function Section({
       {isOpen && <div className="st-section__body">{children}</div>}
     </details>
   )
-}
-
-const memberWords: Readonly<Record<string, string>> =
-  chosenLanguage() === 'es' ? spanishMembers : {}
-
-/**
- * The name of a member as a label: `unfoldLabel` becomes "Unfold label". In Spanish, the members of
- * the language have their own words.
- */
-export function labelOf(member: string): string {
-  const name = member.replace(/^(?:\$|x-)/, '')
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/-/g, ' ')
-    .toLowerCase()
-  return own(memberWords, name) ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,10 +7,11 @@ import {
   segmentsOf,
   stringOrEmpty,
 } from '../../../../renderer/language'
+import { labelOf } from '../../../analysis/words/member-label'
 import { Described, Select, Sentence } from '../controls/controls'
 import { t } from '../words/words'
 import { Entries } from './entries'
-import { Field, labelOf, Section, Title } from './field'
+import { Field, Section, Title } from './field'
 import { answerSchema, givenSchema } from './given-schemas'
 import {
   formOptions,

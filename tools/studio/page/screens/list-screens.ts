@@ -47,6 +47,14 @@ export function documentName(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '')
 }
 
+/** The title of a screen, or the kind and name of another document. */
+export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
+  const screen = listScreens(files).find((entry) => entry.path === path)?.screen
+  if (screen !== undefined) return titleOf(files, path) || screen
+  const [group = '', place] = others.find(([, one]) => one.test(path)) ?? []
+  return place ? `${group}: ${place.exec(path)![1]}` : path
+}
+
 export interface ListedFile {
   readonly path: string
   readonly name: string

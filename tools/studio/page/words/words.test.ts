@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import en from './en.json'
 import es from './es.json'
-import members from './members.es.json'
+import members from '../../../analysis/words/members.es.json'
 import titles from './widgets.es.json'
 
 const page = join(import.meta.dirname, '..')

@@ -7,7 +7,7 @@ import { chosenLanguage } from './language'
 export type WordKey = keyof typeof en
 
 // The tools that run in this page use its language too.
-setLanguage(chosenLanguage())
+setLanguage(chosenLanguage(), 'forms')
 
 const texts = createInstance()
 void texts.init({

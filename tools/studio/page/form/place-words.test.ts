@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { projectFiles, otherFiles } from '../document/testing'
+import { createProject } from '../../../analysis/project/project'
+import { placeWords } from './place-words'
+
+const file = 'schemas/screens/shop/cart.json'
+const document = {
+  screen: 'cart',
+  routes: ['/cart'],
+  title: 'Cart',
+  data: { order: { endpoint: 'order.detail', params: { orderId: '1' } } },
+  state: { sent: 0 },
+  body: [
+    {
+      widget: 'stack',
+      children: [{ widget: 'button', label: 'Pay', on: { press: [{ do: 'go' }] } }],
+    },
+    { widget: 'text', when: { and: [{ var: 'state.sent' }] }, text: 'Thanks' },
+  ],
+}
+const project = createProject(
+  new Map([...otherFiles(), ...projectFiles({ [file]: JSON.stringify(document) })]),
+)
+const words = (pointer: string) => placeWords({ file, pointer }, project, 'en').join(' › ')
+
+it.each([
+  ['', ''],
+  ['/title', 'Title'],
+  ['/state/sent', 'State › sent'],
+  ['/data/order/params', 'Data › order › Params'],
+  ['/body/0/children/0', 'Button Pay'],
+  ['/body/0/children/0/on/press/0', 'Button Pay › On › Press › 1'],
+  ['/body/1/when/and/0/var', 'Text Thanks › When'],
+])('names the place %s by node and label', (pointer, expected) => {
+  expect(words(pointer)).toBe(expected)
+})

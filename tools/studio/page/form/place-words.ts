@@ -1,0 +1,62 @@
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  segmentsOf,
+  valueAt,
+} from '../../../../renderer/language'
+import { nodePointer } from '../../../analysis/authoring/document/nodes'
+import type { Finding } from '../../../analysis/check/report'
+import type { Project } from '../../../analysis/project/project'
+import { labelOf } from '../../../analysis/words/member-label'
+import { nameNode } from '../outline/use-row-views'
+import { widgetTitle } from '../words/widget-title'
+import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
+import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
+
+/** Returns the node of a finding and the labels of its field, as the form shows them. */
+export function placeWords(
+  { file, pointer }: Pick<Finding, 'file' | 'pointer'>,
+  project: Project,
+  locale: string,
+): string[] {
+  const document = project.files.get(file)?.json
+  const at = nodePointer(pointer) ?? ''
+  const owner = valueAt(document, at)
+  const isNode = at !== '' && isObject(owner)
+  const schema = isNode ? nodeSchema(owner, project) : documentSchemaOf(file)
+  if (!schema) return []
+  const fields = fieldWords(segmentsOf(pointer.slice(at.length)), schema, owner, {
+    project,
+    document,
+  })
+  if (!isNode) return fields
+  const { kind, name } = nameNode(owner, project.texts, locale)
+  const widget = project.files.get(project.widgets.get(kind)?.file ?? '')?.json
+  const title = isObject(widget) ? widgetTitle(kind, widget) : kind
+  return [`${title} ${name}`.trim(), ...fields]
+}
+
+/** The parts of an expression have no label, so the way ends at the field with the expression. */
+function fieldWords(
+  segments: readonly string[],
+  whole: JsonObject,
+  value: Json | undefined,
+  around: { readonly project: Project; readonly document: Json | undefined },
+): string[] {
+  const words: string[] = []
+  let [schema, owner]: [Json | undefined, Json | undefined] = [whole, value]
+  for (const segment of segments) {
+    if (!isObject(schema) || literalOf(schema)) break
+    const { schema: shape, names } = shapeOf(schema, owner)
+    if (names.includes(definitions.nodes)) break
+    const member: JsonObject | undefined =
+      givenSchema(segment, owner, around) ?? memberSchemas(shape)[segment]
+    const isItem = Array.isArray(owner)
+    words.push(member ? labelOf(segment) : isItem ? `${Number(segment) + 1}` : segment)
+    schema = member ?? (isItem ? shape['items'] : shape['additionalProperties'])
+    owner = valueAt(owner, child('', segment))
+  }
+  return words
+}
