@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import labels from '../../studio/page/words/es.json'
+import descriptions from '../../studio/page/words/descriptions.es.json'
 import findings from './es.json'
+import forms from './forms.es.json'
+import members from './members.es.json'
 
 const [, borrower = '', author = ''] = readFileSync('docs/reference/spanish.md', 'utf8').split(
   /^## /m,
@@ -38,6 +41,6 @@ it('the app uses the terms for borrowers', () => {
 
 it('findings and labels of the studio use the terms for authors', () => {
   expect(replacedBy(author).length).toBeGreaterThan(15)
-  const said = [...Object.values(findings), ...Object.values(labels)]
+  const said = [findings, labels, forms, members, descriptions].flatMap(Object.values<string>)
   expect(found([...replacedBy(borrower), ...replacedBy(author)], said)).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   useState,
   type RefObject,
 } from 'react'
+import { translateDescription } from '../words/translate-description'
 import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 
@@ -165,7 +166,7 @@ export function FindingCount({ total, severity }: FindingCountProps): ReactNode 
 
 /** A description in which text between backticks is code. */
 export function Described({ text }: { readonly text: string }): ReactNode {
-  return text
+  return translateDescription(text)
     .split(/`([^`]*)`/)
     .map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))
 }

@@ -12,6 +12,7 @@ import { typeMismatch } from '../../../analysis/types/union'
 import { anyType, booleanType, numberType, type Type } from '../../../analysis/types/type'
 import { said } from '../../../analysis/words/words'
 import type { Option } from '../controls/picker'
+import { translateDescription } from '../words/translate-description'
 import { t } from '../words/words'
 import { definitions, memberSchemas, requiredMembers, schemaAt } from './grammar'
 import { missingOperand } from './use-edit'
@@ -170,7 +171,9 @@ export function operationOptions(
       (isEquality && first.money === true) ||
       (isRule && form !== 'group' && !value.endsWith('holds'))
     const about = memberSchemas(schemaAt(definitions.expression))[value.replace(/^not /, '')]
-    const detail = form ? '' : stringOrEmpty(about?.['description']).replaceAll('`', '')
+    const detail = form
+      ? ''
+      : translateDescription(stringOrEmpty(about?.['description'])).replaceAll('`', '')
     return isOff ? [] : [{ value, label: words, ...(detail === '' ? {} : { detail }) }]
   })
 }

@@ -39,9 +39,7 @@ export function Field({ label, pointer, about = '', beside, children }: Props): 
   return (
     <div className="st-field">
       <div className="st-field__head">
-        <span className="st-field__label" title={about}>
-          {label}
-        </span>
+        <span className="st-field__label">{label}</span>
         {beside}
       </div>
       {children}

@@ -3,6 +3,7 @@ import type { Offer } from '../../../analysis/actions/meaning'
 import { actionMeanings } from '../../../analysis/actions/meanings'
 import { said } from '../../../analysis/words/words'
 import type { Option } from '../controls/picker'
+import { translateDescription } from '../words/translate-description'
 import { t } from '../words/words'
 import { emptyOf, memberSchemas, schemaAt } from './grammar'
 import { type FormPlace, useFormPlace } from './use-place'
@@ -60,7 +61,9 @@ function offered(
 
 function minimalStep(action: string): NewStep {
   const schema = schemaAt(`action.schema.json#/definitions/${action}`)
-  const about = stringOrEmpty(memberSchemas(schema)['do']?.['description']).replace(/\.$/, '')
+  const about = translateDescription(
+    stringOrEmpty(memberSchemas(schema)['do']?.['description']),
+  ).replace(/\.$/, '')
   const step = emptyOf(schema)
   return {
     value: action,

@@ -1,5 +1,6 @@
 import { givenSchema } from '../form/given-schemas'
 import { emptyOf } from '../form/grammar'
+import { translateDescription } from '../words/translate-description'
 import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 import { createPortal } from 'react-dom'
@@ -234,7 +235,7 @@ function widgetItem(
   return {
     name: widget.name,
     title: widgetTitle(widget.name, schema),
-    description: stringOrEmpty(schema['description']),
+    description: translateDescription(stringOrEmpty(schema['description'])),
     kind: 'widget',
     node: () => minimalNode(widget, examples(widget.name), project.assets),
   }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { type Json, objectsIn, stringOrEmpty } from '../../../../renderer/language'
 import en from './en.json'
+import descriptions from './descriptions.es.json'
 import es from './es.json'
 import members from '../../../analysis/words/members.es.json'
 import titles from './widgets.es.json'
@@ -44,6 +46,19 @@ describe('the texts of the studio', () => {
   it('name all widgets', () => {
     const folders = Object.keys(widgets).map((path) => path.split('/').at(-2)!)
     expect(Object.keys(titles)).toEqual(folders.toSorted())
+  })
+
+  it('describe all members and widgets in Spanish', () => {
+    const forms =
+      /^(?:action|app|endpoint|expression|fragment|names|node|profile|scenario|screen)\./
+    const members = readdirSync('schemas/language')
+      .filter((name) => forms.test(name) && !name.includes('.generated.'))
+      .map((name): Json => JSON.parse(readFileSync(join('schemas/language', name), 'utf8')))
+      .flatMap((schema) => objectsIn(schema).filter((part) => part !== schema))
+    const all = [...members, ...objectsIn(Object.values(widgets) as unknown as Json)]
+    const needed = new Set(all.map((part) => stringOrEmpty(part['description'])))
+    needed.delete('')
+    expect(Object.keys(descriptions).toSorted()).toEqual([...needed].toSorted())
   })
 
   it('are all used', () => {
