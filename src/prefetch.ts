@@ -17,8 +17,8 @@ interface Prefetch {
   routes: RouteTable
   place: ScreenLocation
   /**
-   * The document of the build. The value is undefined for an unknown screen, and false if a release
-   * may replace the document.
+   * The document of the build; undefined for an unknown screen, false if a release may replace the
+   * document.
    */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<ReadSettings>
@@ -28,7 +28,6 @@ interface Prefetch {
 
 declare global {
   interface Window {
-    /** Requests that a configured page has sent before any file of the app loaded. */
     pageRequests?: readonly PageRequest[]
   }
 }

@@ -1,8 +1,6 @@
 /** Code that loads on first use. */
 export interface Lazy<Code> {
-  /** Undefined until the code has loaded. */
   readonly value: Code | undefined
-  /** Resolves when the code has loaded, even after failed fetches. */
   readonly arrived: Promise<Code>
   /** Fetches the code once. After a failed fetch, the next call fetches again. */
   load: () => Promise<Code>

@@ -5,8 +5,8 @@ import type { Lazy } from './lazy'
 export type Params = Readonly<Record<string, unknown>>
 
 /**
- * The reason why a call failed. `code` and `message` come from the server, or are empty. `unsure`:
- * the call was not sent, because the result of an earlier call is unknown.
+ * The reason why a call failed. `code` and `message` come from the server, or are empty. After
+ * `unsure` the call was not sent, because the result of an earlier call is unknown.
  */
 export interface Failure {
   kind: 'refused' | 'network' | 'timeout' | 'shape' | 'unsure'
@@ -47,7 +47,6 @@ export interface CallPort {
   /** The effect: `none` if the call only reads, `money` if it is guarded. */
   effect(endpoint: string): Effect
   loadingText(endpoint: string): string | undefined
-  /** The toast of the endpoint's family for a failure, if any. */
   notice(endpoint: string, failure: Failure): Toast | undefined
   /** The URL of an image of an endpoint. */
   address(endpoint: string, params: Params): string
@@ -62,7 +61,7 @@ export type Target =
   | { link: string; params: Params }
   | { mail: string }
 
-/** Moves between screens. `go` and `replace` return false if the URL is refused. */
+/** Moves between screens. `go` and `replace` return false for a refused URL. */
 export interface NavigatePort {
   go(target: Target): boolean | Promise<boolean>
   replace(target: Target): boolean | Promise<boolean>
@@ -79,7 +78,6 @@ export interface Ports {
   clock: ClockPort
   /** The values of kept state entries, which the screens of a visit share. */
   kept: Record<string, unknown>
-  /** The code behind `navigate`, `native` and `copy`, if it loads with the first chain. */
   actions?: Lazy<unknown>
   /** The code behind `calls.call`, if it loads with the first chain that has a call. */
   calling?: Lazy<unknown>
@@ -97,9 +95,7 @@ export interface Ports {
   text(key: string, args: Params): string
   /** The URL of an image of the app, by its name after `asset:`. */
   asset(name: string): string
-  /** The URL of a screen; empty for an unknown screen. */
   route(screen: string): string
-  /** The complete URL for a URL without the secrets of the session. */
   whole(address: string): string
   /** The reason why a URL may not be followed or loaded as an image. */
   refusal(address: string, as: 'link' | 'image'): string | undefined

@@ -25,7 +25,6 @@ export class Scope {
     return new Scope(this.roots, this, name, value, index, this.key + key, level)
   }
 
-  /** Returns the scope that was current outside the fragment of a level. */
   outside(level: number): Scope {
     return this.parent && this.level >= level ? this.parent.outside(level) : this
   }

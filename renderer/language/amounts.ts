@@ -2,8 +2,8 @@ import { readNested } from './members.ts'
 import { valueText } from './value-text.ts'
 
 /**
- * The number of a value: a number itself, or an amount as servers write it, as in `3,480.00`. Any
- * other value gives NaN.
+ * The number of a value: a number, or an amount as servers write it, such as `3,480.00`. Any other
+ * value gives NaN.
  */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
@@ -36,9 +36,8 @@ function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: r
 }
 
 /**
- * Formats an amount to be shown after its currency symbol `sign`. A bare number gets two decimals
- * and the digit groups of the symbol. A string that a person wrote stays as it is, without a second
- * symbol.
+ * Formats an amount after its currency symbol `sign`. A bare number gets two decimals and the digit
+ * groups of the symbol. Other strings stay without a second symbol.
  */
 export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
   const text = valueText(amount)

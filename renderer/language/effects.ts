@@ -3,7 +3,6 @@ import { own } from './json.ts'
 /** What an action can affect. Money includes contracts and cards. */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
-/** The effect of each action; `endpoint` and `target` mean that of the call or the destination. */
 const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
   replace: 'target',
@@ -46,9 +45,9 @@ export const tapEvents: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True if a chain that an event started may have an effect; `event` is undefined if the screen
- * started it. Money needs a press, a call that changes something any event, and other effects
- * beyond the screen a tap.
+ * True if a chain of an event may have an effect; the screen's own chains have no event. Money
+ * needs a press, a call that changes something any event, and other effects beyond the screen a
+ * tap.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {
   if (effect === 'money') return event === 'press'

@@ -16,8 +16,8 @@ const parts: Readonly<Record<string, (moment: string) => string>> = {
 
 /**
  * Formats a date in one of the forms of the operator `date`, or returns null. The value is a
- * timestamp in milliseconds or a string such as `2026/02/05 08:30`. A timestamp is read in the time
- * zone of the profile, or else of the phone.
+ * timestamp in milliseconds or a string such as `2026/02/05 08:30`. The time zone is that of the
+ * profile, or else of the phone.
  */
 export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
   const moment = momentOf(value, profile)

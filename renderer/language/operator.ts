@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json'
 
-/** An operator as the phone uses it. `tools/analysis/operators` describes it for authors. */
+/** An operator on the phone. `tools/analysis/operators` describes it for authors. */
 export interface Operator {
   /** Other members of the expression: a value, or values under names that the author chooses. */
   readonly companions?: Readonly<Record<string, 'value' | 'values'>>
@@ -37,7 +37,6 @@ export interface LoweringState {
     | undefined
   /** The names of the rules that the expression reads. */
   rules?: string[]
-  /** The number of operators so far. */
   operators: number
   /** If set, each case of a `pick` reports when it is evaluated. */
   mark?: BranchMark | undefined

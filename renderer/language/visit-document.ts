@@ -21,7 +21,7 @@ export interface NodePlace {
 /** The role of a value: `when` is a condition, `input` a value for a fragment or its default. */
 export type ValueRole = 'when' | 'input' | 'value'
 
-/** Functions that `visitDocument` calls with each node, step and value, and its JSON pointer. */
+/** Functions that `visitDocument` calls with each node, step and value, and its pointer. */
 export interface Visitor {
   /** Returns false to skip everything inside the node. */
   node?(node: JsonObject, place: NodePlace): boolean | void

@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   hasCrashed: boolean
 }
 
-/** Removes its children if one of them crashes. Everything around them stays. */
+/** Removes its children if one of them crashes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { subject: undefined, hasCrashed: false }
 

@@ -110,8 +110,8 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Code may look for a class on `window`, where browsers expose elements under their ids, so ids
- * with a capital letter are left out.
+ * Browsers expose elements under their ids on `window`, where code may look for a class. Ids with a
+ * capital letter are therefore left out.
  */
 const elementName = /^[a-z]/
 
@@ -177,8 +177,8 @@ interface NodeErrorBoundaryState {
 }
 
 /**
- * Limits a crash to the node that crashed. Boundaries for pure widgets would slow down every phone,
- * so a node is rendered with them only after a crash.
+ * Limits a crash to its node. A node gets such a boundary only after a crash, since boundaries for
+ * pure widgets would slow down every phone.
  */
 class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
   override state: NodeErrorBoundaryState = { failed: false, children: undefined }

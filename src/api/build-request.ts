@@ -65,8 +65,8 @@ function addressOf(
 }
 
 /**
- * A path whose segments are not empty, which could introduce a host, and not only dots, which could
- * leave the base.
+ * Segments must not be empty (a host could follow) and must not consist of dots (they could leave
+ * the base).
  */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 

@@ -28,9 +28,7 @@ export function createCallCode(adapter?: AxiosAdapter): CallCode {
   }
 }
 
-/** In tests, `adapter` replaces the network. */
 export function sendByAxios(adapter?: AxiosAdapter): Transport {
-  // Each call has its own headers and body, so all clients share one instance.
   const http = create({
     validateStatus: null,
     withXSRFToken: false,
@@ -48,11 +46,8 @@ export function sendByAxios(adapter?: AxiosAdapter): Transport {
 }
 
 /**
- * Creates `watch`. Equal requests of a `scope` share one call while it runs, and its outcome for
- * two more seconds, for the loads that started before the screen's document arrived. A `held` load
- * is shared until the document has loaded. A load without watchers is aborted. Only `reload` and
- * `pollMs` send a request again. A first load is not requested again, and its watchers receive each
- * snapshot once.
+ * Creates `watch`. Equal requests of a `scope` share one call, and its outcome for two more
+ * seconds. A load without watchers is aborted. Only `reload` and `pollMs` repeat a request.
  */
 export function createLoader(
   client: QueryClient,

@@ -9,9 +9,9 @@ import { NoAnswer, type Transport } from './transport'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a payload by the endpoint's response type. A value that does not fit is removed, together
- * with the nearest optional value that contains it. Without an optional value, `ok` is false.
- * `problems` name members, never values.
+ * Reads a payload by the endpoint's response type. An invalid value is removed with the nearest
+ * optional value around it. Without an optional value, `ok` is false. `problems` name members,
+ * never values.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean
@@ -114,7 +114,6 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
 interface TimeLimit {
   signal: AbortSignal
   isOver(): boolean
-  /** Settles like the promise, or rejects if the signal aborts first. */
   hold: <Value>(work: Promise<Value>) => Promise<Value>
   release(): void
 }

@@ -20,7 +20,7 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   once: OnceDeps
 }
 
-/** The code for calls that are sent at most once, which loads on demand. */
+/** The code for calls that are sent at most once. */
 export interface OnceDeps {
   now: () => number
   bring: () => Promise<Once>
@@ -58,7 +58,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
     } = endpoints.get(name) ?? ({} as Partial<Endpoint>)
     return guarded ? 'money' : effect ? 'outside' : 'none'
   }
-  /** No press started the call, so it may not change anything. */
+  /** Without a press, a call may not change anything. */
   const loadAlone: CallPort['call'] = async (name, params, signal) => {
     if (effect(name) !== 'none') {
       deps.report({ code: 'call-unpressed', detail: name })
@@ -127,7 +127,6 @@ type Notice = { text: string; ms: number } | { textKey: string; ms: number }
 const serverMessageMs = 2000
 const ownTextMs = 3000
 
-/** The notice for a failure. An aborted call and a call that was not sent have none. */
 export function noticeOf(
   { kind, code, message }: Failure,
   policies: Pick<EndpointFamily, 'failure' | 'network'>,

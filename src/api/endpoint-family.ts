@@ -8,7 +8,7 @@ export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
   name: string
 }
 
-/** The name of the file with the response types of a `family.endpoint`, as in `answers/loan`. */
+/** The file with the response types of a `family.endpoint`, as in `answers/loan`. */
 export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 
 /** Reads the endpoints by `family.endpoint`. The configuration may replace their paths. */

@@ -3,13 +3,12 @@ import { clock } from '../../renderer/react/clock'
 import type { CallPort, Lazy, Outcome, Params, Snapshot, Watch } from '../../renderer/core'
 import { failed } from './read-answer'
 
-/** Loads data by endpoint name. The signal aborts a load without watchers. */
+/** Loads data by endpoint name. */
 export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Promise<Outcome>
 
 type WatchRequest = Parameters<CallPort['watch']>[0]
 type Listener = (snapshot: Snapshot) => void
 
-/** Watches loads; a first load is continued, not sent again. */
 export type Loader = (request: WatchRequest, listener: Listener, first?: FirstLoad) => Watch
 
 export type CreateLoader = (load: Load, scope: () => unknown) => Loader
@@ -32,8 +31,8 @@ interface Watcher {
 }
 
 /**
- * Creates `watch`. Until the loader has loaded, equal requests share one response. The loader then
- * continues these loads. The first reload waits for it.
+ * Creates `watch`. Until the loader has loaded, equal requests share one response. Then the loader
+ * continues these loads.
  */
 export function createFirstLoads(
   code: Lazy<{ createLoader: CreateLoader }>,

@@ -11,8 +11,6 @@ export function hideSecrets(readable: string, address: string): string {
   return readable
 }
 
-/** The complete URL for a URL that documents read. */
 export const wholeAddress = (address: string): string => completeUrls.get(address) ?? address
 
-/** True for the URLs that `keepAddress` has stored. */
 export const isKnownUrl = (address: string): boolean => knownUrls.has(address)

@@ -1,6 +1,6 @@
 /**
- * Parses the body of a response in linear time; invalid JSON stays a string. An integer of 16
- * digits or more becomes a string, because it may not fit into a double.
+ * Parses the body of a response in linear time; invalid JSON stays a string. Integers of 16 digits
+ * or more become strings, since a double may not hold them.
  */
 export function parseAnswer(text: string): unknown {
   try {

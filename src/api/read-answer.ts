@@ -4,8 +4,8 @@ import type { Endpoint } from './endpoint-family'
 
 /**
  * Reads success or refusal by the endpoint's own test, compared as strings. A body without a code
- * has the wrong shape; with a failure status, it counts as no response. For a call that must be
- * sent only once, the status of a failed or overloaded server proves neither success nor refusal.
+ * has the wrong shape. With a failure status, it counts as no response. A call that must be sent
+ * only once stays unsure after the status of a failed or overloaded server.
  */
 export function readAnswer(
   endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,
@@ -42,6 +42,5 @@ const readMember = (body: unknown, path: string) => readNested(body, path ? spli
 const scalarText = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 
-/** The server's message for the borrower, cleaned like every string of a response. */
 const wordsOf = (value: unknown) =>
   isNothing(value) ? undefined : (readScalar('string', value) as string | undefined)

@@ -3,7 +3,6 @@ import type { Endpoint } from './endpoint-family'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** The client of an endpoint: a client of the app document, or only an encoding. */
 export const clientOf = (
   { client }: Pick<Endpoint, 'client'>,
   clients: Readonly<Record<string, Client>> = {},

@@ -4,7 +4,7 @@ import { parseAnswer } from './parse-json'
 /** A request that is sent before the program needs it. */
 export type PrefetchRequest = Omit<TransportRequest, 'signal'>
 
-/** A request that the page's own script sent before any file of the app loaded. */
+/** A request that the page's script sent before any file of the app loaded. */
 export interface PageRequest extends PrefetchRequest {
   response: Promise<Response>
   stop: AbortController
@@ -20,7 +20,7 @@ export function sendPrefetch(request: PrefetchRequest): void {
   keep(key, sendByFetch({ ...request, signal: stop.signal }), stop)
 }
 
-/** Uses the page's own requests. A value other than an array is a page element with that name. */
+/** Uses the page's own requests. A value other than an array is an element with that name. */
 export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefined): void {
   if (!Array.isArray(pageRequests)) return
   for (const { response, stop, ...request } of pageRequests)
@@ -33,7 +33,6 @@ function keep(key: string, answer: ReturnType<Transport>, stop: AbortController)
   prefetches.set(key, { answer, stop })
 }
 
-/** Sends a request with `fetch`, or uses an equal prefetched request once. */
 export const sendFirst: Transport = (sending) => {
   const key = requestKey(sending)
   const prefetch = prefetches.get(key)
@@ -54,7 +53,6 @@ export function forgetPrefetches(): void {
 const requestKey = ({ method, url, headers, data }: PrefetchRequest) =>
   JSON.stringify([method, url, headers, data])
 
-/** Sends a request with exactly the headers of axios, before axios has loaded. */
 export const sendByFetch: Transport = async (sending) => answerOf(fetch(requestOf(sending)))
 
 async function answerOf(pendingResponse: Promise<Response>): ReturnType<Transport> {

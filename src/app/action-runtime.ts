@@ -15,14 +15,12 @@ import type { App, AppParts } from './app'
 
 /** The actions that affect more than the open screen. */
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
-  /** Sends calls at most once. */
   once: Once
   claim: () => void
 }
 
 export interface ActionDeps extends Omit<NavigationDeps, 'shell' | 'report'>, EvidenceDeps {
   native: Ports['native']
-  /** Replaces the device's record of calls that are sent at most once. */
   records?: IdempotencyRecords | undefined
 }
 
@@ -118,12 +116,11 @@ export interface EvidenceDeps
   extends Pick<AppParts, 'config' | 'start' | 'embedded' | 'stage'>,
     Pick<App, 'routes' | 'report' | 'localeFor'> {}
 
-/** Returns the request header with the evidence for a screen; empty if not configured. */
 export type Evidence = (screen?: string) => Promise<Readonly<Record<string, string>>>
 
 /**
- * Creates the evidence of a call: `release=12; screens/pay=<hash>; locales/es/pay=<hash>`. If the
- * hashes cannot be read, only the release is sent, because a payment must not depend on evidence.
+ * Creates the evidence of a call: `release=12; screens/pay=<hash>; locales/es/pay=<hash>`. Without
+ * readable hashes only the release is sent, because a payment must not depend on evidence.
  */
 export function createEvidence(deps: EvidenceDeps): Evidence {
   const { config, start, embedded, stage, routes, localeFor, report } = deps

@@ -1,8 +1,8 @@
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
 /**
- * Returns the URL of a screen with its query. A hash route stays on the current page, since the
- * page's own query contains the session.
+ * Returns the URL of a screen with its query. A hash route stays on the current page, whose query
+ * contains the session.
  */
 export function addressOf(
   entry: RouteEntry,

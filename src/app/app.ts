@@ -55,11 +55,9 @@ export interface App {
   notices: Notices
   widgets: WidgetSet
   calls: CallPort
-  /** The values of `unsure.` for documents in the current session. */
   unsure: AppCalls['unsure']
   report: Ports['report']
   around: View['around']
-  /** The screen of a location, if this deployment has it. */
   match(screenLocation: ScreenLocation): RouteEntry | undefined
   /** Reads the session from a location, for all later calls and navigations. */
   enter(screenLocation: ScreenLocation): void
@@ -67,10 +65,8 @@ export interface App {
   /** Uses the rule of the screen, or else that of the app document. */
   localeFor(rule?: Json): string
   setLocale(locale: string): void
-  /** Evaluates parameters that read only the session. */
   evaluate(params: JsonObject): Params
   portsFor(locale: string): Ports
-  /** Passes the router to actions once React runs. */
   connect(router: NavigateFunction): void
   back: () => void
   /** Loads the code of actions for a later use offline. */

@@ -19,9 +19,8 @@ interface UpcomingScreen {
 }
 
 /**
- * Requests the translations and the response types of a screen that will open and, if the screen
- * certainly comes from the build, its data. Some may remain unused, so a request that changes
- * something is not sent here.
+ * Requests the translations, the response types and, for a screen of the build, the data of a
+ * screen that will open. Some responses may remain unused, so these requests change nothing.
  */
 export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = upcoming

@@ -10,8 +10,8 @@ type Pictures = Pick<Config, 'api' | 'imageHosts'>
 const placeholderOrigin = 'https://page.invalid'
 
 /**
- * Decides if the page may navigate to a URL. Allowed are URLs that a server gave, screens of the
- * app, and URLs of the configuration. Other URLs were built by a document and could carry data.
+ * Decides if the page may navigate to a URL: one from a server, a screen of the app, or a URL of
+ * the configuration. A document built any other URL, which could carry data.
  */
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)

@@ -211,14 +211,12 @@ function createLanguage(
   }
 }
 
-/** Evaluates an expression that reads only these roots. */
 export function valueOf(expression: Json, values: Readonly<Record<string, unknown>>): unknown {
   return compileExpression(expression, () => []).evaluate(valueScope(values))
 }
 
 interface Visit {
   session: () => Session
-  /** Reads the session from a location; returns the problems of its query. */
   enter(screenLocation: ScreenLocation): readonly string[]
   /** The URL has the session parameters; it is empty if the screen does not exist. */
   route: (screen: string) => string

@@ -1,14 +1,11 @@
 import { pressedAttribute } from '../../renderer/react/paint'
 
-/**
- * Controls that a user pressed or edited before hydration, each once, in the order of the first
- * press or input.
- */
+/** Controls that a user pressed or edited before hydration, each once, in order. */
 export type EarlyActs = readonly HTMLElement[]
 
 /**
  * Records presses and typed text until React hydrates. The returned function ends the recording and
- * returns the controls. A second press is ignored.
+ * returns the controls.
  */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()

@@ -23,7 +23,7 @@ function PlainPanel({ app, locale, messageKey, retry }: FailedPanelProps): React
   return <WordsPanel title={text(messageKey)} retryLabel={text('retry')} retry={retry} />
 }
 
-/** The fallbacks are in two languages, in case the translations are missing. */
+/** The fallbacks have two languages, since translations may be missing. */
 function WordsPanel({ title, retryLabel, retry }: PanelWords): ReactNode {
   return (
     <ErrorPanel

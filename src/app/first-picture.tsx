@@ -23,8 +23,8 @@ interface FirstPictureDeps {
 }
 
 /**
- * Renders the first screen as soon as it is open, and again when its data arrives. Resolves to
- * undefined if React must render it.
+ * Renders the first screen when it opens, and again when its data arrives. Resolves to undefined if
+ * React must render the screen.
  */
 export async function firstPicture({
   app,

@@ -2,9 +2,8 @@ import type { RouteTable } from './route-table'
 import { watchContent, watchTouches } from './watch-page'
 
 /**
- * Follows links to screens of the app without reloading the page. A link to an anchor adds no
- * history entry, because "back" would then lead to another anchor instead of the previous screen.
- * Returns a function that stops this.
+ * Follows links to screens of the app without a reload. A link to an anchor adds no history entry,
+ * so that "back" leads to the previous screen. Returns a function that stops this.
  */
 export function followLinks(
   page: Document,
@@ -51,8 +50,8 @@ export function anchorOf(hash: string): string | undefined {
 }
 
 /**
- * Scrolls to an element and moves the focus there. If it loads late, it is shown when it appears,
- * unless the borrower acts first. Returns a function that ends this wait.
+ * Scrolls to an element and moves the focus there. An element that loads late is shown when it
+ * appears, unless the borrower acts first. Returns a function that ends this wait.
  */
 export function showAnchor(page: Document, id: string): () => void {
   if (showNow(page, id)) return () => {}

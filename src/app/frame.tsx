@@ -29,7 +29,6 @@ export function Frame({
   }, [locale])
   const { bar, wide } = view.screen.program
   const inShell = app.shell.kind !== 'none'
-  // A wide screen has its own landmarks: a header, a main part and a footer.
   const Main = wide ? 'div' : 'main'
   return (
     <div className="lz-app" data-profile={String(app.profile['profile'])}>

@@ -10,7 +10,6 @@ interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
   once: OnceDeps
   claim(): void
-  /** Goes back. If the code fails to load, reports a fault and shows a notice. */
   back(deps: Parameters<typeof loadForPress>[1]): Promise<void>
   prepare(): Promise<unknown>
 }
@@ -51,7 +50,6 @@ export function createLazyActions(
   }
 }
 
-/** A navigation waits until React has created the router. */
 function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActions, 'connect'> {
   let router: NavigateFunction | undefined
   const waitingMoves: ((router: NavigateFunction) => void)[] = []

@@ -37,8 +37,8 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
 }
 
 /**
- * Renders messages inside the topmost open modal, which hides everything else, or in the body.
- * Renders nothing in static HTML and during hydration.
+ * Renders messages inside the topmost open modal, or in the body. Renders nothing in static HTML
+ * and during hydration.
  */
 export function TopLayer({ children }: { children: ReactNode }): ReactNode {
   const layer = useSyncExternalStore(watchTopLayer, topLayer, () => undefined)
@@ -48,13 +48,12 @@ export function TopLayer({ children }: { children: ReactNode }): ReactNode {
 interface EmptyScreenProps {
   mounted: MountedScreen
   main: RefObject<HTMLElement | null>
-  /** Replaces an empty screen. */
   children: ReactNode
 }
 
 const timeoutMs = 3000
 
-/** Replaces a screen without any text or control, such as a document that hides all its nodes. */
+/** Replaces a screen without any text or control. */
 export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
   const { screen } = mounted.view

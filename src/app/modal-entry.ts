@@ -16,10 +16,10 @@ interface ModalEntry {
 }
 
 /**
- * Manages the one history entry of open modals. After a step back has closed a modal, a modal below
- * it gets the next entry. A step back removes an entry without a modal, as after a reload. Browsers
- * step back asynchronously, so a second step starts only after the first has ended. A page that is
- * being left gets no entry.
+ * Manages the one history entry of open modals. A step back closes a modal, and the modal below
+ * gets the next entry. A step back also removes an entry without a modal, as after a reload.
+ * Browsers step back asynchronously, so the steps follow one another. A page that is being left
+ * gets no entry.
  */
 export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): ModalEntry {
   const entry = () => (page.history.state ?? {}) as EntryState

@@ -15,12 +15,10 @@ import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { DocumentBundle } from '../bootstrap/embedded'
 
 export interface MountedScreen {
-  /** The app with the screen's documents. */
   app: App
   view: View
   locale: string
   close(): void
-  /** Called when the screen is visible. */
   shown?(): void
   failed?(error: unknown): void
 }
@@ -79,7 +77,6 @@ function holdEarlyLoads(app: App, entry: RouteEntry) {
   )
 }
 
-/** Compiled once for each set of documents. */
 export function programOf({ document, fragments }: DocumentBundle, app: Library['app']): Program {
   let program = programs.get(document)
   if (!program) {

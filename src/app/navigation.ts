@@ -100,9 +100,9 @@ function openMail(deps: NavigationDeps, address: string): boolean {
 }
 
 /**
- * Appends parameters to a URL with exactly one `?`. Of equal names, the URL's own value is used,
- * except for the names in `winning`. A hash route (`#/route`) gets the parameters after its path,
- * unless the URL has its query before the hash.
+ * Appends parameters to a URL with exactly one `?`. The URL's own value of a name wins, except for
+ * the names in `winning`. A hash route (`#/route`) gets the parameters after its path, unless the
+ * URL has its query before the hash.
  */
 export function joinQuery(
   url: string,

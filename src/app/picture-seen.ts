@@ -15,8 +15,8 @@ export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: Clo
 }
 
 /**
- * Resolves when a frame with the first responses is on the screen, so that loading the program does
- * not delay that frame. A hidden page draws no frames, so it also resolves after some time.
+ * Resolves when a frame with the first responses is on the screen, so that the program does not
+ * delay that frame. A hidden page draws no frames, so it resolves after some time.
  */
 export function waitForFrame(
   { view }: Pick<MountedScreen, 'view'>,

@@ -5,8 +5,8 @@ const paintMs = 300
 
 /**
  * Runs `prepare` once the first screen is shown or has failed and React has hydrated, because
- * hydration needs the network first. `prepare` receives the time when the screen was shown, in
- * milliseconds since the request of the page.
+ * hydration needs the network first. `prepare` receives the milliseconds from the request of the
+ * page to the screen.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,

@@ -8,13 +8,11 @@ import { waitForFrame } from './picture-seen'
 
 /** Manages the one open screen. Opening a screen leaves the previous one. */
 export interface ScreenHost {
-  /** Opens a location. The same visit of a location returns the same screen. */
   show(screenLocation: ScreenLocation, visit: string): Promise<MountedScreen>
   leave(): void
   readonly opening: Promise<MountedScreen> | undefined
   /** Rejects if the user leaves the location first. Releases replace this function. */
   open: OpenPlace
-  /** Receives the router once React runs. */
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
 }
@@ -72,8 +70,8 @@ export function createScreenHost(app: App): ScreenHost {
 }
 
 /**
- * Loads the documents and translations of the next screens, once the current screen is visible.
- * Opening a screen loads them again, so a failure is not reported.
+ * Loads documents and translations of the next screens, once the current screen is visible. A
+ * failure is not reported, since the next screen loads them again.
  */
 export async function prefetchNext(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,

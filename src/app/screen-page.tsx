@@ -35,7 +35,6 @@ const initialKey = 'default'
 interface ScreenPageProps {
   app: App
   host: ScreenHost
-  /** The screen that is already visible. */
   first?: MountedScreen | undefined
 }
 
@@ -97,7 +96,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     // On a step back, the browser restores the scroll position.
     if (anchor === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
     const { screen } = mounted.view.screen.program
-    // A newly opened page starts at its top, and a screen with the same name keeps its focus.
+    // A newly opened page starts at its top. A screen with the same name keeps its focus.
     if (
       anchor === undefined &&
       screenBeforeRef.current !== undefined &&
@@ -117,7 +116,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   )
 }
 
-/** Moves the focus, and a screen reader with it, to the title or to the content. */
+/** Moves the focus, and a screen reader with it, to the title or the content. */
 function focusScreen(page: Document): void {
   const start =
     page.querySelector<HTMLElement>('.lz-bar__title') ?? page.querySelector<HTMLElement>('.lz-main')
@@ -133,8 +132,8 @@ function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode
 }
 
 /**
- * Limits navigation without a user action: calls `stop` after 20 screens in a row. A navigation
- * also removes the history entry of an open modal.
+ * Calls `stop` after 20 screens without a user action. A navigation also removes the history entry
+ * of an open modal.
  */
 function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
@@ -161,9 +160,9 @@ const holder = lazy(async () => {
 
 const isHeld = () => (window.history.state as EntryState | null)?.modal === true
 
-/** Lets open modals have a history entry, and removes an entry that a reload left behind. */
+/** Gives open modals a history entry, and removes an entry that a reload left. */
 function holdModalEntry(): () => void {
-  // Without this code, a step back leaves the screen, as it does without a modal.
+  // Without this code, a step back leaves the screen.
   const begin = () => void holder.load().catch(() => {})
   if (isHeld()) begin()
   const stops = [

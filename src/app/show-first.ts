@@ -16,7 +16,7 @@ interface FirstScreen {
   opening: Promise<MountedScreen>
 }
 
-/** Shows the first screen before React, and repeats after hydration what users did with it. */
+/** Shows the first screen before React. After hydration, it repeats the acts of users. */
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
@@ -61,7 +61,7 @@ export async function loadWithRetry<Code>(
   }
 }
 
-/** Shows below the screen that no control works yet, and offers to reload the page. */
+/** Shows below the screen that no control works yet, and offers a reload. */
 export function showLateNotice(page: Document, words: { text: string; retry: string }): void {
   if (page.getElementById(noticeId)) return
   const place = page.createElement('div')

@@ -5,7 +5,7 @@ import type { MountedScreen } from './mount-screen'
 /** The class that `elsewhere.js` sets on the page while it hides static HTML of another page. */
 const elsewhere = 'lz-elsewhere'
 
-/** The values that the rendering of a public screen depends on, besides its documents. */
+/** The values besides documents on which the rendering of a public screen depends. */
 export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
     string,

@@ -33,5 +33,4 @@ export function TranslatedPanel({
   return <Panel title={t(messageKey)} retryLabel={t('retry')} retry={retry} />
 }
 
-/** Makes the app use i18next for translations from now on. */
 export const switchToI18next = (texts: Texts): void => void texts.through(createI18n)

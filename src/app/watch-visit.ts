@@ -15,7 +15,6 @@ export interface ReportsDeps {
   app: App
   host: ScreenHost
   journal: Journal
-  /** The URL of the build's document folder. */
   files: string
   /** The group of the phone while changed settings are staged. */
   group: () => string | undefined
@@ -29,8 +28,8 @@ export interface FirstPicture {
 }
 
 /**
- * Counts the faults of a page and the screens that it shows without a fault. Sends the counts once
- * a minute, and when the page is hidden.
+ * Counts the faults of a page and the screens without a fault. Sends the counts once a minute, and
+ * when the page is hidden.
  */
 export function startReports(deps: ReportsDeps, first: FirstPicture): void {
   const { app, host, journal, window } = deps

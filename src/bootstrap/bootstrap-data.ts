@@ -16,7 +16,6 @@ export interface RouteEntry {
   next?: readonly string[]
 }
 
-/** The data inside the page. */
 export interface BootstrapData {
   /**
    * The URL of the folder of this build's documents (`<screen>.json`), translations
@@ -33,9 +32,7 @@ export interface BootstrapData {
   families: readonly EndpointFamily[]
   app: AppDocument
   config: ConfigRules
-  /** The content of `config.json` when the page was built or configured. */
   settings?: Json
-  /** True if the deployment has configured the page. */
   isConfigured?: true
   profiles: readonly Readonly<Record<string, unknown>>[]
   /** The build ignores releases with a lower number. */

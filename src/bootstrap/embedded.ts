@@ -20,13 +20,11 @@ export interface EmbeddedFiles {
 
 /** The files, for a page that prefetches them. */
 export interface EmbeddedPrefetch extends EmbeddedFiles {
-  /** Starts to load a file; the next `read` returns it. */
   begin(name: string): void
 }
 
 const timeoutMs = 8000
 
-/** Creates the files below a URL, together with those inside the page. */
 export function createEmbedded(
   folder: string,
   embeddedFiles: Readonly<Record<string, unknown>> = {},

@@ -10,8 +10,8 @@ import type { BootstrapData, RouteEntry } from './bootstrap-data'
 import { plainValue } from './plain-value'
 
 /**
- * The requests for the data of a screen, equal to those that the program will send. Requests that
- * need the interpreter, change something or call a guarded endpoint are left out.
+ * The requests for the data of a screen, equal to those of the program. It leaves out requests that
+ * need the interpreter, change something or call a guarded endpoint.
  */
 export function firstRequests(
   { families, app }: Pick<BootstrapData, 'families' | 'app'>,

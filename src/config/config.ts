@@ -2,13 +2,11 @@
 export interface Config {
   /** `origin`, and one base per endpoint family: a path, or a complete URL without `origin`. */
   api: Readonly<Record<string, string>>
-  /** The value for `{provider}` in bases and paths. */
   provider: string
   merchantNumber: string
   profile: string
   /** The session field for each header. */
   headers: Readonly<Record<string, string>>
-  /** The header with the idempotency key of a call; empty for none. */
   idempotencyHeader: string
   /** The header with the release and the hashes of a call's screen; empty for none. */
   evidenceHeader: string
@@ -26,7 +24,6 @@ export interface Config {
     copyright: string
     privacyFrame: string
     commissions: string
-    /** The URL to download the app; empty if there is none. */
     androidApp: string
     iosApp: string
   }

@@ -13,8 +13,8 @@ export interface ReadSettings {
 }
 
 /**
- * Loads `/config.json` within 3 s and passes it to `read`. Without the file, uses the defaults.
- * `index.html` preloads the URL with the same mode, so that browsers use that response.
+ * Loads `/config.json` within 3 s and passes the content to `read`. Without the file, uses the
+ * defaults. `index.html` preloads the URL with the same mode, so browsers use that response.
  */
 export async function loadConfig(
   fetchLike: FetchLike,

@@ -3,7 +3,6 @@ import { type ConfigRules, readConfig } from './read-config.ts'
 
 /** The share of phones that use the staged settings, and the start of that stage. */
 export interface SettingsStage {
-  /** From 0 to 1. */
   share: number
   /** A time in UTC, for the canary analysis. */
   since?: string
@@ -12,7 +11,6 @@ export interface SettingsStage {
 /** Settings that only a share of phones uses. */
 export interface NextSettings extends SettingsStage {
   earlier?: readonly SettingsStage[]
-  /** All settings, not only the changed ones. */
   settings: object
 }
 

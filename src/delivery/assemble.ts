@@ -32,7 +32,6 @@ export function assemble(
 function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): Documents {
   const { objects, changed } = release
   const builtHashOf = embedded.hashOf ?? builtHashes(embedded)
-  // Each object was validated as the kind that its name says, so the casts are safe.
   const screens = replaced(
     start.screens,
     release,
@@ -60,7 +59,6 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
     },
     embedded: {
       ...embedded,
-      // Of a release, only translations are read by name.
       read: async <Value>(name: string) =>
         (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
       hashOf: async (name) => (name in changed ? (changed[name] ?? undefined) : builtHashOf(name)),

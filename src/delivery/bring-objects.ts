@@ -11,14 +11,12 @@ import { validateReleasedScreen } from './validate-released-screen'
 export interface BringingDeps {
   host: ObjectHost
   store: ReleaseStore
-  /** The app document of the build. */
   app: JsonObject
 }
 
 /**
- * Brings every changed object onto the device, except pictures, which load when they are shown. An
- * object is validated even if it is already stored. The app document comes first, because the others
- * are validated with it.
+ * Brings every changed object onto the device, except pictures. A stored object is validated again.
+ * The app document comes first, because the others are validated with it.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,

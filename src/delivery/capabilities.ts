@@ -2,7 +2,6 @@ import type { Capabilities, Manifest } from './manifest/manifest'
 
 /** The data about a build that releases need: its file `objects.json`. */
 export interface BuildObjects {
-  /** The build ignores releases with a lower number. */
   floor: number
   capabilities: Capabilities
   /** The hashes of the objects that the build embeds, by name. */

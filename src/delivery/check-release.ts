@@ -19,7 +19,6 @@ import type { ReleaseStore } from './release-store'
 
 interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   now: () => number
-  /** Called as soon as disabled screens and revoked documents are known. */
   noted: () => Promise<void>
 }
 
@@ -94,8 +93,8 @@ async function takeRelease(
 }
 
 /**
- * The release to return to: the newest kept release with a lower number. If the new release repeats
- * an older one, it is the newest that came before that one.
+ * The release to return to: the newest kept release with a lower number. For a release that repeats
+ * an older one, it is the newest before that one.
  */
 function releaseToReturnTo(
   releases: readonly KeptRelease[],
@@ -124,14 +123,13 @@ const dayMs = 86_400_000
 interface Clocks {
   phone: number
   host: string | null
-  /** The time at which the newest manifest on this device was created. */
   newestMadeAt: number
   latest: number
 }
 
 /**
  * The latest of the clocks, so that no wrong clock can extend an expired manifest. The recorded day
- * is not signed, so it is used only if the host's time differs from the phone's.
+ * is not signed. It counts only if the host's time differs from the phone's.
  */
 function trustedNow({ phone, host, newestMadeAt, latest }: Clocks): number {
   const date = Date.parse(host ?? '')
@@ -167,9 +165,9 @@ interface ChoiceDeps extends ManifestSource {
 }
 
 /**
- * Chooses the manifest whose documents this phone should use. Returns 'build' for the embedded
- * documents, and 'others' if this build cannot show the chosen documents. `has` is true if this
- * phone uses the documents of the newest manifest.
+ * Chooses the manifest whose documents this phone should use. 'build' stands for the embedded
+ * documents, 'others' for documents that this build cannot show. `has` is true if this phone uses
+ * the documents of the newest manifest.
  */
 async function chooseRelease(
   deps: ChoiceDeps,
@@ -189,9 +187,8 @@ async function chooseRelease(
 }
 
 /**
- * True if this phone should use the release. All pages without a device id would get the first step
- * of a rollout, so they wait until the release is for everyone. Documents that another page has
- * brought onto the device are used until the release is halted.
+ * True if this phone should use the release. Pages without a device id wait until the release is
+ * for everyone. Documents that another page has brought onto the device are used until a halt.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
@@ -208,8 +205,7 @@ interface ManifestSource {
 
 /**
  * Reads a manifest file of the host: `current.json`, which is always requested again, or
- * `manifest/<number>.json`, which never changes. A text with the hash `verified` is not verified
- * again.
+ * `manifest/<number>.json`. A text with the hash `verified` is not verified again.
  */
 function readSignedManifest(
   { host, keys }: ManifestSource,
@@ -235,8 +231,8 @@ interface ApprovingDeps extends Trust {
 }
 
 /**
- * Finds the approved guarded state of a release. Throws unless it is the state of the build or one
- * that two people have approved.
+ * Finds the approved guarded state of a release. Throws unless two people approved the state, or it
+ * is that of the build.
  */
 async function approveRelease(
   deps: ApprovingDeps,

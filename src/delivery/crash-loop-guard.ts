@@ -7,21 +7,19 @@ export interface CrashLoopGuard {
   isQuarantined(hash: string): boolean
   /** Records that the document will be rendered, before the page may die. */
   begin(hash: string): void
-  /**
-   * Records that the document was painted with its data, which clears its failures. Its next
-   * rendering counts again until it is confirmed.
-   */
+  /** Records that the document was painted with its data, which clears its failures. */
   confirm(hash: string): void
   leave(hash: string): void
   pause(): void
-  /** Records that the page is visible, so that unfinished renderings and work count again. */
+  /** Records that the page is visible, so that unfinished work counts again. */
   resume(): void
-  /** Records that a painted document handles an input or evaluates an expression, which may hang. */
+  /**
+   * Records that a painted document handles an input or evaluates an expression, which may hang.
+   */
   beginWork(hash: string): void
   /** Records that the result was painted. Earlier work that hung still counts. */
   endWork(hash: string): void
   fail(hash: string): void
-  /** Forgets documents that are no longer in use, except those in quarantine. */
   tidy(inUse: ReadonlySet<string>): void
 }
 
@@ -33,7 +31,7 @@ const crashed = 1000
 
 type Times = number | undefined
 
-/** Work after painting may hang, and is counted apart from renderings. */
+/** Work after painting may hang. It is counted apart from renderings. */
 const workMark = '!'
 const workOf = (hash: string) => hash + workMark
 

@@ -25,7 +25,7 @@ export interface DocumentSetDeps {
   makeApp: (documents: Documents) => App
 }
 
-/** Creates the document set of a release, or of the build, with some screens disabled. */
+/** Creates the document set of a release or of the build, with some screens disabled. */
 export function createDocumentSet(
   deps: DocumentSetDeps,
   release: LoadedRelease | undefined,
@@ -60,7 +60,7 @@ function makeApp(
     canary: release.manifest.rollout.permille < 1000,
   }
   const created = makeApp({ ...assemble(build, release, disabled), ...(stage && { stage }) })
-  // If the language rule of the app document fails, it throws here instead of in some screen.
+  // A broken language rule of the app document throws here instead of in some screen.
   created.localeFor()
   return created
 }

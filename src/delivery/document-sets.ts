@@ -109,7 +109,6 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   }
 }
 
-/** True if no document of a release is revoked, except screens. */
 function isUnrevoked({ changed }: KeptRelease, revoked: readonly string[]): boolean {
   return !Object.entries(changed).some(
     ([name, hash]) => hash !== null && screenOf(name) === undefined && revoked.includes(hash),

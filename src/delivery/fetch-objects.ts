@@ -11,7 +11,7 @@ export interface ObjectHost {
 const lanes = 4
 
 /**
- * Fetches objects and passes on each text whose hash is right. Rejects at the first object that
+ * Fetches objects and passes on each text with the right hash. Rejects at the first object that
  * fails to load or that `accept` rejects.
  */
 export async function fetchObjects(

@@ -2,8 +2,8 @@ import { EngineError } from '../../renderer/language'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a file of the document host and passes it to `make`. A cached copy may be damaged or belong
- * to another release, so a failure requests the file once more without caches.
+ * Reads a file of the document host and passes it to `make`. After a failure it requests the file
+ * once more without caches, since a cached copy may be damaged or old.
  */
 export async function fetchVerified<Value>(
   request: BoundedRequest,
@@ -39,7 +39,6 @@ const timeoutMs = 8000
 
 const tooLarge = 'too large'
 
-/** Reads a file within 8 s and up to the given size, without cookies, referrer and redirects. */
 async function readBounded({
   fetch,
   url,

@@ -51,8 +51,8 @@ interface ApprovalCriteria {
 }
 
 /**
- * True if an approval is not expired and is the last valid approval of this device, or is based on
- * the manifest that this device saw last or on a later one.
+ * True if an approval is not expired, and is the last valid one of this device or is based on a
+ * manifest that is not older than the last one seen.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

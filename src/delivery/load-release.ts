@@ -61,7 +61,6 @@ async function isApproved(
   return hasState(trust, release, readState(text))
 }
 
-/** True if a second person approved the state, in the release's or the last kept approval. */
 async function isAgreed(
   { kept }: Pick<ReleaseStore, 'kept'>,
   { keys, approverKeys, build }: Trust,

@@ -10,7 +10,6 @@ import type { Trust } from './trust'
 export interface SeenManifest {
   number: number
   hash: string
-  /** The time at which it was created, in milliseconds. */
   time: number
   envelope: Envelope | undefined
 }
@@ -36,7 +35,7 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/** The notice without the files of the build, whose text then replaces disabled screens. */
+/** The notice without the files of the build. The build's text then replaces disabled screens. */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {
@@ -54,7 +53,7 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * Disabled screens with the texts that one person may set: without numbers and addresses, and not
+ * Disabled screens with the texts that one person may set: without numbers and addresses, and never
  * for a guarded screen. A screen outside the build may be guarded.
  */
 async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {

@@ -19,7 +19,6 @@ interface OpeningDeps {
   before: LastLocation | undefined
   remember: (lastLocation: LastLocation) => void
   guard: CrashLoopGuard
-  /** Calls `done` when the current rendering has been painted. */
   afterPaint: (done: () => void) => void
   /** Calls `onInput` before each input is handled. */
   watchInput: (onInput: () => void) => () => void
@@ -51,7 +50,6 @@ export function createOpening(deps: OpeningDeps): OpenPlace {
   }
 }
 
-/** The document set of the previous screen, as long as the borrower stays within one flow. */
 async function setOfSameFlow(
   documentSets: DocumentSets,
   current: { documentSet: DocumentSet; screen: string } | undefined,
@@ -77,7 +75,6 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
   }
 }
 
-/** Tells the guard when the screen renders, is painted, works, crashes or is left. */
 async function openReleased(
   { guard, afterPaint, watchInput, again, report }: OpeningDeps,
   documentSet: DocumentSet,
@@ -145,7 +142,10 @@ async function openReleased(
   }
 }
 
-/** If all files have loaded, the documents must be the cause of an error, which `fail` receives. */
+/**
+ * If all files have loaded, the documents must be the cause of an error. `fail` receives such an
+ * error.
+ */
 async function openWithRetry(
   app: App,
   screenLocation: ScreenLocation,

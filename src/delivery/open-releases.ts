@@ -4,8 +4,8 @@ import type { ReleasesDeps } from './releases'
 
 /**
  * Loads the releases on this phone for the first screen. Returns a function that looks for new
- * releases once the first screen is visible. A phone without a release does not wait here, unless
- * the last start rendered no screen. After a failure, the build's documents are shown.
+ * releases once the first screen is visible. A phone waits here only with a release, or after a
+ * start without a screen. After a failure it shows the documents of the build.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app

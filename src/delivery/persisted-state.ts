@@ -27,8 +27,8 @@ export interface PersistedState extends Notice {
 }
 
 /**
- * One write changes all of the stored form. Only its signed manifests are trusted; everything else
- * is computed from them and from the build.
+ * The stored form, changed by one write. Only the signed manifests are trusted. Everything else is
+ * computed from them and the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
@@ -76,8 +76,8 @@ export function storedFormOf({
 }
 
 /**
- * Reads the stored state with manifests whose signature is valid. From the state of another build,
- * only facts that are true for every build are kept.
+ * Reads the stored state with manifests whose signature is valid. Of the state of another build, it
+ * keeps only facts that are true for every build.
  */
 export async function readPersistedState(
   value: unknown,
@@ -109,7 +109,6 @@ export async function readPersistedState(
   return { ...state, releases: releases.flat() }
 }
 
-/** Creates the form in which a build keeps a release. */
 export function keptRelease(
   { envelope, manifest, number, hash }: SignedManifest,
   build: BuildObjects,
@@ -140,7 +139,6 @@ export function hasSameEffect(one: PersistedState, other: PersistedState): boole
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** An approval has the shape of an envelope. */
 function isApproval(value: unknown): value is Approval {
   return (
     isObject(value) &&

@@ -14,8 +14,8 @@ export interface SignedManifest {
 }
 
 /**
- * Reads the manifest of an envelope. Throws if none of the keys has signed it, or if its format is
- * newer. A text with the hash `verified` is not verified again.
+ * Reads the manifest of an envelope. Throws without a valid signature or for a newer format. A text
+ * with the hash `verified` is not verified again.
  */
 export async function proveEnvelope(
   envelope: Envelope,

@@ -13,11 +13,9 @@ import type { Trust } from './trust'
 export interface ReleaseStore {
   /** The state that this page knows; only `renew` and `keep` change it. */
   readonly kept: PersistedState
-  /** Reads and verifies the device's state, which another page may have changed. */
   renew(): Promise<PersistedState>
   /** Stores a state in one write, and deletes the objects that no release needs. */
   keep(kept: PersistedState): void
-  /** Deletes objects that no release needs. */
   tidy(): void
   /** Resolves to the text of an object that still matches its hash, and deletes a damaged one. */
   read(hash: string): Promise<string | undefined>
@@ -26,7 +24,7 @@ export interface ReleaseStore {
 
 /**
  * Keeps releases in a store; `build` is the URL of the build's files. A release that does not fit
- * into the storage is used until the page is left.
+ * into the storage lasts until the page is left.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let storedValue: unknown

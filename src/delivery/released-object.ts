@@ -65,7 +65,6 @@ export interface ReleasedScreen extends DocumentBundle {
 /** The folder in an object's name: `screens`, `locales`, `endpoints`, `profiles` or `app`. */
 export const folderOf = (name: string): string => name.split('/')[0]!
 
-/** The screen in an object's name. */
 export function screenOf(name: string): string | undefined {
   return name.startsWith(screens) ? name.slice(screens.length) : undefined
 }

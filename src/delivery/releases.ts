@@ -76,7 +76,7 @@ const checkOf = async (page: CheckedPage) => (await import('./create-check')).cr
 const mostStarts = 3
 const recoveryMs = 3_000
 
-/** After a start that rendered no screen, looks for a release before the first rendering. */
+/** After a start without a screen, looks for a release before the first rendering. */
 async function recover(device: Store, page: CheckedPage): Promise<void> {
   const before = Number(device.get('starts') ?? 0) - 1
   if (before < 1) return

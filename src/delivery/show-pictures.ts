@@ -12,12 +12,11 @@ const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#
 const known = new Map<string, { object: ReleasedObject; name: string }>()
 const arrived = new Map<string, string>()
 
-/** The loads in progress, so that several nodes with one picture send one request. */
 const loads = new Map<string, Promise<string>>()
 
 /**
- * The URL of a picture that the release has and the build lacks. `showPictures` replaces an empty
- * picture when it appears, so the node need not wait.
+ * The URL of a picture that only the release has: an empty picture, so that the node need not wait.
+ * `showPictures` replaces the empty picture.
  */
 export function pictureIn(
   { changed, manifest }: Pick<LoadedRelease, 'changed' | 'manifest'>,

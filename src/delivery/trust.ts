@@ -6,7 +6,6 @@ import type { GuardedState } from './guarded/guarded-state'
 
 /** The keys and the build data by which a phone judges releases. */
 export interface Trust {
-  /** Public keys of publishers, in base64. */
   keys: readonly string[]
   /** Public keys of approvers. Without approvers, releases need no approval. */
   approverKeys: readonly string[]

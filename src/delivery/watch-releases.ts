@@ -20,8 +20,8 @@ export interface WatchedPage {
 export type Check = () => Promise<void>
 
 /**
- * Looks for releases as long as the page is open. A new release is used from the next screen on. On
- * a phone without a release, the code for releases loads with the first manifest.
+ * Looks for releases as long as the page is open. The next screen uses a new release. Without a
+ * release, the code for releases loads with the first manifest.
  */
 export function watchReleases(
   { app, build, window }: WatchedPage,
@@ -89,7 +89,6 @@ interface ScheduleDeps {
   clock: ClockPort
   random: () => number
   isVisible: () => boolean
-  /** Calls `listener` whenever the page becomes visible or online. */
   onReturn: (listener: () => void) => void
 }
 

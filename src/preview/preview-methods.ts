@@ -66,13 +66,12 @@ interface ListedScreen {
   screen: string
   address: string
   scenarios: readonly { name: string; title: string; address: string }[]
-  /** The text that a search matches, in lower case. */
   search: string
 }
 
 /**
- * Lists every screen with its scenarios. `query` is part of each URL unless a scenario overrides
- * it. `world` separates the state of the sandbox.
+ * Lists every screen with its scenarios. `query` is part of each URL. `world` separates the state
+ * of the sandbox.
  */
 export function listScreens(
   screens: readonly RouteEntry[],

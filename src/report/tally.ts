@@ -3,7 +3,6 @@ import type { ReportEntry, Stage } from './create-report'
 
 export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region' | 'settings'>
 
-/** Counts the reports of a page until they are sent. */
 interface Tally {
   /** Counts a fault by its code, its screen and its pointer, never by its detail. */
   addFault(fault: ReportEntry, stage: Stage): void

@@ -1,6 +1,5 @@
 import { isNothing, type SessionRules } from '../../renderer/language'
 
-/** The known parameters of the page. */
 export type Session = Readonly<Record<string, string>>
 
 export interface Queries {
@@ -9,7 +8,7 @@ export interface Queries {
 }
 
 /**
- * Reads the session of a location; the query of a hash route overrides the page's query. A space
+ * Reads the session of a location. The query of a hash route overrides the page's query. A space
  * before a phone number was an unencoded plus sign. Problems name the parameter, never its value.
  */
 export function readSession(

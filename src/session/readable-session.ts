@@ -1,8 +1,8 @@
 import type { SessionRules } from '../../renderer/language'
 
 /**
- * The values that the documents of a screen may read. No expression can transform secret values and
- * pass them on, because they are left out.
+ * The values that the documents of a screen may read. Secret values are left out, so that no
+ * expression can pass them on.
  */
 export function readableSession(
   values: Readonly<Record<string, string>>,

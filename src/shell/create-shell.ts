@@ -75,8 +75,8 @@ function trySend(send: () => unknown): boolean {
 
 /**
  * Decides if the native app handled a call: it returns a value, or the page is hidden, left or
- * loses the focus. A script could call a callback on the page. After a result of `undefined` or
- * `null`, an action that must not happen twice, such as a phone call, counts as handled.
+ * loses the focus. After `undefined` or `null`, an action that must not happen twice, such as a
+ * phone call, counts as handled.
  */
 function wasHandled(
   send: () => unknown,

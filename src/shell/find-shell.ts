@@ -3,7 +3,6 @@ import { own } from '../../renderer/language'
 /** The kind of native app around the page. */
 export type ShellKind = 'android' | 'ios' | 'none'
 
-/** Calls a method of the native app. */
 export type Send = (method: string, params: Readonly<Record<string, unknown>>) => unknown
 
 /** Looks for the native app once. The app may inject its object after the page has loaded. */

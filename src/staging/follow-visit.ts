@@ -39,9 +39,9 @@ interface SettingsDeps {
 const isFailure = ({ code }: { code: string }) => /^(call|load|screen)-/.test(code)
 
 /**
- * Decides which settings the next start of this phone uses, and stores them as a mark. After a
- * visit with a failure, the next visit uses the settings of all phones, so that staged settings
- * cannot prevent a payment for long. Resolves to the group whose settings this visit used.
+ * Stores a mark, which selects the settings of the next start. After a failure the next visit uses
+ * the settings of all phones, so that staged settings cannot prevent a payment for long. Resolves
+ * to the group whose settings this visit used.
  */
 export async function followSettings(deps: SettingsDeps): Promise<string | undefined> {
   const { app, start, mark } = deps
@@ -63,7 +63,6 @@ export async function followSettings(deps: SettingsDeps): Promise<string | undef
   return group?.mark === last && group.isStaged === isStaged ? group.name : undefined
 }
 
-/** A failure in this visit removes the staged settings from the mark. */
 function createMark({ journal, window }: SettingsDeps, flag: string) {
   let isWell = !journal.some(isFailure)
   let part = ''

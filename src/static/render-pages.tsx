@@ -15,7 +15,6 @@ import { titleOf } from '../app/use-title'
 interface PageSources {
   start: BootstrapData
   config: unknown
-  /** Reads an embedded JSON file by its name, as in `es/common`. */
   read: EmbeddedFiles['read']
 }
 

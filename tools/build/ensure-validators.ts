@@ -28,7 +28,7 @@ export function ensureValidators(): void {
   )
   if (status === 0) return
   const reason = stderr.trim()
-  // The same name as `UsageError`, which a bundled configuration cannot import.
+  // The name of `UsageError`, which a bundled configuration cannot import.
   throw Object.assign(
     new Error(`The validators of documents could not be built. ${reason}`),
     status === 2 ? { code: 'usage' } : {},

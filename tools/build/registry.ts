@@ -129,7 +129,7 @@ export function resolveReference(
 
 /**
  * The description of a schema, or of the schema to which it refers. A shared schema has its
- * description in `$comment`, so that editors show the description of the referring property.
+ * description in `$comment`, so that editors show the referring one.
  */
 export function descriptionOf(
   files: Readonly<Record<string, Schema>>,

@@ -8,8 +8,8 @@ import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
 /**
- * An entry of the audit log: who changed the releases, when and why. Entries form a chain: each has
- * the hash of the previous entry, and each signed manifest has the hash of its entry.
+ * An entry of the audit log. Each entry has the hash of the previous one, and each signed manifest
+ * has the hash of its entry.
  */
 export interface AuditEntry {
   readonly number: number
@@ -22,11 +22,10 @@ export interface AuditEntry {
   readonly on: number | null
   readonly approvals: readonly Approval[]
   readonly documents: Changes
-  /** The figures on which the canary analysis decided. */
   readonly figures?: Figures | undefined
   /** The hash of the previous entry; `null` for the first entry. */
   readonly previous: string | null
-  /** A random value. Without it, two equal entries of the same second would have the same hash. */
+  /** A random value, since two equal entries of one second would have one hash. */
   readonly nonce: string
 }
 
@@ -45,8 +44,7 @@ export function makerOf(entry: AuditEntry | undefined): Maker | undefined {
 }
 
 /**
- * Checks that a string is a single line without control characters, so that it cannot forge another
- * line of the log.
+ * Checks that a string is a single line without control characters, which could forge another line.
  */
 export function isPlainText(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
@@ -83,9 +81,7 @@ function isEntry(value: unknown): value is AuditEntry {
 const isText = (value: Json | undefined) => typeof value === 'string'
 const isList = (value: Json | undefined) => Array.isArray(value) && value.every(isText)
 
-/**
- * Returns the last entries, newest first. The list ends before the first entry that cannot be read.
- */
+/** Returns the last entries, newest first. An unreadable entry ends the list. */
 export async function lastEntries(
   store: Store,
   from: string | undefined,

@@ -32,12 +32,8 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
   /** A rollout without a salt is a new rollout. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
-  /** The figures on which the canary analysis decided. */
   readonly figures?: Figures | undefined
-  /**
-   * The approval that phones verify: an earlier one, or a new one that the publisher has not signed
-   * yet.
-   */
+  /** The approval that phones verify. The publisher has not signed a new one yet. */
   readonly approval?: Manifest['approval'] | undefined
 }
 
@@ -69,8 +65,8 @@ export interface CommitResult {
 
 /**
  * Writes a release to the store in this order: objects, audit log entry, manifest under a free
- * number, pointer. Phones see the release only after the last step, so that an interruption leaves
- * either the old release or the new one.
+ * number, pointer. Phones see only the last step, so an interruption leaves the old release or the
+ * new one.
  */
 export async function commitRelease(
   release: Release,
@@ -85,7 +81,7 @@ export async function commitRelease(
   const approval = await signApproval(draft.approval, release.signers)
   const manifest = manifestOf(release, { ...draft, approval }, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
-  // A manifest that we wrote before a reply was lost looks like another publisher's file.
+  // Our own manifest looks like another publisher's file if the reply to its write was lost.
   const isOurs =
     (await store.create(manifestPath(number), text)) ||
     (await store.read(manifestPath(number)))?.text === text
@@ -122,8 +118,7 @@ export function nextNumber(
 
 /**
  * Returns the time of a release, which is never before the last one, because phones measure time by
- * releases. If the clock is behind, the time of the last release is used, so that a wrong clock
- * does not block an emergency release.
+ * releases. A wrong clock must not block an emergency release.
  */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`
@@ -199,10 +194,7 @@ async function lostRace({ store, keys }: Release, number: number): Promise<Refus
 
 const tries = 10
 
-/**
- * Makes a manifest live, unless a newer one is already live. Returns the live number. The pointer
- * never moves to a lower number.
- */
+/** Makes a manifest live, unless a newer one is live. Returns the live number. */
 async function movePointer(
   { store, keys }: { readonly store: Store; readonly keys: TrustedKeys },
   { number }: Manifest,
@@ -229,8 +221,8 @@ function withPictures({ objects, ...manifest }: Manifest): Manifest {
 }
 
 /**
- * Returns the text of a manifest file with the signature of each key. Rejects a manifest that
- * phones would refuse.
+ * Returns the text of a manifest file with all signatures. Rejects a manifest that phones would
+ * refuse.
  */
 async function signManifest(joined: Manifest, signers: readonly Signer[]): Promise<string> {
   const manifest = withPictures(joined)

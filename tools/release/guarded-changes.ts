@@ -31,8 +31,8 @@ export function guardedChanges(before: Side, after: Side): string[] {
 }
 
 /**
- * Checks whether a change needs approval: a change to a guarded screen, to its texts or pictures, or
- * to a document that applies to all screens.
+ * Checks whether a change needs approval: of a guarded screen, its texts or pictures, or of a
+ * document for all screens.
  */
 function needsApproval(
   name: string,

@@ -13,13 +13,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface StoreState {
   /**
-   * The release that phones get now. If the pointer is missing, the release that they would get.
-   * `undefined` if the store has no release.
+   * The release that phones get now, or would get without the missing pointer. `undefined` for an
+   * empty store.
    */
   readonly live?: { readonly manifest: Manifest }
   /**
    * True if the pointer is missing although there are releases. Phones find no release until the
-   * next one writes the pointer.
+   * next one.
    */
   readonly isLost?: boolean
   /**
@@ -37,8 +37,8 @@ export interface UnsoundManifest {
 }
 
 /**
- * The maximum number of invalid manifests that a release skips. Phones accept a number up to
- * 10,000 above the last one; without this limit, forged files could exhaust that distance.
+ * The maximum number of invalid manifests that a release skips. Phones accept a number up to 10,000
+ * above the last one, a distance that forged files could exhaust.
  */
 const mostUnsound = 100
 
@@ -61,7 +61,7 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
   const { newest = live?.manifest, unsound } = await readNewest(store, keys, above)
   // The next release keeps the disabled screens and the phones of the newest one.
   if (!live && newest) return { live: { manifest: newest }, newest, unsound, isLost: true }
-  // Files without one sound manifest are no empty store: the keys may be the wrong ones.
+  // Only unsound files do not mean an empty store: the keys may be wrong.
   if (!live && unsound[0]) throw new ReleaseError(unsound[0].cause)
   if (!live || !newest) return {}
   return { live, newest, unsound }
@@ -181,8 +181,8 @@ async function idOfKey(key: string): Promise<string | undefined> {
 const pauseMs = 200
 
 /**
- * Reads the state of a store after every publisher that has written a manifest has moved the
- * pointer. A publisher that takes longer than `timeoutMs` counts as interrupted.
+ * Reads the state of a store after every publisher with a manifest has moved the pointer. A
+ * publisher that takes longer than `timeoutMs` counts as interrupted.
  */
 export async function readCommittedState(
   store: Store,

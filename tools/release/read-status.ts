@@ -65,8 +65,8 @@ export async function readStatus(
 }
 
 /**
- * Returns the release whose documents phones have: the live one, or the previous one if the live
- * one is halted; `undefined` if phones have the documents of their build.
+ * Returns the release whose documents phones have: the live one, or after a halt the previous one;
+ * `undefined` for the documents of the build.
  */
 export async function phoneRelease({
   store,
@@ -80,10 +80,7 @@ export async function phoneRelease({
 
 const mostReleases = 100
 
-/**
- * Checks whether one of the last releases had exactly these objects. Releases that cannot be read
- * do not match.
- */
+/** Checks whether one of the last releases had exactly these objects. */
 export async function wasReleased(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   objects: Manifest['objects'],

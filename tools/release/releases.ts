@@ -28,7 +28,7 @@ type Drafted =
 
 /**
  * Makes one release: reads the state of the store, creates the draft and commits it. Returns
- * refusals; throws on system errors.
+ * refusals; throws system errors.
  */
 export async function makeRelease(
   release: Release,
@@ -76,7 +76,6 @@ function releaseChanges({ live }: StoreState, after: Manifest): ReleaseChanges {
   }
 }
 
-/** Returns everything unusual about the state of the store. */
 async function notesAbout(
   { live, newest, isLost, unsound = [] }: StoreState,
   release: Release,
@@ -139,7 +138,6 @@ export function publish(
 export interface ApprovalRequest {
   /** The guarded changes; empty if no approval is needed. */
   readonly changes: readonly string[]
-  /** The statement that phones verify. */
   readonly text: string
   /** The release that the approved release must follow. */
   readonly live?: Manifest | undefined
@@ -231,7 +229,7 @@ function requireSame({ newest }: StoreState, judged: CanaryVerdict | undefined):
     throw new ReleaseError({ code: 'not-on', on: judged.on, newest: newest?.number ?? 0 })
 }
 
-/** Rejects the promotion of a release that the canary analysis has halted. */
+/** Rejects the promotion of a halted release. */
 async function refuseHalted({ store }: Release, { live }: StoreState): Promise<void> {
   const entry = live && (await readEntry(store, live.manifest.audit))
   if (live?.manifest.rollout.permille === 0 && entry?.figures)
@@ -278,8 +276,8 @@ async function isApproved(
 export const fixedWords = { es: spanish.disabledText, en: english.disabledText }
 
 /**
- * Rejects a custom message for a guarded screen if releases require approval: one person must not
- * choose it.
+ * Rejects a custom message for a guarded screen if releases need approval: one person must not
+ * choose the words.
  */
 export async function refuseGuardedWords(
   store: Store,

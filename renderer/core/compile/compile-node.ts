@@ -28,7 +28,6 @@ import {
 import { inputsOf } from './fragment'
 import type { ProgramNode, Props, Repeat } from './program'
 
-/** Compiles a list of nodes and skips the items that are not objects. */
 export function compileNodes(
   source: Json | undefined,
   pointer: string,
@@ -113,7 +112,6 @@ function isSame(source: JsonObject, { rows }: Context): boolean {
 const noLists: readonly ProgramNode[] = []
 const noHandlers: ProgramNode['handlers'] = []
 
-/** The events of a node with the widget's props, as in `['press', 'onPress']`. */
 function handlersOf(events: ProgramNode['events']): ProgramNode['handlers'] {
   let handlers: (readonly [string, string])[] | undefined
   for (const event in events)
@@ -187,7 +185,7 @@ function expand(
   )
 }
 
-/** Since a screen may use a fragment twice, its only node gets the id of the node that uses it. */
+/** A screen may use a fragment twice, so its only node gets the id of the using node. */
 function passIdToOnlyNode(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
   return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined

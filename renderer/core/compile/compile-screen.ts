@@ -24,7 +24,6 @@ import {
 } from './context'
 import type { InitialValue, Program, ProgramModal, ProgramSource } from './program'
 
-/** The shared documents that screens use. */
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
   /** Its nodes replace loading data, failed data and critical nodes. */
@@ -32,9 +31,8 @@ export interface Library {
 }
 
 /**
- * Compiles a screen document. Parts that do not compile are listed in `faults`. Throws if the
- * document is not an object or too large. With `branches`, expressions report each branch that is
- * taken.
+ * Compiles a screen document; `faults` lists the invalid parts. Throws if the document is not an
+ * object or too large. With `branches`, expressions report each taken branch.
  */
 export function compileScreen(
   document: JsonObject,
@@ -122,7 +120,7 @@ function contextOf(
 
 /**
  * Creates a function that returns the paths that a rule reads, also through other rules. It throws
- * for an unknown rule and for a cycle of rules.
+ * for unknown rules and cycles.
  */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
   const pathsByRule = new Map<string, readonly string[]>()
@@ -216,7 +214,6 @@ function compileSources(
   return sources.map((source) => ({ ...source, after: waitsFor(source, sources, context) }))
 }
 
-/** Maps each source to itself and the sources that it waits for. */
 function neededSources(sources: readonly ProgramSource[]): Map<string, readonly string[]> {
   return new Map(sources.map(({ name, after }) => [name, [name, ...after]]))
 }

@@ -33,7 +33,6 @@ export interface Context {
   /** The names of the list rows around the node. */
   rows: ReadonlySet<string>
   fragments: Readonly<Record<string, JsonObject>>
-  /** The names of the fragments around the node, outermost first. */
   within: readonly string[]
   inputs?: InputResolver
   count: { nodes: number }
@@ -59,7 +58,6 @@ export function keysOf(paths: readonly string[]): readonly string[] {
   return paths.length === 0 ? noPaths : distinctPaths(paths.map(storeKey))
 }
 
-/** The changing paths among these, and the store keys that report their changes. */
 export function dependenciesOf(paths: readonly string[], context: Context) {
   const dependencies = pathsThatChange(paths, context)
   return { dependencies, subscriptionKeys: keysOf(dependencies) }
@@ -95,7 +93,6 @@ export function compileValue(value: Json, pointer: string, context: Context): Co
   }
 }
 
-/** Compiles a value in which an object must be an expression. */
 export function compileRule(value: Json, pointer: string, context: Context): CompiledValue {
   if (!isObject(value)) return compileValue(value, pointer, context)
   try {
@@ -109,7 +106,7 @@ function markOf(pointer: string, { branches }: Context): BranchMark | undefined 
   return branches && { pointer, branches }
 }
 
-/** Reports a value that does not compile. On the screen, only its node or step fails. */
+/** Reports a value that does not compile. Only its node or step fails. */
 function failingValue(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',
@@ -170,7 +167,7 @@ function isConstant(
 }
 
 /**
- * Compiles props and groups them: literals, values that stay the same while the screen is open, and
+ * Compiles props in groups: literals, values that stay the same while the screen is open, and
  * values that may change.
  */
 export function compileProps(

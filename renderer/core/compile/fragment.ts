@@ -18,8 +18,8 @@ import type { Scope } from '../scope'
 import { compileValue, type Context } from './context'
 
 /**
- * Resolves the paths below `with` in a fragment to the value from the node that uses the fragment,
- * in that node's scope, or to the declared default.
+ * Resolves the paths below `with` in a fragment: to the value from the using node, in that node's
+ * scope, or to the declared default.
  */
 export function inputsOf(
   declared: JsonObject,
@@ -59,7 +59,7 @@ function cacheInput(
   return value
 }
 
-/** Reads only one member of an input, so that nodes do not depend on the other members. */
+/** Reads only one member of an input, so that nodes depend on no other members. */
 function memberExpression(value: Json, members: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
     ? { var: [value['var'], ...members].join('.') }

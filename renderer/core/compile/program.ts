@@ -31,7 +31,6 @@ export interface Repeat {
   level: number
   key?: CompiledValue
   empty: readonly ProgramNode[]
-  /** The changing paths that the list itself reads. */
   dependencies: readonly string[]
   /** The store keys that report changes to `dependencies`. */
   subscriptionKeys: readonly string[]
@@ -47,7 +46,6 @@ export interface ProgramNode {
   props: Props
   children: readonly ProgramNode[]
   events: Readonly<Record<string, Chain>>
-  /** As in `['press', 'onPress']`. */
   handlers: readonly (readonly [event: string, prop: string])[]
   /** The state entry that an input shows and changes. */
   field: string | undefined
@@ -57,7 +55,7 @@ export interface ProgramNode {
   dependencies: readonly string[]
   subscriptionKeys: readonly string[]
   nestedLists: readonly ProgramNode[]
-  /** The data sources that the node or any node below it reads, directly or through others. */
+  /** The data sources of the node and of all nodes below it. */
   sources: readonly string[]
   /** True if the node and all nodes below it never change. */
   isStatic: boolean

@@ -17,7 +17,6 @@ export interface CompiledValue {
   evaluate: (scope: Scope) => unknown
   /** Dotted paths, read directly or through rules. */
   paths: readonly string[]
-  /** Set if the value never changes. */
   constant?: { value: unknown }
   /** Set for an object that may change: its compiled members. */
   members?: readonly CompiledValue[]
@@ -33,7 +32,7 @@ export function constantOf(value: unknown): CompiledValue {
 }
 
 /**
- * Compiles one expression. With `mark`, it reports the branches that it takes. Throws for an
+ * Compiles one expression. With `mark`, the expression reports its taken branches. Throws for an
  * expression outside the language.
  */
 export function compileExpression(

@@ -14,9 +14,9 @@ import {
 } from '../../language'
 import { readPath, Scope } from '../scope'
 
-// json-logic-js exports one shared object. Only this module imports it and restricts it: own
-// properties only, no `log`, and no evaluation of data as rules. Each inner step costs one unit of
-// the step budget, and a string one more per 64 characters.
+// json-logic-js exports one shared object. Only this module imports that object, and restricts it:
+// own properties only, no `log`, and no evaluation of data as rules. Each inner step costs one unit
+// of the step budget, and a string one more per 64 characters.
 
 let currentScope: Scope | undefined
 let steps = 0

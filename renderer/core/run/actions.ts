@@ -127,7 +127,7 @@ export interface StepContext {
 
 /**
  * Sends a call once. A success runs `ok`. A failure runs the chain for its code, or else shows the
- * family's notice and runs `fail`; the outer chain then ends. With `wait` false, or in a leave
+ * family's notice and runs `fail`. Then the outer chain ends. With `wait` false, or in a leave
  * chain, the outer chain continues at once, and the request outlives the screen.
  */
 function runCall(context: StepContext): Promise<boolean> | boolean {

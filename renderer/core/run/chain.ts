@@ -12,8 +12,8 @@ import { statusKey } from './source-status'
 /**
  * Runs steps in order. Resolves to false if a step ends the chain or throws, or if the screen is
  * left. A step waits for the data that it reads. Failed data is requested once more, unless the
- * step has default values for it; if it fails again, the chain ends. Other steps run synchronously:
- * a press shows their result at once, and a screen that is left still runs them.
+ * step has default values for it. After a second failure the chain ends. Other steps run
+ * synchronously: a press shows their result at once, and a screen that is left still runs them.
  */
 export async function runChain(
   screen: ScreenInstance,
@@ -62,8 +62,8 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
 }
 
 /**
- * Reports a step whose effect is not allowed for the event that started the chain, and returns
- * true. For a guarded call, the borrower sees a notice.
+ * Reports a step whose effect is not allowed for the event of the chain, and returns true. For a
+ * guarded call, the borrower sees a notice.
  */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
@@ -90,7 +90,6 @@ function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   return true
 }
 
-/** True for a native method that the `guarded` settings let the screen call without a tap. */
 function isAllowedWithoutTap({
   screen,
   step,
@@ -149,7 +148,6 @@ async function requestAgain(screen: ScreenInstance, step: Step, scope: Scope): P
   return !screen.signal.aborted && !lacksData(screen, step, scope)
 }
 
-/** Returns the sources of a step that are not ready, if one of them has failed. */
 function sourcesWithoutData(screen: ScreenInstance, { sources }: Step): ProgramSource[] {
   if (!sources.some((name) => screen.status(name) === 'failed')) return []
   return screen.program.sources.filter(

@@ -3,8 +3,8 @@ import type { ClockPort } from '../clock-port'
 const secondMs = 1000
 
 /**
- * Countdowns to a deadline. Time in the background counts, too, and setting the device's clock back
- * does not extend the remaining time.
+ * Countdowns to a deadline. Time in the background counts, and a change of the device's clock does
+ * not extend the remaining time.
  */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void

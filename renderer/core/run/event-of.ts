@@ -7,7 +7,7 @@ export function eventOf(scope: Scope): string | undefined {
 
 export const isOfPress = (scope: Scope): boolean => eventOf(scope) === 'press'
 
-/** The scopes of event chains with their events. Documents cannot read or change this map. */
+/** The scopes of event chains with their events. Documents cannot read this map. */
 const eventsByScope = new WeakMap<Scope, string>()
 
 export function scopeOfEvent(scope: Scope, event: string): Scope {

@@ -33,7 +33,6 @@ export interface ScreenInstance {
   readonly ports: Ports
   /** Aborts when the screen is left, which ends all its chains. */
   readonly signal: AbortSignal
-  /** Starts the loads and then the `ready` chain. */
   start(): void
   /** Leaves the screen: ends its chains, loads and timers. */
   dispose(): void
@@ -43,15 +42,13 @@ export interface ScreenInstance {
   /** Requests a source again, or all requested sources. Resolves after the responses. */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
-  /** Opens a modal. Without a press, the modal waits until no other modal is open. */
   open(modal: string, afterPress?: boolean): void
-  /** Closes the named modal or the top one. Resolves to false if its chain ended early. */
   close(modal?: string): Promise<boolean>
   countdowns?: Countdowns
   assign(state: string, value: unknown): void
   /** Receives the pointer of each step that runs. */
   readonly observe?: ((mark: string) => void) | undefined
-  /** Evaluates a value. Reports an error and returns `undefined` for it. */
+  /** Evaluates a value. After an error, reports a fault and returns `undefined`. */
   value(compiled: CompiledValue, scope: Scope, pointer: string): unknown
   report(fault: Fault): void
 }

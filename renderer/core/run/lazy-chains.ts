@@ -16,9 +16,9 @@ export const loadInterpreter = (): Promise<unknown> => interpreter.load()
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Creates the function that runs the chains of a screen, with code that loads on first use. If
- * loading fails, it reports a fault and shows a notice. The chain of an event then ends, and the
- * next event loads the code again. A chain of the screen itself waits for the code.
+ * Creates the function that runs the chains of a screen, with code that loads on first use. After a
+ * failed load it reports a fault and shows a notice. The chain of an event then ends, and the next
+ * event loads the code again. A chain of the screen itself waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>
@@ -57,7 +57,6 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 }
 
-/** Only chains with a call need the code of calls. */
 function missingCode({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
   return [actions, calling].filter(isMissing).filter((port) => port !== calling || calls(chain))
 }
@@ -77,7 +76,6 @@ function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }
 
-/** True for a chain in which no step applies, which needs no code. */
 function isIdle(screen: ScreenInstance, chain: Chain, scope: Scope): boolean {
   return chain.every(
     ({ when, pointer, sources }) =>

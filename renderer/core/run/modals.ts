@@ -6,11 +6,10 @@ export const modalsKey = '$modals'
 
 const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as readonly string[]
 
-/** The modals that wait until no other modal is open, in order. */
 const waitingModals = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waitingModals.get(screen) ?? []
 
-/** Opens a modal that is not open yet. Without a press, it waits until the others are closed. */
+/** Opens a modal that is not open. Without a press, the modal waits until the others are closed. */
 export function openModal(screen: ScreenInstance, modal: string, afterPress: boolean): void {
   if (!own(screen.program.modals, modal))
     return screen.report({ code: 'unknown-modal', detail: modal })

@@ -8,7 +8,7 @@ export interface ShownToast {
   kind: Toast['kind']
 }
 
-/** Toasts and loading messages. They stay when the screen that raised them is left. */
+/** Toasts and loading messages, which stay when their screen is left. */
 export interface Notices {
   /** Contains `toasts` (ShownToast[]) and `loading` (messages of running calls). */
   store: Store

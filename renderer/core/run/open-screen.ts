@@ -18,7 +18,7 @@ const runChain = createRunChain()
 
 /**
  * Opens a compiled screen; nothing runs before `start`. `observe` receives the pointers of steps
- * that run and of branches that are taken.
+ * and taken branches.
  */
 export function openScreen(
   program: Program,
@@ -170,10 +170,10 @@ interface Sources {
 
 /**
  * Requests the sources of a screen and puts their values into its store. Calls `ready` once, when
- * every source has a value. A source starts when the sources that it waits for have values and its
- * `when` is true, and again when their new values change its parameters. When its `when` becomes
- * false, it stops and keeps its value. Before a source on demand is first requested, `ready` does
- * not wait for the sources that need it.
+ * every source has a value. A source starts when the sources before it have values and its `when`
+ * is true, and again when their new values change its parameters. A false `when` stops the source,
+ * which keeps its value. `ready` does not wait for sources that need a source on demand before its
+ * first request.
  */
 function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const { store, program } = screen
@@ -184,7 +184,7 @@ function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const isIdle = (source: ProgramSource) => waitsForDemand(screen, requests, source)
   const setLoading = ({ name }: ProgramSource) => store.set(statusKey(name), { status: 'loading' })
 
-  /** When a source on demand is first requested, the sources that need it are loading. */
+  /** The first request of a source on demand makes the sources that need it load. */
   const wake = ({ name }: ProgramSource) => {
     for (const other of sources)
       if (

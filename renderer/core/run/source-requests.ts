@@ -15,7 +15,6 @@ interface Request {
   readonly waiting: (() => void)[]
 }
 
-/** At most one request per source. */
 export interface Requests {
   has(name: string): boolean
   /** Requests a source for the first time, or after its parameters changed. */
@@ -111,7 +110,7 @@ function onSnapshot(
   else {
     const before = request.state
     request.state = 'failed'
-    // Only the first of several failed polls shows the notice, and no failed poll replaces a shown
+    // Only the first of several failed polls shows the notice. No failed poll replaces a shown
     // value.
     if (before !== 'failed') showFailure(screen, source, snapshot)
     if (before !== 'awaited' && isReady(store, source.name)) return false
@@ -122,7 +121,7 @@ function onSnapshot(
   return false
 }
 
-/** The watch does not report an equal response, so the end of its reload counts as a response. */
+/** The watch does not report an equal response, so the end of the reload counts as a response. */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
   request.state = 'awaited'

@@ -27,15 +27,14 @@ export interface PropsOwner {
   readonly pointer: string
 }
 
-/** The object of a property, with all its properties. */
 interface PropOwner extends PropsOwner {
   readonly siblings: Readonly<Record<string, unknown>>
 }
 
 /**
- * Fits properties to the shapes of a widget, in place. Only this function decides what replaces a
- * value that is absent or of another type. A URL that the policy refuses is reported and treated as
- * absent. Throws if a needed property is absent.
+ * Fits properties to the shapes of a widget, in place. Only this function decides what replaces an
+ * absent or wrong value. A refused URL is reported and treated as absent. Throws if a needed
+ * property is absent.
  */
 export function fitProps(
   props: Record<string, unknown>,

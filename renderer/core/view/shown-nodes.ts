@@ -33,8 +33,8 @@ interface DisplayContext {
 
 /**
  * Lists all nodes on the screen, those of the top modal first, without drawing them. A fallback
- * replaces a node that fails to evaluate. Without `widgets`, no widget counts as missing, and props
- * are not fitted.
+ * replaces a failing node. Without `widgets`, no widget counts as missing, and props are not
+ * fitted.
  */
 export function shownNodes(
   screen: ScreenInstance,
@@ -63,8 +63,8 @@ function shownNodesOf(
 
 function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
   const repeat = node.each!
-  // If a list fails to evaluate, it has no rows. Its critical nodes can be drawn only in a row, so
-  // they are removed here: `fallbackOf` would otherwise show them in place of the list.
+  // A failing list has no rows. Its critical nodes need a row, so they are removed here:
+  // `fallbackOf` would otherwise show them in place of the list.
   return attempt({ ...node, children: [] }, scope, display, () => {
     const rows = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, rows, scope)
@@ -146,8 +146,8 @@ export function isShown({ when }: ProgramNode, scope: Scope): boolean {
 }
 
 /**
- * The nodes that replace a node that cannot be drawn: its own fallback, or the app's fallback if
- * the node is critical, or else the critical nodes inside it.
+ * The nodes that replace a failing node: its own fallback, or the app's fallback for a critical
+ * node, or else the critical nodes inside it.
  */
 export function fallbackOf(
   node: ProgramNode,

@@ -22,8 +22,8 @@ export function patternsIn(document: Json): FoundPattern[] {
 }
 
 /**
- * Returns the pointer of the first pattern that may freeze a phone, or undefined. A computed pattern
- * counts as unsafe, unless it is a pattern of the profile, which is checked with the profile.
+ * Returns the pointer of the first pattern that may freeze a phone, or undefined. A computed
+ * pattern is unsafe, unless the profile has the pattern.
  */
 export function unsafePatternIn(document: JsonObject, isProfile: boolean): string | undefined {
   const patterns = patternsIn(document)

@@ -8,7 +8,7 @@ import {
   type UnsupportedSyntax,
 } from './parse-pattern.ts'
 
-/** Why a pattern may freeze a phone, and the subpattern that causes it. */
+/** The reason why a pattern may freeze a phone, and the subpattern that causes it. */
 export interface PatternProblem {
   readonly reason:
     | UnsupportedSyntax
@@ -45,10 +45,10 @@ class Refused extends Error {
 }
 
 /**
- * Finds the subpattern for which a phone could try too many paths on a text of 256 characters;
- * returns `undefined` for a safe pattern. A choice is cheap if the next character decides it. The
- * numbers of paths of all other choices are multiplied and limited. With `isSearch`, a match may
- * start anywhere, as in a JSON Schema. Never throws.
+ * Finds the subpattern for which a phone could try too many paths on 256 characters; returns
+ * `undefined` for a safe pattern. A choice is cheap if the next character decides it. The numbers
+ * of paths of all other choices are multiplied and limited. With `isSearch`, a match may start
+ * anywhere, as in a JSON Schema. Never throws.
  */
 export function patternProblem(pattern: string, isSearch = false): PatternProblem | undefined {
   if (pattern.length > maxPatternLength) return { reason: 'length', part: pattern.slice(0, 40) }

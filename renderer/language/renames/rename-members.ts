@@ -17,7 +17,6 @@ export interface Rename {
 
 export interface RenameResult {
   readonly document: Json | undefined
-  /** Converts a pointer into this document to the pointer in its file. */
   readonly filePointer: (pointer: string) => string
 }
 

@@ -3,9 +3,9 @@ import { pageOpenedAt, clock } from './clock'
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
- * Returns a clock in milliseconds since 1970 that users cannot set. On some systems,
+ * Returns a clock in milliseconds since 1970 that users cannot set. On some systems
  * `performance.now` stops while the phone sleeps. While the page is hidden, the clock that advanced
- * more is therefore used.
+ * more counts.
  */
 export function createSteadyClock(page: SleepingPage): () => number {
   let sleptMs = 0

@@ -12,13 +12,12 @@ import { contextValues, type Hooks, memoized, withHooks } from '../hooks'
 export interface DrawTarget {
   parent: Node
   namespace: string
-  /** Collects the work after drawing; `refs` are elements with the refs of their components. */
   following: DrawingWork & { refs: [ref: Ref<Element>, element: Element][] }
 }
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Draws a React node as React's first render does, without HTML markup and handlers. */
+/** Draws a React node like React's first render, without HTML markup and handlers. */
 export function draw(node: unknown, target: DrawTarget): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
   if (typeof node === 'string' || typeof node === 'number')
@@ -139,7 +138,7 @@ function setAttributes(element: Element, props: Readonly<Record<string, unknown>
 }
 
 function attributeOf(name: string, value: unknown): string | undefined {
-  // React adds handlers when it hydrates. As a string, a handler would be a script.
+  // React adds handlers when it hydrates. A handler in a string would be a script.
   if (notAttributes.has(name) || /^on/i.test(name)) return undefined
   if (typeof value === 'boolean' && booleanWords.test(name)) return `${value}`
   if (value === true) return ''

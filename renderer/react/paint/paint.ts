@@ -11,7 +11,7 @@ export interface EarlyView {
 
 /**
  * Draws React's first render of a node into an element, and again on each change of a store, until
- * React hydrates. A later error leaves the drawing unchanged and calls `failed`.
+ * React hydrates. A later error keeps the drawing and calls `failed`.
  */
 export function paint(
   root: Element,

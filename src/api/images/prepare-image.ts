@@ -20,7 +20,7 @@ export async function prepareImage(file: File): Promise<File> {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** True if an image file lacks its end. Browsers draw it incompletely, without an error. */
+/** True if an image file lacks its end. Browsers draw such a file without an error. */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
   if (startsWith(bytes, '\xff\xd8\xff')) return jpegIsOpen(bytes)
@@ -37,7 +37,7 @@ function startsWith(bytes: Bytes, text: string): boolean {
 
 /**
  * True if the last marker of a JPEG starts its pixels, among which are only zeros and restart
- * markers. Panoramas from Samsung phones have a video after the end.
+ * markers. Panoramas of Samsung phones have a video after the end.
  */
 function jpegIsOpen(bytes: Bytes): boolean {
   const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0
@@ -90,8 +90,8 @@ function load(address: string): Promise<HTMLImageElement> {
 }
 
 /**
- * True if the pixels of a canvas can be read. Firefox can be configured to give a page random
- * colours. Brave changes colours by one or two steps, which nobody sees.
+ * True if the pixels of a canvas can be read. Firefox can return random colours. Brave changes
+ * colours by one or two steps.
  */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)
@@ -109,7 +109,6 @@ function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   )
 }
 
-/** Chromium rejects an image that it could decode only in part. */
 async function isDecodedWhole(file: Blob): Promise<boolean> {
   if (!('createImageBitmap' in window)) return true
   const bitmap = await createImageBitmap(file).catch(() => undefined)

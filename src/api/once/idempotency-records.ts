@@ -4,7 +4,7 @@ import { isDigestOf, type Digest } from '../../session/digest'
 import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
 
-/** The device's record of a call, from before the call is sent until its result is known. */
+/** The record of a call from before the request until its result is known. */
 export interface IdempotencyRecord {
   endpoint: string
   /** Milliseconds since 1970. */
@@ -24,7 +24,6 @@ export interface IdempotencyRecord {
 export interface IdempotencyRecords {
   now: () => number
   read(): readonly IdempotencyRecord[]
-  /** Stores a record and replaces the record with the same key. */
   keep(record: IdempotencyRecord): void
   remove(record: IdempotencyRecord): void
 }
@@ -56,10 +55,9 @@ export function createIdempotencyRecords(
   }
 }
 
-/** The part of `recordsPrefix` after the prefix that the store adds. */
 const prefix = 'once.'
 
-/** Joins the values of some names, regardless of letter case, spaces and leading zeros. */
+/** Joins the values of some names, without letter case, spaces and leading zeros. */
 export function valuesOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,

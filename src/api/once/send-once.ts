@@ -21,13 +21,11 @@ interface OnceSettings {
   /** The header for the idempotency key; empty for none. */
   keyHeader: string
   report: CallDeps['report']
-  /** Creates the headers with the release and the screen of a call. */
   evidence?: (screen?: string) => Promise<Readonly<Record<string, string>>>
 }
 
 /** Sends calls at most once until their result is known. */
 export interface Once {
-  /** Sends a call that is guarded or has `once`, if all required parameters have values. */
   send(calling: CallSetup, endpoint: Endpoint, params: Params, screen?: string): Promise<Outcome>
   /** Handles a response of an endpoint with `settles`; `requestedAt` is the time of its request. */
   noteAnswer(calling: CallSetup, endpoint: string, params: Params, requestedAt: number): void
@@ -71,9 +69,9 @@ interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
 }
 
 /**
- * Sends a call at most once until its result is known. A record is stored before sending and
- * removed by a definite response. While there is a record with the same `about`, from any tab or
- * visit, the call fails as `unsure`.
+ * Sends a call at most once until its result is known. A record is stored before the request and
+ * removed by a definite response. A record with the same `about` makes the call fail as `unsure`,
+ * in any tab and visit.
  */
 function sendOnce(
   calling: CallSetup,
@@ -110,7 +108,6 @@ function sendOnce(
   })
 }
 
-/** A repeated call keeps its key. */
 export function recordOf(
   { name, once = { about: [] } }: Endpoint,
   params: Params,
@@ -129,7 +126,7 @@ export function recordOf(
   }
 }
 
-/** Marks the calls whose results a response shows, unless they were running at its request. */
+/** Marks the calls whose results a response shows, except calls that ran at its request. */
 function noteAnswer(
   calling: CallSetup,
   name: string,

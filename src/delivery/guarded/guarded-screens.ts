@@ -38,8 +38,8 @@ function guardedValues(app: unknown): GuardedValues {
 }
 
 /**
- * True if a second person must approve changes of a screen: it has `guarded`, names a guarded
- * endpoint, or sets a guarded value from another origin, itself or in its fragments.
+ * True if a second person must approve changes of a screen. Such a screen has `guarded`, names a
+ * guarded endpoint, or sets a guarded value from another origin, also in its fragments.
  */
 export function isGuardedScreen(
   screen: JsonObject,

@@ -2,8 +2,7 @@ import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 import type { GuardedValues } from './origins.ts'
 
 /**
- * The hashes of everything guarded in a release; empty if nothing is. An approval contains the hash
- * of this document.
+ * The hashes of everything guarded in a release. An approval contains the hash of this document.
  */
 export interface GuardedState {
   /**
@@ -50,12 +49,11 @@ export function guardedLines(
 
 /**
  * The keys of a translation file with all their values. `{ "a.b": … }` and `{ "a": { "b": … } }`
- * have one key, and a phone shows only one of them.
+ * have one key, and a phone shows only one of the values.
  */
 export function textsIn(namespace: string, texts: JsonObject): ReadonlyMap<string, string> {
   const textsByKey = new Map<string, string>()
   const values: [key: string, value: Json][] = [[namespace, texts]]
-  // The list grows by inner values, so that this function needs no recursion.
   for (const [key, value] of values) {
     const isGroup = typeof value === 'object' && value !== null
     textsByKey.set(

@@ -11,8 +11,8 @@ import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 
 /**
  * The objects in documents that set a guarded value from an untrusted origin, or that pass a value
- * of the author to the native app or to an e-mail. A guarded value may only come from the same
- * session value or from a trusted member.
+ * of the author to the native app or to an e-mail. The session value with the same name and the
+ * trusted members are the permitted origins.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],
@@ -103,7 +103,6 @@ function setsContact(
 function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const seenRules = new Set<string>()
   const candidates: Json[] = [value]
-  // The list grows by the definitions of rules, so that this function needs no recursion.
   for (const next of candidates) {
     const { rule } = isObject(next) && isSingle(next) ? next : {}
     if (typeof rule !== 'string') {

@@ -7,9 +7,8 @@ import {
 } from '../../../renderer/language/index.ts'
 
 /**
- * The values of a page's URL that guarded calls send, by name. Each lists its other permitted
- * origins: a member of a response (`family.endpoint.list.id`) or of a profile
- * (`profile.values.products.id`).
+ * The values of a page's URL that guarded calls send, by name. Each value lists its other origins:
+ * members of a response (`family.endpoint.list.id`) or of a profile (`profile.values.products.id`).
  */
 export type GuardedValues = Readonly<Record<string, readonly string[]>>
 

@@ -2,7 +2,6 @@ import { isObject } from '../../../renderer/language/index.ts'
 import type { Approval, Envelope } from './manifest.ts'
 import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 
-/** The prefix of the signed text of an approval; the signature is valid for no other text. */
 export const approvalPurpose = 'lienzo-guarded\n'
 
 export interface ApprovedState {

@@ -7,7 +7,6 @@ export async function bucketOf(salt: string, deviceId: string): Promise<number> 
   return new DataView(bytes.buffer).getUint32(0) % 1000
 }
 
-/** True if a device uses the release itself and not the previous release. */
 export async function isInRollout(
   { salt, permille }: Pick<Rollout, 'salt' | 'permille'>,
   deviceId: string,

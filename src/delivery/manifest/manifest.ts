@@ -10,7 +10,6 @@ export type {
   Rollout,
 } from './manifest.generated.ts'
 
-/** Disabled screens with the texts that are shown instead. */
 export type DisabledScreens = Manifest['killed'] // Released phones read this name.
 
 /** The maximum size in bytes of a manifest file, including its signatures. */

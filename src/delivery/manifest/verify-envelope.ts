@@ -8,7 +8,6 @@ export type VerifySignature = (
   message: Uint8Array<ArrayBuffer>,
 ) => Promise<boolean>
 
-/** The prefix of the signed text of a manifest; the signature is valid for no other text. */
 export const manifestPurpose = 'lienzo-manifest\n'
 
 export function signedBytes(

@@ -28,8 +28,8 @@ export function nodeGrammar(grammar: Record<string, Schema>): NodeGrammar {
 }
 
 /**
- * The schema of a node with this widget, as an author writes it: structure, events, and properties
- * that may be expressions.
+ * The schema of a node with this widget for authors: structure, events, and properties that may be
+ * expressions.
  */
 export function authoringForm(
   { name, schema, facts }: WidgetSource,
@@ -110,10 +110,7 @@ const stringLimit = 4_096
 const listLimit = 1_500
 const expression = { $ref: 'expression.schema.json' }
 
-/**
- * The authoring schema of a property: a literal that matches the property's schema, or an
- * expression.
- */
+/** A literal that matches the property's schema, or an expression. */
 function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   if (prop['x-literal'] === true) return { ...annotationsOf(prop), ...literal(prop) }
   const common = commonForm(prop)
@@ -150,8 +147,8 @@ function suggestions(prop: Schema): Schema {
 }
 
 /**
- * A schema that recognizes an expression. For a property that is an object itself, only the names
- * of operators decide; for any other property, every object is an expression.
+ * A schema that recognizes an expression. For a property that takes objects, the names of operators
+ * decide. For any other property, every object is an expression.
  */
 function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
   return prop.type === 'object'

@@ -18,7 +18,6 @@ const port = '(:(?!0)(\\d{1,4}|[1-5]\\d{4}|6([0-4]\\d{3}|5([0-4]\\d\\d|5([0-2]\\
 /** A host without empty parts, and a port that exists. */
 const strictHostPattern = `(\\[[\\da-fA-F:.]+\\]|(?![-.])(\\.?([\\w-]|[^\\x00-\\x7f\\s]))+)${port}`
 
-/** Members that each `window` or object has. */
 const reservedNames =
   '__proto__|constructor|prototype|hasOwnProperty|toString|valueOf|window|self|top|parent|frames|opener|document|location|history|navigator|screen|name|status|origin|event|length|closed|performance|console|crypto|caches|localStorage|sessionStorage|indexedDB|fetch|alert|open|close|print|stop|focus|blur|Object|Function|Array|Promise|JSON|Math|Date|Error|Map|Set|URL|Element|Node|Event|Image'
 
@@ -27,7 +26,7 @@ const narrow: Readonly<Record<string, TextRule>> = {
     `^(?!(${reservedNames})$)[A-Za-z_$][\\w$]*$`,
     'the name of an object that browsers do not have themselves',
   ],
-  // An `intent:` can name a page to open instead, and a placeholder in a host chooses the host.
+  // An `intent:` can name another page to open, and a placeholder in a host chooses the host.
   'shell.deepLink': [
     '^$|^(https?:\\/\\/[^\\s{}/?#@\\\\]+(?=[/?#]|$)|(?!(https?|javascript|data|vbscript|blob|file|about|intent):)[a-z][a-z\\d+.-]*:)([^\\s{}]|\\{productId\\})*$',
     'a link of an app, or of a fixed host, with no other placeholder than {productId}',
@@ -50,8 +49,8 @@ export const reservedHeader =
 export const keyForm = '^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$'
 
 /**
- * The schema of a deployment's `config.json` for editors, derived from the validation rules of the
- * phone. The names of profiles and endpoints come from the documents.
+ * The schema of a deployment's `config.json` for editors, derived from the phone's rules. The names
+ * of profiles and endpoints come from the documents.
  */
 export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
   const { properties, ...top } = schemaOf(rules.defaults, '')
@@ -94,7 +93,6 @@ function requiredTogether(one: Record<string, Schema>, other: Record<string, Sch
   return { anyOf: [{ not: having(one) }, having(other)] }
 }
 
-/** The schema of staged settings: a stage, and the same settings. */
 function nextSchema(names: readonly string[]): Schema {
   const about = (path: string, type: string) => ({ description: configMembers[path], type })
   const stage = {
@@ -191,8 +189,8 @@ function withoutCase(pattern: string): string {
 }
 
 /**
- * The description of each setting in `config.json`, by path. The schema for editors and the table
- * in the guide use them. A test compares the paths with the defaults.
+ * The description of each setting in `config.json`, by path, for the schema and the reference. A
+ * test compares the paths with the defaults.
  */
 export const configMembers: Readonly<Record<string, string>> = {
   api: 'The URLs of the servers.',

@@ -22,9 +22,8 @@ export interface ConfigureResult {
 
 /**
  * Writes the settings of `config.json` into the pages of a built app, so that their first loads
- * start early, and into `security-headers.conf`. `change` changes the settings file first. Can be
- * repeated after each change. All files are computed before any is written. Throws if a file cannot
- * be written.
+ * start early, and into `security-headers.conf`. `change` changes the settings first. All files are
+ * computed before any is written. Throws if a file cannot be written.
  */
 export function configureApp(folder: string, change?: SettingsChange): ConfigureResult {
   const start = startIn(folder)
@@ -71,7 +70,7 @@ export function startIn(folder: string): BootstrapData | undefined {
   }
 }
 
-/** The pages of the app. Links to folders are not followed, since they may lead to another app. */
+/** The pages of the app. Links to folders may lead to another app. */
 function pagesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))

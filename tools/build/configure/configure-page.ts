@@ -21,9 +21,8 @@ const settingsPreload = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r
 const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 
 /**
- * Writes settings into a page, and the loads that the page sends before any file of the app has
- * loaded. Replaces an earlier configuration. Returns `undefined` for a page outside the app; throws
- * if this version did not build the page.
+ * Writes settings and the first loads into a page, in place of earlier ones. Returns `undefined`
+ * for a page outside the app. Throws if this version did not build the page.
  */
 export function configurePage(page: string, settings: Json): string | undefined {
   if (!startTag.test(page)) return undefined
@@ -44,7 +43,6 @@ export function configurePage(page: string, settings: Json): string | undefined 
     : own.replace(ownScripts, 'script-src &#39;self&#39;;')
 }
 
-/** The first loads of a page with its settings, and with the staged settings. */
 interface VisitPlan extends FirstPlan {
   /** The plan with the staged settings, and the suffix of the mark that selects it. */
   next?: FirstPlan & { mark: string }
@@ -96,8 +94,8 @@ export interface FirstPlan {
 
 /**
  * Plans the first loads of a page with its settings. The app's code computes the loads twice: with
- * a mark for each session parameter, and without any. Returns `undefined` if no load of the page's
- * screen can be planned; then the app sends them.
+ * a mark for each session parameter, and without. Returns `undefined` if the app must send the
+ * loads.
  */
 export function planFirst(start: BootstrapData, config: Config): FirstPlan | undefined {
   const entry = start.screens.find(({ routes }) => routes.includes(start.path ?? ''))

@@ -89,8 +89,8 @@ export function checkSettings(
 type BuiltDocuments = Partial<Pick<BootstrapData, 'app' | 'families'>>
 
 /**
- * Returns problems with settings that have the right type but do not work on a phone. `above` is
- * the path of the settings in the file.
+ * Returns problems with settings of the right type that do not work on a phone. `above` is the path
+ * of the settings in the file.
  */
 export function findValueProblems(
   config: Config,

@@ -1,6 +1,6 @@
-// Sends the loads for the first render of a configured page before any file of the app has loaded,
-// by the plan in the script tag before it. The app uses the responses if its requests are equal.
-// The script ships unchanged; in a browser that cannot run it, the app sends the loads.
+// Sends the first loads of a configured page before any file of the app has loaded, by the plan in
+// the script tag before it. The app uses the responses of equal requests. The script ships
+// unchanged; in a browser that cannot run it, the app sends the loads.
 ;(function () {
   var plan = JSON.parse(document.currentScript.previousElementSibling.textContent)
   if (plan.next && isStaged(plan.next.mark)) plan = plan.next
@@ -25,7 +25,7 @@
       return false
     }
   }
-  // The app interprets white space, and words such as "null", differently.
+  // The app treats white space, and words such as "null", differently.
   function isOdd(value) {
     return value !== value.trim() || /^\W*(null|undefined|nan|object Object)\W*$/i.test(value)
   }

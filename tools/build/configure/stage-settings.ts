@@ -36,8 +36,7 @@ export function setShare(share: number, now = new Date()): SettingsChange {
 }
 
 /**
- * Gives the staged settings to the next share of phones. After the last share they become the
- * settings of every phone.
+ * Gives the staged settings to the next share of phones, and after the last share to every phone.
  */
 export function promoteSettings(now = new Date()): SettingsChange {
   return (file) => {

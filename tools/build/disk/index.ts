@@ -12,10 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-/**
- * The files below a folder, without links, sorted, as paths from `root` with "/"; empty for a
- * missing folder.
- */
+/** The files below a folder, without links, sorted, as paths from `root` with "/". */
 export function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -31,8 +28,8 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 }
 
 /**
- * Replaces files, by path. All temporary files are written first, so that a full disk leaves the
- * old files. A concurrent reader gets the old or the new file, with the same owner and mode.
+ * Replaces files, by path. All temporary files are written first, so a full disk leaves the old
+ * files. A concurrent reader gets the old or the new file, with the same owner and mode.
  */
 export function replaceFiles(files: ReadonlyMap<string, string | Uint8Array>): void {
   const drafts = [...files].map(([path, content]) => {

@@ -23,9 +23,8 @@ export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, strin
 }
 
 /**
- * The policy in every page of a build. It lacks only the rule about framing, which a page cannot
- * set. The deployment's `config.json` is unknown at build time, so that hosts are not restricted
- * here; the headers restrict them.
+ * The policy in every page of a build. A page cannot set the rule about framing. The build does not
+ * know the deployment's `config.json`, so only the headers restrict hosts.
  */
 export function pagePolicy(): string {
   const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
@@ -97,14 +96,14 @@ function originsIn(addresses: readonly string[]): string[] {
 }
 
 /**
- * Checks that a string is safe in a policy: it cannot end a directive, and has no special meaning
- * for a web server.
+ * Checks that a string is safe in a policy: it cannot end a directive, and has no meaning for a web
+ * server.
  */
 const isSource = (text: string) => /^https?:\/\/[\w.:[\]-]+?(:(\d+|\*))?$/.test(text)
 
 /**
- * The headers of a deployment as an nginx include, with exactly the hosts of its `config.json`.
- * `scripts` are the CSP sources of inline scripts.
+ * The headers of a deployment as an nginx include, with the hosts of its `config.json`. `scripts`
+ * are the CSP sources of inline scripts.
  */
 export function nginxHeaders(config: unknown, scripts: readonly string[] = []): string {
   const lines = Object.entries(writeSecurityHeaders({ ...hostsOf(config), scripts })).map(

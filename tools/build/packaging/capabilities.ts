@@ -15,7 +15,7 @@ import { type Contents, contentsOf, objectsOf } from './contents.ts'
 import { type Files, hashText } from './files.ts'
 import type { BuildObjects } from '../../../src/delivery/index.ts'
 
-/** Builds that know no pictures of releases lack this name, so they skip a release with pictures. */
+/** Older builds lack this name, so they skip a release with pictures. */
 const releasedPicture = 'released-picture'
 
 interface ScreenObject {
@@ -38,10 +38,7 @@ export function capabilitiesOf(files: Files): Manifest['needs'] {
   }
 }
 
-/**
- * The capabilities that these contents require: the widgets that they use, and the responses
- * against which they were checked.
- */
+/** The capabilities that these contents require: their widgets, and the responses of the check. */
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
   const objects = [...contents].map(([name, text]) => ({ name, json: JSON.parse(text) as Json }))
   const screens = objects
@@ -82,10 +79,7 @@ function languageOf({ needs }: JsonObject): number {
   return isObject(needs) && typeof needs['language'] === 'number' ? needs['language'] : 1
 }
 
-/**
- * The data of a build for releases: its embedded objects and its capabilities. The app loads it
- * with the first check for a release.
- */
+/** The data of a build for releases: its embedded objects and its capabilities. */
 export function buildObjects(root: string): BuildObjects {
   const objects = Object.entries(objectsOf(contentsOf(root))).map(
     ([name, { hash }]) => [name, hash] as const,

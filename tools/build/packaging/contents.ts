@@ -103,7 +103,6 @@ export function versionOf(files: ReadonlyMap<string, string>): string {
   return hashText(JSON.stringify([...files])).slice(0, 8)
 }
 
-/** The text files of a project, such as `es/common.json`. */
 function textFiles(files: Files): [string, string][] {
   return jsonFiles(files, 'locales').map(({ file, json }) => [file, JSON.stringify(json)])
 }
@@ -135,7 +134,7 @@ function picturesOf(files: Files): [string, string][] {
   return [...drawings, ...documents]
 }
 
-/** The app requests all pictures as SVG, so the bitmap is a part of such a file. */
+/** The app requests all pictures as SVG, so the file is an SVG with the bitmap. */
 function inSvg(url: string, { width, height }: PictureFile): string {
   const size = `width="${width}" height="${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><image href="${url}" ${size}/></svg>`

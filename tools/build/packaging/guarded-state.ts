@@ -15,7 +15,6 @@ import { hashText } from './files.ts'
 export interface Guard {
   /** Screens that are marked as guarded, call a guarded endpoint, or supply a guarded value. */
   readonly screens: ReadonlySet<string>
-  /** The keys of the texts that these screens show (`isGuardedText`). */
   readonly texts: ReadonlySet<string>
   /** The objects of pictures that these screens or the app document show. */
   readonly pictures: ReadonlySet<string>
@@ -45,16 +44,15 @@ export function guardIn(contents: Contents): Guard {
   }
 }
 
-/** The names of pictures of a release in a document, as in `pictures/summer`. */
 function picturesIn(document: Json): string[] {
   const text = JSON.stringify(document)
   return [...text.matchAll(/"asset:(pictures\/[\w-]+)"/g)].map(([, name]) => name!)
 }
 
 /**
- * Returns the guarded state of contents: guarded screens, every text that they show, and everything
- * that could change them indirectly (calls, regions and the app document). Texts are compared by
- * key, since most text files are shared with unguarded screens.
+ * Returns the guarded state of contents: guarded screens, their texts, and everything that could
+ * change them indirectly (calls, regions, the app document). Texts are compared by key, since
+ * unguarded screens share the files.
  */
 export function guardedStateOf(contents: Contents): GuardedState {
   const { screens, texts, pictures, names } = guardIn(contents)

@@ -16,8 +16,8 @@ export function readScreens(files: Files): ScreenEntry[] {
 }
 
 /**
- * Reads all JSON files below a folder, sorted by relative path. Throws `BrokenDocument` for a file
- * that is not JSON, unless such files are skipped.
+ * Reads all JSON files below a folder, sorted by relative path. Throws `BrokenDocument` for an
+ * invalid file, unless such files are skipped.
  */
 export function jsonFiles(
   files: Files,
@@ -32,7 +32,7 @@ export function jsonFiles(
 
 /**
  * Reads one document. With `leaveOutBroken` it returns `undefined` for an invalid document, and
- * accepts other encodings too.
+ * accepts other encodings.
  */
 export function readDocument(
   files: Files,

@@ -38,8 +38,8 @@ export interface Sources {
 }
 
 /**
- * Reads the sources of a project; unfinished widget folders are skipped. Throws `BrokenDocument`
- * for a file that is not JSON, unless such files are skipped too.
+ * Reads the sources of a project without unfinished widget folders. Throws `BrokenDocument` for an
+ * invalid file, unless such files are skipped too.
  */
 export function readSources(files: Files, leaveOutBroken = false): Sources {
   const documents = (folder: string) =>

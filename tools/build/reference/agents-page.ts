@@ -11,10 +11,7 @@ interface AgentSources {
   readonly families: readonly EndpointFamily[]
 }
 
-/**
- * The instructions for agents: an index of the language in at most 8 KB, because an agent reads it
- * before each task.
- */
+/** The instructions for agents, in at most 8 KB, because an agent reads them before each task. */
 export function agentsPage({ grammar, widgets, families }: AgentSources): string {
   const membersOf = (file: string, definition?: string) => {
     const whole = grammar[`${file}.schema.json`]

@@ -75,7 +75,7 @@ function byMeaning(rows: readonly string[][]): string[][] {
 
 /**
  * All values in a response with their paths, such as `list[].text`, and whether they are required.
- * Lists and objects themselves are listed only if they are required.
+ * Lists and objects appear only if they are required.
  */
 function membersOf(schema: Schema, path: string, required: boolean): [string, Schema, boolean][] {
   const { items, properties = {}, required: names = [] } = schema

@@ -48,9 +48,8 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command. After a `UsageError` it prints the message and the usage, and returns 2. An error
- * of the operating system about a file or a port also gives 2. `--help` prints the description and
- * the usage.
+ * Runs a command. After a `UsageError`, or an error of the operating system about a file or port,
+ * it prints the reason and returns 2. `--help` prints the description and the usage.
  */
 export async function runCommand(
   command: Command,
@@ -142,8 +141,8 @@ function isSystemError(error: unknown): error is SystemError {
 
 /**
  * Runs a program and sets the exit code. A mistake of the user is printed as one sentence, with
- * exit code 2. Any other error is a bug and is printed with its stack. If the reader closes the
- * pipe (`| head`), the process exits quietly. It exits when `run` settles.
+ * exit code 2. Any other error is a bug and is printed with its stack. A closed pipe (`| head`)
+ * ends the process quietly.
  */
 export async function runProgram(run: (terminal: Terminal) => Promise<number>): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', endQuietly)

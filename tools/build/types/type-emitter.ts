@@ -28,7 +28,6 @@ class TypeEmitter {
       .join('\n\n')
   }
 
-  /** The type of a schema; `file` is the file from which its references are resolved. */
   type(schema: Schema | boolean, file: string): string {
     if (!isSchema(schema)) return this.options.open
     if (schema.$ref) return this.reference(schema.$ref, file)
@@ -37,7 +36,6 @@ class TypeEmitter {
       : this.inline({ schema, file })
   }
 
-  /** The members of an object schema, one per line. */
   members(schema: Schema, file: string, indent = '  '): string {
     const lines = Object.entries(schema.properties ?? {}).map(([name, member]) => {
       const optional = schema.required?.includes(name) ? '' : '?'

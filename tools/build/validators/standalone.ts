@@ -5,8 +5,8 @@ import type { ESTree } from 'vite'
 import { editCode, memberName } from '../edit-code'
 
 /**
- * Compiles schemas to a module without dependencies. `exported` has the exported name of each
- * schema id; `unread` lists members of calls and errors that nobody reads.
+ * Compiles schemas to a module without dependencies. `exported` has the exported names by schema
+ * id; `unread` lists members of calls and errors that nobody reads.
  */
 export function standaloneModuleText(
   schemas: readonly Schema[],
@@ -111,7 +111,7 @@ function withNodePart(node: Schema, known: readonly string[], unknown: Unknown):
   const isKnown: Schema = { properties: { widget: { enum: [...known] } } }
   const own =
     unknown === 'refuse' ? { $ref: widgetsFile } : ifSchema(isKnown, { $ref: widgetsFile })
-  // The part that selects the widget reports a missing or unknown widget; without that part, the
+  // The part that selects the widget reports a missing or unknown widget. Without this part, the
   // node schema does.
   const common =
     unknown === 'refuse'

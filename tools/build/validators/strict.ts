@@ -29,8 +29,8 @@ export function strictValidators(grammar: readonly Schema[]): string {
   return `${validators}\n${errorLists}\nexport const validators = {\n${table}};\n`
 }
 
-// ajv copies all errors for each wrong item of a list. In a file of 5 MB, the copies take minutes.
-// A failed `if` or `propertyNames` only repeats the error inside it.
+// ajv copies all errors for each wrong item of a list, which takes minutes in a file of 5 MB. A
+// failed `if` or `propertyNames` only repeats the error inside it.
 const errorLists = `
 function joined(errors, others) {
   for (const error of others) errors.push(error);

@@ -19,8 +19,8 @@ export function validatorFiles(sources: Sources): GeneratedFile[] {
 }
 
 /**
- * Reads widgets and removes schema parts that violate the grammar of widget schemas, so that
- * validators can still be built. The checker, which uses them, reports the mistakes.
+ * Reads widgets without schema parts that violate the grammar, so that validators can still be
+ * built. The checker reports these mistakes.
  */
 function cleanWidgets({ grammar, widgets }: Sources): WidgetSource[] {
   const ajv = new Ajv({ allErrors: true, strict: false, schemas: Object.values(grammar) })

@@ -3,10 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { nginxHeaders, pagePolicy } from '../headers/index.ts'
 import { ensureValidators, isValidatorSource } from '../index.ts'
 
-/**
- * Makes sure that the generated validators exist and are up to date before a build, a server or a
- * test run.
- */
+/** Builds missing or outdated validators before a build, a server or a test run. */
 export function validators(): Plugin {
   return {
     name: 'lienzo-validators',

@@ -13,9 +13,8 @@ import {
 const devFolder = '/@lienzo/'
 
 /**
- * Adds the start data to the page, and serves each document, text file and image as a separate
- * file, and `more` files beside them. In development, a saved document is sent to the page, which
- * shows it without a reload.
+ * Adds the start data to the page, and serves each document, text file and image as a file, with
+ * the `more` files. In development, a saved document reaches the page without a reload.
  */
 export function documents(root: string, more: Iterable<[string, string]> = []): Plugin {
   let config: ResolvedConfig
@@ -91,10 +90,7 @@ function filesOf(root: string): ReadonlyMap<string, string> {
   ])
 }
 
-/**
- * The settings for the build, from the file in `LIENZO_CONFIG`. They can be changed later with
- * `lienzo configure`.
- */
+/** The settings for the build, from the file in `LIENZO_CONFIG`. */
 function settings(): string {
   const file = process.env['LIENZO_CONFIG']
   return file ? readFileSync(file, 'utf8') : '{}\n'

@@ -6,8 +6,8 @@ import { moveMappings, type Insertion } from './source-maps.ts'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * Loads a lazy chunk after its style sheets, and retries a failed request. It replaces Vite's own
- * helper, which never requests a failed file again.
+ * Loads a lazy chunk after its style sheets, and retries a failed request. Vite's own helper never
+ * requests a failed file again.
  */
 export function lazyChunks(): Plugin {
   let base = '/'
@@ -28,7 +28,6 @@ export function lazyChunks(): Plugin {
   }
 }
 
-/** Changes the code and the source map of a chunk. */
 function putSuffix(chunk: Rolldown.OutputChunk): void {
   const { code, map } = chunk
   const insertions: Insertion[] = []
@@ -37,9 +36,8 @@ function putSuffix(chunk: Rolldown.OutputChunk): void {
 }
 
 /**
- * Lets the helper append a suffix to a chunk's URL. A browser remembers a failed import until the
- * page is closed, and requests the file again only under another URL. Adds each insertion to
- * `insertions`.
+ * Lets the helper append a suffix to a chunk's URL. A browser remembers a failed import, and
+ * requests the file again only under another URL. Adds each insertion to `insertions`.
  */
 export function withSuffix(code: string, insertions: Insertion[] = []): string {
   if (!code.includes('import(')) return code

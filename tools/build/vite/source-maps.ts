@@ -10,8 +10,8 @@ export interface Insertion {
 }
 
 /**
- * Writes source maps next to the build, as in `dist-maps` for `dist`, so that no server publishes
- * them. `dist-maps/assets/x.js.map` belongs to `dist/assets/x.js`.
+ * Writes source maps next to the build, in `dist-maps` for `dist`, so that no server publishes
+ * them.
  */
 export function sourceMaps(): Plugin {
   let config: ResolvedConfig

@@ -16,9 +16,9 @@ import {
 } from './static/page-parts.ts'
 
 /**
- * Writes a page for every route that is a plain path. A public screen becomes static HTML; any
- * other screen gets links to the files for its first render. The page of `/` serves all other URLs.
- * Also writes the site map; `LIENZO_ORIGIN` is the origin for full URLs.
+ * Writes a page for every route that is a plain path. A public screen becomes static HTML. Another
+ * screen gets links to the files of its first render. The page of `/` serves all other URLs. Also
+ * writes the site map with the origin `LIENZO_ORIGIN`.
  */
 export function staticPages(root: string): Plugin {
   let config: ResolvedConfig
@@ -186,9 +186,7 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
   )
 }
 
-/**
- * The tags of the head. The script blocks rendering, so the start files are requested before it.
- */
+/** The tags of the head. The script blocks rendering, so the start files come first. */
 function tagsOf({ path }: PageContent, { styles, before, session }: PageHead): string[] {
   return [
     `<script src="${escape(before)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,

@@ -58,7 +58,6 @@ function readPackage(folder: string): ShippedPackage {
   )
 }
 
-/** The MIT licence with the name of another copyright holder. */
 function mitFor(holder: string): string {
   const ours = readFileSync(new URL('../../../LICENSE', import.meta.url), 'utf8').trim()
   return ours.replace(/^Copyright .*$/m, `Copyright (c) ${holder}`)

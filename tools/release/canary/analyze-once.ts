@@ -13,11 +13,10 @@ export interface CanaryOptions {
   readonly prometheus: Prometheus
   readonly rules: Rules
   /**
-   * True if a load balancer sends each IP address to one collector. The address counts of all
-   * collectors can then be added.
+   * True if a load balancer sends each IP address to one collector. Their address counts can then
+   * be added.
    */
   readonly isBalanced?: boolean | undefined
-  /** If true, the analysis decides but does not act. */
   readonly isDry: boolean
 }
 
@@ -29,7 +28,7 @@ export interface CanaryLook {
 
 /**
  * Judges the live release once and acts on the decision. All state is in the store and in
- * Prometheus, so that the process can be restarted at any time, and several processes can run.
+ * Prometheus, so the process can restart, and several processes can run.
  */
 export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { release, isDry } = options
@@ -37,7 +36,7 @@ export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { act, reason, figures } = await judgeLive(options, seen)
   const decision = { act, reason }
   if (isDry || act === 'wait' || !figures) return { decision }
-  // A person may have acted while the figures were read. The action of the person takes precedence.
+  // A person may have acted while the figures were read. This action takes precedence.
   const judged = { on: seen.newest?.number ?? 0, figures }
   const acting = { ...release, why: reason }
   const outcome = await (act === 'halt' ? halt(acting, judged) : promote(acting, { judged }))

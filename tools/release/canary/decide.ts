@@ -26,21 +26,20 @@ export interface Decision {
 }
 
 /**
- * An e-value from which a release is not promoted. An e-value that rose by chance falls again with
+ * An e-value from which a release is not promoted. An e-value that rose by chance falls with
  * further reports.
  */
 const unclearEValue = 5
 
 /**
- * Seconds after which a release that every phone gets is no longer analyzed. Then only a person can
- * halt it.
+ * Seconds after which a release for every phone is no longer analyzed. Then only a person can halt
+ * it.
  */
 const settledSeconds = 86_400
 
 /**
- * Decides about a release by the reports of phones. A release that fails more often is halted. A
- * release that does not is promoted after enough reports. In all other cases the decision is
- * `wait`, with the reason. See docs/decisions/canary-analysis.md.
+ * Decides about a release by the reports of phones: `halt` if it fails more often, `promote` after
+ * enough reports, otherwise `wait`. See docs/decisions/canary-analysis.md.
  */
 export function decide(allEvidence: Evidence, rules: Rules): Decision {
   const { slots, note } = leaveDominated(allEvidence, rules)
@@ -146,13 +145,11 @@ function count(number: number, noun: string): string {
   return `${Math.round(number).toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** Such as `12 minutes` or `3 hours`. */
 function lengthOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes < 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour')
 }
 
-/** A clause with the reports about one fault code of one screen, on both sides. */
 function faultClause(evidence: Evidence, { screen, code }: FaultKind): string {
   const of = (side: 'canary' | 'baseline') => totalsOf(evidence.slots, side, screen, code)
   return `${screen} reported ${code} ${oneOf(of('canary'))}, and ${oneOf(of('baseline'))} ${wordsOf(evidence).withOther}`
@@ -171,9 +168,8 @@ interface FairSlots {
 }
 
 /**
- * Excludes screens from slots in which few senders sent most reports, on either side. The collector
- * limits the reports of an address; a high mean per sender shows that most reports come from
- * senders at this limit.
+ * Excludes screens from slots in which few senders sent most reports. A high mean per sender shows
+ * that most reports come from senders at the limit of the collector.
  */
 function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlots {
   const names = new Set<string>()

@@ -16,20 +16,15 @@ import {
  */
 export interface EValues {
   /**
-   * The e-value of faults on screens from which at least `rules.reporters` IP addresses have reported
-   * a fault in one slot. It can halt a release.
+   * The e-value of faults on screens from which `rules.reporters` IP addresses reported a fault in
+   * one slot. It can halt a release.
    */
   readonly halting: number
-  /**
-   * The e-value of all faults, regardless of the number of addresses. It can prevent a promotion, but
-   * not halt a release.
-   */
+  /** The e-value of all faults. It can only prevent a promotion. */
   readonly faults: number
-  /** The e-value of slow images. It can prevent a promotion, but not halt a release. */
+  /** The e-value of slow images. It can only prevent a promotion. */
   readonly slow: number
-  /** The fault with the strongest evidence on the screens that count for `halting`. */
   readonly haltingAt: FaultKind | undefined
-  /** The fault with the strongest evidence on any screen. */
   readonly faultsAt: FaultKind | undefined
 }
 
@@ -39,11 +34,10 @@ export interface FaultKind {
 }
 
 /**
- * Combines the e-values of all e-processes. `faults` is the mean of four e-values: the one of all
- * faults, and the means over codes, over screens, and over codes of screens. `halting` is the mean
- * of the last two, and `slow` the mean of one for all screens and the mean over screens. In a mean,
- * each screen or code has the same weight, even without reports. With many screens and codes a
- * single one therefore needs stronger evidence, and the rate of false alarms stays the same.
+ * Combines the e-values of all e-processes. `faults` is the mean of four e-values: of all faults,
+ * and the means over codes, over screens, and over codes of screens. `halting` is the mean of the
+ * last two. `slow` is the mean of one for all screens and the mean over screens. Screens and codes
+ * without reports have the same weight, so more screens cause no more false alarms.
  */
 export function combineEValues(ledger: Ledger, screens: number, rules: Rules): EValues {
   const screenCount = Math.max(1, screens)
@@ -61,7 +55,7 @@ export function combineEValues(ledger: Ledger, screens: number, rules: Rules): E
   const onlyReported = <Item extends { hasEnoughReporters: boolean }>(list: readonly Item[]) =>
     list.filter(({ hasEnoughReporters }) => hasEnoughReporters)
   return {
-    // Screens with too few addresses are left out. This can only lower the e-value.
+    // Screens with too few addresses are left out, which can only lower the e-value.
     halting:
       (sumOf(onlyReported(onScreens), ({ allCodes }) => allCodes) / screenCount +
         sumOf(onlyReported(cells), ({ value }) => value) / cellCount) /
@@ -125,16 +119,12 @@ export function figuresOf(
 
 const short = (number: number) => Number(number.toPrecision(3))
 
-/** The e-processes of one screen. */
 interface ScreenLedger {
   /** About faults of any code, about faults of each code, and about slow images. */
   readonly allCodes: EProcess
   readonly codes: Map<string, EProcess>
   readonly slow: EProcess
-  /**
-   * The largest number of distinct addresses known to have reported a fault in one slot. Only a
-   * lower limit is known.
-   */
+  /** The largest number of addresses known to have reported a fault in one slot. */
   certainReporters: number
 }
 
@@ -205,7 +195,7 @@ function codesOf(here: ScreenCounts['faults'] = {}, there: ScreenCounts['faults'
 
 /**
  * Returns the number of faults on each side. The canary counts at most one fault per reporting
- * address, so that a single phone or attacker cannot add many.
+ * address, so that one phone cannot add many.
  */
 function countedFaults(
   canary: ScreenCounts | undefined,
@@ -230,10 +220,9 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 }
 
 /**
- * Evidence against the hypothesis that the canary and the baseline fail about equally often (an
- * e-process). The array has the logarithm of one bet per ratio in `ratios`; the e-value is the mean
- * of the bets. For a sound release an e-value of 100 has a probability of at most 1 %, however
- * often it is checked.
+ * Evidence against the hypothesis that canary and baseline fail about equally often (an e-process):
+ * the logarithm of one bet per ratio in `ratios`. The e-value is the mean of the bets. For a sound
+ * release an e-value of 100 has a probability of at most 1 %, however often it is checked.
  */
 type EProcess = Float64Array
 

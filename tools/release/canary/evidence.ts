@@ -4,17 +4,17 @@ export interface ScreenCounts {
   readonly slow: number
   /**
    * The number of IP addresses that reported a fault of this screen, added over release numbers and
-   * collectors. An address may be counted several times.
+   * collectors. An address may count several times.
    */
   readonly reporters: number
   /**
-   * The largest of these numbers for a single release number and collector, in which an address is
-   * counted at most twice.
+   * The largest of these numbers for one release number and collector, in which an address counts
+   * at most twice.
    */
   readonly certainReporters: number
   /**
-   * The number of IP addresses that reported a view or a fault of this screen, added over release
-   * numbers and collectors.
+   * The number of IP addresses that reported a view or a fault of this screen, added in the same
+   * way.
    */
   readonly senders: number
   readonly faults: Readonly<Record<string, number>>
@@ -24,8 +24,7 @@ export interface ScreenCounts {
 export type Side = Readonly<Record<string, ScreenCounts>>
 
 /**
- * The reports of at most ten minutes. Both sides cover the same period, so that an outage affects
- * them equally.
+ * The reports of at most ten minutes. Both sides cover the same period, so an outage affects both.
  */
 export interface Slot {
   /** The start, in seconds since 1970, and the length in seconds. */
@@ -131,9 +130,8 @@ export interface Rules {
    */
   readonly reporters: number
   /**
-   * The maximum mean number of views and faults of one screen per sender in ten minutes. A higher
-   * mean shows that few senders sent most reports, since the collector counts at most ten per
-   * address.
+   * The maximum mean number of reports of one screen per sender in ten minutes. A higher mean shows
+   * that few senders sent most reports, since the collector counts at most ten per address.
    */
   readonly perSender: number
   /**

@@ -13,8 +13,8 @@ export interface SettingsCanary {
 }
 
 /**
- * Higher than for releases: both groups consist of phones at the same kind of visit, so that their
- * numbers of views differ little. Settings that prevent reports fall below this limit.
+ * Higher than for releases, since both groups have the same kind of visit. Settings that prevent
+ * reports fall below this limit.
  */
 const quiet = 0.8
 

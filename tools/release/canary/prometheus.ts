@@ -51,8 +51,8 @@ async function ask(url: string, body: URLSearchParams, mostBytes: number): Promi
 }
 
 /**
- * Parses a response. Rejects an incomplete response and invalid counts: with `NaN` no comparison
- * would show a worse release.
+ * Parses a response. Rejects an incomplete response and invalid counts, since no comparison with
+ * `NaN` shows a worse release.
  */
 function seriesIn(answer: unknown, base: string): Series[] {
   const { data, error, warnings } = isObject(answer) ? answer : {}

@@ -15,8 +15,8 @@ interface Course {
   readonly stages: readonly Stage[]
   readonly now: number
   /**
-   * True if a load balancer sends each IP address to one collector. The address counts of all
-   * collectors can then be added.
+   * True if a load balancer sends each IP address to one collector. Their address counts can then
+   * be added.
    */
   readonly isBalanced?: boolean | undefined
 }
@@ -51,10 +51,7 @@ async function missingOf(prometheus: Prometheus, now: number): Promise<string | 
     : undefined
 }
 
-/**
- * Returns a reason to wait if there was no report for an hour: then reports do not reach
- * Prometheus.
- */
+/** Returns a reason to wait if no report reached Prometheus for an hour. */
 function silenceOf(slots: readonly Slot[]): string | undefined {
   const last = slots.slice(-6)
   const isSilent = last.every(({ canary, baseline }) =>
@@ -78,7 +75,7 @@ interface Piece {
 }
 
 /**
- * Reads the complete slots of the last day for both releases. `isBalanced` means that each address
+ * Reads the complete slots of the last day for both releases. `isBalanced` means that an address
  * reports to one collector only.
  */
 async function readSlots(
@@ -190,12 +187,10 @@ function put(
 /** A metric that phones report, to be summed by screen and release. */
 interface Query {
   readonly metric: string
-  /** Additional label selectors. */
   readonly labels?: string
   readonly by: readonly string[]
 }
 
-/** A query for each kind of count. */
 type Queries = Readonly<Record<'faults' | 'shown' | 'reporters' | 'senders' | 'pictures', Query>>
 
 export const queries = {
@@ -215,8 +210,8 @@ export const queries = {
 } as const satisfies Queries
 
 /**
- * The queries for staged settings. They have separate metrics, and the last one counts slow images
- * only.
+ * The queries for staged settings. These have metrics of their own, and the last query counts slow
+ * images only.
  */
 export const settingsQueries = {
   faults: { metric: 'lienzo_settings_faults_total', by: ['screen', 'settings', 'code'] },
@@ -239,8 +234,7 @@ export const labelOf = (release: number): string => (release === 0 ? 'build' : `
 
 /**
  * A query for the growth of counters within this many seconds. Prometheus' `increase` misses the
- * first event, because a counter appears together with it. For a new or restarted counter the whole
- * value is the growth.
+ * first event of a new counter. For a new or restarted counter the whole value is the growth.
  */
 function growth(
   { metric, labels, by }: Query,

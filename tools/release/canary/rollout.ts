@@ -6,10 +6,7 @@ import type { Store } from '../stores/store'
 /** The stages of a release, read from its manifests. */
 export interface Rollout {
   readonly live: Manifest
-  /**
-   * The release numbers under which phones may have the documents: each stage is a separate
-   * release.
-   */
+  /** The release numbers under which phones may have the documents. Each stage is a release. */
   readonly numbers: readonly number[]
   /**
    * The release numbers under which phones may have the previous documents; 0 means the embedded
@@ -57,8 +54,8 @@ export async function readRollout(
 }
 
 /**
- * Returns the reason why the analysis must not act. An entry that is missing or was changed may be
- * one by which a person overruled the analysis.
+ * Returns the reason why the analysis must not act. A missing or changed entry may be one by which
+ * a person overruled the analysis.
  */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
   const overruled = entries.find((entry) => entry?.what.endsWith(despiteSuffix))

@@ -36,10 +36,7 @@ export function disableSummary({ disable, enable, revoke }: DisableRequest): str
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/**
- * Returns the disabled screens and revoked content after a command. Screens stay disabled until
- * they are enabled.
- */
+/** Returns the disabled screens and revoked content after a command. */
 export function disabledAfter(
   before: Pick<Manifest, 'killed' | 'revoked'>,
   { disable, enable, revoke }: DisableRequest,
@@ -74,8 +71,8 @@ export function revokedNames(objects: Manifest['objects'], revoked: readonly str
 }
 
 /**
- * Returns the disabled screens and revoked content so far. They include those of a release that was
- * written but never went live: its publisher intended the change and was interrupted.
+ * Returns the disabled screens and revoked content so far. A release that never went live counts
+ * too: its publisher intended the change and was interrupted.
  */
 export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)
@@ -86,8 +83,8 @@ export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'kil
 }
 
 /**
- * The flows of screens that a request disables, with the screens that are left; for a screen without
- * a flow, the enabled screens that lead to it.
+ * The flows of disabled screens, with the screens that are left. For a screen without a flow, the
+ * enabled screens that lead to it.
  */
 export async function notesOnDisabled(
   store: Store,
@@ -138,8 +135,8 @@ export async function notesOnDisabled(
 export type NamesOfHashes = ReadonlyMap<string, readonly string[]>
 
 /**
- * Finds the names of the content to revoke. Rejects a hash that is in no release, since a
- * revocation cannot be undone.
+ * Finds the names of the content to revoke. Rejects an unknown hash, since a revocation cannot be
+ * undone.
  */
 export async function namesOfHashes(
   store: Store,
@@ -175,8 +172,8 @@ function namesIn(manifests: readonly Manifest[], hashes: readonly string[]): Nam
 }
 
 /**
- * Reads all manifests. Skips those that cannot be read: an old key or a damaged file must not block
- * an emergency release.
+ * Reads all manifests that are readable: an old key or a damaged file must not block an emergency
+ * release.
  */
 async function readAll(
   store: Store,

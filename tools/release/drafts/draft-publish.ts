@@ -40,8 +40,8 @@ export interface PublicationRequest {
 }
 
 /**
- * Drafts a release of a project's documents. Rejects if an approval is missing or nothing has
- * changed.
+ * Drafts a release of a project's documents. Rejects without a required approval or without a
+ * change.
  */
 export async function draftPublish(
   store: Store,
@@ -116,10 +116,7 @@ export async function guardedSince(
   return guardedChanges(before, { contents, objects: objectsOf(contents) })
 }
 
-/**
- * The approvals of a release, the statement that phones verify, and the guarded states that the
- * statement names.
- */
+/** The approvals of a release, the statement that phones verify, and its guarded states. */
 interface Approved extends Pick<Draft, 'approvals' | 'approval'> {
   readonly states: Contents
 }
@@ -165,9 +162,7 @@ async function statedRefusal(
   return statementRefusal(approved, await baseOf(store, live?.manifest), state, now.toISOString())
 }
 
-/**
- * The objects that the live release lacks. All others were just read from the store and verified.
- */
+/** The objects that the live release lacks. The others were just read and verified. */
 function newContents(
   contents: Contents,
   objects: Manifest['objects'],

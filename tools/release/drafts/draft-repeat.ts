@@ -49,8 +49,8 @@ export function draftDisable(state: StoreState, request: DisableRequest): Draft 
 }
 
 /**
- * Drafts the removal of the live release from every phone. Phones return to the previous release,
- * or to the documents of their build.
+ * Drafts the removal of the live release from every phone. Phones return to the previous release or
+ * to their build.
  */
 export function draftHalt(state: StoreState): Draft {
   const live = liveOf(state)
@@ -62,7 +62,6 @@ export function draftHalt(state: StoreState): Draft {
   }
 }
 
-/** Returns the live manifest. Rejects if there is none. */
 function liveOf({ live }: StoreState): Manifest {
   if (!live) throw new ReleaseError({ code: 'no-release' })
   return live.manifest
@@ -102,8 +101,7 @@ export function previousOf({ live }: StoreState): number | null {
 
 /**
  * Drafts a rollback: the documents of an older release for everyone, under a new number. The
- * fallback of the new release is the fallback of the older one, so that a second rollback does not
- * return to the newer release.
+ * fallback is that of the older release, so a second rollback does not return to the newer one.
  */
 export async function draftRollback(
   store: Store,
@@ -135,14 +133,14 @@ export async function draftRollback(
 }
 
 /**
- * Milliseconds for which every phone must have had a release before it is chosen for a rollback. A
- * newer release may have an undetected fault.
+ * Milliseconds for which every phone must have had a release before a rollback chooses it. A newer
+ * release may have an undetected fault.
  */
 const soakMs = 3_600_000
 
 /**
  * Returns the newest earlier release that every phone had for an hour, or else the newest earlier
- * release. Releases with revoked content are skipped.
+ * one. Skips releases with revoked content.
  */
 async function lastGood(
   store: Store,

@@ -20,7 +20,6 @@ export interface RefusalFacts {
   'no-release': object
   'no-such-release': { number: number; address: string }
   'no-such-screen': { number: number; screen: string; screens: readonly string[] }
-  // Publishing.
   'another-first': { number: number; by?: Maker | undefined }
   'not-on': { on: number; newest: number }
   unchanged: { number: number }
@@ -29,7 +28,6 @@ export interface RefusalFacts {
   'manifest-grammar': { at: string; keyword: string }
   'manifest-size': { bytes: number; most: number }
   'pointer-not-moved': { number: number; cause: Refusal | string }
-  // Approval.
   unapproved: { changes: readonly string[] }
   'approval-unreadable': object
   'approval-own-key': object
@@ -43,7 +41,6 @@ export interface RefusalFacts {
   'approval-other-base': { on: number; base: number }
   'approval-expired': { at: string }
   'approval-other-documents': object
-  // Rollout.
   'for-everyone': { number: number }
   'not-more': { number: number; permille: number }
   halted: { number: number }
@@ -52,13 +49,11 @@ export interface RefusalFacts {
   'same-documents': { number: number; target: number }
   'live-documents': { target: number; permille: number }
   'target-revoked': { number: number; names: readonly string[] }
-  // Disabled screens and revoked content.
   'unknown-screen': { screens: readonly string[] }
   'none-disabled': { screens: readonly string[] }
   'not-disabled': { screens: readonly string[]; disabled: readonly string[] }
   'guarded-words': { screens: readonly string[] }
   'unknown-hash': { address: string; hashes: readonly string[]; unread?: Refusal | undefined }
-  // Keys and the store.
   'store.key-not-pem': { source: string }
   'store.key-not-ed25519': { source: string }
   'store.key-entry': { source: string }
@@ -114,7 +109,6 @@ export interface ProblemFacts {
   'pointer-foreign': { last: number }
   'pointer-set-back': { number: number; later: number; last: number }
   'pointer-behind': { number: number; last: number }
-  // The chain of the audit log.
   'entry-missing': { number: number; path: string }
   'entry-other': { number: number; other: number; time: string }
   'earlier-missing': { number: number; path: string }
@@ -125,12 +119,10 @@ export interface ProblemFacts {
   'base-missing': { number: number; on: number; path: string }
   'other-documents': { number: number }
   'canary-key': { number: number }
-  // Objects.
   'object-unread': { number: number; name: string; cause: Refusal }
   'object-missing': { number: number; name: string; path: string }
   'object-damaged': { number: number; name: string; path: string }
   'object-size': { number: number; name: string; bytes: number; size: number }
-  // Approvals.
   'approval-missing': { number: number }
   'approval-lost': { number: number }
   'approval-unsigned': { number: number }

@@ -89,8 +89,8 @@ function read(text: string): unknown {
 }
 
 /**
- * Returns the address to count. For IPv6 it is the network, since one phone has all addresses of
- * it. `X-Forwarded-For` is used only behind a proxy.
+ * Returns the address to count. For IPv6 this is the network, since one phone has all of its
+ * addresses. `X-Forwarded-For` counts only behind a proxy.
  */
 function senderOf(socket: string | undefined, forwarded: string | undefined): string {
   // Our own proxy adds the last entry. A sender can forge the entries before it.
@@ -150,8 +150,8 @@ const types = ['application/csp-report', 'application/reports+json']
 const isBrowsersReport = (type: string): boolean => types.includes(type.split(';')[0]!.trim())
 
 /**
- * Returns the violated directives of a `report-uri` or `report-to` report, or `undefined` for other
- * content. The other members contain full URLs and are ignored.
+ * Returns the violated directives of a `report-uri` or `report-to` report, or `undefined`. The
+ * other members contain full URLs and are ignored.
  */
 function violationsIn(report: unknown): string[] | undefined {
   const bodies = Array.isArray(report)

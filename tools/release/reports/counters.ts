@@ -5,10 +5,7 @@ export type Labels = Readonly<Record<string, string>>
 
 /** A counter with a limited number of series. */
 export interface BoundedCounter {
-  /**
-   * Adds to the first of these series for which there is space. For the last choice there is always
-   * space.
-   */
+  /** Adds to the first of these series with free space. The last choice always has space. */
   add(count: number, ...choices: readonly [Labels, ...Labels[]]): void
   /** Removes the series for which `isOver` returns true. */
   forget(isOver: (labels: Labels) => boolean): void
@@ -32,8 +29,7 @@ interface Series {
 
 /**
  * Creates a counter in a registry. A new series is exposed as 0 for a while, because Prometheus
- * calculates growth from two values. Otherwise the events before the first scrape would be lost,
- * for a rare fault perhaps all events.
+ * calculates growth from two values. Events before the first scrape would otherwise be lost.
  */
 export function createBoundedCounter(registry: Registry, options: CounterOptions): BoundedCounter {
   const { name, help, labels, most, holdMs, now } = options
@@ -71,14 +67,13 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
 
 const windowMs = 600_000
 /**
- * The maximum number of views and faults together that count for one address, screen and release
- * within ten minutes. Views and faults share the limit, so that an address shared by many phones
- * has the same failure rate as each of them.
+ * The maximum number of views and faults that count for one address, screen and release within ten
+ * minutes. Both share the limit, so an address of many phones has the failure rate of each phone.
  */
 const mostOfSender = 10
 /**
- * After this many addresses have reported a fault of one kind, further addresses do not count until
- * the window ends.
+ * After this many addresses reported one kind of fault, further addresses do not count in this
+ * window.
  */
 const mostOfKind = 2_000
 /** Beyond this many pairs of address and kind, further pairs do not count. */
@@ -95,7 +90,7 @@ interface Allowance {
 
 /**
  * Counts the views and faults of each address and kind (a screen of a release) within ten minutes.
- * An address is stored as part of a salted hash with a secret salt, and only for that time.
+ * An address is stored only as part of a salted hash, and only for this time.
  */
 export function createSenderCounts(now: () => number) {
   let [salt, begun] = [randomBytes(16), now()]
@@ -123,8 +118,8 @@ export function createSenderCounts(now: () => number) {
       return { count: counted, isFirst: before === undefined }
     },
     /**
-     * Checks whether a fault is the address's first fault of a kind. Call `isFirstFault` after
-     * `take` for the fault.
+     * Checks whether a fault is the address's first one of a kind. Call `isFirstFault` after
+     * `take`.
      */
     isFirstFault(address: string, kind: string): boolean {
       const key = senderKey(address, kind)

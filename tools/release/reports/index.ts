@@ -23,7 +23,7 @@ const [before, ahead] = [10, 2]
 
 /**
  * Accepts release numbers close to the newest release, and the screens of the project and of that
- * release. `told` decides about numbers until a release has been read.
+ * release. Until a release has been read, `told` decides about numbers.
  */
 export function createKnownReleases(screens: readonly string[], reportedNames: KnownNames) {
   let newest: NewestRelease | undefined
@@ -53,8 +53,8 @@ const mostBytes = 131_072
 const timeoutMs = 10_000
 
 /**
- * Reads the newest release of a host; throws if that fails. The signature is not verified: a forged
- * release can only make releases count as `other`.
+ * Reads the newest release of a host; throws after a failure. A forged release can only make
+ * releases count as `other`, so the signature is not verified.
  */
 export async function readNewest(address: string): Promise<NewestRelease> {
   const answer = await fetch(new URL('current.json', address), {

@@ -1,5 +1,5 @@
 /**
- * Returns a name itself if it is known, and `other` if not, so that invented names cannot fill the
+ * Returns a known name, and `other` for an unknown one, so that invented names cannot fill the
  * memory.
  */
 export interface KnownNames {

@@ -209,8 +209,8 @@ interface SettingsMeasuresDeps {
 const lateSeconds = 4
 
 /**
- * Creates the counters of both groups of phones while a change of `config.json` is staged. Reports
- * of phones without a group are ignored.
+ * Creates the counters of both groups of phones while a change of `config.json` is staged. Ignores
+ * phones without a group.
  */
 export function createSettingsMeasures(
   known: Pick<KnownKinds, 'screen' | 'code' | 'settings'>,
@@ -263,8 +263,8 @@ interface AddressCounters {
 }
 
 /**
- * Creates a function that returns how many views or faults of an address may be counted. The limit
- * applies to each combination of the values of `names`.
+ * Creates a function that returns how many reports of an address may be counted. The limit applies
+ * to each combination of the values of `names`.
  */
 function takeFrom<Name extends string>(
   senders: ReturnType<typeof createSenderCounts>,

@@ -7,10 +7,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ReleaseError } from '../outcome/index.ts'
 
-/**
- * Opens a directory as a store. A web server serves the directory, or it is copied to a host. The
- * file system must support hard links.
- */
+/** Opens a directory as a store. The file system must support hard links. */
 export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
   const read = async (path: string) => {
@@ -122,7 +119,7 @@ const graceMs = 3_000
 
 /**
  * Runs `work` in one process at a time. Each process creates a ticket file with the next number,
- * after the last holder has left or died. Only one process can create a file.
+ * after the last holder has left or died.
  */
 async function withLock<Result>(
   folder: string,
@@ -202,8 +199,8 @@ async function take(folder: string, number: number): Promise<boolean> {
 }
 
 /**
- * A process that read the folder too early may reuse a number that was already deleted. The highest
- * ticket is never deleted, so that such a number is not the highest.
+ * A process that read the folder too early may reuse a deleted number. The highest ticket is never
+ * deleted, so this number is not the highest.
  */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))

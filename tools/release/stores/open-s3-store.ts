@@ -114,9 +114,9 @@ async function readObject(
 }
 
 /**
- * Writes under a condition; returns false if the condition is not met. After two simultaneous
- * writes some servers return 409, and Ceph's radosgw returns 500 more often than the client
- * retries. This function retries further.
+ * Writes under a condition; returns false if the store refuses. After two simultaneous writes some
+ * servers return 409, and Ceph's radosgw returns 500 more often than the client retries. This
+ * function retries further.
  */
 async function putIf(
   client: S3Client,
@@ -206,9 +206,8 @@ const text =
 const tries = 5
 
 /**
- * Verifies that the store rejects a second creation of a file, and replaces a file only if its
- * version matches. A store that ignores such conditions reports success, so that two publishers
- * would both win.
+ * Verifies that the store rejects a second creation of a file, and replaces a file only with the
+ * right version. A store without conditions reports success, so two publishers would both win.
  */
 async function proveConditions(store: Store): Promise<void> {
   await store.create(probe, text)

@@ -10,10 +10,7 @@ export interface StoredFile {
  */
 export interface Store {
   readonly address: string
-  /**
-   * Rejects if `create` and `replace` do not respect their conditions. A store that always
-   * respects them tests nothing.
-   */
+  /** Rejects if `create` and `replace` ignore their conditions. */
   prove(): Promise<void>
   /** Reads a file; `undefined` if it does not exist. */
   read(path: string): Promise<StoredFile | undefined>

@@ -26,8 +26,8 @@ export interface ApprovalInputs {
 }
 
 /**
- * Finds releases that changed guarded documents without the approval of a second person, and
- * releases that cannot be judged. A release that repeats an earlier one needs no approval.
+ * Finds releases that changed guarded documents without an approval, and releases that cannot be
+ * judged. A repeated release needs no approval.
  */
 export async function approvalProblems(
   judging: ApprovalInputs,
@@ -86,8 +86,8 @@ async function problemsOf(
 }
 
 /**
- * Returns the reason why phones that require approvals would refuse a release, with the code of the
- * phone. Before the first release with an approval none is required.
+ * Returns the reason why phones that require approvals would refuse a release. Before the first
+ * approval none is required.
  */
 async function statedProblems(
   { store, approvers, keys }: ApprovalInputs,

@@ -85,8 +85,8 @@ async function proveAll(
 }
 
 /**
- * Reports an empty store, or one with fewer releases than expected. A release that was removed from
- * the end leaves no trace in the store.
+ * Reports an empty store, or fewer releases than expected. A release that was removed from the end
+ * leaves no trace.
  */
 function tailProblems(
   store: Store,
@@ -123,8 +123,8 @@ function rememberObjects(store: Store): Store {
 const toleranceMs = 600_000
 
 /**
- * Reports times in the future, and a live release that has expired. Later releases repeat a time in
- * the future, so each time is reported once.
+ * Reports times in the future, and an expired live release. Later releases repeat a time in the
+ * future, so each time is reported once.
  */
 function timeProblems(
   proved: readonly ProvedRelease[],
@@ -200,8 +200,8 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
   const earlier = before.manifest
   const isNext = entry?.previous === earlier.audit
   const problems: Problem[] = []
-  // If a number has an invalid manifest, the next release takes a higher number. Its audit log
-  // entry then follows the entry of the last valid release.
+  // After an invalid manifest, the next release takes a higher number. Its audit log entry then
+  // follows the last valid release.
   if (number !== earlier.number + 1 && !isNext)
     problems.push({ code: 'number-missing', number, missing: number - 1 })
   if (manifest.time < earlier.time)
@@ -210,10 +210,7 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
   return problems
 }
 
-/**
- * The entry names the release that was live before. Checks whether the entry lists the actual
- * changes since that release.
- */
+/** Checks whether the entry lists the actual changes since the release that was live before. */
 function baseProblems(
   { manifest, entry }: ProvedRelease,
   proved: readonly ProvedRelease[],
@@ -231,8 +228,7 @@ function baseProblems(
 
 /**
  * Finds releases that only a canary key has signed although they do more than promote, halt or roll
- * back. Their documents, requirements and disabled screens must come from an earlier release of
- * another key.
+ * back. Their documents and disabled screens must come from an earlier release of another key.
  */
 async function canaryKeyProblems(
   { store, keys, canaryKeys = [] }: Pick<Verification, 'store' | 'keys' | 'canaryKeys'>,

@@ -27,7 +27,7 @@ export interface Person extends Actor {
   readonly role: Role
 }
 
-/** A saved file, and the hash by which the server detects later changes. */
+/** A saved file, with the hash that reveals later changes. */
 export interface SavedFile {
   readonly text: string
   readonly hash: string
@@ -45,14 +45,15 @@ export interface ProjectAnswer {
   readonly before?: Readonly<Record<string, string | null>>
 }
 
-/** `text` is set if the server merged the text with somebody else's. */
+/** `text` is set if the server merged the text with another person's. */
 export interface SavedAnswer {
   readonly hash: string
   readonly text?: string
 }
 
 /**
- * Two edits of one document that a person has to choose from; a side that deleted it has no text.
+ * Two edits of one document, of which a person chooses one. A side that deleted the document has no
+ * text.
  */
 export interface FileConflict {
   readonly path: string
@@ -60,7 +61,6 @@ export interface FileConflict {
   readonly base?: string | undefined
   readonly mine?: string | undefined
   readonly theirs?: string | undefined
-  /** The hash of `theirs`, for the next save. */
   readonly hash?: string | undefined
 }
 
@@ -75,24 +75,21 @@ export interface SavedState {
   readonly id: string
   readonly at: string
   readonly who: string
-  /** What made it; `commit` is somebody's own commit with git. */
+  /** The cause of the state; `commit` is a person's own commit with git. */
   readonly kind: 'edit' | 'update' | 'choice' | 'publish' | 'follow' | 'commit'
-  /** The title of its change, or the subject of its commit. */
   readonly title: string
-  /** The documents that it changed. */
   readonly paths: readonly string[]
 }
 
-/** The texts of the documents that differ in a state; null for one that it lacks. */
+/** The texts of the documents that differ in a state; null for a missing document. */
 export interface StateTexts {
   readonly files: Readonly<Record<string, string | null>>
 }
 
 /** A description of changed documents for a reviewer. */
 export interface ReviewResult {
-  /** The changes for the borrower, in plain words. */
   readonly changes: readonly Line[]
-  /** A local studio has none, since its page has a checker of its own. */
+  /** A local studio has none, since its page has its own checker. */
   readonly findings?: readonly Finding[]
   /** The reason why the changes cannot be described in words. */
   readonly problem?: string
@@ -132,7 +129,9 @@ export interface ListedChange {
   readonly head: string
   /** True if the live documents have changed since the change was based on them. */
   readonly isBehind: boolean
-  /** True if a rollback or a halt has withdrawn the published words, and nobody has decided since. */
+  /**
+   * True if a rollback or a halt has withdrawn the published words, and no decision has followed.
+   */
   readonly isReopened: boolean
   /** Null until the checker has run. */
   readonly findings: number | null
@@ -164,18 +163,16 @@ export interface Comment {
   /** The node's pointer now; null if the node was removed. */
   readonly pointer: string | null
   readonly isSettled: boolean
-  /** The id of the comment that it answers. */
   readonly to?: string | undefined
   readonly point?: PicturePoint | undefined
 }
 
-/** A link that shows a change on one's own phone, and the end of its time. */
 export interface PhoneLink {
   readonly address: string
   readonly until: string
 }
 
-/** A change as its link shows it: its title, and the texts of its documents by path. */
+/** The title of a change, and the texts of its documents by path. */
 export interface ShownChange {
   readonly title: string
   readonly files: Readonly<Record<string, string>>

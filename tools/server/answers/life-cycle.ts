@@ -25,8 +25,8 @@ interface Rule {
 const undecided = ['open', 'more', 'review', 'approved'] as const
 
 /**
- * The life cycle of a change: who may do what in which state, and the next state. Routes, refusals
- * and buttons derive from this table.
+ * The life cycle of a change: events, states, roles and next states. Routes, refusals and buttons
+ * derive from this table.
  */
 export const lifeCycle = {
   edit: { from: undecided, by: 'author' },
@@ -51,7 +51,7 @@ export const lifeCycle = {
     edited: 'open',
     unless: ['edited', 'behind', 'unsettled'],
   },
-  // No route: the live branch follows a rollback or a halt, and withdraws the words of the change.
+  // No route: a rollback or a halt withdraws the words of the change.
   reopen: { from: [...undecided, 'published'], by: 'author', to: 'open' },
 } as const satisfies Readonly<Record<string, Rule>>
 
@@ -68,13 +68,11 @@ export type RefusalCode = 'role' | 'state' | 'edited' | 'own' | 'behind' | 'unse
 export interface EventFacts {
   readonly state: ChangeState
   readonly role: Role
-  /** Somebody edited the change after the person had read it. */
+  /** The change was edited after the person had read it. */
   readonly edited?: boolean
-  /** The person has edited the change. */
   readonly own?: boolean
   /** The live documents have changed since the change was based on them. */
   readonly behind?: boolean
-  /** The change has a comment that nobody has resolved. */
   readonly unsettled?: boolean
 }
 

@@ -14,14 +14,14 @@ export type Routes = Readonly<Record<string, readonly [least: Role | 'anyone', a
 export interface AppParts {
   /** The host names to which the studio answers. */
   readonly hosts: () => readonly string[]
-  /** The origin of its pages; by default the requested name. */
+  /** The origin of the pages; by default the requested name. */
   readonly origin?: string
   /** Returns `undefined` for an unknown person. */
   readonly personOf: (context: AppContext) => Person | undefined | Promise<Person | undefined>
   readonly routes: Routes
   /** Returns a message if the reader can fix the failure. */
   readonly explain?: (error: Error) => string | undefined
-  /** Logs a failure; the answer to the page contains no details of this machine. */
+  /** Logs a failure. The page gets no details of this machine. */
   readonly log: (error: unknown) => void
 }
 
@@ -78,7 +78,7 @@ export function createApp({
 
 const hidden: readonly string[] = ['address', 'detail', 'cause']
 
-/** An outcome or a refusal without the address of the store, which only its operator knows. */
+/** An outcome or a refusal without the address of the store. */
 export function withoutPlace<Answer extends object>(answer: Answer): Answer {
   const shown = (name: string, value: unknown) => (hidden.includes(name) ? undefined : value)
   return JSON.parse(JSON.stringify(answer, shown)) as Answer
@@ -94,16 +94,13 @@ function unknown(context: AppContext): Response {
 
 const asked = new AsyncLocalStorage<Language>()
 
-/** Answers each request in its own language. The messages of this process follow it. */
+/** Answers each request in its own language. Messages of this process have this language, too. */
 export function inLanguageOfRequest(): MiddlewareHandler {
   setLanguage(() => asked.getStore() ?? 'en', 'forms')
   return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
 }
 
-/**
- * The answer to a page about a failure, by the code of the error. Any other error gets a general
- * message.
- */
+/** The answer about a failure, by the code of the error. Other errors get a general message. */
 function answerOfError(error: unknown): { message: string; status: 400 | 409 | 500 | 503 } {
   const { code, message } = error as { code?: unknown; message?: unknown }
   const status = { request: 400, change: 409 }[String(code)] as 400 | 409 | undefined
@@ -122,8 +119,8 @@ function answerOfError(error: unknown): { message: string; status: 400 | 409 | 5
 }
 
 /**
- * The reason why a request is refused; undefined when it is allowed. The studio answers only to the
- * names in `hosts`. Writes must have the origin of the requested name, or `own`.
+ * The reason why a request is refused; undefined for an allowed request. The studio answers only to
+ * the names in `hosts`. A write must have the origin of the requested name, or `own`.
  */
 export function refusalOf(
   request: Request,
@@ -138,17 +135,15 @@ export function refusalOf(
     : said('Send changes with the content type application/json.')
 }
 
-/** The refusal of a link that is over. */
 export const linkRefusal = (): string => said('This link is not valid any more. Ask for a new one.')
 
-/** Checks only the requested name and the origin, for calls of any type. */
 export function originRefusal(
   request: Request,
   hosts: readonly string[],
   own?: string,
 ): string | undefined {
   const { headers } = request
-  // A foreign page can make its own name resolve to this machine; the requested name reveals it.
+  // A foreign page can make its own name resolve to this machine. The requested name reveals this.
   const host = headers.get('host') ?? ''
   if (!hosts.includes(host)) return say`The studio does not answer to the name "${host}".`
   if (isRead(request)) return undefined
@@ -165,9 +160,7 @@ function isRead({ method }: Request): boolean {
 /** The cookie in which the pages store the chosen language. */
 const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/
 
-/**
- * The language of the studio's cookie, or else the first supported one that the browser prefers.
- */
+/** The language of the studio's cookie, or else the first supported language of the browser. */
 function requestLanguage({ headers }: Request): Language {
   const chosen = cookie.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const names = [chosen, ...(headers.get('accept-language') ?? '').split(',')]

@@ -8,7 +8,7 @@ import { recordAnswers } from '../../analysis/explore/world'
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
   /**
-   * The values of names, and the responses of endpoints, by scenario. The empty name is for no
+   * The values of names and the responses of endpoints by scenario. The empty name means no
    * scenario.
    */
   readonly samples: Readonly<Record<string, Sample>>
@@ -16,7 +16,7 @@ export interface PlayedScreen {
 
 export interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
-  /** The borrower sees the first response of each endpoint first. */
+  /** The first response of each endpoint comes first. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 

@@ -103,8 +103,8 @@ function readPublication(body: RequestBody) {
 }
 
 /**
- * Routes about the live release. They wait for the store alone: a halt passes every check and every
- * publication.
+ * Routes about the live release. They wait only for the store, so a halt passes every check and
+ * every publication.
  */
 export function releaseRoutes(source: Source): Routes {
   const shown = <Answer extends object>(answer: Answer) =>
@@ -185,7 +185,7 @@ export function memberText(body: RequestBody, name: string, most: number): strin
   return value
 }
 
-/** An optional text; an empty one, as from a form field, counts as missing. */
+/** An optional text; an empty one counts as missing. */
 export function maybeText(body: RequestBody, name: string, most: number): string | undefined {
   const isLeftOut = body[name] === undefined || body[name] === null || body[name] === ''
   return isLeftOut ? undefined : memberText(body, name, most)

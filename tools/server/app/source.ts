@@ -12,16 +12,15 @@ import type { PlayedScreen } from './play-screen'
 
 /** Documents with their versions: the folder of one person, or the changes of a team in git. */
 export interface Source {
-  /** The documents; after a commit only those that have changed since. */
+  /** The documents, or with a commit only those that have changed since. */
   project(id: string, since: string): Promise<ProjectAnswer>
   save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
-  /** Plays the scenarios of a screen; undefined when it does not exist. */
   play(id: string, screen: string): Promise<PlayedScreen | undefined>
   review(id: string): Promise<ReviewResult>
-  /** The saved states, the newest first; with a path, those that changed this document. */
+  /** The saved states, the newest first. With a path, only states that changed this document. */
   states(id: string, path: string | undefined): Promise<readonly SavedState[]>
   /**
-   * The documents that differ in a saved state from those of now; undefined if there is no such
+   * The documents that differ in a saved state from the present ones; undefined for an unknown
    * state.
    */
   stateTexts(id: string, state: string): Promise<StateTexts['files'] | undefined>
@@ -32,9 +31,8 @@ export interface Source {
   openPlace(): Promise<StorePlace>
   /** The address of Prometheus, whose figures the canary analysis reads. */
   readonly prometheus?: string | undefined
-  /** Called after a command on the live release, which does not wait for it. */
+  /** Called after a command on the live release. The command does not wait for this function. */
   steered(person: Person): void
-  /** True if the page may show the address of the store. */
   readonly isLocal: boolean
 }
 
@@ -54,7 +52,6 @@ export type SaveOutcome =
 export interface PublishBody {
   readonly why: string
   readonly permille: number
-  /** The publisher confirms that the store is empty. */
   readonly isFirst: boolean
   /** A name, and the file of a second person's approval, in a local studio. */
   readonly who?: string | undefined

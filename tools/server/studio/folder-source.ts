@@ -95,7 +95,6 @@ function hasCommits(git: Git): Promise<boolean> {
   )
 }
 
-/** Reads the approval that a second person has sent as a file. */
 function readApproval(text: string | undefined) {
   if (text === undefined) return undefined
   const json = parseJson(text)
@@ -103,9 +102,7 @@ function readApproval(text: string | undefined) {
   throw new ReleaseError({ code: 'approval-unreadable' })
 }
 
-/**
- * Writes a document of a project atomically, and never over a change that its author has not seen.
- */
+/** Writes a document atomically, and never over a change that the author has not seen. */
 function saveFile(root: string, { path, text, base }: FileToSave): SaveOutcome {
   const message = pathRefusal(root, path)
   if (message !== undefined) return { kind: 'refused', message }
@@ -116,16 +113,13 @@ function saveFile(root: string, { path, text, base }: FileToSave): SaveOutcome {
   return { kind: 'saved', hash: hashOf(text ?? '') }
 }
 
-/** Plays saved screens; unchanged ones are not played again. */
 interface KnownScreens {
   play(screen: string): Promise<PlayedScreen | undefined>
 }
 
-/** Keeps the results for as long as the documents stay the same. */
 function createKnownScreens(root: string, code: string): KnownScreens {
   let project: Project | undefined
   let played = new Map<string, Promise<PlayedScreen | undefined>>()
-  // In turn, so that the first result is ready soon.
   const inTurn = createTurns()
 
   const current = (): Project => {
@@ -159,7 +153,7 @@ function createKnownScreens(root: string, code: string): KnownScreens {
 /** Folders that the studio may change. */
 const editable = ['schemas', 'locales'] as const
 
-/** Every editable file, with its hash. Links are left out, because they may lead elsewhere. */
+/** Every editable file with its hash. Links are left out, because they may lead elsewhere. */
 export function readEditable(root: string): Record<string, { text: string; hash: string }> {
   const paths = editable
     .flatMap((folder) => filesBelow(root, folder))
@@ -178,7 +172,6 @@ export function readOthers(root: string): Record<string, string> {
   )
 }
 
-/** A file's text and the hash of its bytes. */
 function readSaved(root: string, path: string): { text: string; hash: string } {
   const bytes = readFileSync(join(root, path))
   return { text: recoverText(decodeBytes(bytes)).text, hash: hashOf(bytes) }
@@ -191,7 +184,7 @@ export function hashOf(content: string | Buffer): string {
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
-/** The reason why the studio may not change a path as a document; undefined when it may. */
+/** The reason why the studio may not change a path as a document; undefined for an allowed path. */
 export function documentRefusal(path: string): string | undefined {
   const segments = path.split('/')
   const [folder = ''] = segments
@@ -207,8 +200,8 @@ export function documentRefusal(path: string): string | undefined {
 }
 
 /**
- * The reason why nobody may edit a document in the studio; undefined if people may. The schemas of
- * the language belong to the build: no review shows a change of them.
+ * The reason why people may not edit a document; undefined for an editable one. The schemas of the
+ * language belong to the build, and no review shows their changes.
  */
 export function editRefusal(path: string): string | undefined {
   return path.startsWith('schemas/language/')
@@ -216,7 +209,7 @@ export function editRefusal(path: string): string | undefined {
     : documentRefusal(path)
 }
 
-/** The reason why the studio may not write to a path of a folder; undefined when it may. */
+/** The reason why the studio may not write to a path of a folder; undefined for an allowed path. */
 function pathRefusal(root: string, path: string): string | undefined {
   const refusal = editRefusal(path)
   if (refusal !== undefined) return refusal
@@ -251,16 +244,14 @@ function missingSettings({ store, key }: ReleasePlace): MissingSetting[] {
 }
 
 /**
- * A local store with its own key, for trying releases out. Each project has one, in the home of the
- * user, so that the key is never inside the project.
+ * A local store with its own key for trial releases. The folder is in the home of the user, so that
+ * the key is never inside the project.
  */
 interface Trial {
-  /** Undefined until the trial store is created. */
   place(): ReleasePlace | undefined
   begin(): Promise<ReleasePlace>
 }
 
-/** Finds the existing trial store of a project. */
 function trialStoreOf(root: string, home = join(homedir(), '.lienzo')): Trial {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 8)
   const folder = join(home, 'trials', `${basename(root)}-${hash}`)

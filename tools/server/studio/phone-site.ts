@@ -15,7 +15,7 @@ export interface ShownChanges {
 interface PhoneSiteOptions {
   readonly pages: BuiltPages
   readonly documents: PhoneDocuments
-  /** The address of the phone's page, and that of the studio that may frame it. */
+  /** The address of the phone's page, and the address of the studio that may frame this page. */
   readonly phone: () => string
   readonly studio: () => string
   readonly shown?: ShownChanges
@@ -24,8 +24,8 @@ interface PhoneSiteOptions {
 const folder = '/files/'
 
 /**
- * The page in the studio's phone, with its documents. The page contains the sandbox, so that the
- * server takes nothing from a phone and keeps nothing about it.
+ * The page in the studio's phone with its documents. The page contains the sandbox, so the server
+ * keeps nothing about a phone.
  */
 export function createPhoneSite({
   pages,
@@ -62,7 +62,7 @@ export function createPhoneSite({
 /** The phone's page inside the page of a link. */
 const ownFrame = '/show-frame.html'
 
-/** Serves the page of a link and the documents that it shows. It cannot write anything. */
+/** Serves the page of a link with its documents. The page cannot write. */
 function showChanges(
   app: Hono,
   { read }: ShownChanges,
@@ -90,14 +90,12 @@ function showChanges(
   })
 }
 
-/** The documents of the app in the phone, besides those that the studio sends to it. */
+/** The documents of the app in the phone, besides those that the studio sends to the app. */
 export interface PhoneDocuments {
   start(): object
-  /** The files that the page requests, by name. */
   files(): Promise<ReadonlyMap<string, string>>
 }
 
-/** Reads the documents at each request. */
 export function savedDocuments(root: string): PhoneDocuments {
   return {
     start: () => ({ ...startData(root, folder), settings: { preview: true } }),

@@ -5,7 +5,7 @@ import { nodeListener } from '../../sandbox'
 import type { BuiltPages } from './built-pages'
 import { createPhoneSite, fixedDocuments } from './phone-site'
 
-/** A page that shows one scenario on the whole screen, served to this machine only. */
+/** A page with one scenario on the whole screen, only for this machine. */
 export interface ServedPicture {
   readonly address: string
   close(): Promise<void>
@@ -18,10 +18,8 @@ export async function servePicture({
   files,
   query,
 }: {
-  /** The project with the saved documents. */
   readonly root: string
   readonly pages: BuiltPages
-  /** The texts of the shown documents by path. */
   readonly files: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
 }): Promise<ServedPicture> {

@@ -15,7 +15,6 @@ import { createPhoneSite, savedDocuments } from './phone-site'
 
 /** The settings of the studio; port 0 finds a free one. */
 export interface StudioOptions {
-  /** The project whose documents are edited. */
   readonly root: string
   /** The repository with the sources of the studio and the app. */
   readonly code: string
@@ -28,13 +27,14 @@ export interface RunningStudio {
   readonly origin: string
   /** The address for its owner, with the key that is required for access. */
   readonly address: string
-  /** The origin of the phone's page: a different one, so that it cannot write. */
+  /** The origin of the phone's page. Another origin than the studio's cannot write. */
   readonly frameOrigin: string
   close(): Promise<void>
 }
 
 /**
- * Serves the studio and, on a separate origin, the app with its sandbox; both only on this machine.
+ * Serves the studio and, on a separate origin, the app with its sandbox. Both are only for this
+ * machine.
  */
 export async function serveStudio({
   root,
@@ -73,8 +73,8 @@ export async function serveStudio({
       nodeListener((request) => frame.fetch(request)),
     ),
   )
-  // Uses another name of this machine: pages of one name share a process, and the phone would slow
-  // down the typing.
+  // Another name of this machine: pages of one name share a process, and the phone would slow down
+  // the typing.
   const close = async () => void (await Promise.all([closeServer(studio), closeServer(phone)]))
   try {
     const host = '127.0.0.1'
@@ -108,7 +108,6 @@ interface LocalParts {
   readonly file: Handler
 }
 
-/** The studio over the documents in `root`, for the owner of this machine. */
 export function createLocalApp({ root, code, hosts, release = {}, page, file }: LocalParts) {
   const source = createFolderSource(root, code, release)
   const name = setting('LIENZO_WHO') ?? userInfo().username
@@ -131,7 +130,6 @@ export function createLocalApp({ root, code, hosts, release = {}, page, file }: 
   })
 }
 
-/** Faults of documents, of settings and of this machine, which its owner can fix. */
 function problemOf(error: Error): string | undefined {
   const isKnown = [UsageError, BrokenDocument, UnreadableDocument].some(
     (known) => error instanceof known,

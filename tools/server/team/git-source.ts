@@ -18,7 +18,6 @@ export interface GitSourceParts {
   readonly events: Pick<TeamEvents, 'tell' | 'tellAll'>
   readonly openPlace: () => Promise<StorePlace>
   readonly prometheus: string | undefined
-  /** The files that documents refer to. */
   readonly others: Readonly<Record<string, string>>
   readonly log: (error: unknown) => void
 }
@@ -67,12 +66,11 @@ export function createGitSource(parts: GitSourceParts): Source {
     missing: () => [],
     openPlace: parts.openPlace,
     prometheus: parts.prometheus,
-    // The answer does not wait for git, and the next change or publication tries again.
+    // The answer does not wait for git. The next change or publication tries again.
     steered: (person) => void follow(person).then(events.tellAll, parts.log),
   }
 }
 
-/** The texts of edited documents before the change; null for new documents. */
 async function textsBefore(
   { repository, changes }: Pick<GitSourceParts, 'repository' | 'changes'>,
   change: Change,

@@ -26,7 +26,6 @@ import { createTokens } from './tokens/tokens'
 export interface RunningTeam {
   /** The address for the proxy in front. */
   readonly origin: string
-  /** The address of the phone's page. */
   readonly phoneOrigin: string
   /** Builds the pages and reads the live release, so that the first visitor does not wait. */
   warm(): Promise<void>
@@ -35,12 +34,11 @@ export interface RunningTeam {
 
 /** The environment of the studio, besides its settings. */
 export interface TeamWorld {
-  /** The repository with the sources of the studio and the app. */
   readonly code: string
   readonly log: (error: unknown) => void
 }
 
-/** Serves the studio to a team: all permanent data is in the remote. */
+/** Serves the studio to a team. All permanent data is in the remote. */
 export async function serveTeam(
   settings: TeamSettings,
   { code, log }: TeamWorld,
@@ -83,7 +81,7 @@ export async function serveTeam(
   const tokens = createTokens(repository)
   const sessionOf = (context: AppContext) => cookies.read(context, 'session')?.person
   const personOf = (context: AppContext) =>
-    // A request with a token never has the rights of a cookie that comes along.
+    // A request with a token never has the rights of its cookie.
     context.req.header('authorization') === undefined
       ? sessionOf(context)
       : tokens.personOf(context.req.raw)

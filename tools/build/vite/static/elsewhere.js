@@ -1,4 +1,4 @@
-// Hides static HTML before the first paint if the URL requests another screen or language: a host
+// Hides static HTML before the first paint if the URL requests another screen or language. A host
 // serves unknown paths with the page of `/`, a hash route shows another screen, and a session
 // parameter may select another language. Runs unchanged in every browser.
 ;(function () {

@@ -4,9 +4,9 @@ import type { BootstrapData } from '../../../../src/bootstrap'
 const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
- * Replaces the start data of a page, and adds the script that reads it before the app. Both are at
- * the end of the head, since the preloaded files load meanwhile. The script is requested before all
- * other files, since later requests share the connection.
+ * Replaces the start data of a page, and adds the script that reads the data before the app. Both
+ * are at the end of the head, since the preloaded files load meanwhile. The page requests this
+ * script first, since later requests share the connection.
  */
 export function writeStart(page: string, start: object, prefetch: string): string {
   const named = `<link rel="modulepreload" crossorigin href="${prefetch}">`
@@ -30,8 +30,8 @@ export interface RouteFiles {
 }
 
 /**
- * Writes the page of a route whose screen is rendered on the phone. The first content is painted at
- * once: the style sheets follow it, and only the app waits for them.
+ * Writes the page of a route that the phone renders. The first content is painted at once: the
+ * style sheets follow, and only the app waits for them.
  */
 export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles): string {
   const sheets = [

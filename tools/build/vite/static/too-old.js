@@ -1,7 +1,6 @@
-// Shows a message with a telephone number if the browser is too old for the app, instead of loading
-// for ever: the browser does not support modules, or not the features of the app. The first render
-// of the app removes the message. Runs unchanged in every browser and at any time; the app does not
-// wait for it.
+// Shows a message with a telephone number if the browser lacks modules or features of the app,
+// instead of loading for ever. The first render of the app removes the message. Runs unchanged in
+// every browser and at any time; the app does not wait for it.
 ;(function () {
   if (!('noModule' in document.createElement('script'))) whenThere(tell)
   addEventListener('error', function (event) {

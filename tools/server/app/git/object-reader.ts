@@ -4,7 +4,6 @@ import type { Git } from './run-git'
 
 type ObjectType = 'blob' | 'commit'
 
-/** Reads objects of a repository, in the order of the requests. */
 export interface ObjectReader {
   /**
    * The name is an id or a plain path `<commit>:<path>`. Undefined if no object of this type
@@ -104,7 +103,6 @@ function takeAnswer(
     : { type, content: bytes.subarray(from, to), rest: bytes.subarray(to + 1) }
 }
 
-/** Caches results that never change. A full cache drops the oldest ones. */
 interface Answers<Answer> {
   get(key: string, ask: () => Promise<Answer>): Promise<Answer>
   /** Computes a result from another one, if the cache has that. */

@@ -2,9 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 
 /** Runs git in one repository; nothing is ever checked out. */
 export interface Git {
-  /** Rejects with git's output when its exit code is not 0. */
   run(args: readonly string[], input?: string | Buffer): Promise<Buffer>
-  /** Starts a process that keeps answering. */
   start(args: readonly string[]): ChildProcessWithoutNullStreams
 }
 
@@ -39,7 +37,6 @@ const safe = [
 
 const handedOn = ['PATH', 'HOME', 'SSH_AUTH_SOCK', 'GIT_SSH_COMMAND', 'TMPDIR', 'GIT_SSL_CAINFO']
 
-/** The options that name a bare repository. */
 export const bareIn = (folder: string): readonly string[] => [`--git-dir=${folder}`]
 
 /**

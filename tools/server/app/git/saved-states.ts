@@ -16,19 +16,18 @@ export const editSubject = (path: string): string => `Edit ${path}`
 /** The end of the message of a commit that belongs to a change. */
 export const changeLine = (title: string): string => `\n\nChange: ${title}\n`
 
-/** The title in such a message, if it has one. */
 const changeIn = (body: string): string | undefined => /^Change: (.*)$/m.exec(body)?.[1]
 
 /** The saved states of the documents, as git commits. */
 export interface SavedStates {
   /**
-   * The last states of a branch, the newest first; with a path, those that changed this document.
-   * A path that nobody may edit has no states.
+   * The last states of a branch, the newest first. With a path, only states that changed this
+   * document. A path that nobody may edit has no states.
    */
   list(commit: string, path?: string): Promise<readonly SavedState[]>
   /**
-   * The texts of the documents that differ in a state from `now`; null for a document that the
-   * state lacks. Undefined if there is no such state.
+   * The texts of the documents that differ in a state from `now`; null for a missing document.
+   * Undefined for an unknown state.
    */
   texts(
     commit: string,
@@ -40,7 +39,6 @@ export const documentFolders = ['schemas', 'locales'] as const
 
 const mostStates = 200
 
-/** `isEditable` says whether people may edit a path. */
 export function createSavedStates(
   git: Pick<Git, 'run'>,
   isEditable: (path: string) => boolean,
@@ -57,7 +55,7 @@ export function createSavedStates(
         '--no-show-signature',
         '--relative',
         `-n${mostStates}`,
-        // A message cannot contain this character.
+        // No message contains this character.
         '--format=%x00%H%x00%aI%x00%an%x00%s%x00%b%x00',
         commit,
         '--',

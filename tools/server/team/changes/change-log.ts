@@ -25,7 +25,6 @@ export type ChangeEvent = Happened &
         readonly id: string
         readonly on: NodePosition
         readonly text: string
-        /** The id of the comment that it answers. */
         readonly to?: string | undefined
         readonly point?: PicturePoint | undefined
       }
@@ -33,21 +32,19 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'ask' }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
-    /**
-     * The push that moves the live branch adds this event, so that no other event comes in between.
-     */
+    /** The push that moves the live branch adds this event, so no other event comes in between. */
     | { readonly kind: 'publishing'; readonly commit: string }
     /**
      * The push that moves the live branch back adds this event, after the store has refused the
      * release.
      */
     | { readonly kind: 'withdraw'; readonly commit: string }
-    /** `over` is the commit that was live before, against which a published change is read. */
+    /** `over` is the earlier live commit, with which a published change is compared. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
     /**
-     * The push that takes the published words from the live branch adds this event. The editors
-     * before it still cannot approve the change; `text` is the reason of the rollback.
+     * The push that takes the published words from the live branch adds this event. Earlier editors
+     * still cannot approve the change; `text` is the reason of the rollback.
      */
     | { readonly kind: 'reopen'; readonly editors: readonly string[]; readonly text: string }
   )
@@ -58,7 +55,7 @@ export type NewEvent = ChangeEvent extends infer Each
     : never
   : never
 
-/** A node of a document at a commit. It is found again in later commits. */
+/** A node of a document at a commit, which later commits may move. */
 export interface NodePosition {
   readonly commit: string
   readonly path: string
@@ -85,8 +82,8 @@ export function titleOf({ events }: ChangeLog): string {
 }
 
 /**
- * The state of a change. An approval counts only for the exact commit that was reviewed, and a
- * publication for the published one: an edit that comes in during it opens the change again.
+ * The state of a change. An approval counts only for the reviewed commit, and a publication for the
+ * published one. An edit during a publication opens the change again.
  */
 export function stateOf(log: ChangeLog, head: string): ChangeState {
   const last = lastDecision(log)
@@ -95,12 +92,11 @@ export function stateOf(log: ChangeLog, head: string): ChangeState {
   return edited !== undefined && commit !== head ? edited : to
 }
 
-/** The last event that gave the change its state. */
 function lastDecision({ events }: ChangeLog): ChangeEvent | undefined {
   return events.findLast(({ kind }) => ruleOf(kind)?.to !== undefined)
 }
 
-/** True if a rollback or a halt has opened the change, and nobody has decided since. */
+/** True if a rollback or a halt has opened the change, and no decision has followed. */
 export const isReopened = (log: ChangeLog): boolean => lastDecision(log)?.kind === 'reopen'
 
 export function approvalOf({ events }: ChangeLog, commit: string) {
@@ -153,7 +149,6 @@ export const refusalWords: Readonly<
     ),
 }
 
-/** The ids of the resolved comments. */
 export function settledIn({ events }: ChangeLog): ReadonlySet<string> {
   return new Set(events.flatMap((event) => (event.kind === 'settle' ? [event.id] : [])))
 }
@@ -182,7 +177,7 @@ export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   )
 }
 
-/** Checks for `@` with the whole name of a person or the first word of it, in any case. */
+/** Checks for `@` with a person's whole name or its first word, in any case. */
 function isNamed(text: string, name: string): boolean {
   const names = [name, name.split(' ')[0]!].map((each) => each.toLowerCase())
   const after = text.toLowerCase().split('@').slice(1)

@@ -39,24 +39,23 @@ export interface Change extends ChangeSummary {
 
 /** The changes of a team: each has its own branch, and a log beside it. */
 export interface Changes {
-  /** The undecided changes and this many of the others, the last edited ones first. */
+  /** The undecided changes and `past` others, the last edited ones first. */
   list(past?: number): Promise<Change[]>
-  /** Undefined when the change does not exist. */
   find(id: string): Promise<Change | undefined>
   /** Throws ChangeError when the change does not exist. */
   get(id: string): Promise<Change>
   begin(title: string, person: Person): Promise<Change>
   save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
-  /** Merges the live branch into a change; conflicts are returned for a choice. */
+  /** Merges the live branch into a change. Conflicts are returned for a choice. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event; `commit` is the judged state. */
   require(change: Change, event: EventName, person: Person, commit?: unknown): Promise<void>
   /** Adds an event if the life cycle allows it. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
-   * Adds an event to the log and moves other refs in one push: all of it happens, or nothing.
-   * Returns the new commits of the refs, and that of the log as the last one. Undefined if somebody
-   * else was faster.
+   * Adds an event to the log and moves other refs in one push, all or nothing. Returns the new
+   * commits of the refs, with the commit of the log as the last one. Undefined if another push came
+   * first.
    */
   noteWith(
     change: Change,
@@ -65,12 +64,11 @@ export interface Changes {
     moves: readonly RefMove[],
   ): Promise<readonly string[] | undefined>
   /**
-   * The commit with which a change is compared: its common ancestor with the live branch. For a
-   * published change, the live commit before it.
+   * The common ancestor of a change and the live branch. For a published change, the live commit
+   * before the publication.
    */
   base(change: Change): Promise<string>
   live(): string
-  /** True if the release of the change with this commit is not finished. */
   isPublishing(commit: string): Promise<boolean>
 }
 
@@ -83,7 +81,6 @@ export class ChangeError extends Error {
 const mostTries = 8
 const keptLogs = 20_000
 
-/** `branch` is the live branch. */
 export function createChanges(
   repository: Repository,
   branch: string,
@@ -122,7 +119,7 @@ export function createChanges(
       author: log.author,
       begun: log.begun,
       state,
-      // Comparing every old change would start as many processes of git.
+      // A comparison of every old change would start as many processes of git.
       isBehind: isEditable(state) && (await isBehind(head)),
       isReopened: isReopened(log),
     }
@@ -235,7 +232,7 @@ export function createChanges(
         again(async () => {
           const change = await get(id)
           const { log, logHead } = change
-          // A finished publication is a fact, whatever has happened meanwhile.
+          // A finished publication is a fact, whatever happened meanwhile.
           if (event.kind !== 'publish' && ruleOf(event.kind))
             await require(change, event.kind as EventName, person, 'commit' in event
               ? event.commit
@@ -265,7 +262,7 @@ export function createChanges(
       const published = events.findLast((event) => event.kind === 'publish')
       if (published?.commit === head) return published.over
       const parents = (await repository.commit(live()))?.parents ?? []
-      // The live branch has already moved to it, but its release was refused afterwards.
+      // The live branch has already moved, but the store has refused the release.
       const from = parents.includes(head) ? parents[0]! : live()
       return (await repository.base(from, head)) ?? from
     },

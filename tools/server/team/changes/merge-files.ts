@@ -38,7 +38,7 @@ export async function mergeFiles(
     if (here === was || here === there) continue
     const [from, own, other] = await Promise.all([was, here, there].map(versionText))
     const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
-    // A choice replaces neither an edit that could be merged, nor one that nobody has seen.
+    // A choice replaces neither an edit that could be merged, nor an unseen edit.
     const merged = there === was ? { text: own } : await both(merge, from, own, other)
     if (merged) files.set(path, merged.text)
     else if (choice && choice.theirs === (there ?? null)) {
@@ -61,8 +61,8 @@ async function both(
 }
 
 /**
- * The commit that brings a change up to date with a commit of the live branch. `files` are the
- * documents that differ from the live ones. The subject says whether the author counts as an editor.
+ * The commit that brings a change up to date with the live branch. `files` are the documents that
+ * differ from the live ones. The subject says whether the author counts as an editor.
  */
 export async function mergeCommit(
   { commit }: Pick<Repository, 'commit'>,
@@ -89,7 +89,7 @@ interface Branch {
 
 /**
  * Saves a document as a commit of its author, merged with other people's saves. The document is
- * saved once the remote has the commit. The result is `lost` if somebody else moved the branch
+ * saved once the remote has the commit. The result is `lost` if another push moved the branch
  * first.
  */
 export async function saveFile(
@@ -125,7 +125,6 @@ export async function saveFile(
   return moved?.kind === 'moved' ? saved : 'lost'
 }
 
-/** Undefined if the edits conflict. */
 async function mergedWith(
   repository: Repository & { readonly merge: Merge },
   there: string | undefined,

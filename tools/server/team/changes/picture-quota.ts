@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 const mostBytes = 20_000_000
 
 /**
- * Counts the pictures that each person saves. git keeps all versions of a picture, so without this
- * limit one person could fill the remote.
+ * Counts the pictures that each person saves. git keeps all versions, so one person could otherwise
+ * fill the remote.
  */
 export interface PictureQuota {
   /** Counts a save. Returns the reason if the person has saved too much today. */

@@ -5,11 +5,10 @@ export interface RefMove {
   readonly ref: string
   /** The expected commit of the remote; empty when the ref must not exist. */
   readonly from: string
-  /** The target: a commit to create, or an existing one. */
   readonly to: NewCommit | string
 }
 
-/** The new commit of the ref, or `lost` if somebody else was faster. */
+/** The new commit of the ref, or `lost` if another push came first. */
 export type RefMoveResult =
   | { readonly kind: 'moved'; readonly commit: string }
   | { readonly kind: 'lost' }
@@ -23,8 +22,8 @@ export interface BatchWriter {
 type KnownMove = Pick<RefMove, 'ref' | 'from'> & { readonly commit: string }
 
 /**
- * Collects all commits during an import for the next import, and all moves during a push for the
- * next push. Commits are imported while others are pushed.
+ * Collects commits during an import for the next import, and moves during a push for the next push.
+ * An import runs beside a push.
  */
 export function createBatchWriter(git: Git, remote: string): BatchWriter {
   const importCommits = inBatches<readonly NewCommit[], readonly string[]>(async (lists) => {
@@ -97,8 +96,8 @@ function inBatches<Asked, Result>(
 }
 
 /**
- * A push moves each ref only once, and several refs of one caller all or none. Only new refs of
- * several callers share such a push, since nobody else has their names.
+ * A push moves each ref only once. It moves several refs of one caller all or none. Callers share a
+ * push only for new refs, whose names nobody else has.
  */
 function oneForEachRef(
   waiting: readonly (readonly KnownMove[])[],
@@ -118,7 +117,7 @@ const isAtomic = (moves: readonly KnownMove[]): boolean => moves.length > 1
 const canShare = (one: readonly KnownMove[], other: readonly KnownMove[]): boolean =>
   (!isAtomic(one) && !isAtomic(other)) || [...one, ...other].every(({ from }) => from === '')
 
-/** Pushes each ref only from its expected commit; a ref that the remote refuses has no answer. */
+/** Pushes each ref only from its expected commit. A refused ref has no answer. */
 async function push(
   git: Git,
   remote: string,
@@ -154,7 +153,7 @@ async function push(
   )
 }
 
-/** True if somebody else moved the ref first. Any other message is a refusal of the remote. */
+/** True if another push moved the ref first. Any other message is a refusal of the remote. */
 function isRace(said: string): boolean {
   return /stale info|atomic push failed|fetch first|non-fast-forward|cannot lock ref|failed to update ref|reference already exists|incorrect old value/.test(
     said,

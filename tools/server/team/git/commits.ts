@@ -5,7 +5,7 @@ export interface Author {
   readonly name: string
   readonly email: string
   /**
-   * The person's id at the provider. It becomes the address of the committer, which nobody can
+   * The person's id at the provider. The committer's address contains this id, which nobody can
    * choose.
    */
   readonly subject: string
@@ -14,7 +14,6 @@ export interface Author {
 export interface NewCommit {
   /** The first parent is the base; empty for a first commit. */
   readonly parents: readonly string[]
-  /** The tree that files change in; by default that of the first parent. */
   readonly tree?: string | undefined
   /** The text of each changed file by its plain path; undefined for a deleted one. */
   readonly files: ReadonlyMap<string, string | undefined>
@@ -36,7 +35,6 @@ export async function createCommits(git: Git, commits: readonly NewCommit[]): Pr
   return told.toString('utf8').trim().split('\n')
 }
 
-/** The input of git fast-import. */
 function scriptOf({ parents, tree, files, author, message }: NewCommit, mark: number): string[] {
   const seconds = Math.floor(Date.now() / 1000)
   const who = (address: string) =>
@@ -64,7 +62,7 @@ function withoutRefusedCharacters(text: string): string {
   return text.replace(/[<>\p{Cc}\p{Cs}]/gu, '').trim()
 }
 
-/** True if git stores this id unchanged, so that it can be compared later. */
+/** True if git stores this id unchanged. */
 export function isKept(subject: string): boolean {
   return subject !== '' && withoutRefusedCharacters(subject) === subject
 }

@@ -28,23 +28,18 @@ export interface Repository {
   /** Fetches from the remote; returns the refs that have moved. */
   look(): Promise<readonly string[]>
   move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
-  /** Creates a commit that no ref has yet, so that others can name it as their parent. */
+  /** Creates a commit without a ref, which other commits can name as their parent. */
   create(commit: NewCommit): Promise<string>
   snapshot(commit: string): Promise<CommitSnapshot>
-  /** The text of an object; undefined when it does not exist. */
   text(id: string): Promise<string | undefined>
   commit(id: string): Promise<CommitFacts | undefined>
-  /** Any file of a commit by its path. */
   file(commit: string, path: string): Promise<string | undefined>
-  /** The last commits of a branch, from the given one. */
   history(commit: string, most: number): Promise<readonly string[]>
-  /** The saved states of the documents. */
   readonly states: SavedStates
-  /** The common ancestor of two commits; undefined without one. */
   base(one: string, other: string): Promise<string | undefined>
   /**
-   * The addresses of all authors and committers of the edits that one commit has and another lacks.
-   * A merge is an edit only if its author chose between texts.
+   * The addresses of all authors and committers of the edits between two commits. A merge is an
+   * edit only if its author chose between texts.
    */
   authors(without: string, commit: string): Promise<readonly string[]>
   close(): void
@@ -81,7 +76,6 @@ const copied = 'refs/remote/'
 const keptAnswers = 1000
 const keptTexts = 20_000
 
-/** Opens the copy of a remote, and creates a missing one. */
 export async function openRepository({
   folder,
   remote,
@@ -155,7 +149,7 @@ export async function openRepository({
       const [id] = await createCommits(git, [commit])
       return id!
     },
-    // Only the documents: links, submodules and other files do not exist for the studio.
+    // Only documents: links, submodules and other files do not exist for the studio.
     snapshot: (commit) =>
       snapshots.get(commit, async () => {
         const told = await git.run([
@@ -214,7 +208,6 @@ function changed(snapshot: CommitSnapshot, files: NewCommit['files']): CommitSna
   return next
 }
 
-/** Parses git's list of refs, one line each, into their names in the remote. */
 function refsIn(told: Buffer): Map<string, string> {
   return new Map(
     told

@@ -62,10 +62,8 @@ export function changeRoutes({
   reviews: Pick<Reviews, 'known'>
   approving: Pick<ApprovalService, 'toSign' | 'approve'>
   events: Pick<TeamEvents, 'tell' | 'listen'>
-  /** Lets the live branch follow the live release, since a change begins from it. */
   follow: (person: Person) => Promise<void>
   readonly isSignedIn: (context: AppContext) => boolean
-  /** A link that shows a change on a phone without a sign-in. */
   readonly linkTo: (id: string) => PhoneLink
 }): Routes {
   const told = async (change: Change): Promise<OpenChange> => {
@@ -77,7 +75,6 @@ export function changeRoutes({
     }
   }
   const find = (context: AppContext) => changes.get(idOf(context))
-  /** Answers the route of an event, which is read from the body. */
   const noting =
     (read: (body: RequestBody, context: AppContext) => NewEvent | Promise<NewEvent>) =>
     async (context: AppContext) => {
@@ -194,7 +191,6 @@ function isComment(event: ChangeEvent): event is Extract<ChangeEvent, { kind: 'c
   return event.kind === 'comment'
 }
 
-/** The point of a picture that a comment is about, if it names one. */
 function pointOf(value: unknown): PicturePoint | undefined {
   if (value === undefined || value === null) return undefined
   const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
@@ -222,7 +218,6 @@ function isChoice(value: unknown): boolean {
   )
 }
 
-/** The comments of a change, each with the node that it was made on. */
 function locateComments(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   { log, head }: Change,

@@ -1,11 +1,11 @@
 import type { Person } from '../../answers'
 
-/** Events for the people who have a change open: its head, and who else is there. */
+/** Events for the people with an open change: its head, and the other people. */
 export interface TeamEvents {
   tell(id: string): void
-  /** Sends an event to every change: the live branch has moved on. */
+  /** Tells every change that the live branch has moved. */
   tellAll(): void
-  /** A stream of server-sent events; it ends with the request, and soon after the session. */
+  /** A stream of server-sent events, which ends with the request and soon after the session. */
   listen(id: string, listener: SignedIn, until: AbortSignal): Response
   close(): void
 }
@@ -22,7 +22,6 @@ interface Listener extends SignedIn {
 
 const beatMs = 1000
 
-/** Events of changes; `headOf` returns the head of a change. */
 export function createTeamEvents(headOf: (id: string) => string | undefined): TeamEvents {
   const listeners = new Map<string, Set<Listener>>()
   const tell = (id: string) => {
@@ -34,7 +33,7 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
     })
     for (const { send } of all) send(`data: ${words}\n\n`)
   }
-  // A page that hears nothing for longer says that the server does not respond.
+  // A page that hears nothing for longer shows that the server does not respond.
   const timer = setInterval(() => {
     for (const { isSignedIn, send, end } of [...listeners.values()].flatMap((all) => [...all]))
       if (isSignedIn()) send('event:alive\ndata:1\n\n')

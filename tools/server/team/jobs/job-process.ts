@@ -23,7 +23,7 @@ process.on('message', ({ task, asked }: Message) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** The server may have ended, so that errors of the channel are ignored. */
+/** The server may have ended, so errors of the channel are ignored. */
 function answer(words: object): void {
   process.send!(words, undefined, undefined, () => {})
 }

@@ -3,7 +3,7 @@ import type { Jobs } from './jobs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The tasks in separate processes, so that saving never waits for them. */
+/** The tasks in separate processes, so that a save never waits for them. */
 export interface JobQueues extends Jobs {
   close(): void
 }
@@ -15,9 +15,7 @@ const releasing = 0
 /** Shorter texts are merged here, which takes less time than sending them to another process. */
 const mostLettersHere = 200_000
 
-/**
- * Each kind of task has its own queue, so that none waits for another kind. A halt needs no queue.
- */
+/** Each kind of task has its own queue, so no kind waits for another. A halt needs no queue. */
 export function openQueues(code: string): JobQueues {
   const looks = openQueue(code, reviewNiceness, 120_000)
   const releases = openQueue(code, releasing, 300_000)
@@ -39,7 +37,6 @@ export function openQueues(code: string): JobQueues {
   }
 }
 
-/** Tasks that one process runs one after the other. */
 interface Queue {
   ask<Name extends keyof Jobs>(task: Name): (asked: Parameters<Jobs[Name]>[0]) => Promise<never>
   close(): void
@@ -51,12 +48,12 @@ interface QueuedJob {
   readonly reject: (error: Error) => void
 }
 
-// Twice the memory for the session of a project; without a limit a process grows as long as it can.
+// Twice the memory of a project's session. Without a limit a process grows as long as it can.
 const mostMegabytes = 400
 
 /**
- * Starts the process with the first task, and again after it has died or a task took too long;
- * `niceness` lowers its priority.
+ * Starts the process with the first task, and again after its end or a time-out; `niceness` lowers
+ * its priority.
  */
 function openQueue(code: string, niceness: number, mostMs: number): Queue {
   let child: ChildProcess | undefined

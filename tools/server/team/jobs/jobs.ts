@@ -20,7 +20,7 @@ import { createAnswers } from '../../app/git/object-reader'
 /** By path. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Long tasks over texts, which run in their own process. */
+/** Long tasks over texts, in their own process. */
 export interface Jobs {
   /** Checks a change, plays the scenarios of its screens, and describes it. */
   review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
@@ -28,16 +28,14 @@ export interface Jobs {
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** Checks and plays documents, and packs them for a release. */
   prepare(asked: { files: Texts; language: Language }): Promise<CheckedDocuments>
-  /** Merges two edits of a text. */
   readonly merge: (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
-  /** Packs documents without a check, to compare them with a release. */
   pack(asked: { files: Texts }): Promise<Contents>
 }
 
 export function createJobs(code: string): Jobs {
   const others = readOthers(code)
   const projectOf = (files: Texts) => new Map(Object.entries({ ...others, ...files }))
-  // Findings are cached as words, so that each language has its own session.
+  // Findings are cached as words, so each language has its own session.
   const sessionOf = {
     en: createIncrementalSession(projectOf),
     es: createIncrementalSession(projectOf),
@@ -76,7 +74,7 @@ export function createJobs(code: string): Jobs {
   }
 }
 
-/** Checks one set of texts after another, and keeps the results for texts that they share. */
+/** Checks one set of texts after another, and keeps the results of shared texts. */
 function createIncrementalSession(
   projectOf: (files: Texts) => Map<string, string>,
 ): (texts: Texts) => Session {
@@ -101,8 +99,8 @@ type PlayedFindings = (project: Project) => Promise<readonly Finding[]>
 const maxKept = 2000
 
 /**
- * Plays the scenarios of each screen, and keeps its findings by all texts that they depend on: a
- * change plays only its own screens.
+ * Plays the scenarios of each screen, and keeps its findings by all of its texts. A change plays
+ * only its own screens.
  */
 function createPlayedFindings(): PlayedFindings {
   const findingsByInput = createAnswers<readonly Finding[]>(maxKept)

@@ -32,7 +32,7 @@ export interface ReleaseParts {
 }
 
 export interface ApprovalService {
-  /** The content that an approver has to sign; empty when nothing guarded changes. */
+  /** The content to sign; empty when nothing guarded changes. */
   toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
   approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>
   /**
@@ -94,14 +94,13 @@ export async function openTeamPlace({
 }
 
 /**
- * The file in which an administrator registers approvers: on the live branch, outside of the files
- * that a change may touch.
+ * The file in which an administrator registers approvers. The file is on the live branch, outside
+ * of the files that a change may touch.
  */
 const approversFile = 'approvers.json'
 
 interface Approvers {
   readonly keys: readonly KnownKey[]
-  /** The key that is registered for a person. */
   personKey(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
 }
 

@@ -15,11 +15,9 @@ import { openTeamPlace, type ReleaseParts } from './approving'
 import { differingTexts } from './move-live'
 import { reopenMoves, resumedChanges } from './reopen'
 
-/** Keeps the live branch at the documents that phones have. */
 export interface LiveBranch {
-  /** Moves the branch if phones have other documents than those of the branch. */
+  /** Moves the branch if phones have other documents. */
   readonly follow: (person: Person) => Promise<void>
-  /** Caches the contents of a commit. */
   prime(commit: string, contents: Contents): void
 }
 
@@ -27,12 +25,10 @@ const maxKept = 200
 const mostCommits = 50
 
 /**
- * Makes the live branch follow the releases: a rollback, a halt or another tool may have given
- * phones other documents than those of the branch. Changes begin from the branch, so that withdrawn
- * documents would return with the next one. The branch gets the documents of its last commit that
- * packs to those of the release, and the same push opens the withdrawn changes again, or publishes
- * those of a resumed release again. It stays
- * without such a commit, and with documents of its own that no release has had.
+ * Makes the live branch follow the releases, since changes begin from this branch. After a rollback
+ * or a halt, the branch gets the documents of its last commit that equals the release. The same
+ * push opens the withdrawn changes again, or publishes those of a resumed release. The branch stays
+ * without such a commit, or with documents that no release has had.
  */
 export function createLiveBranch(
   parts: ReleaseParts & { readonly branch: string; readonly merge: Merge },
@@ -82,7 +78,6 @@ export function createLiveBranch(
 
 const mostEntries = 20
 
-/** The reason of the last rollback or halt. */
 async function reasonOf(place: StorePlace): Promise<string> {
   const { history } = await readStatus(place, { last: mostEntries })
   return history.find(({ what }) => /^(rollback|halt)/.test(what))?.why ?? ''

@@ -6,7 +6,7 @@ import type { RefMove } from '../git/batch-writer'
 import type { Repository } from '../git/repository'
 import { changeLine, subjects } from '../../app/git/saved-states'
 
-/** The state of a change that was judged, and the live commit with which it was compared. */
+/** The judged state of a change, and the live commit with which it was compared. */
 export interface JudgedChange {
   readonly change: Change
   readonly live: string
@@ -24,13 +24,15 @@ export const liveMovedError = (): ChangeError =>
   new ChangeError(said('Somebody published at the same moment. Look again.'))
 
 export interface MovedLive {
-  /** Moves the branch back, unless somebody else has moved it or publishes the same change. */
+  /**
+   * Moves the branch back, unless another push has moved the branch or publishes the same change.
+   */
   undo(): Promise<void>
 }
 
 /**
- * Moves the live branch from the judged commit to an approved change, but only with its documents.
- * The log of the change moves in the same push, so that nobody acts on the change in between. A
+ * Moves the live branch from the judged commit to an approved change, with exactly its documents.
+ * The log of the change moves in the same push, so nothing happens to the change in between. A
  * branch that already has the documents stays.
  */
 export async function moveLive(
@@ -64,7 +66,7 @@ export async function moveLive(
   }
 }
 
-/** The documents of a commit that differ from another's; a removed one has no text. */
+/** The documents of a commit that differ from another's; a removed document has no text. */
 export async function differingTexts(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   from: string,

@@ -19,8 +19,8 @@ interface PublicationParts extends ReleaseParts {
 export type Publication = (id: string, body: PublishBody, person: Person) => Promise<Outcome>
 
 /**
- * Publishes the changes of a team, one after the other. The live branch moves from the judged
- * commit, and only with the judged state of the change.
+ * Publishes changes one after the other. The live branch moves from the judged commit, with the
+ * judged state of the change.
  */
 export function createPublication(parts: PublicationParts): Publication {
   const { changes, repository, reviews, approving, liveBranch, jobs, branch } = parts
@@ -66,7 +66,6 @@ export function createPublication(parts: PublicationParts): Publication {
   return (...request) => inTurn('publish', () => publishOne(...request))
 }
 
-/** As the remote has them now. */
 async function readJudged(
   { repository, changes }: Pick<ReleaseParts, 'repository' | 'changes'>,
   id: string,

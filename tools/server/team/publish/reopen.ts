@@ -15,7 +15,7 @@ interface Parts {
 interface Withdrawal {
   /** The commits of the live branch whose documents phones no longer have. */
   readonly withdrawn: readonly string[]
-  /** The commit with the documents that phones have now, which becomes the live one. */
+  /** The commit with the documents of the phones, which becomes the live one. */
   readonly to: string
   readonly why: string
   readonly person: Person
@@ -23,9 +23,9 @@ interface Withdrawal {
 
 /**
  * The moves that open the published changes of withdrawn commits again. The branch of such a change
- * gets a commit on the new live one with the words of the change: git would otherwise count them as
- * live and the next update would drop them without a word. A document that conflicts keeps the text
- * of the change, and its reviewer sees the difference.
+ * gets a commit on the new live one with the words of the change. Otherwise git would count these
+ * words as live, and the next update would drop them. A conflicting document keeps the text of the
+ * change, and its reviewer sees the difference.
  */
 export async function reopenMoves(
   parts: Parts,
@@ -64,9 +64,9 @@ async function publishedBy({ repository, changes }: Parts, commits: readonly str
 }
 
 /**
- * The opened changes whose words phones have again, because a release was resumed. They are
- * published again, unless somebody has edited them since. `shown` are the commits of the live branch
- * whose documents phones have, the newest first.
+ * The opened changes whose words phones have again after a release was resumed. Changes without new
+ * edits are published again. `shown` are the commits of the live branch whose documents phones
+ * have, the newest first.
  */
 export async function resumedChanges(
   parts: Parts,

@@ -52,8 +52,8 @@ export function createReviews(
     read,
     known(change) {
       const review = reviewByHead.get(change.head)
-      // The next request for the list shows it. One is read at a time, so that an explicit review
-      // waits for at most one of them.
+      // The next request for the list shows the review. One review runs at a time, so an explicit
+      // one waits for at most one other.
       if (!review && isEditable(change.state)) {
         waiting.set(change.id, change)
         void readWaiting()
@@ -80,7 +80,6 @@ export async function snapshotTexts(
   return Object.fromEntries(await Promise.all(texts))
 }
 
-/** Undefined if the screen does not exist. */
 export type PlayScreen = (commit: string, screen: string) => ReturnType<JobQueues['play']>
 
 const keptPlays = 400

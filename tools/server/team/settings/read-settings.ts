@@ -46,7 +46,6 @@ export interface GitSettings {
   readonly lookEverySeconds: number
 }
 
-/** The content of studio.json with all defaults. */
 interface Written extends Omit<TeamSettings, 'signIn'> {
   readonly signIn: Omit<SignInSettings, 'secret'> & { readonly secretFile?: string }
 }
@@ -77,7 +76,6 @@ export function readSettings(
   }
 }
 
-/** Throws UsageError with every file that studio.json names and that cannot be read. */
 function requireFiles(
   file: string,
   from: (path: string) => string,

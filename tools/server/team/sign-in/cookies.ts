@@ -7,7 +7,7 @@ import type { Attempt } from './provider'
 interface CookieValues {
   /** A signed-in person. The token is for the provider's sign-out. */
   readonly session: { readonly person: Person; readonly idToken: string }
-  /** An attempt to sign in, and the page that its owner requested. */
+  /** An attempt to sign in, and the requested page. */
   readonly attempt: Attempt & { readonly to: string }
 }
 
@@ -16,9 +16,9 @@ type CookieName = keyof CookieValues
 /** Cookies that only the servers of the studio can read and write. No server keeps sessions. */
 export interface SealedCookies {
   keep<Name extends CookieName>(context: Context, name: Name, value: CookieValues[Name]): void
-  /** Undefined without a cookie, after its time is over, and after it was taken here. */
+  /** Undefined without a cookie, after its time, and after `take` on this server. */
   read<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
-  /** Reads a cookie and deletes it. This server accepts no copy of it any more. */
+  /** Reads a cookie and deletes it. This server accepts no copy any more. */
   take<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
 }
 

@@ -3,7 +3,6 @@ import { openText, sealText } from './cookies'
 
 /** Links that show a change on a phone for a day. No server keeps them. */
 export interface PhoneLinks {
-  /** A token for a change, and the end of its time. */
   make(change: string): { readonly token: string; readonly until: string }
   /** The change of a token; undefined for a forged token and after its time. */
   open(token: string): string | undefined

@@ -110,7 +110,6 @@ function personOf(
   }
 }
 
-/** Undefined if the claim gives no role. */
 function roleOf(claim: unknown, values: RoleValues): Role | undefined {
   const given = [claim].flat()
   return roles.findLast((role) => values[role]?.some((value) => given.includes(value)))

@@ -8,7 +8,8 @@ export async function openTokens({
   git,
   state,
 }: Pick<TeamSettings, 'git' | 'state'>): Promise<Tokens & { close(): void }> {
-  // Two processes would wait for each other in one copy. This copy has no documents.
+  // Two processes would wait for each other in one copy, so this copy is separate. It has no
+  // documents.
   const folder = join(state, 'tokens.git')
   const repository = await openRepository({ ...git, folder, patterns: [tokenRef] })
   await repository.look()

@@ -8,7 +8,7 @@ export interface ApiToken {
   readonly id: string
   /** The SHA-256 of the text; the text itself has 256 random bits. */
   readonly hash: string
-  /** The name of the program that uses it, as in `claude`. */
+  /** The name of the program, as in `claude`. */
   readonly label: string
   readonly owner: Omit<Person, 'role'>
   readonly role: Role
@@ -44,7 +44,7 @@ export function readTokenList(text: string): TokenList {
   throw new Error('The list of tokens in the remote is damaged. Restore it from its history.')
 }
 
-/** Adds a new token. Its text is returned once, and cannot be read again. */
+/** Adds a new token. Its text is returned only once. */
 export function withToken(
   { tokens, events }: TokenList,
   of: Pick<ApiToken, 'label' | 'owner' | 'until'>,
@@ -74,7 +74,7 @@ export function isRevoked({ events }: TokenList, id: string): boolean {
 
 /**
  * The person for whom a program acts; undefined for an unknown, expired or revoked token. The name
- * tells the program from the person. The role is at most that of an author, whatever the list says.
+ * contains the program's. The role is at most that of an author, whatever the list says.
  */
 export function personOfToken(list: TokenList, text: string, now: number): Person | undefined {
   if (!text.startsWith(prefix)) return undefined

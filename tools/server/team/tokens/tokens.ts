@@ -13,7 +13,6 @@ import {
 /** The tokens of a team, in their own branch of its remote. */
 export interface Tokens {
   list(): Promise<TokenList>
-  /** Issues a token. Its text cannot be read again. */
   issue(
     of: Pick<ApiToken, 'label' | 'owner'> & { readonly days: number },
     who: Actor,
@@ -36,7 +35,7 @@ export function createTokens(
     const commit = refs.get(tokenRef)
     return commit === undefined ? noTokens : readTokenList((await read(commit, file)) ?? '')
   }
-  /** Stores a new list; somebody else's list is read again first. */
+  /** Stores a new list. A list that another person has changed is read again first. */
   const store = async <Result extends { readonly list: TokenList }>(
     change: (list: TokenList) => Result | undefined,
     { subject, name }: Actor,
