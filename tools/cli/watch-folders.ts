@@ -8,7 +8,7 @@ import { folders, pathFromRoot } from '../sandbox/project'
  */
 const settleMs = 30
 
-/** Watches the files of a project, and tells the paths of changed files after each pause. */
+/** Watches the files of a project, and passes on the paths of changed files after each pause. */
 export function watchFolders(root: string, tell: (changed: ReadonlySet<string>) => void): void {
   let changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined

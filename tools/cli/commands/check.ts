@@ -85,8 +85,8 @@ export const check: Command = {
 }
 
 /**
- * The outcome of unchanged files comes from the cache, without the engine and the sandbox. The format
- * `json` shows every step of the scenarios, which the cache does not keep.
+ * The outcome of unchanged files comes from the cache, without the engine and the sandbox. The
+ * format `json` needs every step of the scenarios, which the cache lacks.
  */
 function play(
   root: string,
@@ -120,7 +120,6 @@ function fixesIn(
   return automaticFixes(session.project(), findings, isWanted)
 }
 
-/** Writes the automatic fixes. Returns the applied fixes. */
 function fixFiles(
   root: string,
   session: Session,

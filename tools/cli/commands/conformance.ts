@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Json } from '../../../renderer/language'
 import { parseArguments, type Command } from '../../build/terminal'
 
-/** Prints the cases for another program that runs documents, and judges its answers. */
+/** Prints the cases for another client, and judges its answers. */
 export const conformance: Command = {
   about:
     'Prints the cases that every program for documents must solve, one JSON text in each line: expressions, faults of compilation, manifests, approvals and rollout. With --judge it reads the answers of such a program, {"id": …, "output": …} in each line, and lists the wrong ones. Exit code 0: all right, 1: wrong answers, 2: error.',
@@ -68,7 +68,6 @@ function pairsIn(file: unknown): Pair[] {
   return 'cases' in found ? found.cases.map(({ input, output }) => ({ input, output })) : []
 }
 
-/** An answer of a program, and why it is wrong. */
 interface WrongAnswer {
   readonly id: string
   readonly what: string
@@ -109,7 +108,7 @@ function readAnswer(line: string): { id: string; output: Json } | undefined {
   }
 }
 
-/** A text that is equal for equal values. The order of members and of faults does not matter. */
+/** A text that is equal for equal values, in any order of members and faults. */
 function canonical(value: Json, kind: Kind): string {
   const list = kind === 'compile' && Array.isArray(value) ? value.map(String).sort() : value
   return JSON.stringify(list, (_, member: unknown) =>

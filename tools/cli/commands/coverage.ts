@@ -28,7 +28,6 @@ import {
 /** The default of `--answers`. */
 const usualAnswers = '20'
 
-/** Lists the branches of documents and the responses of servers that no scenario shows. */
 export const coverage: Command = {
   about:
     'Plays the scenarios of all screens, or of the given ones, and lists the branches that no scenario shows. As text, it then lists the values, missing members, nulls and list lengths that no response of a scenario has; those with most readers come first. Exit code 1: the percentage is below --at-least, or a step is impossible.',

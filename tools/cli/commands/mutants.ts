@@ -27,8 +27,8 @@ const options = {
 } as const
 
 /**
- * Mutates documents like typical mistakes of authors, and lists mutations that neither the checker
- * nor a scenario detects.
+ * Mutates documents like typical mistakes of authors. Lists mutations that neither the checker nor
+ * a scenario detects.
  */
 export const mutants: Command = {
   about:

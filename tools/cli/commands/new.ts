@@ -34,8 +34,7 @@ export function subjectOf(kind: string | undefined, name: string | undefined): S
 }
 
 /**
- * Writes the changed files, each completely, and the names that editors offer. Prints the files, or
- * the reason of a refusal.
+ * Writes the changed files and the names for editors. Prints the files, or the reason of a refusal.
  */
 export function makeIn(root: string, outcome: Outcome, terminal: Terminal): number {
   if ('refused' in outcome) {

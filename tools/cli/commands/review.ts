@@ -68,7 +68,6 @@ export const review: Command = {
 
 type Files = ReadonlyMap<string, string>
 
-/** The pictures, or the reason why there are none. */
 async function drawn(sides: { root: string; before: Files; after: Files }) {
   // A review without pictures needs no driver of a browser.
   const { requireChromium } = await import('../../test/browsers')
@@ -78,7 +77,6 @@ async function drawn(sides: { root: string; before: Files; after: Files }) {
   return drawReview(program, sides)
 }
 
-/** The differences, or the reason why the changed documents cannot be compared. */
 function differences(before: Files, after: Files) {
   try {
     return compareProjects(before, after)

@@ -96,7 +96,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse, next: () =>
 
 /**
  * Returns a middleware that forwards calls to real servers. It adapts `Host`, `Origin`, cookies and
- * redirects. If a server is unreachable, it returns 502 with the reason.
+ * redirects. For an unreachable server it returns 502 with the reason.
  */
 function forwardCalls({ targets, origin, report }: Forwarding): Listener {
   const problems = new Map<Target, string>()
@@ -164,8 +164,8 @@ function headersFrom(headers: IncomingHttpHeaders, target: Target): IncomingHttp
 }
 
 /**
- * Returns the target of a redirect. A redirect to the same server goes to the development server;
- * others are unchanged.
+ * Returns the target of a redirect. Only a redirect to the same server changes: it goes to the
+ * development server.
  */
 function hereFor(location: string, { prefix, server }: Target): string {
   const to = URL.canParse(location, server.origin) ? new URL(location, server.origin) : undefined
@@ -215,7 +215,6 @@ function pathBelow(path: string, prefix: string, server: URL): string {
 
 /** A server to which calls are forwarded. */
 interface Target {
-  /** The prefix of the server's paths on the development server. */
   readonly prefix: string
   readonly server: URL
 }
@@ -223,9 +222,8 @@ interface Target {
 const wholeAddress = /^https?:\/\/[^/]+/
 
 /**
- * The settings for the page: those of the deployment, but with all calls directed to the
- * development server. With `api`, calls go below a prefix of its server; without it, to the
- * sandbox.
+ * The settings for the page: those of the deployment, with all calls directed to the development
+ * server. With `api`, calls go below a prefix of the real server, otherwise to the sandbox.
  */
 function devConfig({ config, api }: Pick<DevOptions, 'config' | 'api'>): {
   readonly served: object

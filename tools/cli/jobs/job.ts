@@ -22,7 +22,7 @@ export interface JobResults {
   readonly mutate: MutantFigures
 }
 
-/** What a thread knows about the project when it starts. */
+/** The project as a thread gets it at its start. */
 export interface JobData {
   readonly texts: ReadonlyMap<string, string>
   readonly language: Language
@@ -34,7 +34,7 @@ export interface Task {
   readonly job: Job
 }
 
-/** The message of a thread that it is ready, or the outcome of a job. */
+/** A thread's message that it is ready, or the outcome of a job. */
 export type Message =
   | { readonly isReady: true }
   | { readonly id: number; readonly result: unknown }

@@ -7,13 +7,15 @@ import { readWhole } from '../../build/terminal'
 import type { Job, JobData, JobResults, Message, Performer, Task } from './job'
 
 export interface JobPool {
-  /** Does a job in one of the threads. Jobs that are given at once share the threads. */
+  /** Does a job in one of the threads. Simultaneous jobs share the threads. */
   run<Kind extends Job['kind']>(job: Job & { kind: Kind }): Promise<JobResults[Kind]>
-  /** Ends the other threads. Waiting jobs are not done. */
+  /** Ends the other threads. Waiting jobs are dropped. */
   end(): Promise<void>
 }
 
-/** Beyond four threads, each of which reads the project, a usual project gains little. */
+/**
+ * A usual project gains little from more than four threads, since each thread reads the project.
+ */
 const mostByDefault = 4
 
 /** The number of threads that `--jobs` asks for. */
@@ -28,7 +30,7 @@ const usualMs: Readonly<Record<Job['kind'], number>> = { play: 50, explore: 300,
 /** A thread first loads the program and the project, which takes about half of this time. */
 const usuallyWorthMs = 1_500
 
-/** A thread has another job while its result is on the way. */
+/** A thread works on another job while its result is on the way. */
 const jobsAtOnce = 2
 
 interface WaitingJob {
@@ -38,8 +40,8 @@ interface WaitingJob {
 }
 
 /**
- * Divides jobs between this thread, which calls `perform`, and others. It starts another thread for
- * every `worthMs` of work.
+ * Divides jobs between this thread, which calls `perform`, and others. Every `worthMs` of work
+ * starts another thread.
  */
 export function createPool(
   threads: number,

@@ -27,7 +27,7 @@ import type { OutlineEntry } from '../../analysis/service/outline'
 import type { Hint, Proposal } from '../../analysis/service/question'
 import { pathFromRoot } from '../../sandbox/project'
 
-/** Shows a message. Unlike a message of `connection.window`, it waits for no answer. */
+/** Shows a message. Unlike `connection.window`, this function waits for no answer. */
 export function tellUser(connection: Connection, type: MessageType, message: string) {
   return connection.sendNotification(ShowMessageNotification.type, { type, message })
 }

@@ -7,7 +7,7 @@ import type { NamedDocument } from '../../analysis/project/screens'
 import { screenIn } from '../../analysis/service/scenario-lenses'
 import type { OpenPlace } from './open-documents'
 
-/** The part of the app at a position: for a phone beside the text that follows the cursor. */
+/** The part of the app at the cursor, for a phone beside the text. */
 export interface PlaceInPreview {
   readonly screen: string
   readonly scenario: string
@@ -17,7 +17,7 @@ export interface PlaceInPreview {
   readonly node: string
 }
 
-/** `null` outside of screens and files with scenarios, and in a file that is not JSON. */
+/** `null` outside of screens and scenarios, and in a file that is not JSON. */
 export function placeInPreview({ project, path, offset, marks }: OpenPlace): PlaceInPreview | null {
   const now = project.service.project()
   const file = now.files.get(path)

@@ -25,7 +25,10 @@ import { addressOf, marksOf, pathOf, tellUser, toDiagnostic } from './convert'
 import { decorateEditor, decorations } from './decorate-editor'
 import { createOpenDocuments } from './open-documents'
 
-/** The pause in typing before a check, in milliseconds. After a slow check it is as long as that. */
+/**
+ * The pause in typing before a check, in milliseconds. After a slow check the pause is as long as
+ * the check.
+ */
 const [quickMs, mostMs] = [30, 500]
 
 const capabilities: ServerCapabilities = {
@@ -46,7 +49,7 @@ const capabilities: ServerCapabilities = {
   ...decorations,
 }
 
-/** Serves an editor on stdin and stdout. The process ends when the editor says so. */
+/** Serves an editor on stdin and stdout until the editor ends the session. */
 export function serveStdio(cwd: string): Promise<never> {
   serveEditor(createConnection(ProposedFeatures.all, process.stdin, process.stdout), cwd)
   return new Promise<never>(() => {})

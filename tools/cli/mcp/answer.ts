@@ -1,9 +1,9 @@
-/** How much an answer says. */
+/** The length of an answer. */
 export type Detail = 'brief' | 'full'
 
 /**
- * The most characters of an answer. A token of JSON has about 3.5 characters, so that a brief
- * answer has at most 2,000 tokens.
+ * The most characters of an answer. A token of JSON has about 3.5 characters, so a brief answer has
+ * at most 2,000 tokens.
  */
 const most: Readonly<Record<Detail, number>> = { brief: 7_000, full: 70_000 }
 

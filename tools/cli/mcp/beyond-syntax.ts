@@ -13,8 +13,8 @@ import type { Service } from '../../analysis/service/service'
 const mostErrors = 4
 
 /**
- * The findings of a draft that is no JSON: its syntax errors, and those of the text that their edits
- * make. Their places and edits are those of the draft. A draft that lacks its end has only the first.
+ * The findings of a draft with syntax errors: these errors, and the findings of the corrected text.
+ * Places and edits are those of the draft. A draft without its end has only the first error.
  */
 export function findingsBeyondSyntax(service: Service, path: string): Finding[] {
   const draft = service.text(path) ?? ''
@@ -85,7 +85,7 @@ function movedToDraft({ text, now, steps }: Corrected): (finding: Finding) => Fi
   }
 }
 
-/** The offset before the edits. A place inside of an inserted text is where the edit begins. */
+/** The offset before the edits. A place in inserted text becomes the start of the edit. */
 function before(offset: number, steps: readonly TextEdit[]): number {
   return steps.toReversed().reduce((at, { from, to, text }) => {
     if (at < from) return at

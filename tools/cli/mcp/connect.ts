@@ -18,8 +18,8 @@ const forms: ReadonlyMap<string, (typeof ClientRequestSchema.options)[number]> =
 const mostCharacters = 2_000
 
 /**
- * Connects a server. A request without its parameters is answered with the code for invalid
- * parameters: the SDK itself would answer as if the server had failed. The texts of errors are cut.
+ * Connects a server. A request without its parameters gets the code for invalid parameters; the SDK
+ * would report a failure of the server. Long texts of errors are cut.
  */
 export async function connect(server: McpServer, transport: Transport): Promise<void> {
   await server.connect(transport)

@@ -103,7 +103,7 @@ function added(text: string, json: Json, path: string, value: Json) {
   return insertNode(text, owner, index, value).edits
 }
 
-/** Throws `UsageError` for an index that is written otherwise than RFC 6901 says, as in `/body/00`. */
+/** Throws `UsageError` for an index in another form than that of RFC 6901, as in `/body/00`. */
 export function requireIndexes(json: Json | undefined, path: string): void {
   const owners = valuesAlong(json, path)
   for (const [at, segment] of segmentsOf(path).entries())

@@ -17,7 +17,7 @@ export const studioOf = (environment: NodeJS.ProcessEnv): TeamStudio => ({
 
 export interface Proposal {
   readonly title: string
-  /** The id of a change that the program continues; otherwise it begins one. */
+  /** The id of the change to continue; otherwise a new change. */
   readonly change?: string | undefined
   /** Whether a review is requested at the end. */
   readonly ask: boolean
@@ -27,8 +27,8 @@ const mostBytes = 20_000_000
 const timeoutMs = 120_000
 
 /**
- * Puts drafts into a change of the team's studio, as an author. Drafts that could not be released
- * are refused here; the studio itself refuses whatever an author may not do.
+ * Puts drafts into a change of the team's studio, as an author. This function refuses drafts that
+ * could not be released, and the studio refuses acts that an author may not do.
  */
 export async function propose(
   { service }: OpenProject,

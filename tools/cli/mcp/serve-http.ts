@@ -15,8 +15,8 @@ export interface ServedMcp {
 }
 
 /**
- * Serves a project over HTTP to agents on this machine. Pages of other origins, and names that
- * resolve to this machine, are refused. Port 0 finds a free one.
+ * Serves a project over HTTP to agents on this machine. Refuses pages of other origins, and foreign
+ * names that resolve to this machine. Port 0 finds a free one.
  */
 export async function serveHttp(root: string, port: number): Promise<ServedMcp> {
   const project = openProject(root)

@@ -15,9 +15,9 @@ import { studioOf, type TeamStudio } from './propose'
 import { type Answer, type Tool, tools } from './tools'
 
 /**
- * Creates the server of `lienzo mcp`. Its tools change no file of the project; one of them writes to
- * the team's studio. Servers of one project share a queue, since drafts stand in for saved documents
- * while a tool runs: a resource that is read meanwhile would show a draft.
+ * Creates the server of `lienzo mcp`. Its tools change no file of the project; one tool writes to
+ * the team's studio. Servers of one project share a queue, since drafts replace saved documents
+ * while a tool runs. A resource that is read meanwhile would show a draft.
  */
 export function createMcpServer(
   project: OpenProject,
@@ -61,7 +61,7 @@ export function createMcpServer(
 /** Does work on the saved project, after the work of other requests. */
 type OnSaved = <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 
-/** The result of a tool. A mistake of the agent is an answer that says what to do. */
+/** The result of a tool. The answer to an agent's mistake says how to correct the call. */
 async function answerOf(run: () => Answer | Promise<Answer>): Promise<CallToolResult> {
   try {
     const answer = await run()

@@ -3,14 +3,16 @@ import { chromiumOptions, type findChromium } from '../../test/browsers'
 
 type Program = NonNullable<ReturnType<typeof findChromium>>
 
-/** Milliseconds without a picture until the browser is closed, which takes the memory of an app. */
+/** Milliseconds without a picture until the browser closes. */
 const idleMs = 60_000
 
 let kept: Promise<Browser> | undefined
 let users = 0
 let closing: NodeJS.Timeout | undefined
 
-/** Runs work in a browser that stays open for a minute, because its start takes as long as a picture. */
+/**
+ * Runs work in a browser that stays open for a minute, because a start takes as long as a picture.
+ */
 export async function withBrowser<Result>(
   program: Program,
   work: (browser: Browser) => Promise<Result>,
@@ -25,7 +27,6 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Closes the browser, if one is open. */
 async function closeBrowser(): Promise<void> {
   const last = kept
   kept = undefined

@@ -14,15 +14,15 @@ import { builtFolder, stampOf, type BuiltProgram } from './stamp.mjs'
 
 const entry = 'tools/cli/main.ts'
 
-/** More than the step of the clock by which a file system notes times of change. */
+/** More than the step of the clock with which a file system notes changes. */
 const clockStepMs = 50
 
-/** The number of kept builds: an older process may still load a part of its own build. */
+/** The number of kept builds: an older process may still load parts of its build. */
 const keptBuilds = 3
 
 /**
- * Bundles the command line of a repository, so that its next start compiles nothing. Packages and
- * validators stay outside the bundle. Returns false if a source changed meanwhile.
+ * Bundles the command line, so that its next start compiles nothing. Packages and validators stay
+ * outside. Returns false if a source changed meanwhile.
  */
 export async function buildProgram(root: string): Promise<boolean> {
   const start = Date.now()

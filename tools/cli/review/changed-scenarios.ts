@@ -9,7 +9,7 @@ import { settings } from '../../sandbox/project'
 
 type Files = ReadonlyMap<string, string>
 
-/** The most screens of a change, and the most scenarios of each, that pictures show. */
+/** The most screens of a change with pictures, and the most scenarios of each screen. */
 const [mostScreens, mostScenarios] = [8, 3]
 
 /** A scenario that may look otherwise after a change. It may be missing on one side. */
@@ -27,11 +27,11 @@ export interface ChangedScenarios {
 }
 
 /**
- * The scenarios that show something else after a change. A screen whose scenarios show the same words
- * has its first ones, because a change may also concern its look.
+ * The scenarios that show something else after a change. If all scenarios of a screen show the same
+ * words, its first ones are taken, because a change may concern the look.
  */
 export async function changedScenarios(before: Files, after: Files): Promise<ChangedScenarios> {
-  // A git revision has only documents. Both sides are drawn with the widgets and pictures of today.
+  // A git revision has only documents, so both sides get the widgets and pictures of today.
   const others = [...after].filter(([path]) => !/^(?:schemas|locales)\//.test(path))
   const sides = [
     createProject(new Map([...before, ...others]), settings),
@@ -78,7 +78,6 @@ function partsOf(project: Project, screen: NamedDocument | undefined): string {
   return JSON.stringify([documents, texts, pictures, scenarios])
 }
 
-/** What each scenario of a screen shows, as text; nothing if there is no such screen. */
 async function playsOf(project: Project, name: string): Promise<Map<string, string>> {
   const screen = project.screens.get(name)
   const plays = new Map<string, string>()

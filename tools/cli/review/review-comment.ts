@@ -3,7 +3,7 @@ import { escapeMarkdown, formats } from '../../analysis/diff/formats/formats'
 import type { Finding } from '../../analysis/check/report'
 import { countOf } from '../../analysis/sentences/value'
 
-/** The first line of a comment, by which a pipeline finds the comment that it replaces. */
+/** The first line of a comment, by which a pipeline finds the earlier comment. */
 const reviewMark = '<!-- lienzo review -->'
 
 /** GitHub accepts 65,536 characters. */
@@ -76,7 +76,7 @@ function findingsPart(findings: readonly Finding[]): string[] {
   ]
 }
 
-/** The name of a file. The number keeps titles apart that differ only in letters such as "é". */
+/** The name of a file. The number separates titles that differ only in letters such as "é". */
 export function pictureFile(number: number, title: string): string {
   return `${number}-${title.replace(/[^\w.-]/g, '_').slice(0, mostLetters)}.png`
 }

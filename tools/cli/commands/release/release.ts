@@ -71,7 +71,7 @@ async function runStep(
         `${error.message}\n\nUsage: lienzo ${step.usage}\nAll options: lienzo release help`,
       )
     else terminal.err(refusal(error))
-    // For `diff`, exit code 1 means a difference, so that a failure is 2.
+    // For `diff`, exit code 1 means a difference, so a failure is 2.
     return error instanceof ReleaseError && step !== diff ? 1 : 2
   }
 }
