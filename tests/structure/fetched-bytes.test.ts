@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { expectNone } from './expect-none'
 
 /** All bytes that change the behaviour of a phone, with their stages. */

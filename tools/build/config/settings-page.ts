@@ -27,7 +27,7 @@ const variables: readonly (readonly [name: string, programs: string, meaning: st
 /** The page about `config.json` and the environment variables. */
 export function settingsPage(): string {
   return page('Settings', [
-    'The app reads `/config.json` when it starts. Every setting is optional. [Connect your servers](../guides/connect-your-servers.md) shows an example.',
+    'The app reads `/config.json` when it starts. Every setting is optional.\n[Connect your servers](../guides/connect-your-servers.md) shows an example.',
     '## config.json',
     configTable(),
     '## Environment variables',

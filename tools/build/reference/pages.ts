@@ -173,7 +173,7 @@ export function widgetSchemaPage(grammar: Grammar): string {
   const rows = (definition: string) =>
     memberRows(grammar, grammar[file]?.definitions?.[definition] ?? {}, file)
   return page('Widget schemas', [
-    'The file `widgets/<name>/<name>.schema.json` describes a widget. [Extend Lienzo](../guides/extend.md#widget) lists the other files.',
+    'The file `widgets/<name>/<name>.schema.json` describes a widget.\n[Extend Lienzo](../guides/extend.md#widget) lists the other files.',
     '## Members of `x-widget`',
     memberTable(rows('facts')),
     '## Keywords of a property',
