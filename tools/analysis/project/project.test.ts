@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { checkFile } from '../check/engine/check-file'
+import { checkProject } from '../check/engine/check-project'
+import { createSession } from '../check/engine/session'
 import { createProject, type ProjectOptions } from './project'
 
 const path = 'schemas/screens/link.json'
@@ -42,5 +44,51 @@ describe('a project with options', () => {
     const after = createProject(new Map([...files, [path, screen(node)]]), { previous: before })
     expect(after.files.get('schemas/app.json')).toBe(before.files.get('schemas/app.json'))
     expect(after.files.get(path)?.json).toEqual(JSON.parse(screen(node)))
+  })
+})
+
+describe('the items of a list that is empty in the profile', () => {
+  const profile = 'schemas/profiles/north.json'
+  const scenarios = 'schemas/scenarios/repair.json'
+  const shown = (member: string) => ({
+    widget: 'text',
+    text: { var: `shop.${member}` },
+    each: { var: 'profile.values.shops' },
+    as: 'shop',
+  })
+  const withList = (shops: object[]) => {
+    const files = readFixtures()
+    const values = { values: { shops } }
+    files.set(
+      profile,
+      JSON.stringify({ ...JSON.parse(files.get(profile)!), values: { shops: [] } }),
+    )
+    files.set(
+      scenarios,
+      JSON.stringify({ screen: 'repair', scenarios: { one: { profile: values } } }),
+    )
+    return files
+  }
+  const codesIn = (files: Map<string, string>, member: string) => {
+    files.set(path, screen(shown(member)))
+    return checkFile(createProject(files), path).map(({ code }) => code)
+  }
+
+  it('have the members that a scenario gives them', () => {
+    expect(codesIn(withList([{ name: 'North' }]), 'name')).toEqual([])
+    expect(codesIn(withList([{ name: 'North' }]), 'nmae')).toEqual(['LZ201'])
+    expect(codesIn(withList([]), 'nmae')).toEqual([])
+  })
+
+  it('have these members in a session, too, after the scenario has changed', () => {
+    const files = withList([{ name: 'North' }])
+    files.set(path, screen(shown('name')))
+    const session = createSession(files)
+    session.findings()
+    const text = files.get(scenarios)!.replace('"name"', '"title"')
+    files.set(scenarios, text)
+    session.take([[scenarios, text]])
+    expect(session.findings().map(({ code }) => code)).toContain('LZ201')
+    expect(session.findings()).toEqual(checkProject(createProject(files)))
   })
 })

@@ -1,10 +1,11 @@
-import { cachedList, flatOf } from '../json/cached'
+import { cachedFor, cachedList, flatOf } from '../json/cached'
 import { readApp, type App } from './app'
 import {
   readEndpoints,
   type Endpoint,
   nameDocument,
   readNamed,
+  scenariosIn,
   type NamedDocument,
 } from './screens'
 import { type FileKind, readSource, type SourceFile } from './source-file'
@@ -13,6 +14,8 @@ import { readWidgets, type Widget } from './widgets'
 import {
   type Json,
   isObject,
+  membersOf,
+  objectOrEmpty,
   stringOrEmpty,
   fragmentsOf,
   type JsonObject,
@@ -99,7 +102,7 @@ export function createProject(
     endpoints: same('endpoints')?.endpoints ?? readEndpoints(kinds.endpoints),
     widgets: same('widget')?.widgets ?? readWidgets(kinds.widget),
     scenarios: same('scenarios')?.scenarios ?? readScenarios(kinds.scenarios),
-    profile: same('profile')?.profile ?? readProfileType(kinds.profile),
+    profile: readProfileType(kinds.profile, kinds.scenarios),
     config: previous?.config ?? configType(options.config),
     app,
     sandbox: options.sandbox,
@@ -266,16 +269,53 @@ function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<st
   return found
 }
 
-/** The union of all profile documents. Without any, any type. */
-function readProfileType(files: readonly SourceFile[]): Type {
-  const types = files.flatMap(({ json }) =>
-    isObject(json) ? [widenedType(withoutMeta(json))] : [],
+/**
+ * The union of all profile documents. Without any, any type. A list that is empty in a profile has
+ * the items that other profiles and scenarios give it.
+ */
+function readProfileType(profiles: readonly SourceFile[], scenarios: readonly SourceFile[]): Type {
+  const given = givenItems(scenarios, [], ({ json }) =>
+    membersOf(scenariosIn(json)).flatMap(([, scenario]) =>
+      itemsIn(objectOrEmpty(scenario)['profile']),
+    ),
   )
-  return types.length > 0 ? union(types) : anyType
+  return typeOfProfiles(profiles, [given], () => {
+    const items = new Map<string, readonly Json[]>()
+    const own = profiles.flatMap(({ json }) => itemsIn(json))
+    for (const [name, list] of [...own, ...flatOf(given)])
+      items.set(name, [...(items.get(name) ?? []), ...list])
+    const types = profiles.flatMap(({ json }) =>
+      isObject(json) ? [widenedType(withItems(json, items))] : [],
+    )
+    return types.length > 0 ? union(types) : anyType
+  })
 }
 
-function withoutMeta(document: object): Parameters<typeof widenedType>[0] {
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('$')))
+type NamedItems = readonly [name: string, items: readonly Json[]]
+
+const givenItems = cachedList<SourceFile, readonly NamedItems[]>()
+const typeOfProfiles = cachedFor<Type>()
+
+/** The lists with items among the values of a profile. */
+function itemsIn(profile: Json | undefined): NamedItems[] {
+  return membersOf(objectOrEmpty(profile)['values']).flatMap(([name, value]) =>
+    Array.isArray(value) && value.length > 0 ? [[name, value] as const] : [],
+  )
+}
+
+/** A profile without its metadata, in which no list is empty if its items are known. */
+function withItems(
+  profile: JsonObject,
+  items: ReadonlyMap<string, readonly Json[]>,
+): Parameters<typeof widenedType>[0] {
+  const members = Object.entries(profile).filter(([name]) => !name.startsWith('$'))
+  const values = membersOf(profile['values']).map(([name, value]) => {
+    const isEmpty = Array.isArray(value) && value.length === 0
+    return [name, isEmpty ? [...(items.get(name) ?? [])] : value] as const
+  })
+  return Object.fromEntries(
+    isObject(profile['values']) ? [...members, ['values', Object.fromEntries(values)]] : members,
+  )
 }
 
 const finder =

@@ -247,10 +247,12 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 
 /**
  * The names that only one of two states of a project has; `undefined` if another file, an asset, or
- * the first or last name of a kind appears or disappears, which can affect every document.
+ * the first or last name of a kind appears or disappears, or if scenarios give the items of a
+ * profile's list another type. Each of these can affect every document.
  */
 function differentNames(before: Project, after: Project): string[] | undefined {
   if (before.others !== after.others || before.assets !== after.assets) return undefined
+  if (before.profile !== after.profile) return undefined
   const parts = ['screens', 'fragments', 'endpoints', 'widgets'] as const
   const pairs = parts.map((part) => [before[part], after[part]] as const)
   if (pairs.some(([one, other]) => (one.size === 0) !== (other.size === 0))) return undefined
