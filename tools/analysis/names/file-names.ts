@@ -1,4 +1,14 @@
-import { append, isObject, own, stringOrEmpty, valueText } from '../../../renderer/language'
+import {
+  append,
+  isKept,
+  isObject,
+  membersOf,
+  objectOrEmpty,
+  own,
+  segmentsOf,
+  stringOrEmpty,
+  valueText,
+} from '../../../renderer/language'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { createLocator, type Range } from '../edits/text-edit'
 import { cached, cachedFor, once } from '../json/cached'
@@ -6,7 +16,8 @@ import type { Project } from '../project/project'
 import type { FileKind, SourceFile } from '../project/source-file'
 import { namespaceOf, textsIn } from '../project/texts'
 import { folderName } from '../project/widgets'
-import { namesInScenarios, nameReferences, type NameReference } from './named-kinds'
+import { namesInScenarios, type NameReference } from './named-kinds'
+import { nameReferences } from './name-references'
 import { selectValues } from './select'
 
 export interface FileRange extends Range {
@@ -17,6 +28,11 @@ export interface FileRange extends Range {
 export interface Referent {
   readonly kind: NameReference['kind']
   readonly name: string
+  /**
+   * The document that declares a rule, an input and the like, as in `screen order`; for a state
+   * entry that several screens keep, `kept`.
+   */
+  readonly owner?: string
 }
 
 /** A name in a file: a reference or a declaration. */
@@ -34,6 +50,8 @@ export interface FileNames {
   readonly placed: () => readonly PlacedName[]
   /** The names that refer to a subject or declare it. */
   readonly of: (thing: Referent) => readonly PlacedName[]
+  /** The names at a place: those of scenarios may have several meanings. */
+  readonly at: (place: Pick<NameReference, 'pointer' | 'atKey'>) => readonly FileName[]
 }
 
 const known = cachedFor<FileNames>()
@@ -53,15 +71,30 @@ const screenInputs = cached((fragments: Project['fragments']) =>
 )
 
 function collectNames(project: Project, file: SourceFile): FileNames {
-  const references = [...nameReferences(file, project), ...namesInScenarios(file)]
+  const references = [
+    ...nameReferences(file, project),
+    ...namesInScenarios(file).flatMap(meaningsInScenario),
+  ]
+  const own = ownersIn(file)
+  const kept = keptIn(file)
+  const withOwner = (place: NameReference, isDeclared: boolean): FileName => {
+    const { kind, name } = referentOf(place)
+    const owner = kind === 'state' && kept.has(name) ? keptState : (place.owner ?? own(place))
+    return { ...place, owner, isDeclared }
+  }
   const all = [
-    ...references.map((place) => ({ ...place, isDeclared: isDeclaredNode(file, place) })),
-    ...declarationsIn(file).map((place) => ({ ...place, isDeclared: true })),
+    ...references.map((place) => withOwner(place, isDeclaredNode(file, place))),
+    ...declarationsIn(file).map((place) => withOwner(place, true)),
   ]
   const byReferent = new Map<string, number[]>()
   all.forEach((name, at) => {
     const key = keyOf(referentOf(name))
     byReferent.set(key, append(byReferent.get(key), at))
+  })
+  const byPlace = once(() => {
+    const places = new Map<string, FileName[]>()
+    for (const name of all) places.set(placeKey(name), append(places.get(placeKey(name)), name))
+    return places
   })
   const placed = once(() => {
     const locator = createLocator(file.text)
@@ -71,7 +104,50 @@ function collectNames(project: Project, file: SourceFile): FileNames {
     all,
     placed,
     of: (thing) => (byReferent.get(keyOf(thing)) ?? []).map((at) => placed()[at]!),
+    at: (place) => byPlace().get(placeKey(place)) ?? [],
   }
+}
+
+const placeKey = ({ pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>) =>
+  `${atKey ?? false} ${pointer}`
+
+/** The document whose rules, inputs and the like a file names, as in `screen order`. */
+function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string {
+  const { screen, fragment } = objectOrEmpty(json)
+  // A profile has options of several screens.
+  if (kind === 'profile') return ({ pointer }) => `screen ${segmentsOf(pointer)[1]}`
+  const owner =
+    kind === 'screen' || kind === 'scenarios'
+      ? `screen ${stringOrEmpty(screen)}`
+      : kind === 'fragment'
+        ? `fragment ${stringOrEmpty(fragment)}`
+        : kind
+  return () => owner
+}
+
+/** The owner of a state entry that all screens of a visit share. */
+export const keptState = 'kept'
+
+/** The state entries of a screen that other screens share. */
+function keptIn({ kind, json }: SourceFile): ReadonlySet<string> {
+  const { state } = objectOrEmpty(kind === 'screen' ? json : undefined)
+  return new Set(membersOf(state).flatMap(([name, entry]) => (isKept(entry) ? [name] : [])))
+}
+
+/** The subjects that a name in a scenario may mean, in the order in which they count. */
+function meaningsInScenario(place: NameReference): NameReference[] {
+  const { kind, name, pointer } = place
+  if (kind === 'state') {
+    const kept = { ...place, owner: keptState }
+    return /^\/scenarios\/[^/]*\/kept\//.test(pointer) ? [kept] : [place, kept]
+  }
+  if (kind !== 'modal' || pointer.endsWith('/press')) return [place]
+  // Expectations show `modal thanks`, and nodes of the modal without an id as `thanks text 2`.
+  const [, before = '', named] =
+    /^(modal )(\S+)/.exec(name) ?? /^()(\S+)(?= [a-z])/.exec(name) ?? []
+  return named === undefined
+    ? []
+    : [{ ...place, name: named, says: (to) => before + to + name.slice((before + named).length) }]
 }
 
 /** The id of a node declares its name, except in scenarios. */
@@ -79,10 +155,23 @@ function isDeclaredNode({ kind }: SourceFile, place: NameReference): boolean {
   return place.kind === 'node' && kind !== 'scenarios'
 }
 
-const keyOf = ({ kind, name }: Referent) => `${kind} ${name}`
+/** The kinds of names that mean something else in each document. */
+const ownedKinds: ReadonlySet<Referent['kind']> = new Set([
+  'rule',
+  'modal',
+  'state',
+  'data',
+  'input',
+  'option',
+  'scenario',
+])
+
+const keyOf = ({ kind, name, owner = '' }: Referent) =>
+  ownedKinds.has(kind) ? `${kind} ${owner} ${name}` : `${kind} ${name}`
 
 /** The kinds of names below a root of paths. */
 const memberKinds: Readonly<Record<string, Referent['kind']>> = {
+  session: 'session',
   state: 'state',
   with: 'input',
   params: 'input',
@@ -91,15 +180,21 @@ const memberKinds: Readonly<Record<string, Referent['kind']>> = {
 
 /**
  * A path refers to the data source or another declaration of its first segments. A key with a
- * plural form refers to the text, and a row to its node.
+ * plural form refers to the text, a row to its node, and a base URL to its setting.
  */
-export function referentOf({ kind, name }: Referent): Referent {
+export function referentOf({ kind, name, owner }: Referent): Referent {
   if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }
-  if (kind === 'node') return { kind, name: name.split('/', 1)[0]! }
-  if (kind !== 'path') return { kind, name }
-  const [root = '', member] = name.split('.')
-  const of = own(memberKinds, root)
-  return of && member !== undefined ? { kind: of, name: member } : { kind: 'data', name: root }
+  if (kind === 'node') return { kind, name: name.replace(/(?:\/.*| \(\d+\))$/, '') }
+  if (kind === 'base') return { kind: 'config', name: `api.${name}` }
+  const of = owner === undefined ? {} : { owner }
+  if (kind !== 'path') return ownedKinds.has(kind) ? { kind, name, ...of } : { kind, name }
+  const [root = '', member, inner] = name.split('.')
+  if (member === undefined) return { kind: 'data', name: root, ...of }
+  if (root === 'profile' || root === 'config')
+    return { kind: root, name: inner === undefined ? member : `${member}.${inner}` }
+  const declared = own(memberKinds, root)
+  if (declared === 'session') return { kind: declared, name: member }
+  return { kind: declared ?? 'data', name: declared ? member : root, ...of }
 }
 
 /** The range of a name in its file. */
@@ -131,7 +226,15 @@ const members: Partial<
   ],
   scenarios: [['scenario', '/scenarios/{}']],
   picture: [['picture', '/picture']],
-  app: [['link', '/links/{}']],
+  profile: [
+    ['profile', '/{}'],
+    ['profile', '/*/{}'],
+  ],
+  app: [
+    ['link', '/links/{}'],
+    ['session', '/session/common/*'],
+    ['session', '/session/also/*'],
+  ],
 }
 
 /** The names that a file declares. */
@@ -153,9 +256,16 @@ function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
       pointer,
       atKey: true,
     }))
-  return (members[kind] ?? []).flatMap(([of, place]) =>
-    selectValues(json, place).flatMap(({ value, owner: _owner, ...at }): NameReference[] =>
-      typeof value === 'string' ? [{ kind: of, name: value, ...at }] : [],
-    ),
-  )
+  return (members[kind] ?? [])
+    .flatMap(([of, place]) =>
+      selectValues(json, place).flatMap(({ value, owner: _owner, ...at }): NameReference[] =>
+        typeof value === 'string'
+          ? [{ kind: of, name: of === 'profile' ? settingOf(at.pointer) : value, ...at }]
+          : [],
+      ),
+    )
+    .filter(({ kind: of, name }) => of !== 'profile' || !/^(?:\$|texts\.|options\.)/.test(name))
 }
+
+/** `values.shops` for the member of a profile at `/values/shops`. */
+const settingOf = (pointer: string) => segmentsOf(pointer).join('.')

@@ -3,7 +3,7 @@ import { namingMembers, operators } from '../../../renderer/language'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { actionMeanings } from '../actions/meanings'
 import { createProject } from '../project/project'
-import { nameReferences } from './named-kinds'
+import { nameReferences } from './name-references'
 
 const project = createProject(readFixtures())
 const placesIn = (path: string) =>

@@ -1,18 +1,5 @@
 import { cached } from '../json/cached'
-import {
-  type NameKind,
-  child,
-  isObject,
-  type Json,
-  type JsonObject,
-  membersOf,
-  nameKinds,
-  nameUses,
-  type NameUse,
-  stringOrEmpty,
-  visitDocument,
-  visitValue,
-} from '../../../renderer/language'
+import { type NameKind, isObject, type JsonObject } from '../../../renderer/language'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import type { Declarations, DocumentModel } from '../model/model'
 import type { Project } from '../project/project'
@@ -102,6 +89,9 @@ type ProjectNameKind =
   | 'input'
   | 'option'
   | 'picture'
+  | 'session'
+  | 'profile'
+  | 'config'
 
 /** A value in a file that contains a name. */
 export interface NameReference {
@@ -110,6 +100,8 @@ export interface NameReference {
   readonly pointer: string
   /** The name is a member's name instead of a value. */
   readonly atKey?: true
+  /** The document that declares the name, as in `screen order`, if it is not that of the file. */
+  readonly owner?: string
   /** The name follows a rename, but need not exist. */
   readonly isLoose?: true
   /** Converts a name to the string in the file, if they differ. */
@@ -130,9 +122,21 @@ type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
 /** Names outside of nodes, steps, data sources and expressions. */
 const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
-  app: [['screen', ['/native/screens/{}', '/guarded/untapped/{}', '/session/secret/*/*']]],
+  app: [
+    ['screen', ['/native/screens/{}', '/guarded/untapped/{}', '/session/secret/*/*']],
+    [
+      'session',
+      each(
+        ['/session'],
+        ['/travel/*', '/amounts/*', '/personal/*/*', '/secret/{}', '/defaults/{}'],
+      ),
+    ],
+    ['path', ['/session/defaults/*']],
+  ],
+  screen: [['scenario', ['/scenarios/*']]],
   profile: [
     ['screen', ['/options/{}']],
+    ['option', ['/options/*/{}']],
     ['text', ['/texts/{}', '/texts/*']],
     ['zone', ['/timeZone']],
   ],
@@ -154,24 +158,31 @@ const expected: readonly Row[] = [
   ['endpoint', each(expectations, ['/does/*/load', '/does/*/call'])],
 ]
 
-/** Names in scenarios that other names of their screen or file declare. */
+const [pressed, filled] = ['/scenarios/*/steps/*/press', '/scenarios/*/steps/*/fill']
+const shown = each(expectations, ['/seen/{}', '/unseen/*'])
+
+/**
+ * Names in scenarios that their screen or file declares. If a place has several kinds of names, the
+ * first one counts that is declared.
+ */
 const namesOfScreen: readonly Row[] = [
   ['scenario', each(expectations, ['/like'])],
-  [
-    'node',
-    [
-      '/scenarios/*/steps/*/press',
-      '/scenarios/*/steps/*/fill',
-      ...each(expectations, ['/seen/{}', '/unseen/*']),
-    ],
-  ],
+  ['node', [pressed, filled, ...shown]],
+  ['modal', [pressed, ...shown]],
+  ['state', [filled, '/scenarios/*/kept/{}']],
+  ['option', ['/scenarios/*/options/{}']],
+  ['input', ['/scenarios/*/query/{}']],
+  ['session', ['/scenarios/*/query/{}']],
   ['method', ['/scenarios/*/native/{}', ...each(expectations, ['/does/*/native'])]],
 ]
 
-/** References to nodes, scenarios and native methods in a file of scenarios. */
+/** References in a file of scenarios to nodes and other names that its screen declares. */
 export function namesInScenarios({ kind, json }: SourceFile): readonly NameReference[] {
   return kind === 'scenarios' && isObject(json) ? placesOfRows(namesOfScreen, json) : []
 }
+
+/** References to screens and endpoints in the expectations of scenarios. */
+export const namesInExpectations = (json: JsonObject) => placesOfRows(expected, json)
 
 /** The kind of name at a path of members in a file, also in one that is not JSON yet. */
 export function kindOfNameAt(
@@ -211,101 +222,4 @@ function placesOfRows(rows: readonly Row[], json: JsonObject): NameReference[] {
       ),
     ),
   )
-}
-
-export function nameReferences(file: SourceFile, project: Project): NameReference[] {
-  const { kind, json } = file
-  const plain = plainReferences(file)
-  if (!isObject(json)) return []
-  if (kind === 'scenarios') return [...plain, ...placesOfRows(expected, json), ...sessionsIn(json)]
-  if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return [...plain]
-  const named = nameKinds.flatMap((of) => nameUses(json, of)).flatMap(asPlaces)
-  return [
-    ...named,
-    ...screenDefaults(json),
-    ...plain,
-    ...givenScreens(json, project),
-    ...picturesIn(json),
-  ]
-}
-
-/** A path below `unsure` contains the name of an endpoint. */
-function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
-  const [root, family, endpoint] = kind === 'path' ? name.split('.') : []
-  const called = `${family}.${endpoint}`
-  const place = { kind, name, pointer }
-  return root === 'unsure' && endpoint !== undefined
-    ? [place, { ...place, kind: 'endpoint', name: called, says: (to) => name.replace(called, to) }]
-    : [place]
-}
-
-/** Session ids that contain the name of a screen, as in `scenario.order.paid`. */
-function sessionsIn({ scenarios }: JsonObject): NameReference[] {
-  const references: NameReference[] = []
-  visitValue(
-    scenarios,
-    (inner, pointer) => {
-      if (typeof inner !== 'string' || !inner.includes('scenario.')) return
-      for (const [called, name] of inner.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g))
-        references.push({
-          kind: 'screen',
-          name: name!,
-          pointer,
-          isLoose: true,
-          says: (to) => inner.replaceAll(called, `scenario.${to}.`),
-        })
-    },
-    '/scenarios',
-  )
-  return references
-}
-
-const pictureName = 'asset:pictures/'
-
-/** The pictures that a document shows, as in `asset:pictures/summer`. */
-export const picturesIn = cached((document: JsonObject): readonly NameReference[] => {
-  const references: NameReference[] = []
-  visitValue(document, (inner, pointer) => {
-    if (typeof inner === 'string' && inner.startsWith(pictureName))
-      references.push({
-        kind: 'picture',
-        name: inner.slice(pictureName.length),
-        pointer,
-        says: (to) => pictureName + to,
-      })
-  })
-  return references
-})
-
-function screenDefaults(document: JsonObject): NameReference[] {
-  return membersOf(document['with']).flatMap(([name, input]) =>
-    isObject(input) && isObject(input['schema']) && input['schema']['format'] === 'x-screen'
-      ? screenNamesIn(input['default'], `${child('/with', name)}/default`)
-      : [],
-  )
-}
-
-function givenScreens(document: JsonObject, { fragments }: Project): NameReference[] {
-  const references: NameReference[] = []
-  visitDocument(document, {
-    node(node, { pointer }) {
-      const { inputs } = fragments.get(stringOrEmpty(node['fragment'])) ?? {}
-      for (const [name, value] of membersOf(node['with']))
-        if (inputs?.get(name)?.isScreen)
-          references.push(...screenNamesIn(value, child(child(pointer, 'with'), name)))
-    },
-  })
-  return references
-}
-
-function screenNamesIn(value: Json | undefined, at: string): NameReference[] {
-  const references: NameReference[] = []
-  visitValue(
-    value,
-    (name, pointer) => {
-      if (typeof name === 'string') references.push({ kind: 'screen', name, pointer })
-    },
-    at,
-  )
-  return references
 }

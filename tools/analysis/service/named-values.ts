@@ -1,5 +1,6 @@
 import { namedTexts, type NameReference } from '../names/named-kinds'
-import { limitLength } from '../types/describe'
+import { scenarioFilesOf, scenariosIn } from '../project/screens'
+import { describe, limitLength } from '../types/describe'
 import { say } from '../words/words'
 import {
   isObject,
@@ -104,26 +105,52 @@ const sources: Readonly<Partial<Record<NameReference['kind'] | 'asset', Source>>
     return names(params, 'value', say`a parameter of this endpoint`)
   },
   node: ({ project, open }) => nodes(project, open),
-  scenario: ({ open }) =>
-    membersOf(objectOrEmpty(open.json)['scenarios']).map(([label, scenario]) => ({
+  scenario: ({ open, project }) =>
+    scenariosOf(open, project).map(([label, scenario]) => ({
       label,
       kind: 'value',
       detail: short(stringOrEmpty(objectOrEmpty(scenario)['title'])),
     })),
+  session: ({ project }) => sessionParameters(project),
+  // The query of a scenario has parameters of the screen and of the session.
+  input: ({ project, open }) => {
+    const screen = project.screens.get(screenOf(open))
+    const inputs = names(screen?.inputs.keys(), 'value', say`a parameter of this screen`)
+    return screen && [...inputs, ...sessionParameters(project)]
+  },
   zone: () => names(Intl.supportedValuesOf('timeZone'), 'value', ''),
 }
 
 /** The native methods of the open screen, or all methods in other documents. */
-function methodsFor({ app: { native } }: Project, { model, json }: OpenModel): Set<string> {
-  const screen =
-    model?.kind === 'screen' ? model.name : stringOrEmpty(objectOrEmpty(json)['screen'])
+function methodsFor({ app: { native } }: Project, open: OpenModel): Set<string> {
+  const screen = screenOf(open)
   const own = screen === '' ? [...native.screens.values()].flat() : native.screens.get(screen)
   return new Set([...native.everywhere, ...(own ?? [])])
 }
 
+/** The screen of a document: that of scenarios, or the screen itself. */
+const screenOf = ({ json }: OpenModel) => stringOrEmpty(objectOrEmpty(json)['screen'])
+
+/** The scenarios of a file, or of the screen that lists them. */
+function scenariosOf(open: OpenModel, { kinds }: Project): [name: string, scenario: Json][] {
+  const { scenarios } = objectOrEmpty(open.json)
+  const files = isObject(scenarios)
+    ? [open.json]
+    : scenarioFilesOf(kinds.scenarios, screenOf(open)).map(({ json }) => json)
+  return files.flatMap((json) => membersOf(scenariosIn(json)))
+}
+
+function sessionParameters({ app: { session } }: Project): NamedValue[] {
+  return [...(session.object?.members ?? [])].map(([label, { type }]) => ({
+    label,
+    kind: 'value',
+    detail: describe(type),
+  }))
+}
+
 /** The nodes and modals of the screen of scenarios. */
-function nodes(project: Project, { json }: OpenModel): NamedValue[] | undefined {
-  const screen = project.screens.get(stringOrEmpty(objectOrEmpty(json)['screen']))
+function nodes(project: Project, open: OpenModel): NamedValue[] | undefined {
+  const screen = project.screens.get(screenOf(open))
   if (!screen) return undefined
   const found = new Map<string, string>()
   for (const { document } of [screen, ...shownFragments(project, screen.document)])

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { refusalMessage } from '../authoring/subjects'
@@ -154,10 +155,227 @@ describe('a rename', () => {
   it.each([
     ['a name that is declared already', '"rule": "late"', 'late', 'done', /would have a mistake/],
     ['a text in another group', '"t": "shop.owner"', 'shop', 'other.owner', /stays in its group/],
-    ['a widget', '"widget": "stars"', 'stars', 'moons', /No name that can be changed/],
+    [
+      'a widget',
+      '"widget": "stars"',
+      'stars',
+      'moons',
+      /outside of the documents use the name "stars"/,
+    ],
+    ['a literal', '"layout": "wide"', 'wide', 'slim', /No name that can be changed/],
+    [
+      'the id of another node',
+      '"id": "owner"',
+      'owner',
+      'pay',
+      /in use already, in schemas\/screens/,
+    ],
+    ['the name of a modal', '"id": "owner"', 'owner', 'thanks', /in use already/],
+    ['the word for the title', '"id": "owner"', 'owner', 'title', /call the title of a screen/],
+    ['a session parameter', '"session.orderId"', 'session', 'order', /use the name "orderId"/],
+    ['a parameter of the session', '"params.from"', 'from', 'visitor', /The session has/],
     ['the same name', '"rule": "late"', 'late', 'late', /has that name already/],
   ])('is refused for %s', (_, around, word, to, reason) => {
     const outcome = rename(around, word, to)
     expect('refused' in outcome && refusalMessage(outcome.refused)).toMatch(reason)
+  })
+})
+
+/** The names in the scenarios of a screen. */
+interface Names {
+  readonly node?: string
+  readonly row?: string
+  readonly modal?: string
+  readonly state?: string
+  readonly option?: string
+  readonly input?: string
+  readonly given?: string
+  readonly scenario?: string
+}
+
+function scenariosWith(names: Names = {}) {
+  const { node = 'owner', row = 'part', modal = 'thanks', state = 'remark' } = names
+  const { option = 'layout', input = 'from', given = 'number', scenario = 'done' } = names
+  const seen = { [`${row}/0`]: 'b', [`modal ${modal}`]: '', [`${modal} text 2`]: '', badge: '' }
+  return {
+    screen: 'repair',
+    scenarios: {
+      [scenario]: {
+        query: { [input]: 'start', orderId: '1' },
+        options: { [option]: 'narrow' },
+        answers: { 'shop.repair': { note: `scenario.repair.${scenario}` } },
+        steps: [
+          { fill: state, value: 'x' },
+          { press: modal },
+          { press: node, expect: { does: [{ go: 'receipt', with: { [given]: '12' } }] } },
+        ],
+        expect: { seen: { [node]: 'a', ...seen }, unseen: [`${row}/1`, `${node} (2)`] },
+      },
+      again: { expect: { like: scenario } },
+    },
+  }
+}
+
+describe('a rename of a name that scenarios contain', () => {
+  const scenarioPath = 'schemas/scenarios/repair.json'
+  // The name of an input means the state entry only if no node has it as its id.
+  const withId = files.get(repair)!.replace('"id": "remark"', '"id": "note"')
+  const texts = new Map([
+    ...files,
+    [repair, withId.replace('["done"]', '["done", "again"]')] as const,
+    [scenarioPath, JSON.stringify(scenariosWith())] as const,
+    [
+      'schemas/profiles/north.json',
+      files
+        .get('schemas/profiles/north.json')!
+        .replace('"texts"', '"options": { "repair": { "layout": "wide" } }, "texts"'),
+    ] as const,
+  ])
+  const before = createProject(texts)
+  const renameIn = (path: string, around: string, word: string, to: string) => {
+    const at = texts.get(path)!.indexOf(around)
+    expect(at).toBeGreaterThanOrEqual(0)
+    return renameAt(before, {}, { path, offset: at + around.indexOf(word) + 1, to })
+  }
+
+  it.each<[string, string, string, string, Names, RegExp]>([
+    ['a node', repair, '"id": "owner"', 'owner', { node: 'keeper' }, /"id": "keeper"/],
+    ['a node with rows', repair, '"id": "part"', 'part', { row: 'piece' }, /"id": "piece"/],
+    ['a node', scenarioPath, '"owner":"a"', 'owner', { node: 'keeper' }, /"id": "keeper"/],
+    ['a modal', repair, '"modal": "thanks"', 'thanks', { modal: 'praise' }, /"praise": {/],
+    ['a modal', scenarioPath, '"press":"thanks"', 'thanks', { modal: 'praise' }, /"praise": {/],
+    ['a state entry', repair, '"field": "remark"', 'remark', { state: 'words' }, /"words": ""/],
+    ['an option', repair, '"layout": "wide"', 'layout', { option: 'width' }, /"options.width"/],
+    ['a parameter', repair, '"params.from"', 'from', { input: 'source' }, /"source": { "schema"/],
+    [
+      'a parameter of another screen',
+      'schemas/screens/receipt.json',
+      '"params.number"',
+      'number',
+      { given: 'code' },
+      /"params": { "code"/,
+    ],
+    ['a scenario', repair, '["done"', 'done', { scenario: 'ready' }, /"scenarios": \["ready"/],
+    ['a scenario', scenarioPath, '"like":"done"', 'done', { scenario: 'ready' }, /\["ready"/],
+  ])('changes %s in %s and everywhere else', (_, path, around, word, names, screen) => {
+    const outcome = renameIn(path, around, word, Object.values(names)[0])
+    if ('refused' in outcome) throw new Error(refusalMessage(outcome.refused))
+    const after = new Map([...texts, ...(outcome.changes as Map<string, string>)])
+    expect(JSON.parse(after.get(scenarioPath)!)).toEqual(scenariosWith(names))
+    expect(after.get(repair)).toMatch(screen)
+    expect(checkProject(createProject(after))).toEqual(checkProject(before))
+  })
+
+  it('changes an input of a fragment where screens give it a value', () => {
+    const fragment = 'schemas/fragments/part-row.json'
+    const outcome = renameIn(fragment, '"with.part', 'part', 'piece')
+    if ('refused' in outcome) throw new Error(refusalMessage(outcome.refused))
+    expect([...outcome.changes.keys()].toSorted()).toEqual([fragment, repair])
+    expect(outcome.changes.get(repair)).toContain('"with": { "piece": { "var": "part" } }')
+    const after = new Map([...texts, ...(outcome.changes as Map<string, string>)])
+    expect(checkProject(createProject(after))).toEqual(checkProject(before))
+  })
+
+  it('changes a state entry in each screen that keeps it', () => {
+    const receipt = 'schemas/screens/receipt.json'
+    const kept = '"state": { "phone": { "keep": true, "initial": "" }'
+    const changed = new Map([
+      ...texts,
+      [repair, texts.get(repair)!.replace('"state": {', `${kept},`)] as const,
+      [receipt, texts.get(receipt)!.replace('"body"', `${kept} }, "body"`)] as const,
+      [
+        scenarioPath,
+        JSON.stringify({ screen: 'repair', scenarios: { done: { kept: { phone: '1' } } } }),
+      ] as const,
+    ])
+    const offset = changed.get(receipt)!.indexOf('"phone"') + 1
+    const outcome = renameAt(createProject(changed), {}, { path: receipt, offset, to: 'mobile' })
+    if ('refused' in outcome) throw new Error(refusalMessage(outcome.refused))
+    const paths = [scenarioPath, receipt, repair]
+    expect([...outcome.changes.keys()].toSorted()).toEqual(paths)
+    for (const path of paths) expect(outcome.changes.get(path)).toContain('"mobile"')
+  })
+
+  it.each([
+    [
+      'the name of nodes without an id',
+      repair,
+      '"id": "owner"',
+      'owner',
+      'badge',
+      /nodes without an id/,
+    ],
+    [
+      'the name of another scenario',
+      scenarioPath,
+      '"like":"done"',
+      'done',
+      'again',
+      /in use already/,
+    ],
+  ])('is refused for %s', (_, path, around, word, to, reason) => {
+    const outcome = renameIn(path, around, word, to)
+    expect('refused' in outcome && refusalMessage(outcome.refused)).toMatch(reason)
+  })
+
+  it('is refused for a parameter that the app document guards, or a computed screen may get', () => {
+    const computed = texts
+      .get(repair)!
+      .replace(
+        '"screen": "receipt"',
+        '"screen": { "if": [{ "rule": "done" }, "receipt", "repair"] }',
+      )
+    const path = 'schemas/screens/receipt.json'
+    const refusalIn = (changed: readonly (readonly [string, string])[]) => {
+      const project = createProject(new Map([...texts, ...changed]))
+      const offset = texts.get(path)!.indexOf('params.number') + 8
+      const outcome = renameAt(project, {}, { path, offset, to: 'code' })
+      return 'refused' in outcome && refusalMessage(outcome.refused)
+    }
+    const app = 'schemas/app.json'
+    const guarded = texts.get(app)!.replace('"visitor": []', '"visitor": [], "number": []')
+    expect(refusalIn([[repair, computed]])).toMatch(/computes its screen/)
+    expect(refusalIn([[app, guarded]])).toMatch(/guards the parameter/)
+  })
+})
+
+describe('the names of the session, the profile and the configuration', () => {
+  const app = 'schemas/app.json'
+  const profile = 'schemas/profiles/north.json'
+  const config = 'schemas/language/config.generated.schema.json'
+  const path = 'schemas/screens/receipt.json'
+  const shown = ['session.visitor', 'profile.phone.maxLength', 'config.api.loan']
+  const body = shown.map((name) => ({ widget: 'text', text: { var: name } }))
+  const text = JSON.stringify({ screen: 'receipt', body })
+  const [known, schema] = [
+    createProject(new Map([...files, [path, text]])),
+    readFileSync(config, 'utf8'),
+  ]
+  const placeOf = (word: string) => nameAt(known, path, text.indexOf(word) + 1)!
+  const textIn = ({ file, line, column, endColumn }: FileRange) => {
+    const lines = (file === config ? schema : file === path ? text : files.get(file)!).split('\n')
+    return `${file}: ${lines[line - 1]!.slice(column - 1, endColumn - 1)}`
+  }
+
+  it.each([
+    ['session.visitor', `${app}: "visitor"`],
+    ['profile.phone.maxLength', `${profile}: "maxLength"`],
+    ['config.api.loan', `${config}: "loan"`],
+  ])('lead from the path %s to %s', (name, expected) => {
+    const read = (file: string) => (file === config ? schema : undefined)
+    expect(definitionsOf(known, path, placeOf(name), read).map(textIn)).toEqual([expected])
+  })
+
+  it('have references in documents and settings', () => {
+    const uses = (name: string) => referencesTo(known, path, placeOf(name), true).map(textIn)
+    expect(uses('session.visitor')).toEqual([`${app}: "visitor"`, `${path}: "session.visitor"`])
+    expect(uses('profile.phone')).toEqual([
+      `${profile}: "maxLength"`,
+      `${path}: "profile.phone.maxLength"`,
+    ])
+    expect(uses('config.api')).toEqual([
+      'schemas/endpoints/shop.json: "loan"',
+      `${path}: "config.api.loan"`,
+    ])
   })
 })

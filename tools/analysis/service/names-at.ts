@@ -1,7 +1,8 @@
 import { getLocation } from 'jsonc-parser'
 import { child, isObject, isWithin, stringOrEmpty } from '../../../renderer/language'
 import { fileOf, subjectOf } from '../authoring/subjects'
-import { nestsDeeperThan } from '../json/parse-json'
+import { createLocator } from '../edits/text-edit'
+import { nestsDeeperThan, parseJson } from '../json/parse-json'
 import {
   type FileName,
   type FileRange,
@@ -11,21 +12,11 @@ import {
   type Referent,
   referentOf,
 } from '../names/file-names'
-import { type Project, shownFragments } from '../project/project'
+import type { Project } from '../project/project'
 import { scenarioFilesOf } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
+import { isDeclaredFor, nodeFilesOf } from './names-of-screen'
 import { pointerOf } from './question'
-
-/** The kinds that only one document can name. */
-const ofDocument: ReadonlySet<Referent['kind']> = new Set([
-  'rule',
-  'modal',
-  'state',
-  'data',
-  'input',
-  'option',
-  'scenario',
-])
 
 /** Finds the name at an offset: a reference or a declaration. */
 export function nameAt(project: Project, path: string, offset: number): FileName | undefined {
@@ -33,16 +24,43 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   if (!file || nestsDeeperThan(file.text)) return undefined
   const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
   const pointer = pointerOf(segments)
-  return namesOf(project, file).all.find(
+  const found = namesOf(project, file).all.find(
     (place) =>
       file.filePointer(place.pointer) === pointer && (place.atKey ?? false) === isAtPropertyKey,
   )
+  return found && meaningAt(project, file, found)
+}
+
+/** The kinds of names of which a place in a scenario may have several. */
+const rivalKinds: ReadonlySet<FileName['kind']> = new Set([
+  'node',
+  'modal',
+  'state',
+  'input',
+  'session',
+])
+
+/** The meaning of a name in a scenario: the first of several that the screen declares. */
+function meaningAt(project: Project, file: SourceFile, place: FileName): FileName {
+  if (file.kind !== 'scenarios' || !rivalKinds.has(place.kind)) return place
+  const rivals = namesOf(project, file).at(place)
+  return rivals.find((name) => rivals.length === 1 || isDeclaredFor(project, file, name)) ?? place
 }
 
 /** The declarations of a name, the most exact position first. */
-export function definitionsOf(project: Project, path: string, place: FileName): FileRange[] {
-  const member = place.kind === 'path' ? answerMember(project, path, place.name) : []
+export function definitionsOf(
+  project: Project,
+  path: string,
+  place: FileName,
+  textOf: (path: string) => string | undefined = () => undefined,
+): FileRange[] {
   const thing = referentOf(place)
+  const member =
+    thing.kind === 'config'
+      ? settingIn(textOf(settings), place)
+      : place.kind === 'path'
+        ? answerMember(project, path, place.name)
+        : []
   const declared = declaringFiles(project, path, thing).flatMap((file) =>
     namesOf(project, file).of(thing),
   )
@@ -56,8 +74,9 @@ function declaringFiles(project: Project, path: string, thing: Referent): readon
   const subject = subjectOf(thing)
   if (subject) return [files.get(fileOf(project, subject) ?? '') ?? []].flat()
   if (thing.kind === 'text') return kinds.texts
-  if (thing.kind === 'widget') return kinds.widget
-  return thing.kind === 'link' ? kinds.app : filesFor(project, path, thing)
+  if (thing.kind === 'widget' || thing.kind === 'profile') return kinds[thing.kind]
+  if (thing.kind === 'link' || thing.kind === 'session') return kinds.app
+  return filesFor(project, path, thing)
 }
 
 /** All references to a subject, with or without its declarations. */
@@ -80,25 +99,28 @@ export function placesOf(
 ): { readonly file: SourceFile; readonly places: readonly PlacedName[] }[] {
   const thing = referentOf(name)
   return filesFor(project, path, thing).flatMap((file) => {
-    const places = namesOf(project, file).of(thing)
+    const places = namesOf(project, file)
+      .of(thing)
+      .filter((place) => {
+        const meant = meaningAt(project, file, place)
+        return meant.kind === place.kind && meant.owner === place.owner
+      })
     return places.length > 0 ? [{ file, places }] : []
   })
 }
 
-function filesFor(project: Project, path: string, { kind }: Referent): readonly SourceFile[] {
-  const own = project.files.get(path)
-  if (kind === 'node') return own ? filesOfScreen(project, own) : []
-  return ofDocument.has(kind) ? (own ? [own] : []) : [...project.files.values()]
-}
-
-/** The files of the screen of a file: the screen, its fragments and its scenarios. */
-function filesOfScreen(project: Project, file: SourceFile): readonly SourceFile[] {
-  const { screen: named } = isObject(file.json) ? file.json : {}
-  const screen = project.screens.get(stringOrEmpty(named))
-  if (!screen) return [file]
-  const shown = [screen, ...shownFragments(project, screen.document)]
-  const documents = shown.flatMap((one) => project.files.get(one.file) ?? [])
-  return [...documents, ...scenarioFilesOf(project.kinds.scenarios, screen.name)]
+function filesFor(project: Project, path: string, thing: Referent): readonly SourceFile[] {
+  const { files, kinds } = project
+  const own = [files.get(path) ?? []].flat()
+  const { kind, owner = '' } = thing
+  if (kind === 'node') return own.flatMap((file) => nodeFilesOf(project, file, thing.name).files)
+  if (kind === 'rule' || kind === 'data') return own
+  const screen = project.screens.get(/^screen (.*)$/.exec(owner)?.[1] ?? '')
+  if (!screen || kind === 'input') return [...files.values()]
+  const document = [files.get(screen.file) ?? []].flat()
+  if (kind === 'scenario') return [...document, ...kinds.scenarios]
+  const around = kind === 'option' ? kinds.profile : []
+  return [...document, ...scenarioFilesOf(kinds.scenarios, screen.name), ...around]
 }
 
 /** The time in milliseconds for which a question may wait. */
@@ -141,4 +163,22 @@ function answerMember(project: Project, path: string, name: string): FileRange[]
   }
   if (pointer === response || !isWithin(pointer, response)) return []
   return [placeIn(file, { pointer, atKey: true })]
+}
+
+/** The JSON Schema of config.json, which describes the settings of a deployment. */
+const settings = 'schemas/language/config.generated.schema.json'
+
+/** The description of a setting, as deep as the schema describes it. */
+function settingIn(text: string | undefined, { kind, name }: FileName): FileRange[] {
+  if (text === undefined) return []
+  const members = kind === 'path' ? name.split('.').slice(1) : ['api', name]
+  let schema = parseJson(text)
+  let pointer = ''
+  for (const member of members) {
+    const properties = isObject(schema) ? schema['properties'] : undefined
+    if (!isObject(properties) || !isObject(properties[member])) break
+    schema = properties[member]
+    pointer = child(child(pointer, 'properties'), member)
+  }
+  return pointer === '' ? [] : [{ file: settings, ...createLocator(text).key(pointer) }]
 }

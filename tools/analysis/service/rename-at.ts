@@ -4,8 +4,19 @@ import { checkFile } from '../check/engine/check-file'
 import { type FileName, type Referent, referentOf } from '../names/file-names'
 import { createProject, type Project, type ProjectOptions } from '../project/project'
 import { nameAt, placesOf } from './names-at'
+import { meaningRefusal } from './rename-refusals'
 
-const otherKinds: readonly Referent['kind'][] = ['rule', 'modal', 'state', 'data', 'text']
+const otherKinds: readonly Referent['kind'][] = [
+  'rule',
+  'modal',
+  'state',
+  'data',
+  'text',
+  'node',
+  'scenario',
+  'input',
+  'option',
+]
 
 /** True if the names of a kind can be changed. */
 export function isRenamable(thing: Referent): boolean {
@@ -13,8 +24,8 @@ export function isRenamable(thing: Referent): boolean {
 }
 
 /**
- * Renames the name at an offset in all files. A name inside one document is refused if the checker
- * would report an error after the change.
+ * Renames the name at an offset in all files. A name inside documents is refused if it would mean
+ * something else, or if the checker would report an error after the change.
  */
 export function renameAt(
   project: Project,
@@ -27,11 +38,11 @@ export function renameAt(
   const { kind, name } = thing
   const subject = subjectOf(thing)
   if (subject) return renameDocument(project, subject, to)
-  if (!isRenamable(thing)) return refusal('nothingNamed')
+  if (!isRenamable(thing)) return refusal('outsideName', { name })
   if (kind === 'text' && parentOf(to) !== parentOf(name))
     return refusal('otherNamespace', { example: `${parentOf(name)}.title` })
   if (to === name) return refusal('noNeed')
-  return renamed(project, options, path, thing, to)
+  return meaningRefusal(project, path, thing, to) ?? renamed(project, options, path, thing, to)
 }
 
 function renamed(
@@ -58,15 +69,17 @@ function renamed(
   return { changes, file: path }
 }
 
-/** The new text of a reference: the rest of a path and a plural form stay. */
-function newName({ kind, name, atKey }: FileName, thing: Referent, to: string): string {
+/** The new text of a reference: the rest of a path, the key of a row and a plural form stay. */
+function newName({ kind, name, atKey, says }: FileName, thing: Referent, to: string): string {
+  if (says) return says(to)
+  if (kind === 'node') return to + name.slice(thing.name.length)
   if (thing.kind === 'text') {
     const whole = to + name.slice(thing.name.length)
     return atKey ? whole.slice(whole.lastIndexOf('.') + 1) : whole
   }
   if (kind !== 'path') return to
   const words = name.split('.')
-  words[thing.kind === 'state' ? 1 : 0] = to
+  words[thing.kind === 'data' ? 0 : 1] = to
   return words.join('.')
 }
 

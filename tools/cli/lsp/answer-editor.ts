@@ -6,7 +6,7 @@ import {
   type Range,
   ResponseError,
 } from 'vscode-languageserver/node'
-import { refusalMessage } from '../../analysis/authoring/subjects'
+import { type Refusal, refusal, refusalMessage } from '../../analysis/authoring/subjects'
 import { editBetween, formatText } from '../../analysis/edits/text-edit'
 import { applyFixes, automaticFixes } from '../../analysis/fixes/automatic-fixes'
 import { parseJson } from '../../analysis/json/parse-json'
@@ -54,7 +54,10 @@ export function answerEditor(
     at(params, [], (open) => {
       const { project, path } = open
       const place = placeAt(open)
-      const found = place ? definitionsOf(project.service.project(), path, place) : []
+      const { service } = project
+      const found = place
+        ? definitionsOf(service.project(), path, place, (name) => service.text(name))
+        : []
       return found.map((one) => toLocation(project.root, one, marksIn(one.file)))
     }),
   )
@@ -76,20 +79,18 @@ export function answerEditor(
     at(params, null, (open) => {
       const place = placeAt(open)
       const file = open.project.service.project().files.get(open.path)
-      if (!place || !file || !isRenamable(referentOf(place))) return null
+      if (!place || !file) return null
+      const thing = referentOf(place)
+      if (!isRenamable(thing)) throw failure(refusal('outsideName', { name: thing.name }).refused)
       const range = toRange(placeIn(file, place), open.marks)
-      return { range, placeholder: referentOf(place).name }
+      return { range, placeholder: thing.name }
     }),
   )
   connection.onRenameRequest((params) =>
     at(params, null, ({ project, path, offset, marks }) => {
       const place = { path, offset: offset - marks, to: params.newName }
       const outcome = renameAt(project.service.project(), settings, place)
-      if ('refused' in outcome)
-        throw new ResponseError(
-          LSPErrorCodes.RequestFailed,
-          refusalMessage(outcome.refused, currentLanguage()),
-        )
+      if ('refused' in outcome) throw failure(outcome.refused)
       const { service, root } = project
       const textOf = (name: string) => service.text(name)
       return { documentChanges: toDocumentChanges(root, outcome.changes, textOf, versionIn) }
@@ -125,6 +126,12 @@ export function answerEditor(
       ]
     }),
   )
+}
+
+function failure(refused: Refusal): ResponseError {
+  const message = refusalMessage(refused, currentLanguage())
+  const places = refused.places?.map(({ file, line, column }) => `${file}:${line}:${column}`) ?? []
+  return new ResponseError(LSPErrorCodes.RequestFailed, [message, ...places].join('\n'))
 }
 
 function placeAt({ project, path, offset, marks }: OpenPlace) {

@@ -1,4 +1,3 @@
-import type { Project } from '../../analysis/project/project'
 import { lineStarts } from '../../analysis/edits/text-edit'
 import { referentOf } from '../../analysis/names/file-names'
 import { definitionsOf, nameAt, referencesTo } from '../../analysis/service/names-at'
@@ -44,13 +43,14 @@ export async function explainPlace(
   const described = hint && 'paragraphs' in hint ? hint.paragraphs : []
   const values = readableValues(openModel(project, file, text).scopeAt(pointer), project, {})
   return cutJson(
-    { pointer, description: described, ...nameFacts(project, file, offset), readable: values },
+    { pointer, description: described, ...nameFacts(service, file, offset), readable: values },
     'readable',
     detail,
   )
 }
 
-function nameFacts(project: Project, path: string, offset: number) {
+function nameFacts(service: Service, path: string, offset: number) {
+  const project = service.project()
   const place = nameAt(project, path, offset)
   if (!place) return {}
   const uses = referencesTo(project, path, place, false)
@@ -58,7 +58,7 @@ function nameFacts(project: Project, path: string, offset: number) {
     `${file}:${line}:${column}`
   return {
     name: { ...referentOf(place) },
-    declared: definitionsOf(project, path, place).map(at),
+    declared: definitionsOf(project, path, place, (name) => service.text(name)).map(at),
     uses: uses.length,
     usedAt: uses.slice(0, mostReferences).map(at),
   }

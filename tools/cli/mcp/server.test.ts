@@ -151,7 +151,7 @@ describe('the tools for agents', () => {
     const column = text.split('\n')[line - 1]!.indexOf('"var": "') + '"var": "'.length + 1
     const { text: answer } = await call('explain', { path: screen, line, column })
     expect(JSON.parse(answer)).toMatchObject({
-      name: { kind: expect.stringMatching(/data|state/) },
+      name: { kind: expect.stringMatching(/data|state|session/) },
       readable: expect.arrayContaining([expect.objectContaining({ type: expect.any(String) })]),
     })
   })

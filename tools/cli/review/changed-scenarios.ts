@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../renderer/language'
 import { playScenarios, scenariosOf } from '../../analysis/coverage/play-scenarios'
-import { picturesIn } from '../../analysis/names/named-kinds'
+import { picturesIn } from '../../analysis/names/name-references'
 import { createProject, type Project, shownFragments } from '../../analysis/project/project'
 import { scenarioFilesOf, type NamedDocument } from '../../analysis/project/screens'
 import { stringsIn, textIn } from '../../analysis/project/texts'

@@ -1,6 +1,6 @@
 import { visitDocument, isObject } from '../../../renderer/language'
 import { createLocator, lineStarts, spanOf } from '../../analysis/edits/text-edit'
-import { nameReferences } from '../../analysis/names/named-kinds'
+import { nameReferences } from '../../analysis/names/name-references'
 import type { Project } from '../../analysis/project/project'
 import { readSource, type SourceFile } from '../../analysis/project/source-file'
 

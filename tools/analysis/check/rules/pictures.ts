@@ -1,5 +1,5 @@
 import { isObject } from '../../../../renderer/language'
-import { picturesIn } from '../../names/named-kinds'
+import { picturesIn } from '../../names/name-references'
 import type { SourceFile } from '../../project/source-file'
 import { isPictureUrl, readPictureFile } from '../../source/picture-file'
 import { say } from '../../words/words'

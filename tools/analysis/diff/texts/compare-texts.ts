@@ -1,7 +1,7 @@
 import { cached } from '../../json/cached'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { createTextMap } from '../../../../src/i18n'
-import { picturesIn } from '../../names/named-kinds'
+import { picturesIn } from '../../names/name-references'
 import { joinWords } from '../../sentences/value'
 import { addedLine, changedLine, removedLine, type ChangeLine } from '../change'
 import {

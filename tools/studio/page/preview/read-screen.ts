@@ -13,7 +13,7 @@ import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
 import type { PreviewContent } from '../frame/messages'
 import { parseJson } from '../../../analysis/json/parse-json'
-import { picturesIn } from '../../../analysis/names/named-kinds'
+import { picturesIn } from '../../../analysis/names/name-references'
 import { pictureFolder } from '../../../analysis/project/project'
 import { cachedByFile } from '../screens/list-screens'
 

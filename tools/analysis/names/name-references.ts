@@ -1,0 +1,141 @@
+import { cached } from '../json/cached'
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  membersOf,
+  nameKinds,
+  nameUses,
+  type NameUse,
+  stringOrEmpty,
+  visitDocument,
+  visitValue,
+} from '../../../renderer/language'
+import type { Project } from '../project/project'
+import type { SourceFile } from '../project/source-file'
+import { inputsExpected, inputsGiven } from './input-references'
+import { namesInExpectations, type NameReference, plainReferences } from './named-kinds'
+import { selectValues } from './select'
+
+export function nameReferences(file: SourceFile, project: Project): NameReference[] {
+  const { kind, json } = file
+  const plain = plainReferences(file)
+  if (!isObject(json)) return []
+  if (kind === 'scenarios')
+    return [...plain, ...namesInExpectations(json), ...inputsExpected(json), ...sessionsIn(json)]
+  if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return [...plain]
+  const named = nameKinds.flatMap((of) => nameUses(json, of)).flatMap(asPlaces)
+  return [
+    ...named,
+    ...screenDefaults(json),
+    ...plain,
+    ...givenScreens(json, project),
+    ...inputsGiven(json),
+    ...profilesNamed(json),
+    ...picturesIn(json),
+  ]
+}
+
+/** A path below `unsure` contains the name of an endpoint. */
+function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
+  const [root, family, endpoint] = kind === 'path' ? name.split('.') : []
+  const called = `${family}.${endpoint}`
+  const place = { kind, name, pointer }
+  return root === 'unsure' && endpoint !== undefined
+    ? [place, { ...place, kind: 'endpoint', name: called, says: (to) => name.replace(called, to) }]
+    : [place]
+}
+
+/** Values of guarded calls that come from the profile, as in `profile.values.products.id`. */
+function profilesNamed(document: JsonObject): NameReference[] {
+  return selectValues(document, '/guarded/values/*/*').flatMap(({ value, pointer }) =>
+    typeof value === 'string' && value.startsWith('profile.')
+      ? [{ kind: 'path', name: value, pointer }]
+      : [],
+  )
+}
+
+/** Session ids that contain the names of a screen and a scenario, as in `scenario.order.paid`. */
+function sessionsIn({ scenarios }: JsonObject): NameReference[] {
+  const references: NameReference[] = []
+  visitValue(
+    scenarios,
+    (inner, pointer) => {
+      if (typeof inner !== 'string' || !inner.includes('scenario.')) return
+      for (const [called, screen = '', scenario = ''] of inner.matchAll(
+        /scenario\.([a-z][a-z0-9-]*)\.([a-z0-9-]*)/g,
+      )) {
+        const before = `scenario.${screen}.`
+        const at = { pointer, isLoose: true } as const
+        references.push(
+          {
+            ...at,
+            kind: 'screen',
+            name: screen,
+            says: (to) => inner.replaceAll(before, `scenario.${to}.`),
+          },
+          {
+            ...at,
+            kind: 'scenario',
+            name: scenario,
+            owner: `screen ${screen}`,
+            says: (to) => inner.replaceAll(called, before + to),
+          },
+        )
+      }
+    },
+    '/scenarios',
+  )
+  return references
+}
+
+const pictureName = 'asset:pictures/'
+
+/** The pictures that a document shows, as in `asset:pictures/summer`. */
+export const picturesIn = cached((document: JsonObject): readonly NameReference[] => {
+  const references: NameReference[] = []
+  visitValue(document, (inner, pointer) => {
+    if (typeof inner === 'string' && inner.startsWith(pictureName))
+      references.push({
+        kind: 'picture',
+        name: inner.slice(pictureName.length),
+        pointer,
+        says: (to) => pictureName + to,
+      })
+  })
+  return references
+})
+
+function screenDefaults(document: JsonObject): NameReference[] {
+  return membersOf(document['with']).flatMap(([name, input]) =>
+    isObject(input) && isObject(input['schema']) && input['schema']['format'] === 'x-screen'
+      ? screenNamesIn(input['default'], `${child('/with', name)}/default`)
+      : [],
+  )
+}
+
+function givenScreens(document: JsonObject, { fragments }: Project): NameReference[] {
+  const references: NameReference[] = []
+  visitDocument(document, {
+    node(node, { pointer }) {
+      const { inputs } = fragments.get(stringOrEmpty(node['fragment'])) ?? {}
+      for (const [name, value] of membersOf(node['with']))
+        if (inputs?.get(name)?.isScreen)
+          references.push(...screenNamesIn(value, child(child(pointer, 'with'), name)))
+    },
+  })
+  return references
+}
+
+function screenNamesIn(value: Json | undefined, at: string): NameReference[] {
+  const references: NameReference[] = []
+  visitValue(
+    value,
+    (name, pointer) => {
+      if (typeof name === 'string') references.push({ kind: 'screen', name, pointer })
+    },
+    at,
+  )
+  return references
+}

@@ -1,0 +1,81 @@
+import { isKept, namesOfKind, objectOrEmpty, stringOrEmpty } from '../../../renderer/language'
+import { cachedFor } from '../json/cached'
+import { type FileName, keptState, referentOf } from '../names/file-names'
+import { type Project, shownFragments } from '../project/project'
+import { type NamedDocument, scenarioFilesOf } from '../project/screens'
+import type { SourceFile } from '../project/source-file'
+
+/** Whether the screen of a file of scenarios declares a name that the file may mean. */
+export function isDeclaredFor(project: Project, { json }: SourceFile, place: FileName): boolean {
+  const screen = project.screens.get(stringOrEmpty(objectOrEmpty(json)['screen']))
+  if (!screen) return false
+  const { kind, name } = referentOf(place)
+  const { modals, state } = screen.document
+  if (kind === 'node')
+    return shownDocuments(project, screen).some(({ document }) =>
+      namesOfKind(document, 'node').has(name),
+    )
+  if (kind === 'modal') return Object.hasOwn(objectOrEmpty(modals), name)
+  if (kind === 'state') {
+    const entry = objectOrEmpty(state)[name]
+    return entry !== undefined && isKept(entry) === (place.owner === keptState)
+  }
+  if (kind === 'input') return screen.inputs.has(name)
+  return kind !== 'session' || project.app.session.object?.members.has(name) === true
+}
+
+type ShownDocument = Pick<NamedDocument, 'document' | 'file'>
+
+const shownIn = cachedFor<readonly ShownDocument[]>()
+
+/** The documents with the nodes of a screen: itself, the app document, and fragments in both. */
+function shownDocuments(
+  project: Project,
+  { document, file }: NamedDocument,
+): readonly ShownDocument[] {
+  const { app, fragments } = project
+  return shownIn(document, [app, fragments], () => {
+    const own = { document, file }
+    const frame = app.document && app.file ? [{ document: app.document, file: app.file }] : []
+    const all = [own, ...frame].flatMap((one) => [one, ...shownFragments(project, one.document)])
+    return [...new Map(all.map((one) => [one.file, one])).values()]
+  })
+}
+
+/** The files in which an id means the same nodes, and the screens that show these nodes. */
+export interface NodeFiles {
+  readonly files: readonly SourceFile[]
+  readonly screens: readonly NamedDocument[]
+}
+
+/**
+ * Follows an id from a file to the screens that show its nodes, and from their scenarios to other
+ * documents that declare the id for one of these screens.
+ */
+export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
+  const declares = ({ document }: ShownDocument) => namesOfKind(document, 'node').has(id)
+  const screens = new Set<NamedDocument>()
+  const documents = new Set<string>()
+  const own = project.screens.get(stringOrEmpty(objectOrEmpty(file.json)['screen']))
+  const isShared = file.kind === 'fragment' || file.kind === 'app'
+  if (isShared) documents.add(file.path)
+  const all = [...project.screens.values()].map((screen) => ({
+    screen,
+    declaring: shownDocuments(project, screen)
+      .filter(declares)
+      .map((one) => one.file),
+  }))
+  for (let size = -1; size !== screens.size; ) {
+    size = screens.size
+    for (const { screen, declaring } of all)
+      if (screen === own || declaring.some((path) => documents.has(path))) {
+        screens.add(screen)
+        for (const path of declaring) documents.add(path)
+      }
+  }
+  const paths = new Set([file.path, ...documents])
+  for (const screen of screens)
+    for (const { path } of scenarioFilesOf(project.kinds.scenarios, screen.name)) paths.add(path)
+  const files = [...paths].flatMap((path) => project.files.get(path) ?? [])
+  return { files, screens: [...screens] }
+}
