@@ -45,14 +45,15 @@ const swallowed = [
 
 /**
  * Creates the pointing mode. While it is on, a click selects the node at the pointer and has no
- * other effect, a double click edits its words, and the node at the pointer is outlined.
+ * other effect, a double click edits its words or those of a title, and the node at the pointer is
+ * outlined.
  */
 function createPointing(
   page: Document,
   marks: Marks,
   outline: Outline,
   point: (mark: Mark, isAdded: boolean) => void,
-  edit: (mark: Mark, words: Element) => void,
+  edit: (pointer: string, words: Element) => void,
   drag: (message: DragMessage) => void,
 ): Pointing {
   let isOn = false
@@ -64,9 +65,10 @@ function createPointing(
     event.preventDefault()
     event.stopPropagation()
     const mark = dragging.endsWithClick() ? undefined : markOf(event)
-    if (!mark || !(event instanceof MouseEvent)) return
-    if (event.type === 'click') point(mark, event.ctrlKey || event.metaKey || event.shiftKey)
-    if (event.type === 'dblclick') edit(mark, event.target as Element)
+    if (!(event instanceof MouseEvent)) return
+    if (event.type === 'click' && mark)
+      point(mark, event.ctrlKey || event.metaKey || event.shiftKey)
+    if (event.type === 'dblclick') edit(mark?.node.pointer ?? '', event.target as Element)
   }
   for (const type of swallowed)
     page.addEventListener(type, swallow, { capture: true, passive: false })
@@ -177,12 +179,12 @@ function openFrame(
     outline,
     ({ node, scope }, isAdded) =>
       link.send({ type: 'selected', pointer: node.pointer, row: scope.key, isAdded }),
-    ({ node }, element) => {
+    (pointer, element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const words = element.textContent.trim()
       link.send({
         type: 'edit',
-        pointer: node.pointer,
+        pointer,
         words,
         place: { left, top, width, height },
       })

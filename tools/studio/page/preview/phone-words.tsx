@@ -44,8 +44,14 @@ export function PhoneWords(): ReactNode {
   useEffect(() => {
     if (clicked && !words) layout.show({ middle: 'properties' })
   }, [clicked, words, layout])
-  if (!clicked || !words) return null
+  if (!clicked) return null
   const { left, top, width, height } = clicked.message.place
+  if (!words)
+    return clicked.message.words === '' ? null : (
+      <output className="pv-words st-note st-tone--warning" style={{ left, top: top + height }}>
+        {t('phoneWords.fromData')}
+      </output>
+    )
   return (
     <WordsField style={{ left, top, width, minHeight: height }}>
       {words.key === undefined ? (

@@ -74,7 +74,10 @@ function follow(
     hear(message) {
       if (message.type === 'explained') explanationStore.setState(message, true)
       if (message.type === 'unseen') unseen.take(message)
-      if (message.type === 'selected') sync.fromPhone(message)
+      if (message.type === 'selected') {
+        sync.fromPhone(message)
+        clickedWords.setState(undefined, true)
+      }
       if (message.type === 'drag') drag(message)
       if (message.type === 'edit' && editing())
         clickedWords.setState({ message, located: located()! })

@@ -6,6 +6,8 @@ import { wordsOfNode } from './words-of-node'
 const path = 'schemas/screens/s.json'
 const document: JsonObject = {
   screen: 's',
+  title: { t: 'shop.title' },
+  modals: { ask: { title: 'Sure?', body: [] } },
   body: [
     { widget: 'key-value', label: { t: 'shop.owner' }, value: 'Ana' },
     { fragment: 'inner', with: { title: { t: 'shop.title' } } },
@@ -43,6 +45,13 @@ it.each([
   ['a key with a value inside its words', '/body/3', 'Hello, Bo!', { key: 'shop.hello' }],
   ['a key in a list that repeats the node', '/body/4/fragment/0', 'Thanks', { key: 'shop.thanks' }],
   ['a key in a list for a fragment', '/body/5/fragment/0', 'Thanks', { key: 'shop.thanks' }],
+  ['the title of a screen', '', 'Ana', { key: 'shop.title' }],
+  [
+    'the title of a modal',
+    '',
+    'Sure?',
+    { at: { path, pointer: '/modals/ask/title' }, value: 'Sure?' },
+  ],
   ['no name of a widget', '/body/2', 'text', undefined],
   ['no computed words', '/body/2', 'Ana', undefined],
 ])('edits %s', (_, pointer, clicked, expected) => {

@@ -23,7 +23,7 @@ interface Words {
 }
 
 /**
- * The member of a node that has the clicked words; `undefined` if they are computed. The words of a
+ * The member of a node, or of the screen without a pointer, that has the clicked words; `undefined` if they are computed. The words of a
  * fragment are in the fragment, or where a screen uses it.
  */
 export function wordsOfNode(
@@ -47,13 +47,8 @@ function wordsAt(
   clicked: string,
   textOf: Words['textOf'],
 ): EditableWords | undefined {
-  const own = membersOf(valueAt(document, pointer)).filter(
-    ([name]) => name === 'with' || !nodeMembers.has(name),
-  )
-  const found = [
-    ...own.flatMap(([name, value]) => wordsIn(value, child(pointer, name))),
-    ...listsAround(pointer).flatMap((at) => wordsIn(valueAt(document, at), at)),
-  ]
+  const places = pointer === '' ? titlesIn(document) : placesAround(document, pointer)
+  const found = places.flatMap((at) => wordsIn(valueAt(document, at), at))
   const read = found.map(({ value, ...words }) => ({
     ...words,
     value: (words.key === undefined ? value : (textOf(words.key) ?? '')).trim(),
@@ -66,9 +61,17 @@ function wordsAt(
   return key === undefined ? { key, at: { path, pointer: at }, value } : { key }
 }
 
-function listsAround(pointer: string): string[] {
+function titlesIn(document: Json | undefined): string[] {
+  const modals = membersOf(valueAt(document, '/modals')).map(([name]) => child('/modals', name))
+  return ['', ...modals].map((at) => child(at, 'title'))
+}
+
+function placesAround(document: Json | undefined, pointer: string): string[] {
+  const own = membersOf(valueAt(document, pointer)).flatMap(([name]) =>
+    name === 'with' || !nodeMembers.has(name) ? [child(pointer, name)] : [],
+  )
   const owners = pointer.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))
-  return owners.toReversed().map((at) => child(at, 'each'))
+  return [...own, ...owners.toReversed().map((at) => child(at, 'each'))]
 }
 
 interface FoundWords {
