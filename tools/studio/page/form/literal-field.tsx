@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
-import { stringOrEmpty, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  child,
+  stringOrEmpty,
+  valueAt,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 import { Select, Switch, useDraft } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { galleryWidgets } from '../palette/gallery-widgets'
 import { t } from '../words/words'
-import { useEdit } from './use-edit'
-import { useFormPlace } from './use-place'
+import { type ValueChange, useEdit } from './use-edit'
+import { type FormPlace, useFormPlace } from './use-place'
 
 interface Props {
   readonly label: string
@@ -24,7 +30,8 @@ interface ControlProps extends Props {
 export function LiteralField(props: Props): ReactNode {
   const { pointer, schema, definitions = [] } = props
   const edit = useEdit()
-  const { project, namesFor } = useFormPlace()
+  const place = useFormPlace()
+  const { project, namesFor } = place
   const change = (value: Json | undefined, isTyped = false) => edit([[pointer, value]], { isTyped })
   const values = schema['enum']
   if (Array.isArray(values)) {
@@ -52,11 +59,32 @@ export function LiteralField(props: Props): ReactNode {
       label={props.label}
       value={stringOrEmpty(props.value)}
       options={names}
-      onPick={(name) => change(name === '' && !props.isRequired ? undefined : name)}
+      onPick={(name) =>
+        edit([
+          [pointer, name === '' && !props.isRequired ? undefined : name],
+          ...(member === 'field' ? newEntry(name, props, place) : []),
+        ])
+      }
       isFree
       {...(format === 'x-image' && { placeholder: t('literalField.chooseAPictureOfThe') })}
+      {...(member === 'field' && { placeholder: t('literalField.chooseOrNameAnEntry') })}
     />
   )
+}
+
+/** An input may name a state entry that its screen does not have yet. The entry begins empty. */
+function newEntry(
+  name: string,
+  { pointer, schema }: Props,
+  { document, project }: FormPlace,
+): ValueChange[] {
+  const isName = new RegExp(stringOrEmpty(schema['pattern'])).test(name)
+  const isScreen = valueAt(document, '/screen') !== undefined
+  const entry = child('/state', name)
+  if (name === '' || !isName || !isScreen || valueAt(document, entry) !== undefined) return []
+  const widget = valueAt(document, `${pointer.slice(0, pointer.lastIndexOf('/'))}/widget`)
+  const type = project.widgets.get(stringOrEmpty(widget))?.field
+  return [[entry, type?.boolean ? false : type?.number ? 0 : type?.array ? [] : '']]
 }
 
 function ChoiceField({

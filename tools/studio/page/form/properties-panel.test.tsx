@@ -58,6 +58,19 @@ describe('the form of a node', () => {
     expect(window.document.querySelector('.st-tone--error')).toBeTruthy()
   })
 
+  it('asks a new input for its state entry, and adds an entry with a new name', async () => {
+    const document = JSON.parse(text()) as { body: object[] }
+    const body = [...document.body, { widget: 'checkbox', label: 'OK' }]
+    const { user, selection, value } = open('', { [path]: JSON.stringify({ ...document, body }) })
+    act(() => selection.select({ pointer: added, newNode: JSON.stringify(body.at(-1)) }))
+    const needs = (await screen.findByRole('heading', { name: 'What it still needs' })).closest(
+      'details',
+    )!
+    await user.type(within(needs).getByRole('combobox', { name: 'Field' }), 'agreed{Enter}')
+    expect([value(`${added}/field`), value('/state/agreed')]).toEqual(['agreed', false])
+    expect(screen.getAllByRole('combobox', { name: 'Field' })).toHaveLength(1)
+  })
+
   it('writes values that differ from the default, and removes values that equal it', async () => {
     const { user, value } = open(repay)
     await user.click(more())

@@ -192,7 +192,9 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
       <Section title={t('nodeForm.name')}>
         <ObjectForm
           {...form}
-          only={(name) => membersBySection.names.some((part) => part === name)}
+          only={(name) =>
+            membersBySection.names.some((part) => part === name) && !needs.members.includes(name)
+          }
         />
       </Section>
     </>
@@ -215,9 +217,11 @@ function useNeeds(
     const first = readJson(newNode)?.json
     if (!widget || !isObject(first)) return []
     const example = minimalNode(widget, examplePropsOf(widget.name), project.assets)
-    return Object.keys(example).filter(
+    const shown = Object.keys(example).filter(
       (name) => name !== 'widget' && areEqual(example[name], first[name]),
     )
+    // Without a state entry, an input keeps nothing that is entered.
+    return widget.field && first['field'] === undefined ? [...shown, 'field'] : shown
   }, [newNode, widget, project])
   const [hasEvents, setHasEvents] = useState(false)
   const asks = newNode !== '' && widget !== undefined && widget.events.size > 0
