@@ -3,6 +3,7 @@ import { t } from '../words/words'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { pageOf } from '../../../analysis/check/formats/format'
 import type { Finding } from '../../../analysis/check/report'
+import { kindOf } from '../../../analysis/project/source-file'
 import { Button, Checkbox, Sentence } from '../controls/controls'
 import { documentSchemaOf } from '../form/given-schemas'
 import { placeWords } from '../form/place-words'
@@ -78,8 +79,9 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   const place = [fileWords(file, workspace.files()), ...placeWords(finding, project, locale)]
   const open = () => {
     openFile(file, workspace.files(), selection, finding.pointer)
-    const hasForm = documentSchemaOf(file) && project.files.get(file)?.json !== undefined
-    layout.show({ middle: hasForm ? 'properties' : 'text' })
+    const isJson = project.files.get(file)?.json !== undefined
+    if (isJson && kindOf(file) === 'texts') layout.show({ middle: 'properties', drawer: 'texts' })
+    else layout.show({ middle: isJson && documentSchemaOf(file) ? 'properties' : 'text' })
   }
   return (
     <li className="ck-row">
@@ -226,13 +228,19 @@ function Difference({
 }
 
 function BeforeAndAfter({ wanted, shown }: { wanted?: string; shown?: string }): ReactNode {
+  // Display options in brackets are shown only if they differ.
+  const options = / \[[^\]]*\]$/
+  const areSame = wanted?.match(options)?.[0] === shown?.match(options)?.[0]
+  const [before, after] = [wanted, shown].map((words) =>
+    areSame ? words?.replace(options, '') : words,
+  )
   return (
     <p className="ck-words">
       {wanted !== undefined && (
-        <del className="st-note st-tone--error">{wanted || t('differences.noWords')}</del>
+        <del className="st-note st-tone--error">{before || t('differences.noWords')}</del>
       )}
       {shown !== undefined && (
-        <ins className="st-note st-tone--success">{shown || t('differences.noWords')}</ins>
+        <ins className="st-note st-tone--success">{after || t('differences.noWords')}</ins>
       )}
     </p>
   )

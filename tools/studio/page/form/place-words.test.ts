@@ -23,6 +23,11 @@ const project = createProject(
 )
 const words = (pointer: string) => placeWords({ file, pointer }, project, 'en').join(' › ')
 
+it('names a text by its key', () => {
+  const text = { file: 'locales/es/shop.json', pointer: '/cart/pay' }
+  expect(placeWords(text, project, 'en')).toEqual(['cart.pay'])
+})
+
 it.each([
   ['', ''],
   ['/title', 'Title'],

@@ -9,6 +9,7 @@ import {
 import { nodePointer } from '../../../analysis/authoring/document/nodes'
 import type { Finding } from '../../../analysis/check/report'
 import type { Project } from '../../../analysis/project/project'
+import { kindOf } from '../../../analysis/project/source-file'
 import { labelOf } from '../../../analysis/words/member-label'
 import { nameNode } from '../outline/use-row-views'
 import { widgetTitle } from '../words/widget-title'
@@ -21,6 +22,7 @@ export function placeWords(
   project: Project,
   locale: string,
 ): string[] {
+  if (kindOf(file) === 'texts') return [segmentsOf(pointer).join('.')]
   const document = project.files.get(file)?.json
   const at = nodePointer(pointer) ?? ''
   const owner = valueAt(document, at)

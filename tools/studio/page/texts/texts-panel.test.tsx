@@ -44,6 +44,12 @@ describe('the texts of a screen', () => {
     await waitFor(() => expect(within(missing.closest('td')!).queryByText(/Missing/)).toBeNull())
   })
 
+  it('are all listed for an open text file', () => {
+    renderPanel(<TextsPanel />, { selected: { path: 'locales/es/rating.json' } })
+    const keys = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(keys.filter((key) => !key.startsWith('rating.'))).toEqual([])
+  })
+
   it('are found by their words, and others by their namespace', async () => {
     const { user } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Which texts' }), 'rating')

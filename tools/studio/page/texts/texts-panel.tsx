@@ -6,6 +6,7 @@ import { useOpenDocument, useProject } from '../document/use-project'
 import { openModel } from '../../../analysis/service/question'
 import { useSelected, useChecked } from '../use-studio'
 import { languageName } from '../../../analysis/diff/documents/documents'
+import { documentName } from '../screens/list-screens'
 import { TextCell } from './text-cell'
 import {
   type TextNote,
@@ -72,7 +73,8 @@ function useRows(about: string): readonly TextRow[] {
   const project = useProject()
   const { path, text } = useOpenDocument()
   return useMemo(() => {
-    if (about !== ofScreen) return rowsFor(project, keysIn(project, about))
+    const namespace = kindOf(path) === 'texts' && about === ofScreen ? documentName(path) : about
+    if (namespace !== ofScreen) return rowsFor(project, keysIn(project, namespace))
     return rowsFor(project, hasTexts(path) ? keysOf(openModel(project, path, text).model) : [])
   }, [project, path, text, about])
 }
