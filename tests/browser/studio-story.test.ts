@@ -9,6 +9,21 @@ import { findViolations } from './find-violations'
 import { shareChromium, type OwnBrowser } from './browsers'
 import { writeTeamProject } from './team-parts'
 
+// The journeys of the studio, by requirement. Tests of components are in brackets.
+//  1 differences while editing     this file: "is a difference at once …"
+//  2 reviews of a change           team.test.ts: "Berta comments …", "the review shows the pictures …"
+//  3 history                       team-together.test.ts: "is updated by the same merge" [past-panel.test.ts]
+//  4 conflicts                     team-together.test.ts: "choose between two …", "shows both texts …"
+//  5 withdrawn changes             team.test.ts: "Carla publishes …" [review-panel.test.tsx: halts]
+//  6 a change on one's own phone   team.test.ts: "Ana opens the change …"
+//  7 forms                         studio.test.ts: "adds a row …" [schema-form.test.tsx, place-words.test.ts]
+//  8 dragging, words on the phone  this file: "shows in the preview …"
+//  9 pictures                      this file: "is a difference at once …"
+// 10 keyboard, themes, Spanish     studio.test.ts, studio-editor.test.ts, studio-opens.test.ts
+// 11 the phone, a dead server      studio-opens.test.ts, team-together.test.ts: "a server that hangs …"
+// 12 presence and saves            team.test.ts: "Bo also opens it …" [group-states.test.ts]
+// 13 times                         no test, since they depend on the machine: `npm run team-bench`
+
 // A person edits in the local studio what a scenario expects, and publishes it.
 let folder: string
 let studio: RunningStudio
@@ -183,6 +198,12 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
     .waitFor()
   expect(await page.locator('.st-tone--error').count()).toBe(0)
   expect(await findViolations(page)).toEqual([])
+  // The finding names labels of the form. In the JSON, the new element is not underlined in red.
+  await page.getByText('Add a step under Press, or remove the element.').first().waitFor()
+  await page.getByRole('button', { name: /› Button Pagar$/ }).waitFor()
+  await tab(page, 'JSON').click()
+  await page.locator('.cm-lintRange-info').first().waitFor()
+  expect(await page.locator('.cm-lintRange-error').count()).toBe(0)
 
   // From the outline to the phone, together with another selected element.
   await outline.getByRole('treeitem', { name: /dueñ[ao]/i }).click({ modifiers: ['Control'] })
@@ -195,6 +216,9 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   await phone.getByRole('textbox', { name: 'shop.owner in Spanish' }).fill('El jefe')
   await page.keyboard.press('Enter')
   await app.getByText('El jefe').waitFor()
+  await app.getByRole('heading', { level: 1 }).dblclick()
+  await phone.getByRole('textbox', { name: 'shop.receipt in Spanish' }).waitFor()
+  await page.keyboard.press('Escape')
   await outline.getByRole('treeitem', { name: /jefe/ }).click()
   await page.keyboard.press('Control+c')
   await page.goto(`${studio.address}#receipt`)

@@ -34,7 +34,9 @@ export function TopBar(): ReactNode {
         {words !== selection.screen && <span className="st-cut st-hint">{selection.screen}</span>}
       </p>
       <TeamBar />
-      <output className={isProblem ? 'st-said st-said--problem' : 'st-said'}>{said}</output>
+      <output className={isProblem ? 'st-said st-said--problem' : 'st-said'} title={said}>
+        {said}
+      </output>
       <div className="st-line">
         <LanguageChoice />
         <HistoryButtons />

@@ -180,7 +180,7 @@ function TileView({ tile, isSelected, choose, compare }: TileViewProps): ReactNo
         ) : (
           <span className="mx-picture mx-picture--none" />
         )}
-        <span className="st-cut mx-tile__name">
+        <span className="mx-tile__name">
           <b>{scenario}</b> {locale}
         </span>
       </button>

@@ -1,3 +1,4 @@
+import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 import {
   type JsonObject,
@@ -37,9 +38,11 @@ export function useRowViews(
       severity: count.severity,
     }
     if (!node) return { ...place, kind: '', isFragment: false, name: nameArea(pointer), tags: '' }
+    const words = nameNode(node.json, texts, locale)
     return {
       ...place,
-      ...nameNode(node.json, texts, locale),
+      ...words,
+      kind: words.isFragment ? words.kind : widgetTitle(words.kind),
       tags: tagsOf(node.json, node.list.slot),
     }
   }
