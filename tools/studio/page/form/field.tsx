@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isWithin } from '../../../../renderer/language'
 import type { Finding } from '../../../analysis/check/report'
 import { applyFix } from '../checker/apply-suggestion'
@@ -75,11 +75,17 @@ export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): R
   )
 }
 
+/** A finding that was opened from the list of problems is scrolled into view. */
 function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { workspace, checker } = useStudio()
   const { severity, what, fix, suggestion } = finding
+  const line = useRef<HTMLLIElement>(null)
+  const isOpened = useSelected('pointer') === finding.pointer
+  useEffect(() => {
+    if (isOpened) line.current?.scrollIntoView?.({ block: 'center' })
+  }, [isOpened])
   return (
-    <li className={`st-finding st-note st-tone--${severity}`}>
+    <li ref={line} className={`st-finding st-note st-tone--${severity}`}>
       <Sentence words={`${what} ${fix}`} />{' '}
       {suggestion && (
         <Button look="link" onClick={() => applyFix(finding, workspace, checker)}>
