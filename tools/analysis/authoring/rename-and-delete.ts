@@ -25,8 +25,8 @@ import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
 
 /**
- * Renames a screen, a fragment, a picture or an endpoint, with its files, namespace and references. Routes
- * stay, since links outside of the project use them.
+ * Renames a screen, a fragment, a picture or an endpoint, with its files, namespace and references.
+ * Routes stay, since outside links use them.
  */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
   const refused = renameRefusal(project, subject, to)

@@ -36,8 +36,8 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 export const notShownWords = (kind: Branch['kind']): string => said(sentences[kind])
 
 /**
- * Findings about branches that no scenario shows, about impossible steps of scenarios, and about
- * scenarios that differ from their expectation.
+ * Findings about branches that no scenario shows, impossible steps, and scenarios that differ from
+ * their expectation.
  */
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
@@ -120,8 +120,8 @@ function isAt(branch: Branch, position: DocumentPosition): boolean {
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * Removes consequences. If a condition hides a node, the steps that look for the node are not
- * reported. If a step is impossible, the branches after it are not reported.
+ * Removes consequences. If a condition hides a node, steps that look for the node are not reported.
+ * After an impossible step, branches are not reported.
  */
 function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>

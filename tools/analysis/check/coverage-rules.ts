@@ -53,8 +53,8 @@ const [, , rule] = coverageRules
 const toldAtMost = 3
 
 /**
- * Reports each scenario that differs from its expectation. A difference is reported in the first
- * scenario that has it. If one of them cannot be played, only LZ802 reports the cause.
+ * Reports each scenario that differs from its expectation, and each difference in the first
+ * scenario that has it. If one scenario cannot be played, only LZ802 reports the cause.
  */
 export function expectationReports(
   project: Project,

@@ -88,7 +88,7 @@ export async function playScreen(
 
 /**
  * Plays every scenario of the screens and collects the branches that no scenario shows. A branch of
- * a fragment is left out if a screen that uses it is not played.
+ * a fragment is left out if a using screen is not played.
  */
 export async function measureCoverage(
   project: Project,
@@ -149,8 +149,8 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
 }
 
 /**
- * The branches of a screen and its fragments, by the mark that the engine reports. Initial values
- * and fallbacks have none, since no scenario can affect them.
+ * The branches of a screen and its fragments, by the engine's mark. Initial values and fallbacks
+ * have no branch, since no scenario can affect them.
  */
 export function branchesOf(project: Project, screen: NamedDocument): Marks {
   return cachedBranches(screen.document, [project.fragments, screen.file], () =>

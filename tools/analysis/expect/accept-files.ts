@@ -52,8 +52,8 @@ export function acceptFiles<Played extends FilePlay>(
 }
 
 /**
- * The text of a scenario file in which accepted scenarios expect the result that they showed. A
- * partial expectation stays if it still holds. `like` stays, too.
+ * The text of a scenario file in which accepted scenarios expect their result. A partial
+ * expectation that holds stays, and so does `like`.
  */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
@@ -90,8 +90,8 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
 }
 
 /**
- * Separates scenarios whose result can be accepted from the others: those that failed to play, and
- * those that an accepted scenario refers to with `like`.
+ * Separates scenarios with an acceptable result from the others: failed plays, and scenarios that
+ * an accepted one names in `like`.
  */
 function splitPlays<Played extends NamedPlay>(
   scenarios: JsonObject,
@@ -229,7 +229,7 @@ function basesOf(
 
 /**
  * Writes the difference to the most similar scenario, or the full expectation if that is shorter. A
- * step without changes has none.
+ * step without changes has no expectation.
  */
 function writeExpected(
   { loading, opened, steps, later }: Playback,

@@ -41,8 +41,8 @@ export interface ScenarioExpectation {
 }
 
 /**
- * An expectation may refer to another scenario by `like`; the result is `undefined` if there is
- * none. Returns a message if the other scenario has only a partial expectation.
+ * The expectation of a scenario, resolved by `like`; `undefined` without one. Returns a message if
+ * the other scenario has only a partial expectation.
  */
 export function readExpected(
   scenarios: JsonObject,

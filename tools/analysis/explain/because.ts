@@ -45,8 +45,7 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
 }
 
 /**
- * For operators without an explanation of their own: the condition as a sentence, and the values
- * that it reads.
+ * For operators without an explanation: the condition as a sentence, and the values that it reads.
  */
 function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = conditionSentence(condition, deps.names, isTrue)

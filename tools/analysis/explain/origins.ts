@@ -135,10 +135,7 @@ function picturesIn(value: Json): string[] {
   return args
 }
 
-/**
- * The source of a node in the document, with the arguments of fragments inserted; `undefined` if
- * there is none.
- */
+/** The source of a node in the document, with the arguments of fragments inserted. */
 export function sourceAt(
   { document, fragments }: DocumentBundle,
   pointer: string,

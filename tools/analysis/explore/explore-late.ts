@@ -31,8 +31,8 @@ export async function exploreLateLoads(log: PlayLog, usual: WorldPlay): Promise<
 const mostPlays = 100
 
 /**
- * For each control that sends a call: steps that the borrower takes while the response is late, and
- * the same tap after the borrower has left the page and returned. Returns the plays of the returns.
+ * For each control with a call: steps while the response is late, and the same tap after the
+ * borrower has left the page and returned. Returns the plays of the returns.
  */
 export async function exploreLateCalls(log: PlayLog): Promise<WorldPlay[]> {
   const seen = new Set<string>()
@@ -108,7 +108,10 @@ async function playMeanwhile(
   return pending
 }
 
-/** The steps that change what a request is about, or that send it again. One row of a list is enough. */
+/**
+ * The steps that change the subject of a request, or that send it again. One row of a list is
+ * enough.
+ */
 function stepsAbout(sight: ScreenView, { states, endpoint }: Subject): Json[] {
   const isAbout = ({ do: action, values }: Step) =>
     (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||

@@ -110,7 +110,7 @@ function isOtherQuery({ world: { changes, patch = {} }, steps }: WorldPlay): boo
   return query !== undefined && Object.keys(others).length + changes.length + steps.length === 0
 }
 
-/** Plays every scenario. If a load has no response, the scenario is played again with a sample of it. */
+/** Plays every scenario. A load without a response gets a sample in a second play. */
 async function playScenarios(
   { program }: Exploration,
   log: PlayLog,
@@ -129,8 +129,8 @@ async function playScenarios(
 }
 
 /**
- * The worlds to play: failing calls and other inputs of the scenarios, and other circumstances and
- * changed answers of the first one.
+ * The worlds to play: failing calls and other inputs of all scenarios, and other circumstances and
+ * responses of the first one.
  */
 function triesOf(
   stage: Exploration,

@@ -16,8 +16,8 @@ export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
   effects.some((effect) => 'call' in effect)
 
 /**
- * Continues the plays with each step that a borrower can take, as long as the screen looks new. It
- * takes fewer steps after the steps of a scenario, and one step after a failed call.
+ * Continues the plays with each possible step, as long as the screen looks new. After the steps of
+ * a scenario it takes fewer steps, and after a failed call one step.
  */
 export async function exploreSteps(
   log: PlayLog,
@@ -54,7 +54,7 @@ export async function exploreSteps(
   }
 }
 
-/** The failures with a code that the control of a moment names and that was not played yet. */
+/** The failures with a code that the control of a moment names, without those already played. */
 function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
   if (!target) return []
   const { events, pointer } = target.shown.node
@@ -77,8 +77,8 @@ function changesLater({ moments }: WorldPlay): boolean {
 const mostTries = 40
 
 /**
- * Looks for steps that enable the critical controls that an answer disables. The circumstances in
- * which a page opens are the matter of another page.
+ * Looks for steps that enable the critical controls that a response disables. Circumstances of the
+ * opening do not count.
  */
 export async function tryToEnable(
   log: PlayLog,

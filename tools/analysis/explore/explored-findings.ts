@@ -114,8 +114,8 @@ const neverSentences: Readonly<Record<Branch['kind'], string>> = {
 const [branchNotShown] = coverageRules
 
 /**
- * Adds to findings of coverage. If no play reaches the branch, the finding of the explorer replaces
- * that of the coverage. Otherwise the finding shows a scenario that reaches the branch.
+ * Completes findings of coverage. If no play reaches the branch, the explorer's finding replaces
+ * the finding. Otherwise the finding shows a scenario that reaches the branch.
  */
 export function withHints(
   findings: readonly Finding[],
@@ -140,8 +140,8 @@ export function withHints(
 }
 
 /**
- * Removes findings that others explain: a finding about the documents at the same node or value, or
- * the same finding of a fragment on another screen.
+ * Removes explained findings: those with a finding about the documents at the same node or value,
+ * and those of a fragment that another screen has, too.
  */
 export function withoutKnown(
   explored: readonly Finding[],

@@ -18,8 +18,8 @@ import { type Exploration, playWorld } from './play-world'
 import type { Discovery } from './shrink'
 
 /**
- * A condition that hides a node while its value is missing. It is offered if the text reads one such
- * value, and if the same play with the condition shows no other mistake.
+ * A condition that hides a node while its value is missing. It is offered for a text with one such
+ * value, if the same play with the condition shows no other mistake.
  */
 export async function guardFor(
   stage: Exploration,

@@ -31,8 +31,8 @@ export interface MemberUses {
 const plain = new Set(['var', 't', 'cat', 'join'])
 
 /**
- * Finds the values that a screen and the rule for its language read, and the literals with which
- * they are compared.
+ * Finds the values that a screen and its language rule read, and the literals with which these are
+ * compared.
  */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
   const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
@@ -67,7 +67,7 @@ const dayMs = 86_400_000
 
 /**
  * The possible changes of an endpoint's response, one at a time. The schema allows each change, and
- * the screen reads the value.
+ * the screen reads each value.
  */
 export function levelsOf(
   project: Project,

@@ -16,9 +16,9 @@ import { endpointsOf, type MemberUses, otherValue } from './levels'
 const queryRoots = new Set(['session', 'params'])
 
 /**
- * The other conditions under which a screen may open, as merge patches of a scenario: each value of
- * the page's query that the screen reads, missing and with compared literals; other regions;
- * another native app or device; missing native methods; and calls of an earlier visit.
+ * The other conditions under which a screen may open, as merge patches of a scenario. They are:
+ * missing and compared values of the query, other regions, another native app or device, missing
+ * native methods, and calls of an earlier visit.
  */
 export function openingsOf(
   project: Project,

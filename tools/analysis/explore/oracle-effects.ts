@@ -43,8 +43,8 @@ export const given = ({ with: params }: SideEffect): JsonObject => (isObject(par
 const isLacking = (value: Json | undefined) => value === undefined || value === null
 
 /**
- * Calls and screens that lack a required parameter because of an answer or a step. A value that the
- * page was opened without is the matter of another page.
+ * Calls and screens that lack a required parameter because of a response or a step. Values that
+ * were missing at the opening do not count.
  */
 export const lackingParameters: Observer = ({ moments }, { project, program }) =>
   moments.flatMap((moment) =>

@@ -93,7 +93,10 @@ const laterOf = (...nodes: readonly SeenNode[]): string =>
 
 const isSameCall = (one: SideEffect, other: SideEffect) => isSame(one['with'], other['with'])
 
-/** A guarded change that was running when the page was left, and is sent again after the return. */
+/**
+ * A guarded change that ran when the borrower left the page, and that is sent again after the
+ * return.
+ */
 export const callsAgain: Observer = ({ moments, world: { earlier } }, { project }) =>
   moments.flatMap(({ target, effects }): Symptom[] => {
     const again =
@@ -145,8 +148,8 @@ export const overwrittenInputs: Observer = (play) => {
 }
 
 /**
- * Values of a late response that replace newer ones, or that belong to inputs which have changed
- * since the call.
+ * Values of a late response that replace newer ones, or that belong to inputs with another value by
+ * now.
  */
 export const oldAnswers: Observer = (play) => {
   const call = lateCallOf(play)

@@ -14,10 +14,7 @@ function isAction({ shown: { node }, widget }: SeenNode): boolean {
   return Object.keys(node.events).length > 0 && !isPicture
 }
 
-/**
- * Lists of controls that are missing in one play although another play shows them, and that nothing
- * replaces.
- */
+/** Lists of controls that one play lacks and another play shows, without a replacement. */
 export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []

@@ -90,7 +90,8 @@ export const unseenStates: Observer = (play) =>
   })
 
 /**
- * Taps that set state to its present value. A control is reported if no tap on it changes state.
+ * Taps that set state to its present value. The oracle reports a control if no tap on it changes
+ * state.
  */
 export const vainSets: Observer = (play) =>
   tapsOf(play)
@@ -137,8 +138,8 @@ export const busyForever: Observer = (play) => {
 }
 
 /**
- * Inputs that a failed call empties. If a document names the code of the failure, its author knows
- * that the input was wrong.
+ * Inputs that a failed call empties. An author who names the code of the failure knows that the
+ * input was wrong.
  */
 export const lostInputs: Observer = (play) =>
   (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, sight, target }) =>
@@ -160,9 +161,9 @@ export const lostInputs: Observer = (play) =>
 
 /**
  * Calls that would change something and fail without a message, while the screen stays the same. A
- * call with `fail`, even an empty one, is not reported: its author has decided what a failure shows.
- * If the connection is lost, the phone itself shows a message. Such a failure is reported only for
- * critical controls, which must show their own message.
+ * call with `fail`, even an empty one, does not count: its author has decided about the failure.
+ * The phone itself shows a message about a lost connection, so such a failure counts only for
+ * critical controls.
  */
 export const silentFailures: Observer = (play, { project }) =>
   failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {

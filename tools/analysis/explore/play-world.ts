@@ -56,9 +56,9 @@ export interface Exploration {
 }
 
 /**
- * Plays a screen in a world. Without recorded answers of its scenario, the scenario's own servers
- * answer, and their answers are recorded. A parent is a play of the same world without the last
- * steps; its views are used again.
+ * Plays a screen in a world. Without recorded responses, the scenario's own servers respond, and
+ * their responses are recorded. A parent is a play of the same world without the last steps, whose
+ * views are used again.
  */
 export async function playWorld(
   stage: Exploration,

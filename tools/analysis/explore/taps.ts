@@ -16,7 +16,7 @@ export function entriesOf(steps: readonly Json[]): Entries {
 
 /**
  * The steps of the scenarios with one wrong input: left out, emptied or cut by a character. Each
- * input is wrong in the longest scenario that fills it, so that its other inputs are right.
+ * input is wrong in the longest scenario that fills it.
  */
 export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   plays: readonly Play[],

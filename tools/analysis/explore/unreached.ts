@@ -18,8 +18,8 @@ import { pathsIn } from '../expressions/paths-in'
 const mostCauses = 3
 
 /**
- * The branches that no play reaches, without those that follow from others. Branches of fragments
- * count only if no other screen shows the fragment.
+ * The branches that no play reaches, without their consequences. Branches of fragments count only
+ * if no other screen shows the fragment.
  */
 export function unreachedIn(
   project: Project,

@@ -18,8 +18,8 @@ import { compileExpression, Scope } from '../../../renderer/core'
 const maxDepth = 40
 
 /**
- * Evaluates an expression as far as literals and assumptions allow. If all arguments are known, the
- * engine evaluates the operator. The `fold` of some operators needs only some of the arguments.
+ * Evaluates an expression as far as literals and assumptions allow. The engine evaluates an
+ * operator with known arguments. The `fold` of some operators needs only some arguments.
  */
 export function fold(value: Json | undefined, assumptions: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined

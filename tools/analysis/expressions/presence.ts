@@ -64,10 +64,7 @@ function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference)
   return names.map((name) => ({ var: name })).filter((read) => meansTheSame(read, scope))
 }
 
-/**
- * If the value is present, so are these expressions. For a rule, they include the path that it
- * reads.
- */
+/** The expressions that are present if the value is. A rule adds the path that it reads. */
 function sources(value: Json | undefined, scope: Scope, into: Inference): JsonObject[] {
   if (!isObject(value)) return []
   const { rule } = value

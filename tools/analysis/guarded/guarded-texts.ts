@@ -21,9 +21,9 @@ interface TextUsers {
 }
 
 /**
- * Returns a function that checks whether a guarded screen may show a text (`namespace.key`): one
- * that it or the app document names, one of their calls, one of `common`, or a replacement of these
- * in a region.
+ * Returns a function that checks whether a guarded screen may show a text (`namespace.key`): a text
+ * of the screen, of the app document, of their calls or of `common`, or a region's replacement of
+ * such a text.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false

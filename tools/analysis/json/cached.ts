@@ -17,10 +17,7 @@ export function onceFor<Value>(make: (name: string) => Value): (name: string) =>
   }
 }
 
-/**
- * Caches one value for each object. It is computed again if one of the other objects that it
- * depends on is no longer the same.
- */
+/** Caches one value for each object, until one of the other objects that it depends on changes. */
 export function cachedFor<Value>(): (
   key: object,
   others: readonly unknown[],
@@ -48,8 +45,8 @@ export function cached<Key extends object, Value>(
 }
 
 /**
- * Maps the items of a list. It computes the values only of items between the first and the last
- * difference to the last list. If the values say the same as JSON, it returns the last array.
+ * Maps the items of a list. Only items between the first and the last difference to the last list
+ * are computed. If the values are equal as JSON, it returns the last array.
  */
 export function cachedList<Item extends object, Value>(): (
   items: readonly Item[],
@@ -96,7 +93,7 @@ const flatLists = cached((lists: readonly (readonly unknown[])[]) => lists.flat(
 
 type Ends = readonly [start: number, end: number]
 
-/** What a list has in common with an earlier list, which does not stay in memory for it. */
+/** The common part of a list and an earlier list, which does not stay in memory for it. */
 const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readonly ends: Ends }>()
 
 /** Several caches compare the same two lists. */

@@ -109,7 +109,7 @@ export function withNodes(
   return astray.length === 0 ? { kind: 'whole', json } : { kind: 'astray', names: astray }
 }
 
-/** Nodes with the same id: one side changed an id to that of a node that the other side added. */
+/** Nodes with the same id: one side changed an id to that of a node which the other side added. */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()
   return [...nodes].flatMap(([name, { id }]) => {

@@ -119,8 +119,8 @@ function repeatedConditions(conditions: readonly Json[], { rules }: FoldedDocume
 }
 
 /**
- * One assumption about a value: it is a literal, or none of the literals. In the latter case,
- * `near` is a number of one range between bounds.
+ * An assumption about a value: it is a literal, or none of the literals. In the second case, `near`
+ * is a number between two bounds.
  */
 type Possibility = { readonly value: Json } | { readonly near: number | undefined }
 
@@ -176,8 +176,8 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
 }
 
 /**
- * Combines assumptions about values that are compared repeatedly with results of repeated
- * conditions. Without assumptions there are no cases.
+ * Combines assumptions about repeatedly compared values with results of repeated conditions.
+ * Without assumptions there are no cases.
  */
 function casesOf(
   compared: ReadonlyMap<string, ComparedValue>,

@@ -84,10 +84,7 @@ export interface DocumentModel {
   readonly document: JsonObject
   /** The rules that expressions can use. For an expansion, those of the screen. */
   readonly rules: JsonObject
-  /**
-   * Returns the value of a path below `with`, if the node that uses the fragment passes a known
-   * one.
-   */
+  /** Returns the value of a path below `with`, if the using node passes a known one. */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]

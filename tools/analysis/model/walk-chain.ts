@@ -41,7 +41,7 @@ export function walkChain(
 }
 
 /**
- * Returns the scope after a step. Its condition is true, and the state entry that it changed is
+ * Returns the scope after a step: the step's condition is true, and the changed state entry is
  * unknown.
  */
 function scopeAfter(source: JsonObject, scope: Scope, walk: Walk): Scope {

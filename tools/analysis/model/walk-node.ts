@@ -136,8 +136,8 @@ function walkWidget(node: NodeUse, walk: Walk): void {
 }
 
 /**
- * Walks a fragment with the types that its node passes. As on the phone, it cannot contain itself,
- * and the number of nodes is limited.
+ * Walks a fragment with the types of its inputs. As on the phone, it cannot contain itself, and the
+ * number of nodes is limited.
  */
 function expandFragment(
   fragment: NamedDocument,

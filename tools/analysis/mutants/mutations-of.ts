@@ -156,8 +156,8 @@ export interface Mutant extends Mutation {
   /** The name of the document or text, if several screens may use it. */
   readonly sharedName?: string
   /**
-   * The marks that the engine reports at the changed values. Scenarios that reach none of them show
-   * no difference. If undefined, any scenario may show one.
+   * The engine's marks at the changed values. Scenarios without these marks show no difference. If
+   * undefined, any scenario may show one.
    */
   marksIn(screen: string): readonly string[] | undefined
 }

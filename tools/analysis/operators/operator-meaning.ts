@@ -22,7 +22,9 @@ export interface OperatorMeaning {
    * result is an item of the first argument, or the last named member of an item. It may be null.
    */
   readonly members?: readonly number[]
-  /** Returns the type of `{"var": ""}` in the inner expression. By default, it is that of the item. */
+  /**
+   * Returns the type of `{"var": ""}` in the inner expression; by default, the type of the item.
+   */
   readonly element?: (item: Type) => Type
   /** Returns the expected type of a value in another member of the expression, such as `cases`. */
   readonly companionType?: (companion: string, name: string) => Type
@@ -204,8 +206,8 @@ export function foldTruth(result: (truth: boolean) => boolean): Folder {
 }
 
 /**
- * Evaluates `and` and `or`. They stop at the first operand whose truth equals `end`. If an operand before
- * it is unknown, only the truth of the result is known.
+ * Evaluates `and` and `or`, up to the first operand whose truth equals `end`. After an unknown
+ * operand, only the truth of the result is known.
  */
 export function foldChain(end: boolean): Folder {
   return (args, inner) => {

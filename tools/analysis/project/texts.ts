@@ -66,8 +66,8 @@ export function textIn<Value>(
 }
 
 /**
- * The changed texts that rules about documents know by their words. `undefined` if also keys,
- * placeholders or numbers differ, on which other documents may depend.
+ * The changed texts that rules know by their words. `undefined` if keys, placeholders or numbers
+ * differ too, since other documents may depend on these.
  */
 export function changedWords(one: SourceFile, other: SourceFile): string[] | undefined {
   const [before, after] = [meaningsIn(one), meaningsIn(other)]

@@ -55,8 +55,8 @@ export async function playForLenses(
 }
 
 /**
- * The lenses of a screen: one that plays it, and one above each node with a condition or a list,
- * with the number of scenarios that show the node.
+ * The lenses of a screen: one that plays the screen, and one above each node with a condition or a
+ * list, with the number of scenarios that show the node.
  */
 export function screenLenses(
   project: Project,

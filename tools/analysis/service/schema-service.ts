@@ -24,8 +24,7 @@ const snippetFormat = 2 satisfies InsertTextFormat
 const root = 'file:///'
 
 /**
- * Names come from the current project; the generated list is only as new as the last `npm run
- * generate`.
+ * The current project supplies names; the generated list is as old as the last `npm run generate`.
  */
 const listed = 'names.generated.schema.json'
 
@@ -42,8 +41,8 @@ const schemas = Object.entries({
 }).map(([name, fileMatch]) => ({ uri: `${root}schemas/language/${name}.schema.json`, fileMatch }))
 
 /**
- * Creates completions and hints from the schema of a document, which is the one that its `$schema`
- * names, and from schemas to which it refers.
+ * Creates completions and hints from the schema that a document's `$schema` names, and from its
+ * references.
  */
 export function createSchemaService(fileText: (path: string) => string | undefined): SchemaService {
   const service = getLanguageService({

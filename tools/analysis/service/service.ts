@@ -22,8 +22,8 @@ export interface Service extends Language {
 }
 
 /**
- * Creates the language service of a project. The first question or check reads its files. With a
- * saved check, it checks only the files that have changed since.
+ * Creates the language service of a project. The first question or check reads the files. With a
+ * saved check, only changed files are checked.
  */
 export function createService(
   files: Changes,

@@ -215,8 +215,8 @@ export function* tokensOf(text: string): Generator<Token> {
 }
 
 /**
- * The edit that corrects a syntax error at an offset; `undefined` if none is obvious. After the edit
- * the document is valid, or its first error is further behind.
+ * The edit that corrects a syntax error at an offset; `undefined` without an obvious one. After the
+ * edit the document is valid, or its first error is further behind.
  */
 function repairSyntax(text: string, offset: number): TextEdit | undefined {
   return repairs

@@ -105,7 +105,7 @@ function digitsOf(token: string): string {
     : `${short}e${Number(exponent) - part.length + digits.length - short.length}`
 }
 
-/** True if a number is exact although it prints with other digits, as a power of two does. */
+/** True if a number is exact although it prints with other digits, such as a power of two. */
 function isWhole(token: string, value: number): boolean {
   return /^-?\d+$/.test(token) && BigInt(token) === BigInt(value)
 }
@@ -118,8 +118,8 @@ interface DuplicateMember {
 
 /** Finds members that occur twice in one object. `json` contains only the last of them. */
 export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
-  // A fast check first: most documents have as many members as names. Only others are read name by
-  // name.
+  // A fast check first: most documents have as many members as names. Only other documents are read
+  // name by name.
   return namesIn(text) === membersIn(json) ? [] : duplicatesIn(text)
 }
 

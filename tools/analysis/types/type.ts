@@ -11,7 +11,7 @@ export interface Choices<Value> {
 
 export const writtenFormat = 'x-written'
 
-/** True if the value is a literal of a document, even if the literal is no longer listed. */
+/** True if the value is a literal of a document, even one that is no longer listed. */
 export function isWritten({ only, format }: Choices<unknown>): boolean {
   return format === writtenFormat || (format === undefined && only !== undefined)
 }

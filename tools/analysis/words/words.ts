@@ -19,7 +19,7 @@ let spoken: () => Language = () => 'en'
 let readers: 'text' | 'forms' = 'text'
 
 /**
- * Sets the language of later sentences, and whether their readers edit JSON or forms. A server with
+ * Sets the language of later sentences, and whether the readers edit JSON or forms. A server with
  * several users passes a function.
  */
 export function setLanguage(

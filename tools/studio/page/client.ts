@@ -52,7 +52,7 @@ async function ask<Answer>(address: string, body?: object): Promise<Answer> {
       body: JSON.stringify(body),
     },
   ).catch(() => undefined)
-  // The session is over: signs in and comes back here; typed text is kept in this browser.
+  // The session is over: the page signs in and comes back. This browser keeps typed text.
   if (response?.status === 401 && !isSigningOut)
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
   // A proxy in front of a dead server answers with a page of its own.
@@ -78,7 +78,7 @@ export function documentsAddress(path: string): string {
   return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`
 }
 
-/** The editable files of the project; in a change of a team, those that changed since a commit. */
+/** The editable files of the project. With a commit, only files that have changed since. */
 export const readProject = (since = '') =>
   ask<ProjectAnswer>(documentsAddress(`/project${since && `?since=${since}`}`))
 
@@ -106,7 +106,7 @@ export async function writeFile(
   }
 }
 
-/** The saved states, the newest first; with a path, those that changed this document. */
+/** The saved states, the newest first. With a path, only states that changed this document. */
 export const readStates = (path = '') =>
   ask<readonly SavedState[]>(
     documentsAddress(`/states${path && `?path=${encodeURIComponent(path)}`}`),

@@ -107,7 +107,7 @@ function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout'
 }
 
 /**
- * Reads the disk whenever somebody returns to the page, since other programs edit the same files.
+ * Reads the disk whenever a person returns to the page, since other programs edit the same files.
  * Files with unsaved edits wait for the next save.
  */
 function followDisk(

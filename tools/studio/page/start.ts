@@ -32,7 +32,7 @@ export function screenInAddress(hash = location.hash): string {
 
 /**
  * Checks whether a person may trigger an event of a change in its current state. The server checks
- * this again. In a local studio everything is allowed.
+ * again. In a local studio everything is allowed.
  */
 export function mayTrigger(
   person: Person | undefined,

@@ -57,8 +57,8 @@ export function useText(path: string): string {
 }
 
 /**
- * Returns all files by path. Renders again after a change of any file, like `useText`. Use it only
- * if the whole project is needed.
+ * Returns all files by path. Renders again after a change of any file, so use it only for the whole
+ * project.
  */
 export function useFiles(): ReadonlyMap<string, string> {
   const { workspace } = useStudio()
@@ -123,7 +123,7 @@ export function useSoftening(): (findings: readonly Finding[]) => readonly Findi
  */
 const pauseMs = 150
 
-/** Reports changes at once, but typing only after a pause. Returns a function that stops this. */
+/** Reports changes at once, but typing only after a pause. Returns a function that ends this. */
 type FollowSettled = (listener: () => void) => () => void
 
 const known = new WeakMap<Workspace, FollowSettled>()

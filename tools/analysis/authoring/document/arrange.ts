@@ -12,7 +12,7 @@ export interface NodesEdit {
   readonly pointers: readonly string[]
 }
 
-/** The outermost of some nodes in the order of the text; nodes that do not exist are left out. */
+/** The outermost of some nodes in the order of the text. Unknown nodes are left out. */
 export function outermostNodes(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   const offsetOf = (pointer: string) => findNode(root, pointer)?.offset ?? 0
@@ -33,7 +33,7 @@ function sourceOf(text: string, node: Node): string {
   return raw.replaceAll(`\n${indentAt(text, node.offset)}`, '\n')
 }
 
-/** Reads the sources of nodes from a text that has one node or a list; `undefined` for others. */
+/** Reads the sources of nodes from a text with one node or a list; `undefined` for other texts. */
 export function parseNodes(text: string): string[] | undefined {
   const read = readJson(text)
   if (!read) return undefined

@@ -35,7 +35,7 @@ export function nodePointer(pointer: string): string | undefined {
     : undefined
 }
 
-/** A place in a list of nodes: before the item that has the index now, or at the end. */
+/** A place in a list of nodes: before the item with this index, or at the end. */
 export interface ListPlace {
   readonly list: string
   readonly index: number
@@ -125,7 +125,7 @@ export function commaAfter(text: string, offset: number): number | undefined {
   return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
 }
 
-/** The indentation of a member or item that starts a line; `undefined` if it is inside a line. */
+/** The indentation of a member or item that starts a line; `undefined` inside a line. */
 export function lineStart(text: string, offset: number): string | undefined {
   const space = text.slice(spaceBefore(text, offset), offset)
   return space.includes('\n')

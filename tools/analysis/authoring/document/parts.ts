@@ -50,8 +50,8 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
 }
 
 /**
- * Inserts after the last member or item, on a new line if that starts one or if the new source is
- * long.
+ * Inserts after the last member or item. The source gets a new line if the last item starts a line,
+ * or if the source is long.
  */
 function insertLast(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOffset(last)
@@ -199,7 +199,7 @@ function removeLast(text: string, previous: Node, part: Node): TextEdit[] {
     : [removed(comma, comma + 1), removed(start, endOffset(part))]
 }
 
-/** Removes a member or an item before the last, and the comma after it. The next one moves up. */
+/** Removes a member or an item before the last, with the comma after it. */
 function removeEarlier(text: string, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOffset(part)) ?? endOffset(part)
   const next = spaceAfter(text, comma + 1)

@@ -113,9 +113,9 @@ export const namedCauseRelation: Relation = {
 }
 
 /**
- * A conclusion is a report that depends on whole files (`from`). It is removed if one of these
- * files has an error of an earlier phase, or another error of the same phase that is not a
- * conclusion. If the report is about an unused declaration, warnings count like errors.
+ * A conclusion is a report that depends on whole files (`from`). An error of an earlier phase in
+ * one of these files removes the conclusion. So does an error of the same phase that is not a
+ * conclusion. For unused declarations, warnings count like errors.
  */
 export const conclusionRelation: Relation = {
   hides: (report) => {

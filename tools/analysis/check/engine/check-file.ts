@@ -160,8 +160,8 @@ function checkText(file: SourceFile): Finding[] {
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // If the encoding is uncertain, the characters are not checked: they may not be those that the
-  // author wrote.
+  // The author may not have written these characters if the encoding is uncertain, so they are not
+  // checked.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 

@@ -53,12 +53,15 @@ interface Memory {
   readonly reports: readonly Report[]
 }
 
-/** Returns the reports of a rule. It runs only if a part of the project that it read has changed. */
+/**
+ * Returns the reports of a rule. The rule runs only if a part of the project that it read has
+ * changed.
+ */
 type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 
 /**
- * Notes which parts of the project each rule reads, so that nobody has to declare them. The memory
- * belongs to one session, whose projects keep their unchanged parts.
+ * Notes which parts of the project each rule reads. The memory belongs to one session, whose
+ * projects keep unchanged parts.
  */
 export function rememberRules(): RunRule {
   const known = new Map<ProjectRule, Memory>()

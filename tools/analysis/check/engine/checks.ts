@@ -16,7 +16,7 @@ export interface ShownFragments {
   readonly places: () => readonly UsedFragment[]
 }
 
-/** The checks of the files of a project. The few files with findings are found without the others. */
+/** The checks of the files of a project. Files with findings can be listed without the others. */
 export interface Checks {
   readonly all: ReadonlyMap<string, FileCheck>
   get(path: string): FileCheck | undefined

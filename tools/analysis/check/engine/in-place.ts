@@ -15,8 +15,8 @@ export interface FragmentNode {
 export interface UsedFragment {
   readonly fragment: string
   /**
-   * The nodes that show the fragment: the first is in the checked document, and the last uses the
-   * fragment.
+   * The nodes that show the fragment, from the node in the checked document to the node that uses
+   * the fragment.
    */
   readonly trail: readonly FragmentNode[]
   readonly reports: readonly RuleReport[]

@@ -34,9 +34,9 @@ export function summarize(places: readonly UsedFragment[]): ShownFragments {
 }
 
 /**
- * Reports each mistake in a fragment once. If the mistake occurs wherever the fragment is used, it
- * is reported in the fragment; otherwise at the nodes that cause it. A mistake that does not depend
- * on the use is left out, since the check of the fragment reports it.
+ * Reports each mistake in a fragment once: in the fragment if every use has the mistake, otherwise
+ * at the nodes that cause it. The check of the fragment alone reports the mistakes that do not
+ * depend on the use.
  */
 export function misusedFragments(project: Project, checks: Checks): RuleReport[] {
   const ofFragments = new Map([...project.fragments.values()].map(({ file, name }) => [file, name]))
@@ -68,8 +68,8 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
 type NamesByFile = ReadonlyMap<string, string>
 
 /**
- * The fragments that may be wrong. Some rules matter only if every use has their report. Then no
- * screen shows the fragment without a report.
+ * The fragments that may be wrong. Some rules matter only if every use has their report, so that no
+ * screen shows the fragment without it.
  */
 function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string> {
   const blaming = checks.blaming()
@@ -118,8 +118,8 @@ function byFragment(
 }
 
 /**
- * True if a report about a fragment is a consequence of a mistake in the document that uses it. If
- * that document has mistakes in characters or grammar, every report is a consequence.
+ * True if a report about a fragment is a consequence of a mistake in the using document. Mistakes
+ * in characters or grammar make every report a consequence.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const findings = around?.findings ?? []
@@ -184,8 +184,8 @@ function reportMisuse(
 }
 
 /**
- * A fragment needs declarations of its screens. If only some screens lack one, they are wrong. If
- * its only screen lacks it, the screen or the fragment may be wrong.
+ * A fragment needs declarations of its screens. If only some screens lack a declaration, these
+ * screens are wrong. If the only screen lacks it, the screen or the fragment may be wrong.
  */
 function lackingDeclarations(
   holders: readonly UsedFragment[],

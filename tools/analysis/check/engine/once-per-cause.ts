@@ -9,8 +9,8 @@ import { toFindings } from './to-findings'
 import { listNames } from '../../types/describe'
 
 /**
- * Merges findings with one cause. The finding is where one change fixes all of them, or else at the
- * first of them.
+ * Merges findings with one cause. The finding is at the place where one change fixes all of them,
+ * or else at the first one.
  */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const groups = new Map<string, CausedFinding[]>()
@@ -35,10 +35,7 @@ function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
   ].toReversed()
 }
 
-/**
- * Findings with one cause have equal keys. If a whole member is missing, the names in it share a
- * key.
- */
+/** Findings with one cause have equal keys. The names in a missing member share a key. */
 function causeOf({ cause, file }: CausedFinding, { files }: Project): string | undefined {
   if (!cause) return undefined
   const { of, name, member, in: document = file } = cause
@@ -63,9 +60,9 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
 }
 
 /**
- * Reports a name that several expressions use and no document declares. The finding points to an
- * unused declaration with a similar name, or else to the member that lacks the declaration. Returns
- * `undefined` if the mistake is as likely in the expressions.
+ * Reports a name that several expressions use and no document declares. The finding is at an unused
+ * declaration with a similar name, or else at the member without the declaration. Returns
+ * `undefined` if the mistake may be in the expressions.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],

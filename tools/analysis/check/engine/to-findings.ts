@@ -29,8 +29,8 @@ export function toFindings(
 type Positions = Pick<Locator, 'key' | 'value'>
 
 /**
- * Finds values and keys in a file; nothing is in a missing file. The positions stay known as long as
- * the file, and the tree of the file only until another file is asked.
+ * Finds values and keys in a file. The positions stay known as long as the file, and the tree only
+ * until the next file.
  */
 export function locatorOf(file: SourceFile | undefined): Positions {
   return file ? positionsIn(file) : createLocator('')
@@ -93,8 +93,8 @@ function toFinding(rule: ShownRule, report: Report, locator: Positions): CausedF
 }
 
 /**
- * A finding about a whole object points to its first line, so that editors do not underline the
- * complete object.
+ * A finding about a whole object points to its first line, so that editors do not underline
+ * everything.
  */
 function firstLine(range: Range): Range {
   return range.endLine === range.line

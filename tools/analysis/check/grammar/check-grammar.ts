@@ -157,7 +157,7 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
   )
 }
 
-/** The widget of a node is wrong if the name of another widget would fix more than one mistake. */
+/** The widget of a node is wrong if another widget's name would fix more than one mistake. */
 function wrongWidget(
   pointer: string,
   node: unknown,

@@ -17,10 +17,7 @@ import { say } from '../../words/words'
 import { publishedTexts } from './published-texts'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
-/**
- * Eight or more digits with at most three signs or spaces between them, as in the numbers of
- * accounts, cards and telephones.
- */
+/** Eight or more digits with at most three signs or spaces between them. */
 const longDigits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
 /** A quick first test, 50 times as fast. In its text, all digits are ASCII digits. */
 const longAsciiDigits = /\d(?:[^\p{L}\d]{0,3}\d){7,}/u

@@ -61,7 +61,10 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   )
 }
 
-/** Two controls of a dialog that send the same request. One of them is a way out of the dialog. */
+/**
+ * Two controls of a dialog that send the same request, although one of them should leave the
+ * dialog.
+ */
 export const sameCall: DocumentRule = {
   code: 'LZ439',
   severity: 'error',

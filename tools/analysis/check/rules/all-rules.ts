@@ -83,8 +83,8 @@ interface PhaseRules {
 }
 
 /**
- * Rules in the order of the check. A mistake may have consequences in later phases. If two rules
- * report the same value, the first one reports the cause.
+ * Rules in the order of the check. A mistake may have consequences in later phases. Of two reports
+ * about one value, the first one names the cause.
  */
 export const phases = [
   { phase: 'text', others: Object.values(textRules), project: [strayFile, lostGrammar] },
@@ -246,7 +246,7 @@ export const phases = [
     ],
   },
   { phase: 'unused', documents: [...unusedNames, unusedResult, unchangedState] },
-  // Each has its own phase, because an unused fragment may be the only user of other fragments,
+  // A phase of its own, because an unused fragment may be the only user of other fragments,
   // pictures or texts.
   { phase: 'unusedFragments', project: [unusedFragment] },
   { phase: 'unusedPictures', project: [unusedPicture] },

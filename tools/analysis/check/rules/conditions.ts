@@ -182,8 +182,8 @@ const constants = cached((model: DocumentModel): Constants => {
 })
 
 /**
- * Evaluates each condition with the facts at its node or step. Constant rules count as unknown,
- * since another rule reports them.
+ * Evaluates each condition with the facts at its node or step. Another rule reports constant rules,
+ * which count as unknown here.
  */
 function wholeConstants(model: DocumentModel): Constant[] {
   const chains = stepsByChain(model)

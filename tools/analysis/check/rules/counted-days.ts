@@ -54,7 +54,7 @@ export const reversedDays: DocumentRule = {
 const farDays = 4_000
 const nearDays = [1, 2, 3, 5, 7, 10, 14, 30, farDays]
 
-/** The result of an operator that counts days from now to a date, or the other way round. */
+/** The result of an operator that counts days from now to a date, or from a date to now. */
 function daysUntil({ daysBetween: dates }: { daysBetween?: Json }, days: number) {
   if (!Array.isArray(dates) || dates.length !== 2) return undefined
   const [from, to] = dates.map((date) => isObject(date) && date['var'] === 'device.now')

@@ -126,7 +126,7 @@ export const foldedCritical: DocumentRule = {
 
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
-/** The node around that may hide a node. A repeated node may stand for any number of nodes. */
+/** The node around a node that may hide it. A repeated node may stand for any number of nodes. */
 function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   return model.nodes.find(({ source, widget, pointer }) => {
     const { children } = source

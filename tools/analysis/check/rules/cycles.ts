@@ -200,9 +200,7 @@ function wayBack(
   return undefined
 }
 
-/**
- * True if the conditions of a cycle can all be true and nothing changes from one round to the next.
- */
+/** True if the conditions of a cycle can all be true without a change between two rounds. */
 function mayRepeat(circle: readonly Lead[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
     const params = circle.at(at - 1)!.step['params']
@@ -228,8 +226,8 @@ interface ParameterizedScreen {
 }
 
 /**
- * Rewrites a condition to read only values that are equal on all screens of the cycle, by inlining
- * rules and parameters. Returns `undefined` if that is impossible.
+ * Rewrites a condition with inlined rules and parameters, so that its values are equal on all
+ * screens of the cycle. Returns `undefined` if that is impossible.
  */
 function unchangingPart(value: Json, to: ParameterizedScreen): Json | undefined {
   if (to.left-- <= 0) return undefined

@@ -47,8 +47,8 @@ export const duplicateId: DocumentRule = {
 }
 
 /**
- * True if both nodes can be visible at once. Only one modal is open at a time; other nodes can be
- * visible with it.
+ * True if both nodes can be visible at once. Only one modal is open at a time, beside nodes outside
+ * of modals.
  */
 function areVisibleTogether(one: IdUse, other: IdUse): boolean {
   const [left, right] = [modalOf(one.pointer), modalOf(other.pointer)]

@@ -207,8 +207,8 @@ function needsIn(models: readonly DocumentModel[]): Need[] {
 }
 
 /**
- * Inputs whose text says that they are optional, although a control needs them. A control that reads
- * no other input, such as one that applies a voucher, may need its own.
+ * Inputs whose text says "optional", although a control needs them. A control that reads no other
+ * input, such as one for a voucher, may need its own.
  */
 function neededOptional(model: DocumentModel, needs: readonly Need[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }): Report[] => {

@@ -136,8 +136,8 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
 type StepsByPlace = ReadonlyMap<string, PlacedStep>
 
 /**
- * True if the step always runs after its event, or when the modal opens. A `require` before it, a
- * condition, or a call that may fail can prevent that.
+ * True if the step always runs after its event, or when the modal opens. An earlier `require`, a
+ * condition or a call that may fail can prevent the step.
  */
 function isSure(
   place: string,

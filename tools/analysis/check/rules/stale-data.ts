@@ -115,8 +115,8 @@ function waitsForOthers(model: DocumentModel, pointer: string): boolean {
 }
 
 /**
- * True if the entry changes after the first request, which a change before the first response does
- * not.
+ * True if the entry changes after the first request. A change before the first response does not
+ * count.
  */
 function changesLater(model: DocumentModel, entry: string): boolean {
   return withExpansions(model).some(
@@ -130,8 +130,8 @@ function changesLater(model: DocumentModel, entry: string): boolean {
 }
 
 /**
- * An endpoint without a response in the sandbox or in a scenario. If a whole family has none, it is
- * reported once.
+ * An endpoint without a response in the sandbox or in a scenario. A whole family without responses
+ * has one report.
  */
 export const unansweredEndpoint: ProjectRule = {
   code: 'LZ233',
@@ -255,10 +255,7 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/**
- * The expressions in a value, and then those of the rules that it uses. Each rule counts once, even
- * if several rules use it.
- */
+/** The expressions in a value and in the rules that it uses. Each rule counts once. */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
   const reads = inside(pointer)

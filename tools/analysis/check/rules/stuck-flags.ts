@@ -81,8 +81,8 @@ function leavesIn({ model, step }: PlacedStep, steps: readonly PlacedStep[]): bo
 }
 
 /**
- * Checks whether only the `ok` of a call changes its flag back. A step of another chain counts if
- * that chain does not set the flag itself.
+ * Checks whether only the `ok` of a call resets its flag. A step of another chain counts if this
+ * chain does not set the flag.
  */
 function isLeftBehind(
   call: PlacedStep,

@@ -219,8 +219,8 @@ function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report[] {
 }
 
 /**
- * A step that copies another value than its node shows. A value that nothing shows may be the plain
- * form of its neighbour in the same object, such as a whole number beside a masked one.
+ * A step that copies another value than its node shows. A value that no node shows may be the plain
+ * form of its neighbour, such as a whole number beside a masked one.
  */
 function otherCopied(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
   const { text } = source

@@ -82,7 +82,10 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
   },
 )
 
-/** True for a name in a fragment that the screen around it must declare. It is checked at each use of the fragment. */
+/**
+ * True for a name in a fragment that the using screen must declare. Each use of the fragment is
+ * checked.
+ */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
   if (kind === 'text') return model.project.texts.size === 0
@@ -92,8 +95,8 @@ function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
 }
 
 /**
- * Checks whether an unreadable file, which is reported as a whole, may declare a name. A text that
- * only some languages have is reported once, at the text.
+ * Checks whether an unreadable file may declare a name. A text that only some languages have is
+ * reported once, at the text.
  */
 function isElsewhere(kind: DeclaredKind, name: string, { texts, unreadable }: Project): boolean {
   return unreadable.has(name.split('.')[0] ?? '') || (kind === 'text' && hasText(texts, name))

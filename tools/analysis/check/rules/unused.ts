@@ -131,8 +131,8 @@ function namesOf(value: Json | undefined): string[] {
 }
 
 /**
- * Returns the second segments of paths below a root, as in `state.score`. A path without one uses
- * all names.
+ * Returns the second segments of paths below a root, as in `state.score`. A path without a second
+ * segment uses all names.
  */
 function read(root: string, models: readonly DocumentModel[]): Set<string> {
   return new Set(
@@ -269,9 +269,7 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/**
- * Lists unused keys similar to one that a document uses: it may have been written in their place.
- */
+/** Lists unused keys similar to a used one, which the author may have meant. */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()

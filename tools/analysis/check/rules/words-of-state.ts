@@ -79,7 +79,7 @@ export const unknownOption: DocumentRule = {
 }
 
 /**
- * The values of an option that expressions compare it with; `isWhole` if one of them handles all
+ * The values with which expressions compare an option; `isWhole` if one expression handles all
  * values.
  */
 function knownTo(option: string, model: DocumentModel) {
@@ -123,8 +123,8 @@ export function testedBy(use: ExpressionUse): TestedWord[] {
 }
 
 /**
- * The strings that literals give each entry, by path. Entries that never change, or that other
- * values change, are left out.
+ * The strings that literals give each entry, by path. Constant entries are left out, and entries
+ * that other values change.
  */
 function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   const models = withExpansions(model)

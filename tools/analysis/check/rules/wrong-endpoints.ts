@@ -7,7 +7,7 @@ const fewestUnknown = 2
 
 /**
  * Data sources whose response lacks several members that the document reads, while another endpoint
- * has them. The endpoint is reported instead of each path.
+ * has these members. The report is about the endpoint, not about each path.
  */
 export function wrongEndpoints(
   model: DocumentModel,

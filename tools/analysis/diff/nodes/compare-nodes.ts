@@ -167,8 +167,7 @@ function findMoves({ before, after, pairs }: ComparedTrees): Moves {
   const opened = new Map<TreeNode, TreeNode[]>()
 
   /**
-   * The earlier list that a later list continues. For the list of a new node, this is the list
-   * around that node.
+   * The earlier list that a later list continues. For a new node, this is the list around the node.
    */
   function homeOf(list: NodeList): [home: NodeList | undefined, wrapped: boolean] {
     const own = earlierList(list, before, pairs)

@@ -75,8 +75,8 @@ export interface Matches {
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The similarity that two nodes must have to be a pair. In different lists it is higher, since
-// chance pairs are more likely there.
+// The similarity of a pair of nodes. Between different lists it is higher, since chance pairs are
+// more likely there.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3

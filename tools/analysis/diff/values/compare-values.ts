@@ -137,9 +137,7 @@ interface Alignment<Item> {
   readonly isReordered: boolean
 }
 
-/**
- * Pairs items that pass the first test, then remaining items that pass the next test, and so on.
- */
+/** Pairs items that pass the first test, then remaining items that pass the next test. */
 export function alignLists<Item>(
   before: readonly Item[],
   after: readonly Item[],

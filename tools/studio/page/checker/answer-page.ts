@@ -22,8 +22,8 @@ const settings = {
 const quickMs = 30
 
 /**
- * The worker's side of the checker. It checks after each change. Questions have priority over
- * checks, so that completions do not wait.
+ * The worker's side of the checker. Each change is checked. Questions have priority, so that
+ * completions do not wait.
  */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const service = createService([], settings)
@@ -60,7 +60,7 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
     } catch (error) {
       send(broken(error))
     }
-    // The first check reads every file, so that its time says nothing about the next one.
+    // The first check reads every file, so its time says nothing about the next one.
     tookMs = tookMs === undefined ? 0 : performance.now() - start
   }
   const answer = async (question: WorkerQuestion) =>

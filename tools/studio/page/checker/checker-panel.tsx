@@ -112,7 +112,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   )
 })
 
-/** The code of a finding; if the documentation site has a page about it, a link to that page. */
+/** The code of a finding, as a link if the documentation site has a page about it. */
 function Code({ code }: { code: string }): ReactNode {
   const page = pageOf(code, studioStart().docs)
   return page === undefined ? (
@@ -138,7 +138,7 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
   const { isCurrent: isChecked } = useChecked()
   const team = useTeam()
   const isOthers = team?.change?.author.subject !== team?.person.subject
-  // A reviewer who accepted it could not approve the change any more.
+  // A reviewer who accepted the difference could no longer approve the change.
   const isReviewed = isOthers && team?.change?.state === 'review'
   const canDecide = useCanEdit() && !isReviewed
   const id = useId()

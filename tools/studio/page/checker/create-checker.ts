@@ -34,7 +34,7 @@ export interface Checker extends Observable<CheckState> {
   ) => Promise<WorkerAnswers[Kind]>
   /** Plays the scenarios of the screens that depend on some documents; without paths, of all. */
   readonly play: (paths?: readonly string[]) => void
-  /** Sends the values that a screen has in each scenario. Completions show them next to paths. */
+  /** Sends the values that a screen has in each scenario, for completions of paths. */
   readonly know: (screen: string, samples: Samples) => void
   readonly close: () => void
 }

@@ -62,5 +62,5 @@ export type FromWorker =
       readonly id: number
       readonly answer: WorkerAnswers[keyof WorkerAnswers]
     }
-  /** An internal error of the worker; with an id if it concerns that question. */
+  /** An internal error of the worker, with the id of the question if there is one. */
   | { readonly kind: 'broken'; readonly id?: number; readonly detail: string }

@@ -150,7 +150,7 @@ function pathsWithErrors(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
 }
 
-/** Plays the scenarios of a screen. With the findings of its documents, the explorer plays, too. */
+/** Plays the scenarios of a screen. The explorer plays only with the findings of the documents. */
 async function playScreen(
   project: Project,
   screen: NamedDocument,

@@ -108,8 +108,8 @@ export function Modal({ className = '', ...rest }: ComponentProps<'dialog'>): Re
 }
 
 /**
- * The draft of a text field. The field shows the typed text until the document contains the same
- * text or the field loses the focus. Then it shows the document's text.
+ * The draft of a text field. The field shows the typed text until the document contains this text
+ * or the field loses the focus. Then the field shows the document's text.
  */
 export function useDraft(value: string, change: (text: string) => void) {
   const [draft, setDraft] = useState<string>()

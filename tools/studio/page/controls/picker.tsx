@@ -124,7 +124,7 @@ interface ComboboxState {
 /** Manages the typed text and the active option by the ARIA pattern of a combobox. */
 function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxState {
   const [typed, type] = useState<string>()
-  // If any text is accepted, no option is active until the user moves into the list.
+  // A picker that accepts any text has no active option until the user moves into the list.
   const start = isFree ? -1 : 0
   const [marked, mark] = useState(start)
   const label = options.find((option) => option.value === value)?.label ?? value
@@ -180,7 +180,9 @@ export interface Option {
   readonly group?: string
 }
 
-/** Returns options that contain every typed word; options that start with it come first. */
+/**
+ * Returns options that contain every typed word; options that start with the typed text come first.
+ */
 function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = typed
     .toLowerCase()

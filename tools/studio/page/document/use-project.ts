@@ -9,10 +9,7 @@ const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const read = new WeakMap<ReadonlyMap<string, string>, Project>()
 let latest: Project | undefined
 
-/**
- * The checker's model of the project: texts, endpoints, widgets and types. It is updated after a
- * short pause in typing.
- */
+/** The checker's model of the project, which follows after a short pause in typing. */
 export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }
@@ -42,8 +39,8 @@ interface OpenDocument {
 }
 
 /**
- * The open document, or its last valid version while its content is invalid JSON. It may lag behind
- * typing for a moment.
+ * The open document, or its last valid version while the content is invalid JSON. The document may
+ * lag behind typing for a moment.
  */
 export function useOpenDocument(): OpenDocument {
   const path = useSelected('path')

@@ -15,8 +15,8 @@ import type { FileChange } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 
 /**
- * Milliseconds that the cursor must rest before the node around it is selected, because parsing a
- * long file takes time.
+ * Milliseconds without a move of the cursor before its node is selected, because parsing a long
+ * file takes time.
  */
 const restMs = 150
 
@@ -42,7 +42,7 @@ const mark = Decoration.line({ class: 'cm-chosen' })
 
 /**
  * Selects the node around the cursor, and shows a node that was selected elsewhere. Returns a
- * function that stops this.
+ * function that ends this link.
  */
 export function followSelection(
   view: EditorView,
@@ -91,7 +91,7 @@ function show(view: EditorView, pointer: string): { from: number; to: number } |
   return range
 }
 
-/** Marks changes that come from the workspace, so that they are not sent back. */
+/** Marks changes that come from the workspace, which must not return there. */
 export const foreign = Annotation.define<boolean>()
 
 /** Milliseconds. Typing with shorter pauses is one undo step. */

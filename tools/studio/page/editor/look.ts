@@ -188,10 +188,7 @@ const rules = EditorView.theme({
 /** The colours and sizes of the editor, from the design tokens of the page. */
 export const look: Extension = [rules, syntaxHighlighting(colours)]
 
-/**
- * Shows the findings of a file at their positions, unless they are outdated. Returns a function
- * that stops this.
- */
+/** Shows the current findings of a file at their positions. Returns a function that ends this. */
 export function followFindings(
   view: EditorView,
   path: string,

@@ -18,8 +18,8 @@ import { definitions, memberSchemas, requiredMembers, schemaAt } from './grammar
 import { missingOperand } from './use-edit'
 
 /**
- * A call of an operator. The name begins with `not ` for the opposite, as in `not filled`. A value
- * that is true or false itself is the call `holds`.
+ * A call of an operator. A name with `not ` means the opposite, as in `not filled`. A value that is
+ * true or false is the call `holds`.
  */
 export interface OperatorCall {
   readonly name: string
@@ -178,7 +178,7 @@ export function operationOptions(
   })
 }
 
-/** Changes an operand. If the comparison does not accept it, a comparison that does replaces it. */
+/** Changes an operand. A comparison that does not accept the operand is replaced. */
 export function withOperand(
   { name, args, ...call }: OperatorCall,
   index: number,

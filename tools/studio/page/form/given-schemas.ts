@@ -48,8 +48,8 @@ function eventsSchema({ events }: Widget, on: JsonObject): JsonObject {
 }
 
 /**
- * The schema of an object whose members are declared elsewhere: the inputs of a fragment, or the
- * parameters of an endpoint or a screen. `undefined` if any name is allowed.
+ * The schema of an object with members that are declared elsewhere: the inputs of a fragment, or
+ * the parameters of an endpoint or a screen. `undefined` if any name is allowed.
  */
 export function givenSchema(
   member: string,
@@ -96,8 +96,8 @@ function inputsOf(
 }
 
 /**
- * The schema of values for declared inputs. An input is a schema, or contains one. The checker's
- * inputs tell which values are required.
+ * The schema of values for declared inputs. An input is a schema, or contains one. The checker
+ * knows the required values.
  */
 function inputsSchema(declared: Json, checked: ReadonlyMap<string, Input>): JsonObject {
   const inputs = membersOf(declared).filter((entry): entry is [string, JsonObject] =>

@@ -42,7 +42,7 @@ export const definitions = {
   path: 'names.schema.json#/definitions/path',
 } as const
 
-/** Definitions whose content depends on the project, so that references to them stay. */
+/** Definitions that depend on the project. References to these stay. */
 const keptReferences: ReadonlySet<string> = new Set([definitions.node, definitions.nodes])
 
 /** A schema without references and conditions, for one value. */
@@ -76,7 +76,7 @@ function isBranchOf(branch: Json, value: Json | undefined): boolean {
   )
 }
 
-/** Merges two schemas. The inner one may forbid members; the descriptions of the outer one stay. */
+/** Merges two schemas. The inner one may forbid members, and the outer descriptions stay. */
 function mergeShapes(outer: Shape, part: Shape): Shape {
   const required = [outer, part].flatMap(({ schema }) => requiredMembers(schema))
   return {
@@ -163,8 +163,9 @@ export interface FormOption {
 }
 
 /**
- * Lists the ways to write a value: one value, a list or members if the grammar decides by type; and
- * the members of which an object has exactly one, such as the targets of a `go` step.
+ * Lists the ways to write a value: one value, a list or members, if the grammar decides by type.
+ * For an object with exactly one of several members, such as a target of `go`, it lists these
+ * members.
  */
 export function formOptions(schema: JsonObject, value: Json | undefined): FormOption[] {
   const { $ref, if: test, then, else: otherwise, oneOf } = schema
@@ -218,8 +219,8 @@ function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonOb
 }
 
 /**
- * The members that an object needs with a new member, or that go with a removed one. `each` comes
- * with `as`; a member is hidden until the earlier members that it depends on are set.
+ * The members that come or go with another member, such as `as` with `each`. A member stays hidden
+ * until the earlier members that it depends on are set.
  */
 export function dependentsOf(
   shape: JsonObject,

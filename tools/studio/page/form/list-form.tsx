@@ -67,7 +67,7 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
   )
 }
 
-/** Keys that follow the items when they move, so that the focus and open items move with them. */
+/** Keys that follow the items, so that the focus and open items move with them. */
 function useKeys(length: number) {
   const [known, setKeys] = useState<readonly number[]>([])
   const first = Math.max(-1, ...known) + 1

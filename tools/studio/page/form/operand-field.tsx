@@ -140,7 +140,7 @@ export function LiteralsField({
   )
 }
 
-/** The typed form of a literal. A string has quotes only if it would be ambiguous. */
+/** The typed form of a literal. Only an ambiguous string has quotes. */
 export function showLiteral(value: Json, type: Type): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value

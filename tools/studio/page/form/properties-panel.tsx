@@ -25,7 +25,7 @@ import { memberSchemas } from './grammar'
 import { ObjectForm } from './schema-form'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
 
-/** Shows the form of the selected node. Without a selection, it shows the form of the document. */
+/** Shows the form of the selected node, or without a selection the form of the document. */
 export function PropertiesPanel(): ReactNode {
   const { document, isValid, path } = useOpenDocument()
   const { selection } = useSelection()
@@ -202,7 +202,7 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
 }
 
 /**
- * The members that a new node still needs. They keep their position while the author fills them in.
+ * The members that a new node still needs, at fixed positions while the author fills them in.
  * Findings about the whole node ask for an action, such as that of a button.
  */
 function useNeeds(

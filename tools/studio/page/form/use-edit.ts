@@ -28,7 +28,7 @@ export type EditFunction = (
   },
 ) => void
 
-/** Catches the changes below it; without one, they go into the document. */
+/** Catches the changes below it; without a context, changes go into the document. */
 export const EditContext = createContext<EditFunction | undefined>(undefined)
 
 export function useEdit(): EditFunction {
@@ -37,8 +37,8 @@ export function useEdit(): EditFunction {
 }
 
 /**
- * Edits the open document through the workspace. While it is invalid JSON, edits have no effect,
- * and the form shows a message.
+ * Edits the open document through the workspace. Edits of invalid JSON have no effect, and the form
+ * shows a message.
  */
 function useDocumentEdit(): EditFunction {
   const { workspace, selection } = useStudio()

@@ -53,8 +53,8 @@ const modeWords: Readonly<Record<Mode, string>> = {
 const InsideValue = createContext(false)
 
 /**
- * A value that may be an expression: its source, and the control for it. An expression with missing
- * operands stays in the form until it is complete.
+ * A value that may be an expression: its source, and the control for the source. An incomplete
+ * expression stays in the form.
  */
 export function ValueField(props: Props): ReactNode {
   const isInside = useContext(InsideValue)

@@ -1,4 +1,4 @@
-/** The part of `window` that reports navigations before they happen. */
+/** The part of `window` that reports navigations in advance. */
 interface Navigating {
   navigation?: {
     addEventListener(type: 'navigate', listener: (event: NavigateEvent) => void): void
@@ -12,7 +12,7 @@ interface NavigateEvent {
   preventDefault(): void
 }
 
-/** Blocks navigation out of the app, which would replace the frame, and reports the URL instead. */
+/** Blocks navigation out of the app, which would replace the frame, and reports the URL. */
 export function blockNavigation(page: object, tell: (address: string) => void): void {
   const { navigation } = page as Navigating
   navigation?.addEventListener('navigate', (event) => {

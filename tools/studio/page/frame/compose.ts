@@ -22,7 +22,7 @@ import type { LifecycleGate } from './lifecycle-gate'
 import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'
 
-/** The state that several versions of a document share: that of the sandbox, and the responses. */
+/** The state that several versions of a document share: the sandbox's state, and the responses. */
 export interface Visit {
   key: string
   /** The suffix of session ids, which separates the sandbox state of this visit. */
@@ -69,10 +69,7 @@ export function compose(
   return { app, location }
 }
 
-/**
- * The idempotency records in a scenario, and those of this visit. None of them is stored on the
- * device.
- */
+/** The idempotency records of a scenario and of this visit. The device stores none of them. */
 function recordsOf(
   { families }: BootstrapData,
   scenario: Scenario,
@@ -196,8 +193,8 @@ type Request = Parameters<CallPort['watch']>[0]
 type Listener = Parameters<CallPort['watch']>[1]
 
 /**
- * Caches loads: after an edit, the same screen does not request its data again, and appears at once
- * in the same state. Explicit requests (a reload, a poll, an action) still reach the server.
+ * Caches loads: after an edit, the same screen requests nothing and appears at once in the same
+ * state. Explicit requests (a reload, a poll, an action) still reach the server.
  */
 export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   const watch = (request: Request, listener: Listener) => {

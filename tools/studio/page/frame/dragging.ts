@@ -13,8 +13,8 @@ export interface NodeDrag {
 const leastPx = 6
 
 /**
- * Reports where a pressed node is dragged. The studio decides whether it may go there, and answers
- * with the marker to draw.
+ * Reports where a pressed node is dragged. The studio decides about the target and answers with the
+ * marker.
  */
 export function createDragging(
   page: Document,

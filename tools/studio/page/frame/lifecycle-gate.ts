@@ -6,7 +6,7 @@ import type { FromFrame } from './messages'
 
 /**
  * Decides which lifecycle chains of a screen run. After an edit the same screen is rendered again,
- * which is neither an `enter` nor a `leave`.
+ * without an `enter` or a `leave`.
  */
 export interface LifecycleGate {
   /**
@@ -37,8 +37,8 @@ export function createLifecycleGate(): LifecycleGate {
 }
 
 /**
- * Milliseconds that a snapshot, or the next step of a scenario, waits for loads. After that, the
- * loading state is shown. Only a scenario that delays a response has a short limit: on a busy
+ * Milliseconds for which a snapshot, or the next step of a scenario, waits for loads. Then the
+ * loading state is shown. Only a scenario with a delayed response has a short limit: on a busy
  * machine, two pictures of a loading state would look the same.
  */
 export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 : 15_000)
@@ -59,10 +59,7 @@ export function waitForIdle(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
-/**
- * Sends one kind of message: once for all changes of a task, and only if it differs from the last
- * message.
- */
+/** Sends one kind of message: once for all changes of a task, and only a different message. */
 interface Notifier {
   /** Call this after a change. The message is composed after the next render. */
   readonly notify: () => void

@@ -24,7 +24,7 @@ export interface Marks {
   all(): Mark[]
 }
 
-/** React stores the fragments of which an element is at the top level on that element. */
+/** React stores the fragments with an element at their top level on this element. */
 type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 
 export function createMarks(): Marks {

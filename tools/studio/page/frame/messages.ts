@@ -48,10 +48,10 @@ export type ToFrame =
   | { type: 'inspect'; on: boolean }
   /**
    * Requests `explained` now and after each change. `row` is the key of the selected row, if any.
-   * An empty pointer stops this.
+   * An empty pointer ends these messages.
    */
   | { type: 'explain'; pointer: string; row: string }
-  /** Requests `drag` for a node of the studio that is dragged over a point of the phone. */
+  /** Requests `drag` for a node of the studio over a point of the phone. */
   | { type: 'over'; x: number; y: number; isCopy: boolean }
   /** Draws where dragged nodes would go; an empty pointer removes the marker. */
   | { type: 'marker'; pointer: string; where: DropPlace; isCopy: boolean }
@@ -96,7 +96,7 @@ export type FromFrame =
       place: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
     }
   | { type: 'explained'; pointer: string; explanation: Explanation | undefined }
-  /** The nodes of the body that are not on the page; of nested ones, the outermost. */
+  /** The outermost nodes of the body that are not on the page. */
   | { type: 'unseen'; screen: string; pointers: readonly string[] }
   /** An action would have left the app. */
   | { type: 'left'; address: string }

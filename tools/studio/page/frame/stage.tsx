@@ -27,8 +27,7 @@ export interface OnStage {
 }
 
 /**
- * Shows screens one after the other; the previous screen stays visible until the next one can be
- * rendered.
+ * Shows screens one after the other. The previous screen stays until the next one can be rendered.
  */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
@@ -97,7 +96,7 @@ export function createStage(
   }
 }
 
-/** Renders one screen after the other. The previous one is closed when the next is on the page. */
+/** Renders one screen after the other. The previous one closes when the next is on the page. */
 function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
   const drawing = createRoot(root)
   let standing: OnStage | undefined
@@ -203,8 +202,8 @@ interface StandingProps {
 }
 
 /**
- * Renders the app with one screen. If the whole screen crashes, it reports the crash; the next
- * version starts fresh.
+ * Renders the app with one screen. Reports a crash of the whole screen; the next version starts
+ * fresh.
  */
 function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (

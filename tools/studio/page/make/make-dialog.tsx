@@ -16,10 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * A form in a dialog. If the action is refused, the reason is shown below the fields, and the input
- * stays.
- */
+/** A form in a dialog. The reason of a refusal appears below the fields, and the input stays. */
 export function MakeDialog({ title, doIt, close, make, children }: Props): ReactNode {
   const id = useId()
   const [refusal, setRefusal] = useState<Refusal>()

@@ -53,8 +53,7 @@ function mapsToLists(name: string, value: unknown): unknown {
 export type Snapshots = Map<string, Snapshot>
 
 /**
- * Renders the snapshots of a tile and compares them. A difference counts only if the same one
- * appears again.
+ * Renders the snapshots of a tile and compares them. A difference counts only if it appears twice.
  */
 export async function drawTile(
   tile: Tile,
@@ -136,7 +135,7 @@ interface LineChanges {
   readonly come: readonly string[]
 }
 
-/** The different lines of two snapshots of a screen. A line that only moved is not included. */
+/** The different lines of two snapshots of a screen, without moved lines. */
 export function compareLines(before: string, now: string): LineChanges {
   const [was, is] = [linesOf(before), linesOf(now)]
   return { gone: without(was, is), come: without(is, was) }

@@ -23,8 +23,8 @@ import { filesBefore, languagesOf, sideOf } from './sides'
 const pauseMs = 500
 
 /**
- * The matrix of the selected screen, and its frame while `isOpen`. It outlives its panel, so that
- * nothing renders twice.
+ * The matrix of the selected screen, and its frame while `isOpen`. The matrix outlives its panel,
+ * so that nothing renders twice.
  */
 export function useScenarioMatrix(isOpen: boolean): {
   matrix: ScenarioMatrix

@@ -30,7 +30,7 @@ export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): voi
     window.addEventListener(event, end, { signal: listening.signal })
 }
 
-/** The nodes over this window. The content of a drag from another window is known at its end. */
+/** The nodes over this window. Only the end of a drag from another window shows its content. */
 export function nodesOver({ dataTransfer }: DragEvent): CarriedNodes | undefined {
   const isForeign = dataTransfer.types.includes(type)
   return draggedNodes.getState() ?? (isForeign ? { pointers: [], sources: [] } : undefined)
@@ -42,7 +42,7 @@ export function droppedNodes({ dataTransfer }: DragEvent): CarriedNodes | undefi
   return draggedNodes.getState() ?? (sources && { pointers: [], sources })
 }
 
-/** True if the drop copies the nodes: new ones always, others with Ctrl, Alt or Command. */
+/** True if the drop copies the nodes: always for new nodes, otherwise with Ctrl, Alt or Command. */
 export function isCopying(
   { pointers }: CarriedNodes,
   { ctrlKey, altKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'altKey' | 'metaKey'>,

@@ -172,7 +172,7 @@ function useFolding(
   return { closed, fold }
 }
 
-/** Selects the clicked row, or opens and closes it if its arrow was clicked. */
+/** Selects the clicked row, or opens and closes the row of a clicked arrow. */
 function choose(
   event: MouseEvent,
   rows: readonly OutlineRow[],

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import type { SelectionStore } from '../selection'
 import type { OutlineRow } from './rows'
 
-/** Selects one row, adds or removes it, or selects all rows from the first selected one to it. */
+/** Selects one row, toggles one, or selects all rows from the first selected one. */
 export type SelectionMode = 'one' | 'toggle' | 'range'
 
 export type SelectRow = (pointer: string, mode?: SelectionMode) => void

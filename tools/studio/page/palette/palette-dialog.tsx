@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The palette as a dialog over the document, so that its items can be dragged to the outline and to
- * the phone. Escape, the close button and a drop close it.
+ * The palette as a dialog over the document, so that its items can be dragged to the outline and
+ * the phone. Escape, the close button and a drop close the palette.
  */
 export function PaletteDialog({ close, add }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)

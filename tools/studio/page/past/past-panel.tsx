@@ -155,7 +155,7 @@ function useStateTexts(id: string, only: string) {
 
 /**
  * The texts of a state that may differ from the edited ones. The server knows only saved documents,
- * so that an unsaved one may differ although the saved one is that of the state.
+ * so an unsaved document may differ.
  */
 export function differingTexts(
   fromSaved: StateTexts['files'],

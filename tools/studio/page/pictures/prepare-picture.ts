@@ -12,13 +12,13 @@ const mostLetters = 100_000
 const qualities = [0.85, 0.7, 0.55, 0.4, 0.25]
 
 /**
- * Redraws a file on a canvas in both densities. The copies have no metadata, and only the pixels of
- * the first frame.
+ * Redraws a file on a canvas in both densities. The copies have only the pixels of the first frame,
+ * without metadata.
  */
 export async function preparePicture(file: File): Promise<Densities | PictureRefusal> {
   if (file.size > mostFileBytes) return 'tooLarge'
-  // Without a type, the browser looks at the content. It does not decode an SVG, which could
-  // contain code.
+  // Without a type, the browser looks at the content. SVG, which could contain code, is not
+  // decoded.
   const address = URL.createObjectURL(new Blob([file]))
   try {
     const image = await load(address)

@@ -11,7 +11,10 @@ interface AppFrameProps {
   isHidden?: boolean
 }
 
-/** A frame of the other origin with the app. It can neither open windows nor navigate elsewhere. */
+/**
+ * A frame of the other origin with the app. The frame can neither open windows nor navigate
+ * elsewhere.
+ */
 export function AppFrame({
   frame,
   className,

@@ -11,8 +11,8 @@ interface DropLayerProps {
 }
 
 /**
- * Takes nodes that are dragged from the studio to the phone. The page of the phone has another
- * origin, so it receives no events of such a drag.
+ * Takes nodes that are dragged from the studio to the phone, whose page has another origin and
+ * receives no events of such a drag.
  */
 export function DropLayer({ width, over, drop }: DropLayerProps): ReactNode {
   const nodes = useStore(draggedNodes)

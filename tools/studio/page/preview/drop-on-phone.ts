@@ -16,8 +16,8 @@ interface PhoneDrag extends Pick<DragMessage, 'target' | 'share' | 'isCopy'> {
 }
 
 /**
- * The target of a drag on the phone; undefined if the nodes cannot go there. Nodes of the open
- * document stay in it. A node inside a fragment stands for the use of the fragment.
+ * The target of a drag on the phone; undefined for an impossible one. Nodes of the open document
+ * stay there. A node inside a fragment stands for the use of the fragment.
  */
 export function dropOnPhone(
   { nodes: { pointers }, target, share, isCopy }: PhoneDrag,

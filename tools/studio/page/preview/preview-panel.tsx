@@ -86,7 +86,7 @@ function PhoneFrame({ frame, width, isStale, children }: PhoneFrameProps): React
   )
 }
 
-/** A line below the phone: how fast the last edit was rendered, or why it was not. */
+/** A line below the phone about the time or the failure of the last render. */
 function PhoneStatus({
   state,
   stale,

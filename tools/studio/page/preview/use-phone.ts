@@ -180,8 +180,8 @@ interface PauseTiming {
 }
 
 /**
- * Runs work after each change: at once if the work is fast, otherwise after a pause in typing,
- * which is longer for slower work. Returns a function that stops this.
+ * Runs work after each change: fast work at once, slow work after a pause in typing. Returns a
+ * function that ends this.
  */
 export function followAfterPauses(
   workspace: Workspace,
@@ -231,8 +231,8 @@ function syncSelection(
 ): SelectionSync {
   let asked = ''
   /**
-   * The clicked node, which may be inside a fragment, while the open file only has the node that
-   * uses it.
+   * The clicked node, perhaps inside a fragment. The open file then has only the node that uses the
+   * fragment.
    */
   let clicked: (PhoneNode & { location: FileLocation }) | undefined
   const selectedNodes = (): PhoneNode[] => {

@@ -42,7 +42,7 @@ export function ChangesBySubject({ changes }: { changes: readonly Change[] }): R
   ))
 }
 
-/** Differences that this page shows with a decision are not repeated. */
+/** Differences with a decision on this page are not repeated. */
 function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNode {
   const { differing } = useChecked()
   const findings = differing.length > 0 ? all.filter(({ code }) => code !== 'LZ803') : all

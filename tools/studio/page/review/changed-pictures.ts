@@ -126,7 +126,10 @@ export type Draw = (showing: PreviewContent, width: number) => Promise<Snapshot>
 /** The groups that are drawn in each look. */
 const mostGroups = 4
 
-/** Draws the pictures of some screens, and tells each new state. A difference of words is shown once. */
+/**
+ * Draws the pictures of some screens, and passes on each new state. A difference of words is shown
+ * once.
+ */
 export async function drawPictures(
   screens: readonly ChangedScreen[],
   look: Pick<MatrixScreen, 'locales' | 'look'>,

@@ -54,7 +54,7 @@ const silentMs = 2500
 const openMs = 10_000
 const lateMs = 200
 
-/** Opens a change: typed text is saved automatically, and the edits of others are merged in. */
+/** Opens a change: saves typed text automatically, and merges the edits of other people. */
 export function openTeam(workspace: Workspace, saving: SaveControl): OpenTeam {
   const store = createStore<TeamState>(() => ({
     change: undefined,

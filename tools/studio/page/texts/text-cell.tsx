@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The text of a key in one language. Typed text goes into the locale file at once, and is undone
- * together.
+ * The text of a key in one language. Typed text goes into the locale file at once, as one undo
+ * step.
  */
 export function TextCell({ textKey, language, value, describedBy }: Props): ReactNode {
   const { workspace } = useStudio()

@@ -74,8 +74,8 @@ export type Decisions = ReadonlyMap<string, Side>
 const pairOf = ({ ours, theirs }: ConflictPlace) => JSON.stringify([ours, theirs])
 
 /**
- * The text that earlier decisions give to another document with the same pairs of values; undefined
- * if it has a pair that nobody has decided.
+ * The text of another document with the same pairs of values, by earlier decisions; undefined for
+ * an undecided pair.
  */
 export function decidedText(conflict: FileConflict, decisions: Decisions): string | undefined {
   const places = placesOf(conflict)
@@ -86,8 +86,8 @@ export function decidedText(conflict: FileConflict, decisions: Decisions): strin
 }
 
 /**
- * Shows the values that two people changed differently, and asks which to keep. If no single values
- * differ, it shows the two texts.
+ * Shows the values that two people changed differently, and asks for a choice. Without single
+ * values, it shows both texts.
  */
 export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   const { path, mine, theirs, words, choose, leave } = props

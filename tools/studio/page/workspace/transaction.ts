@@ -17,7 +17,7 @@ export interface Transaction {
   readonly group?: string
   /** True during typing: more edits will follow, so that views may wait. */
   readonly isTyped?: boolean
-  /** True for an edit of somebody else: this person cannot undo it. */
+  /** True for another person's edit, which this person cannot undo. */
   readonly isForeign?: boolean
 }
 
@@ -68,8 +68,8 @@ interface Step {
 }
 
 /**
- * The steps over all files. `done` also has the edits of others, which changed the offsets of the
- * steps before them.
+ * The steps over all files. `done` also has the edits of other people, which changed the offsets of
+ * earlier steps.
  */
 export interface History {
   readonly done: readonly Step[]
@@ -85,7 +85,7 @@ export const emptyHistory: History = { done: [], undone: [] }
 
 /**
  * Adds a step, or joins it to the last step of the same group. Deletes the steps that could be
- * redone; an edit of somebody else deletes only those of its files.
+ * redone. Another person's edit deletes only those of its files.
  */
 export function record({ done, undone }: History, step: Step): History {
   if (step.isForeign)
@@ -110,8 +110,8 @@ interface Move {
 }
 
 /**
- * Undoes the last own step, and keeps the later edits of others. Returns the changes to make, which
- * are none if somebody else has edited the same place since.
+ * Undoes the last own step, and keeps later edits of other people. Returns the changes, which are
+ * empty if another person has edited the same place since.
  */
 export function stepBack(history: History, text: (path: string) => string): Move | undefined {
   const { done, undone } = history

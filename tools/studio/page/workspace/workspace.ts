@@ -45,18 +45,18 @@ export interface Workspace {
   /** Writes some changed files, or all. */
   readonly save: (paths?: readonly string[]) => Promise<SaveResult>
   /**
-   * Sets the file on the disk: an unchanged file takes its content; an edited file keeps its own
-   * and will replace it.
+   * Sets the file on the disk. An unchanged file takes this content. An edited file keeps its own,
+   * which will replace the file.
    */
   readonly takeDisk: (path: string, disk: SavedFile | undefined) => void
   /**
-   * Merges somebody else's saved content into the edited content. `base` is their common ancestor,
-   * by default the file on the disk. If the merge has conflicts, the next save asks the user. Undo
-   * keeps these edits.
+   * Merges another person's saved content into the edited content. `base` is the common ancestor,
+   * by default the file on the disk. After conflicts, the next save asks the user. Undo keeps these
+   * edits.
    */
   readonly join: (path: string, disk: SavedFile, base?: string) => void
   /**
-   * Deletes a file that somebody else deleted. An edited file stays, and the next save asks the
+   * Deletes a file that another person deleted. An edited file stays, and the next save asks the
    * user.
    */
   readonly leave: (path: string) => void
@@ -69,7 +69,7 @@ export interface Workspace {
 
 /**
  * Creates a workspace over the files of the disk. Stored drafts are restored as one undo step.
- * While `canEdit` returns false, only the saves of others change it.
+ * While `canEdit` returns false, only the saves of other people change it.
  */
 export function createWorkspace(
   saved: ReadonlyMap<string, SavedFile>,
