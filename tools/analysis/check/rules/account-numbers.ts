@@ -30,10 +30,16 @@ const longSpelt = new RegExp(
   `(?<!\\p{L})${numberPattern}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${numberPattern}){3,}(?!\\p{L})`,
   'iu',
 )
+/**
+ * True for each text with an account number, and for some others: it has a digit, another alphabet,
+ * or three gaps after words.
+ */
+const mayHaveAccount = /[^\0-\x7F]|\d|[a-z][^a-z][^]*?[a-z][^a-z][^]*?[a-z][^a-z]/i
 const chineseDigits = '〇一二三四五六七八九'
 
 /** Returns the characters that look like an account number. Digits on both sides of a placeholder belong together. */
 function accountIn(text: string): string | undefined {
+  if (!mayHaveAccount.test(text)) return undefined
   const plain = plainSigns(text)
     .replace(/\{\s*\w+\s*\}/g, '')
     .replace(/[〇一二三四五六七八九]/g, (digit) => String(chineseDigits.indexOf(digit)))
