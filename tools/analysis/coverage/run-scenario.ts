@@ -8,13 +8,13 @@ import {
   type ScreenInstance,
   type Target,
   loadInterpreter,
-  shownNodes,
 } from '../../../renderer/core'
 import type { Fault, Json, JsonObject } from '../../../renderer/language'
 import type { SideEffect, ScreenSnapshot, Playback } from '../expect/read-expected'
 import { lookAt, nameNodes, recordEffects } from '../expect/look-at'
 import { shapesOf, type Widget } from '../project/widgets'
 import { type PayloadOf, planStep, readStep } from '../play/plan-step'
+import { shownOn } from '../play/shown-on'
 import { observeProgram, type Listener } from './observe-program'
 import type { VirtualClock } from './virtual-clock'
 
@@ -104,6 +104,7 @@ export async function watchScenario<Sight>(
   const opening = { ...deps.opening, device: { ...deps.opening.device } }
   const { screen, faults, take: did } = openObserved(program, { ...deps, opening }, listen)
   const look = lookerAt(screen)
+  const shapes = shapesOf(widgets)
   /**
    * Lets time pass, and returns whether a timer ended. After each timer, the listener receives
    * everything on the screen.
@@ -114,7 +115,7 @@ export async function watchScenario<Sight>(
     while (deps.clock.now() < end && deps.clock.next(end - deps.clock.now())) {
       hasTimer = true
       await deps.answered()
-      if (listen && !screen.signal.aborted) shownNodes(screen)
+      if (listen && !screen.signal.aborted) shownOn(screen, shapes)
     }
     return hasTimer
   }
@@ -123,7 +124,7 @@ export async function watchScenario<Sight>(
     const step = readStep(source)
     if (step && 'advance' in step) await pass(step.advance)
     if (!step || 'advance' in step) return undefined
-    const plan = planStep(step, screen, deps.payload, widgets, shapesOf(widgets))
+    const plan = planStep(step, screen, deps.payload, widgets, shapes)
     if (typeof plan === 'string') return plan
     plan()
     return undefined

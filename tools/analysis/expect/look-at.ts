@@ -2,7 +2,6 @@ import {
   modalProps,
   openModals,
   type ScreenInstance,
-  shownNodes,
   type ProgramNode,
   type Program,
   type ShownNode,
@@ -19,7 +18,9 @@ import {
   type JsonObject,
 } from '../../../renderer/language'
 import { hiddenAmong, nodesWithin, unfoldedOn } from '../play/hidden-nodes'
+import { shownOn } from '../play/shown-on'
 import { shapesOf, type Widget } from '../project/widgets'
+import { cachedFor } from '../json/cached'
 import type { NodeLine, SideEffect } from './read-expected'
 
 /** The title is first, then the top modal. */
@@ -32,7 +33,7 @@ export function lookAt(
   const { title } = screen.program
   const lines: NodeLine[] = []
   if (title) lines.push(['title', valueText(screen.value(title.value, screen.scope, '/title'))])
-  const nodes = shownNodes(screen, shapes).filter(({ node }) => node.widget !== '')
+  const nodes = shownOn(screen, shapes).filter(({ node }) => node.widget !== '')
   const hidden = hiddenAmong(nodes, widgets, unfoldedOn(screen))
   for (const modal of [...openModals(screen).toReversed(), undefined]) {
     if (modal)
@@ -61,6 +62,13 @@ function distinct(lines: readonly NodeLine[]): NodeLine[] {
  * on the nodes that are shown, nor on other modals.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
+  return namesBy(program.body, [], () => namesIn(program))
+}
+
+/** The programs of a screen's scenarios differ in their options and have the same nodes. */
+const namesBy = cachedFor<ReadonlyMap<ProgramNode, string>>()
+
+function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
   const { body, modals, loading, failed, criticalFallback } = program
   const others = [...loading, ...failed, ...(criticalFallback ? [criticalFallback] : [])]
   const sheets = Object.entries(modals).map(([modal, part]) => [`${modal} `, part.body] as const)

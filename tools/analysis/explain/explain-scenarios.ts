@@ -1,4 +1,4 @@
-import { type ScreenInstance, shownNodes } from '../../../renderer/core'
+import type { ScreenInstance } from '../../../renderer/core'
 import type { Json } from '../../../renderer/language'
 import {
   bundleOf,
@@ -10,6 +10,7 @@ import {
 import { watchScenario } from '../coverage/run-scenario'
 import { nameNodes } from '../expect/look-at'
 import { hiddenAmong, unfoldedOn } from '../play/hidden-nodes'
+import { shownOn } from '../play/shown-on'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { shapesOf } from '../project/widgets'
@@ -59,7 +60,7 @@ function lookerAt(project: Project, { document }: NamedDocument, pointer: string
   const bundle = bundleOf(project, document)
   const shapes = shapesOf(project.widgets)
   return (screen: ScreenInstance) => (): Partial<Explanation> => {
-    const nodes = shownNodes(screen, shapes)
+    const nodes = shownOn(screen, shapes)
     const shown = nodes.filter(({ node }) => node.pointer === pointer)
     const folded = hiddenAmong(nodes, project.widgets, unfoldedOn(screen))
     const running = { screen, bundle, locale: localeOf(screen.program, screen.scope) }

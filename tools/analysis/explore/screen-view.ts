@@ -1,12 +1,7 @@
-import {
-  modalProps,
-  openModals,
-  type ScreenInstance,
-  type ShownNode,
-  shownNodes,
-} from '../../../renderer/core'
+import { modalProps, openModals, type ScreenInstance, type ShownNode } from '../../../renderer/core'
 import { isWithin, valueText, type Json } from '../../../renderer/language'
 import { hiddenAmong, placeOfNode, unfoldedOn } from '../play/hidden-nodes'
+import { shownOn } from '../play/shown-on'
 import { choicesOf, isCountingDown, type WidgetView } from '../play/plan-step'
 import { cached } from '../json/cached'
 import type { Project } from '../project/project'
@@ -51,7 +46,7 @@ export function createLook(project: Project, screen: ScreenInstance): () => Scre
   return () => {
     const { program, store, signal } = screen
     const { title } = program
-    const shown = shownNodes(screen, shapes).filter(({ node }) => node.widget !== '')
+    const shown = shownOn(screen, shapes).filter(({ node }) => node.widget !== '')
     const hidden = hiddenAmong(shown, project.widgets, unfoldedOn(screen))
     const view = { shown, hidden, widgets: project.widgets }
     const nodes = shown.map((one) => seenNode(one, view))

@@ -4,12 +4,12 @@ import {
   type ScreenInstance,
   type ShownNode,
   type WidgetShape,
-  shownNodes,
 } from '../../../renderer/core'
 import { own, isObject, type Json, type Scenario, stringOrEmpty } from '../../../renderer/language'
 import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { hiddenAmong, insideOf, placeOfNode, unfoldedOn } from './hidden-nodes'
+import { shownOn } from './shown-on'
 
 /** True if a scenario shows a loading state for seconds. */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
@@ -28,7 +28,7 @@ export function planStep(
   shapes?: ReadonlyMap<string, WidgetShape>,
 ): Plan {
   if (screen.signal.aborted) return say`The screen has been left then.`
-  const shown = shownNodes(screen, shapes)
+  const shown = shownOn(screen, shapes)
   const hidden = hiddenAmong(shown, widgets, unfoldedOn(screen))
   const view = { screen, shown, hidden, widgets }
   if ('fill' in step) return fill(step, view)
