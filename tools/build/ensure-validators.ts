@@ -47,21 +47,21 @@ function areFresh(): boolean {
   return files.every((file) => existsSync(join(root, file))) && sources === hashOfSources()
 }
 
-/** A hash of all sources of the validators: schemas, endpoints, the generator and ajv. */
+/** A hash of all sources of the validators: schemas, the generator and ajv. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
-  for (const file of [...sourceFiles(), 'node_modules/ajv/package.json'])
+  for (const file of [...validatorSources(), 'node_modules/ajv/package.json'])
     hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
 /** Checks whether a path belongs to the sources of the validators. */
 export const isValidatorSource = (path: string): boolean =>
-  /^schemas\/(language|endpoints)\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/build\/.*\.ts$/.test(
-    path,
-  ) && !/\.generated\.|\.test\.|\/cases\//.test(path)
+  /^schemas\/language\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/build\/.*\.ts$/.test(path) &&
+  !/\.generated\.|\.test\.|\/cases\//.test(path)
 
-function sourceFiles(): string[] {
+/** The files that the validators are generated from. */
+export function validatorSources(): string[] {
   return ['schemas', 'widgets', 'tools/build']
     .flatMap((folder) => filesBelow(root, folder))
     .filter(isValidatorSource)

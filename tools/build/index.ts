@@ -1,2 +1,2 @@
-export { ensureValidators, isValidatorSource } from './ensure-validators.ts'
+export { ensureValidators, isValidatorSource, validatorSources } from './ensure-validators.ts'
 export { writeNames } from './names-file.ts'

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { createLoader } from './program/load-part.mjs'
 import { isFresh, readProgram } from './program/stamp.mjs'
 
 // Runs the built program. Builds it first if a source has changed. A program that cannot be built,
@@ -11,19 +13,25 @@ import { isFresh, readProgram } from './program/stamp.mjs'
 setFlagsFromString('--interrupt-budget=1080000')
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const main = builtMain() ?? (build() && builtMain())
-if (main) await import(main)
-else {
+const program = currentProgram() ?? (build() && currentProgram())
+if (program) {
+  const [, , command = 'help'] = process.argv
+  const load = createLoader(
+    join(root, dirname(program.main)),
+    /^[a-z]+$/.exec(command)?.[0] ?? 'other',
+  )
+  const { start } = await load(`./${basename(program.main)}`)
+  await start()
+} else {
   const { register } = await import('tsx/esm/api')
   register()
   await import('./main.ts')
 }
 
-/** Returns the address of the built program if all its sources are unchanged. */
-function builtMain() {
-  const program = readProgram(root)
-  const isCurrent = program?.root === root && isFresh(root, program.stamp)
-  return isCurrent ? new URL(`../../${program.main}`, import.meta.url).href : undefined
+/** Returns the built program if all its sources are unchanged. */
+function currentProgram() {
+  const built = readProgram(root)
+  return built?.root === root && isFresh(root, built.stamp) ? built : undefined
 }
 
 function build() {

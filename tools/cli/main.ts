@@ -1,11 +1,5 @@
 import { ensureValidators } from '../build'
-import { runProgram } from '../build/terminal'
-import { isJobThread } from './jobs/thread'
+import { start } from './start'
 
-if (isJobThread) await import('./jobs/worker')
-else
-  await runProgram(async (terminal) => {
-    ensureValidators()
-    const { run } = await import('./run')
-    return run(process.argv.slice(2), terminal)
-  })
+// The sources as a program. A built program contains the validators.
+await start(ensureValidators)

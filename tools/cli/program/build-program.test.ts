@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,7 +20,18 @@ beforeAll(() => {
   for (const part of ['package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(part, join(root, part))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  write('main.ts', `import { says } from './says'\nconsole.log(says, import.meta.dirname)`)
+  write('main.ts', `import { start } from './start'\nstart()`)
+  write(
+    'start.ts',
+    `import { says } from './says'
+    export const start = () => console.log(says, import.meta.dirname)`,
+  )
+  mkdirSync(join(root, 'tools/build'))
+  write(
+    '../build/index.ts',
+    `export const ensureValidators = () => {}
+    export const validatorSources = () => []`,
+  )
   write('says.ts', `export const says: string = 'one'`)
 })
 afterAll(() => rmSync(root, { recursive: true }))
@@ -35,7 +54,7 @@ it('builds the program once, and again after a change', () => {
 })
 
 it('builds it again if a part of it or its description is damaged', () => {
-  for (const name of builds()) writeFileSync(join(root, '.cache/lienzo', name, 'main.mjs'), '(')
+  for (const name of builds()) writeFileSync(join(root, '.cache/lienzo', name, 'start.mjs'), '(')
   expect(run()).toContain('two')
   writeFileSync(join(root, '.cache/lienzo/program.json'), '{"root":')
   expect(run()).toContain('two')

@@ -7,12 +7,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { scriptOf } from './script-of'
 import { builtFolder, stampOf, type BuiltProgram } from './stamp.mjs'
 
-const entry = 'tools/cli/main.ts'
+const entry = 'tools/cli/start.ts'
 
 /** More than the step of the clock with which a file system notes changes. */
 const clockStepMs = 50
@@ -20,11 +21,24 @@ const clockStepMs = 50
 /** The number of kept builds: an older process may still load parts of its build. */
 const keptBuilds = 3
 
+/** Packages that plays and checks use. All other packages stay outside the bundle. */
+const bundledPackages = [
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  'axios',
+  'hono',
+  'immer',
+  'json-logic-js',
+  'jsonc-parser',
+  'pure-rand',
+  'react',
+]
+
 /**
- * Bundles the command line, so that its next start compiles nothing. Packages and validators stay
- * outside. Returns false if a source changed meanwhile.
+ * Bundles the command line, so that its next start compiles nothing. It also depends on `others`.
+ * Returns false if a source changed meanwhile.
  */
-export async function buildProgram(root: string): Promise<boolean> {
+export async function buildProgram(root: string, others: readonly string[]): Promise<boolean> {
   const start = Date.now()
   const cache = join(root, builtFolder)
   mkdirSync(cache, { recursive: true })
@@ -33,9 +47,11 @@ export async function buildProgram(root: string): Promise<boolean> {
   // Without its sources the stamp would accept every change.
   if (!read.has(entry)) throw new Error(`The sources are not below ${root}.`)
   const folder = mkdtempSync(join(cache, 'build-'))
-  for (const { fileName, code } of chunks) writeFileSync(join(folder, fileName), code)
-  const sources = stampOf(root, withFolders([...read, ...builders]))
-  const parts = chunks.map(({ fileName }) => relative(root, join(folder, fileName)))
+  const names = chunks.map(({ fileName }) => fileName)
+  for (const { fileName, code } of chunks)
+    writeFileSync(join(folder, fileName), scriptOf(code, names))
+  const sources = stampOf(root, withFolders([...read, ...builders, ...others]))
+  const parts = names.map((name) => relative(root, join(folder, name)))
   const stamp = [...sources, ...stampOf(root, parts)]
   const isSettled = sources.every(([, time]) => time < start - clockStepMs)
   const program: BuiltProgram = { root, main: parts[0]!, stamp }
@@ -55,6 +71,9 @@ async function bundle(root: string, read: Set<string>): Promise<Rolldown.OutputC
     root,
     logLevel: 'error',
     plugins: [placesOfSources(root, read)],
+    // Axios for browsers: plays need no sockets.
+    resolve: { alias: { axios: join(root, 'node_modules/axios/dist/esm/axios.js') } },
+    ssr: { noExternal: bundledPackages },
     build: {
       ssr: join(root, entry),
       target: 'node20',
@@ -70,28 +89,29 @@ async function bundle(root: string, read: Set<string>): Promise<Rolldown.OutputC
   return output.filter((file) => file.type === 'chunk')
 }
 
-/** Leaves the validators outside, and gives each source its own folder, where it reads files. */
+/** Gives each source its own folder, where it reads files. */
 function placesOfSources(root: string, read: Set<string>): Plugin {
   return {
     name: 'lienzo-places-of-sources',
     enforce: 'pre',
-    resolveId(name, from = '') {
-      if (!name.endsWith('.generated.mjs')) return undefined
-      return { id: pathToFileURL(resolve(dirname(from), name)).href, external: true }
-    },
     transform(code, file) {
       if (!file.startsWith(root) || file.includes('node_modules')) return undefined
       read.add(relative(root, file))
       return code
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(file)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
+        .replaceAll(/import\.meta\.resolve\('([^']+)'\)/g, (_, name: string) =>
+          JSON.stringify(import.meta.resolve(name)),
+        )
     },
   }
 }
 
 /** The files that affect how the program is built. */
 const builders = [
-  ...['build.ts', 'build-program.ts', 'stamp.mjs'].map((name) => `tools/cli/program/${name}`),
+  ...['build.ts', 'build-program.ts', 'script-of.ts', 'stamp.mjs', 'load-part.mjs'].map(
+    (name) => `tools/cli/program/${name}`,
+  ),
   'package-lock.json',
   'tsconfig.json',
 ]

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lienzo-parts-'))
+  part('main.mjs', `const { double } = await load('./other.mjs'); return { say: () => double(21) }`)
+  part('other.mjs', `const double = (value) => 2 * value; return { double }`)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const part = (name: string, body: string) =>
+  writeFileSync(join(folder, name), `(async (load) => {${body}})`)
+
+/** Loads the program in a process of its own, and returns its output. */
+function run(exitCode = 0): string {
+  const loader = pathToFileURL(resolve('tools/cli/program/load-part.mjs')).href
+  const script = `
+    import { createLoader } from '${loader}'
+    const { say } = await createLoader('${folder}', 'check')('./main.mjs')
+    console.log(say())
+    process.exitCode = ${exitCode}`
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  }).stdout
+}
+const kept = () => readdirSync(folder).filter((name) => name.endsWith('.check'))
+
+it('keeps the compiled code of all parts, and runs it', () => {
+  expect(run()).toBe('42\n')
+  expect(kept()).toEqual(['main.mjs.check', 'other.mjs.check'])
+  const [code] = kept().map((name) => readFileSync(join(folder, name)))
+  expect(run()).toBe('42\n')
+  expect(readFileSync(join(folder, 'main.mjs.check'))).toEqual(code)
+})
+
+it('keeps nothing if the process fails', () => {
+  run(2)
+  expect(kept()).toEqual([])
+})
+
+it('replaces damaged code', () => {
+  run()
+  const file = join(folder, 'other.mjs.check')
+  const code = readFileSync(file)
+  writeFileSync(file, code.fill(1, 40))
+  expect(run()).toBe('42\n')
+  expect(readFileSync(file)).not.toEqual(code)
+})

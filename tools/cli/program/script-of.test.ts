@@ -1,0 +1,39 @@
+import { runInThisContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { scriptOf } from './script-of'
+
+const modules: Record<string, object> = {
+  './a.mjs': { t: 1, n: 2 },
+  'node:path': { default: 3, sep: '/' },
+}
+const run = (module: string) => {
+  const script = runInThisContext(scriptOf(module, ['a.mjs'])) as (
+    load: (name: string) => Promise<object>,
+  ) => Promise<Record<string, unknown>>
+  return script(async (name) => modules[name]!)
+}
+
+it('imports names, defaults and whole modules, and exports values', async () => {
+  const module = [
+    'import "./a.mjs";',
+    'import { t as one, n } from "./a.mjs";',
+    'import path, { sep } from "node:path";',
+    'import * as all from "./a.mjs";',
+    'const sum = one + n + path + all.t;',
+    'export { sum as t, sep };\n',
+  ].join('\n')
+  expect(await run(module)).toEqual({ t: 7, sep: '/' })
+})
+
+it('loads other parts on demand', async () => {
+  const { two } = await run('const two = import("./a.mjs").then(({ n }) => n);\nexport { two };\n')
+  expect(await two).toBe(2)
+})
+
+it('is strict, as a module is', async () => {
+  await expect(run('unknown = 1;\nexport {};\n')).rejects.toThrow('unknown is not defined')
+})
+
+it('rejects an unknown form of import or export', () => {
+  expect(() => scriptOf('export * from "./a.mjs";\n', ['a.mjs'])).toThrow(SyntaxError)
+})

@@ -1,0 +1,13 @@
+import { runProgram } from '../build/terminal'
+import { isJobThread } from './jobs/thread'
+
+/** Runs the command of this process, or the jobs of this thread. `prepare` runs before a command. */
+export async function start(prepare: () => void = () => {}): Promise<void> {
+  if (isJobThread) await import('./jobs/worker')
+  else
+    await runProgram(async (terminal) => {
+      prepare()
+      const { run } = await import('./run')
+      return run(process.argv.slice(2), terminal)
+    })
+}
