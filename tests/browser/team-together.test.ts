@@ -50,7 +50,10 @@ async function openTexts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Texts' }).click()
 }
 
-const thanks = (page: Page) => page.getByRole('textbox', { name: 'shop.thanks in English' })
+/** The form of a document may have the same text. */
+const text = (page: Page, name: string) =>
+  page.getByRole('tabpanel', { name: 'Texts' }).getByRole('textbox', { name })
+const thanks = (page: Page) => text(page, 'shop.thanks in English')
 const review = (page: Page) => page.getByRole('tab', { name: 'Review and publish' }).click()
 
 /** Commits to the main branch, as if somebody else had published in the meantime. */
@@ -88,7 +91,7 @@ describe('two people in one change', () => {
 describe('a change that is behind the main branch', () => {
   it('is updated by the same merge', async () => {
     const { read } = await begin('Behind')
-    await ana!.getByRole('textbox', { name: 'shop.receipt in English' }).fill('Your receipt')
+    await text(ana!, 'shop.receipt in English').fill('Your receipt')
     await expect.poll(read).toContain('Your receipt')
     publishByHand('Many thanks')
     await review(ana!)
@@ -135,11 +138,11 @@ it('a reader can only watch: nothing can be typed, and no button acts', async ()
   await rita!.getByText('Read only').waitFor()
   expect(await thanks(rita!).isEditable()).toBe(false)
   await rita!.getByRole('tab', { name: 'JSON' }).click()
-  const text = rita!.locator('.cm-content')
-  const shown = await text.innerText()
-  await text.click()
+  const editor = rita!.locator('.cm-content')
+  const shown = await editor.innerText()
+  await editor.click()
   await rita!.keyboard.type('From Rita')
-  expect(await text.innerText()).toBe(shown)
+  expect(await editor.innerText()).toBe(shown)
   await review(rita!)
   await rita!.getByText('The checker has no findings.').waitFor()
   for (const name of [

@@ -52,8 +52,10 @@ const keys = (name: string) => {
 const below = (name: string) => of(name).getByRole('region', { name: 'Below' })
 const button = (name: string, words: string) =>
   of(name).getByRole('button', { name: words, exact: true })
-const thanks = (name: string, language: string) =>
-  of(name).getByRole('textbox', { name: `shop.thanks in ${language}` })
+/** The form of a document may have the same text. */
+const text = (name: string, key: string) =>
+  of(name).getByRole('tabpanel', { name: 'Texts' }).getByRole('textbox', { name: key })
+const thanks = (name: string, language: string) => text(name, `shop.thanks in ${language}`)
 const live = (path: string, ref = 'main') => team.remote.git('show', `${ref}:${path}`)
 const inChange = (path: string) => live(path, `change/${/change\/(\w+)/.exec(of('ana').url())![1]}`)
 
@@ -128,7 +130,7 @@ describe('a change, from its start to phones and back', () => {
       .first()
       .click()
     await bo.getByRole('tab', { name: 'Texts' }).click()
-    const heading = bo.getByRole('textbox', { name: 'shop.receipt in English' })
+    const heading = text('bo', 'shop.receipt in English')
     await Promise.all([
       heading.fill('Your receipt'),
       thanks('ana', 'English').fill('Thank you very much'),
