@@ -99,7 +99,7 @@ describe('editing a screen', () => {
       await app(page).getByText('Producto', { exact: true }).waitFor()
 
       await hands.choose(
-        form(page).getByRole('combobox', { name: 'When: where it comes from' }),
+        form(page).getByRole('combobox', { name: 'Only if: where it comes from' }),
         'A rule',
         'A r',
       )

@@ -34,8 +34,8 @@ it.each([
   ['/state/sent', 'State › sent'],
   ['/data/order/params', 'Data › order › Params'],
   ['/body/0/children/0', 'Button Pay'],
-  ['/body/0/children/0/on/press/0', 'Button Pay › On › Press › 1'],
-  ['/body/1/when/and/0/var', 'Text Thanks › When'],
+  ['/body/0/children/0/on/press/0', 'Button Pay › What happens › Press › 1'],
+  ['/body/1/when/and/0/var', 'Text Thanks › Only if'],
 ])('names the place %s by node and label', (pointer, expected) => {
   expect(words(pointer)).toBe(expected)
 })

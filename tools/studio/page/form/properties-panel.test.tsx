@@ -66,9 +66,9 @@ describe('the form of a node', () => {
     const needs = (await screen.findByRole('heading', { name: 'What it still needs' })).closest(
       'details',
     )!
-    await user.type(within(needs).getByRole('combobox', { name: 'Field' }), 'agreed{Enter}')
+    await user.type(within(needs).getByRole('combobox', { name: 'State entry' }), 'agreed{Enter}')
     expect([value(`${added}/field`), value('/state/agreed')]).toEqual(['agreed', false])
-    expect(screen.getAllByRole('combobox', { name: 'Field' })).toHaveLength(1)
+    expect(screen.getAllByRole('combobox', { name: 'State entry' })).toHaveLength(1)
   })
 
   it('writes values that differ from the default, and removes values that equal it', async () => {
@@ -175,8 +175,8 @@ describe('the form of a node', () => {
 
   it('shows the condition of a node as a sentence, and builds another one', async () => {
     const { user, value } = open(repay)
-    const rule = screen.getByRole('group', { name: 'When' })
-    expect(rule.textContent).toContain('When: the rule repayable holds')
+    const rule = screen.getByRole('group', { name: 'Only if' })
+    expect(rule.textContent).toContain('Only if: the rule repayable holds')
     await user.selectOptions(within(rule).getByRole('combobox', { name: 'Comparison' }), 'is false')
     expect(value(`${repay}/when`)).toEqual({ '!': { rule: 'repayable' } })
   })
@@ -220,10 +220,10 @@ describe('the form of a node', () => {
 
   it('repeats a node for each item of a list, and undoes that in one step', async () => {
     const { user, value, workspace } = open(repay)
-    await user.selectOptions(sourceOf('Each'), 'Fixed value')
+    await user.selectOptions(sourceOf('For each item of'), 'Fixed value')
     expect(value(`${repay}/each`)).toEqual([])
     expect(value(`${repay}/as`)).toBe('row')
-    await user.selectOptions(sourceOf('Each'), 'Not set')
+    await user.selectOptions(sourceOf('For each item of'), 'Not set')
     expect(value(`${repay}/as`)).toBeUndefined()
     workspace.undo()
     workspace.undo()

@@ -108,7 +108,7 @@ describe('a screen without JSON', () => {
 
   it('gets an action, whose value has the type of its state entry', async () => {
     const { user, value, unfold, pick } = open(loan)
-    await unfold('On', 'Leave')
+    await unfold('What happens', 'Leave')
     await pick('Add a step on leave', 'Change a state entry')
     expect(value('/on/leave')).toEqual([{ do: 'set', state: '', value: '' }])
     await pick('State', 'sent')
@@ -118,7 +118,7 @@ describe('a screen without JSON', () => {
 
   it('gets a request, whose required parameters are open at once', async () => {
     const { user, unfold, pick } = open(loan)
-    await unfold('On', 'Leave')
+    await unfold('What happens', 'Leave')
     await user.click(screen.getByRole('combobox', { name: 'Add a step on leave' }))
     const groups = [...document.querySelectorAll('.st-picker__group')].map((one) => one.textContent)
     expect(groups).toEqual([...new Set(groups)])
@@ -192,7 +192,7 @@ describe('every document of the project', () => {
 
   it('passes axe with all sections open', async () => {
     const { container, unfold } = open(loan)
-    await unfold('Data', 'State', 'On', 'Modals')
+    await unfold('Data', 'State', 'What happens', 'Modals')
     expect(await violationsOf(container)).toEqual([])
   })
 })
