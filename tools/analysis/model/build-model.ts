@@ -28,7 +28,7 @@ import { type DocumentModel, declaredBy } from './model'
 import { earlyScope, inputsType, screenScope, sharedRoots } from './roots'
 import { failureType, walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
-import { memberName } from '../words/member-label'
+import { memberWord } from '../words/member-label'
 import { say } from '../words/words'
 import { infer } from '../expressions/infer'
 
@@ -155,7 +155,7 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
     walkBinding(modal[name], child(pointer, name), scope, walk, {
       expected,
       required: name === 'title',
-      purpose: say`"${memberName(name)}" of a modal`,
+      purpose: say`"${memberWord(name)}" of a modal`,
       isRead: expected === stringType,
       mayBeEmpty: true,
     })

@@ -34,7 +34,7 @@ import {
   emptyLists,
   finishWalk,
 } from './walk'
-import { memberName } from '../words/member-label'
+import { memberWord } from '../words/member-label'
 import { say } from '../words/words'
 import { fold } from '../expressions/fold'
 import type { Input, NamedDocument } from '../project/screens'
@@ -120,7 +120,7 @@ function walkWidget(node: NodeUse, walk: Walk): void {
     walkBinding(value, child(pointer, name), scope, walk, {
       expected: prop?.type ?? anyType,
       required: prop?.required ?? false,
-      purpose: say`"${memberName(name)}" of the ${node.widgetName ?? say`node`}`,
+      purpose: say`"${memberWord(name)}" of the ${node.widgetName ?? say`node`}`,
       isRead: prop?.schema['x-text'] === true,
       mayBeEmpty: true,
       node,

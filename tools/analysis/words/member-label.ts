@@ -21,6 +21,6 @@ export function labelOf(member: string): string {
 }
 
 /** The name of a member in a finding: its label for people who use forms, else the member itself. */
-export function memberName(member: string): string {
+export function memberWord(member: string): string {
   return isForForms() ? labelOf(member) : member
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import es from './es.json'
 import formsInEnglish from './forms.en.json'
 import formsInSpanish from './forms.es.json'
-import { labelOf, memberName } from './member-label'
+import { labelOf, memberWord } from './member-label'
 import { said, say, setLanguage } from './words'
 
 /** Folders whose sentences are translated. */
@@ -121,7 +121,7 @@ describe('say', () => {
   })
 
   it('names labels for people who edit with forms', () => {
-    const sentence = () => [say`Remove "poll".`, memberName('maxLength'), labelOf('maxLength')]
+    const sentence = () => [say`Remove "poll".`, memberWord('maxLength'), labelOf('maxLength')]
     expect(sentence()).toEqual(['Remove "poll".', 'maxLength', 'Max length'])
     setLanguage('en', 'forms')
     expect(sentence()).toEqual(['Remove *Poll*.', 'Max length', 'Max length'])

@@ -1,7 +1,7 @@
 import { append, isObject, child, membersOf, type JsonObject } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import type { CausedFinding, Report } from '../report'
-import { memberName } from '../../words/member-label'
+import { memberWord } from '../../words/member-label'
 import { say, said } from '../../words/words'
 import { stringsIn } from '../../project/texts'
 import { nearest } from '../../source/nearest'
@@ -93,8 +93,8 @@ function missing(document: JsonObject, member: string, names: readonly string[])
   return {
     pointer: document[member] === undefined ? '' : child('', member),
     atKey: true,
-    what: say`There is no ${quoteNames(names, 'or')} under "${memberName(member)}".`,
-    fix: say`Add ${quoteNames(names)} under "${memberName(member)}"${said(withWhat[member]) ?? ''}.`,
+    what: say`There is no ${quoteNames(names, 'or')} under "${memberWord(member)}".`,
+    fix: say`Add ${quoteNames(names)} under "${memberWord(member)}"${said(withWhat[member]) ?? ''}.`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { child, isObject, isSafeName, operators } from '../../../../renderer/language'
 import { listNames, quote } from '../../types/describe'
-import { memberName } from '../../words/member-label'
+import { memberWord } from '../../words/member-label'
 import { said, say } from '../../words/words'
 import type { GrammarFault } from '../grammar'
 import { didYouMean } from '../rules/did-you-mean'
@@ -77,7 +77,7 @@ export function missingMember({ error, value, project, kind }: GrammarFault): Gr
   return {
     code: 'LZ102',
     pointer: error.instancePath,
-    what: say`${owner.noun} needs "${memberName(name)}".`,
+    what: say`${owner.noun} needs "${memberWord(name)}".`,
     fix: say`Add "${name}".`,
   }
 }

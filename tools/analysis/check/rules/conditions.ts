@@ -10,7 +10,7 @@ import {
 import { argumentsOf } from '../../operators/operator-meaning'
 import { meaningOf } from '../../operators/meanings'
 import { cached } from '../../json/cached'
-import { memberName } from '../../words/member-label'
+import { memberWord } from '../../words/member-label'
 import { say } from '../../words/words'
 import {
   constantState,
@@ -140,7 +140,7 @@ export const alwaysShown: DocumentRule = {
       .whole.filter(({ truth }) => truth === true)
       .map(({ pointer, member }) =>
         at(model, pointer, {
-          what: say`This "${memberName(member)}" is always true.`,
+          what: say`This "${memberWord(member)}" is always true.`,
           fix: say`Remove it, or fix the condition.`,
         }),
       )

@@ -7,7 +7,7 @@ import { nearest } from '../../source/nearest'
 import type { Report } from '../report'
 import { didYouMean, suggestAlternatives } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
-import { memberName } from '../../words/member-label'
+import { memberWord } from '../../words/member-label'
 import { said, say } from '../../words/words'
 import type { Scope } from '../../expressions/scope'
 import { isAddress } from '../../types/type'
@@ -113,7 +113,7 @@ function missing(model: DocumentModel, use: InputUse): Report[] {
   return [
     at(model, use.pointer, {
       what: say`The ${said(use.kind)} ${use.target} needs ${listNames(lacking)}.`,
-      fix: say`Give ${listNames(lacking)} in "${memberName(member)}".`,
+      fix: say`Give ${listNames(lacking)} in "${memberWord(member)}".`,
     }),
   ]
 }
