@@ -2,20 +2,22 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import type { Git } from './run-git'
 
-type ObjectType = 'blob' | 'commit'
+export type ObjectType = 'blob' | 'commit' | 'tree'
 
 export interface ObjectReader {
   /**
    * The name is an id or a plain path `<commit>:<path>`. Undefined if no object of this type
    * exists.
    */
-  read(name: string, type: ObjectType): Promise<string | undefined>
+  read(name: string, type: 'blob' | 'commit'): Promise<string | undefined>
+  /** The content of an object, such as a tree, whose bytes are not a text. */
+  bytes(name: string, type: ObjectType): Promise<Buffer | undefined>
   close(): void
 }
 
 interface PendingRead {
   readonly type: string
-  readonly resolve: (text: string | undefined) => void
+  readonly resolve: (content: Buffer | undefined) => void
   readonly reject: (error: Error) => void
 }
 
@@ -46,16 +48,18 @@ export function createObjectReader(git: Git): ObjectReader {
     for (let next = takeAnswer(rest); next; next = takeAnswer(rest)) {
       rest = next.rest
       const first = asked.shift()
-      first?.resolve(next.type === first.type ? next.content?.toString('utf8') : undefined)
+      first?.resolve(next.type === first.type ? next.content : undefined)
     }
   }
+  const bytes: ObjectReader['bytes'] = (name, type) => {
+    if (!/^[0-9a-f]{40}(?::[\w./-]+)?$/.test(name)) return Promise.resolve(undefined)
+    child ??= begin()
+    child.stdin.write(`${name}\n`)
+    return new Promise((resolve, reject) => void asked.push({ type, resolve, reject }))
+  }
   return {
-    read(name, type) {
-      if (!/^[0-9a-f]{40}(?::[\w./-]+)?$/.test(name)) return Promise.resolve(undefined)
-      child ??= begin()
-      child.stdin.write(`${name}\n`)
-      return new Promise((resolve, reject) => void asked.push({ type, resolve, reject }))
-    },
+    bytes,
+    read: async (name, type) => (await bytes(name, type))?.toString('utf8'),
     close() {
       child?.stdin.end()
     },
@@ -79,9 +83,11 @@ export async function readTexts(
 }
 
 export function idOfText(text: string): string {
-  return createHash('sha1')
-    .update(`blob ${Buffer.byteLength(text)}\0${text}`)
-    .digest('hex')
+  return idOfObject('blob', Buffer.from(text))
+}
+
+export function idOfObject(type: ObjectType, content: Buffer): string {
+  return createHash('sha1').update(`${type} ${content.length}\0`).update(content).digest('hex')
 }
 
 export function isObjectId(text: string): boolean {

@@ -18,6 +18,11 @@ export class GitError extends Error {
   }
 }
 
+interface GitOptions {
+  readonly credentialsFile?: string | undefined
+  readonly objects?: string
+}
+
 const timeoutMs = 60_000
 
 // A clone must bring only data: no hook, filter, helper or unusual protocol runs.
@@ -41,9 +46,12 @@ export const bareIn = (folder: string): readonly string[] => [`--git-dir=${folde
 
 /**
  * Runs git in the repository that these options name. Credentials come from a file in the form of
- * `git credential-store`.
+ * `git credential-store`. Git also reads the objects in the folder `objects`.
  */
-export function createGit(place: readonly string[], credentialsFile?: string): Git {
+export function createGit(
+  place: readonly string[],
+  { credentialsFile, objects }: GitOptions = {},
+): Git {
   const known = [
     ...place,
     ...safe,
@@ -59,6 +67,7 @@ export function createGit(place: readonly string[], credentialsFile?: string): G
     GIT_ATTR_NOSYSTEM: '1',
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',
+    ...(objects !== undefined && { GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(objects) }),
   }
   const start = (args: readonly string[]) => spawn('git', [...known, ...args], { env })
   return { start, run: (args, input = '') => collect(start(args), args[0] ?? '', input) }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import type { Git } from '../../app/git/run-git'
+import { idOfObject, type ObjectType } from '../../app/git/object-reader'
+import { addTree, type ReadObject } from './trees'
 
 export interface Author {
   readonly name: string
@@ -21,41 +21,45 @@ export interface NewCommit {
   readonly message: string
 }
 
-const processName = randomUUID()
-
-/** Creates commits with one process of git, and returns their ids in the same order. */
-export async function createCommits(git: Git, commits: readonly NewCommit[]): Promise<string[]> {
-  if (commits.length === 0) return []
-  // A process that was killed may have left the lock of its own refs.
-  const script = commits.flatMap((commit, at) => [
-    ...scriptOf(commit, at + 1),
-    `get-mark :${at + 1}`,
-  ])
-  const told = await git.run(['fast-import', '--quiet', '--force'], `${script.join('\n')}\n`)
-  return told.toString('utf8').trim().split('\n')
+interface ObjectStore {
+  readonly read: ReadObject
+  readonly write: (id: string, type: ObjectType, content: Buffer) => Promise<void>
 }
 
-function scriptOf({ parents, tree, files, author, message }: NewCommit, mark: number): string[] {
+/** Creates a commit and returns its id. Rejects if the store does not have a parent. */
+export async function createCommit(
+  { read, write }: ObjectStore,
+  { parents, tree, files, author, message }: NewCommit,
+): Promise<string> {
+  const objects = new Map<string, readonly [type: ObjectType, content: Buffer]>()
+  const add = (type: ObjectType, content: Buffer) => {
+    const id = idOfObject(type, content)
+    objects.set(id, [type, content])
+    return id
+  }
+  const treesOfParents = await Promise.all(parents.map((parent) => treeOf(read, parent)))
+  const root = await addTree({ read, add }, tree ?? treesOfParents[0], files)
   const seconds = Math.floor(Date.now() / 1000)
   const who = (address: string) =>
     `${withoutRefusedCharacters(author.name) || 'somebody'} <${withoutRefusedCharacters(address)}> ${seconds} +0000`
-  const [from, ...others] = parents
-  return [
-    `commit refs/made/${processName}/${mark}`,
-    `mark :${mark}`,
+  const lines = [
+    `tree ${root}`,
+    ...parents.map((parent) => `parent ${parent}`),
     `author ${who(author.email)}`,
     `committer ${who(author.subject)}`,
-    data(message.replaceAll('\0', '')),
-    ...(from === undefined ? [] : [`from ${from}`]),
-    ...others.map((parent) => `merge ${parent}`),
-    ...(tree === undefined ? [] : [`M 040000 ${tree} ""`]),
-    ...[...files].flatMap(([path, text]) =>
-      text === undefined ? [`D ${path}`] : [`M 100644 inline ${path}`, data(text)],
-    ),
+    '',
+    message.replaceAll('\0', ''),
   ]
+  const commit = add('commit', Buffer.from(lines.join('\n')))
+  await Promise.all([...objects].map(([id, object]) => write(id, ...object)))
+  return commit
 }
 
-const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}`
+async function treeOf(read: ReadObject, commit: string): Promise<string> {
+  const content = await read(commit, 'commit')
+  if (!content) throw new Error(`The copy of the remote has no commit ${commit}.`)
+  return content.latin1Slice('tree '.length, content.indexOf('\n'))
+}
 
 /** Removes characters that git refuses, and halves of letters. */
 function withoutRefusedCharacters(text: string): string {

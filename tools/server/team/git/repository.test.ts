@@ -1,3 +1,5 @@
+import { readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createTestRemote, type TestRemote } from '../testing/test-remote'
 import { openRepository, type Repository } from './repository'
@@ -9,6 +11,7 @@ const files = {
   'schemas/a-b.json': '{}',
   'docs/ñandú.md': 'words',
 }
+const largestPid = 2 ** 22
 let remote: TestRemote | undefined
 let repository: Repository | undefined
 afterEach(() => {
@@ -31,6 +34,9 @@ it.each([
   ['a folder beside files of its name', 'schemas/a/c.json'],
   ['a file that is there', 'schemas/a.json'],
   ['a new folder', 'locales/en/a.json'],
+  ['a file in place of a folder', 'schemas/a'],
+  ['a folder in place of a file', 'schemas/a.json/b.json'],
+  ['a name with other letters', 'docs/mañana.md'],
 ])('writes the same tree as git: %s', async (_, path) => {
   const { remote, repository } = await open()
   const main = repository.refs.get('refs/heads/main')!
@@ -51,6 +57,50 @@ it('removes a folder with its last file', async () => {
     'schemas\nschemas/a-b.json\nschemas/a.json',
   )
   expect(remote.git('fsck', '--strict')).toBe('')
+})
+
+it('merges several files in one commit, and deletes nothing below a file', async () => {
+  const { remote, repository } = await open()
+  const main = repository.refs.get('refs/heads/main')!
+  const changed = new Map([
+    ['schemas/a.json/none.json', undefined],
+    ['schemas/a/b.json', undefined],
+    ['schemas/a/c.json', 'new'],
+    ['locales/en/a.json', 'new'],
+  ])
+  const live = remote.git('rev-parse', 'main^{tree}')
+  const to = { parents: [main, main], tree: live, files: changed, author, message: 'Merge\n' }
+  await repository.move({ ref: 'refs/heads/change/a', from: '', to })
+  expect(remote.git('ls-tree', '-r', '--name-only', 'change/a', 'schemas', 'locales')).toBe(
+    'locales/en/a.json\nschemas/a-b.json\nschemas/a.json\nschemas/a/c.json',
+  )
+  expect(remote.git('fsck', '--strict')).toBe('')
+})
+
+it('fetches what a server pushed before it ended, and deletes its objects', async () => {
+  const { remote, repository } = await open()
+  const main = repository.refs.get('refs/heads/main')!
+  const to = { parents: [main], files: new Map([['schemas/a.json', '1']]), author, message: 'a\n' }
+  const ref = 'refs/heads/change/a'
+  await repository.move({ ref, from: '', to })
+  const made = join(remote.folder('copy'), 'made')
+  const [own] = readdirSync(made)
+  renameSync(join(made, own!), join(made, `${largestPid + 1}-ended`))
+  const folder = remote.folder('copy')
+  const next = await openRepository({ folder, remote: remote.address, branch: 'main' })
+  await next.look()
+  expect(await next.file(next.refs.get(ref)!, 'schemas/a.json')).toBe('1')
+  expect(readdirSync(made).filter((name) => name.endsWith('ended'))).toEqual([])
+  next.close()
+})
+
+it('refuses paths that git cannot have', async () => {
+  const { repository } = await open()
+  const main = repository.refs.get('refs/heads/main')!
+  for (const path of ['schemas/../a.json', 'schemas//a.json', '.git/config']) {
+    const to = { parents: [main], files: new Map([[path, '1']]), author, message: 'Write\n' }
+    await expect(repository.create(to)).rejects.toThrow('git cannot have a file')
+  }
 })
 
 it('refuses to write over a tree that it does not have', async () => {

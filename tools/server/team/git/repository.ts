@@ -14,8 +14,15 @@ import {
   idOfText,
   isObjectId,
 } from '../../app/git/object-reader'
-import { createBatchWriter, type RefMoveResult, type RefMove } from './batch-writer'
-import { createCommits, type NewCommit } from './commits'
+import {
+  createPushBatches,
+  type RefMoveResult,
+  type RefMove,
+  stageTimes,
+  type StageTime,
+} from './push-batches'
+import { openObjectFolder } from './object-folder'
+import { createCommit, type NewCommit } from './commits'
 import { bareIn, createGit } from '../../app/git/run-git'
 
 /** The ids of documents by path, at one commit. */
@@ -75,6 +82,7 @@ const patternsOf = (branch: string) => [
 const copied = 'refs/remote/'
 const keptAnswers = 1000
 const keptTexts = 20_000
+const keptContents = 5000
 
 export async function openRepository({
   folder,
@@ -84,18 +92,30 @@ export async function openRepository({
   patterns = patternsOf(branch),
 }: RepositoryOptions): Promise<Repository> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const git = createGit(bareIn(folder), credentialsFile)
+  const made = openObjectFolder(folder)
+  const git = createGit(bareIn(folder), { credentialsFile, objects: made.folder })
+  const fetcher = createGit(bareIn(folder), { credentialsFile })
   // No template: it could bring hooks.
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)
   const texts = createAnswers<string | undefined>(keptTexts)
   const commits = createAnswers<CommitFacts | undefined>(keptTexts)
+  const contents = createAnswers<Buffer | undefined>(keptContents)
+  const contentOf = (id: string, type: 'commit' | 'tree') =>
+    contents.get(id, () => reader.bytes(id, type))
   const factsOf = (id: string) =>
     commits.get(id, async () => {
-      const text = await reader.read(id, 'commit')
-      return text === undefined ? undefined : readFacts(text)
+      const content = await contentOf(id, 'commit')
+      return content && readFacts(content.toString('utf8'))
     })
-  const writer = createBatchWriter(git, remote)
+  const create = async (commit: NewCommit) => {
+    const begun = performance.now()
+    const id = await createCommit({ read: contentOf, write: made.write }, commit)
+    const tookMs = performance.now() - begun
+    stageTimes.publish({ stage: 'write', waitedMs: 0, tookMs } satisfies StageTime)
+    return id
+  }
+  const pushMoves = createPushBatches(git, remote)
   const refs = new Map<string, string>()
   const look = once(async () => {
     const before = new Map(refs)
@@ -105,7 +125,7 @@ export async function openRepository({
     const isKnown = ([ref, id]: [string, string]) => id === before.get(ref) || id === refs.get(ref)
     // The commits that this server pushed itself are already here.
     if (told.size === before.size && [...told].every(isKnown)) return []
-    await git.run([
+    await fetcher.run([
       'fetch',
       '--quiet',
       '--no-tags',
@@ -136,7 +156,12 @@ export async function openRepository({
     look,
     text,
     async move(...moves) {
-      const moved = await writer.move(...moves)
+      const known = moves.map(async ({ ref, from, to }) => ({
+        ref,
+        from,
+        commit: typeof to === 'string' ? to : await create(to),
+      }))
+      const moved = await pushMoves(await Promise.all(known))
       for (const [at, { ref }] of moves.entries()) {
         const one = moved[at]!
         if (one.kind !== 'moved') continue
@@ -145,10 +170,7 @@ export async function openRepository({
       }
       return moved
     },
-    async create(commit) {
-      const [id] = await createCommits(git, [commit])
-      return id!
-    },
+    create,
     // Only documents: links, submodules and other files do not exist for the studio.
     snapshot: (commit) =>
       snapshots.get(commit, async () => {

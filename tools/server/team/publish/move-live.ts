@@ -2,7 +2,7 @@ import { said } from '../../../analysis/words/words'
 import type { Approval } from '../../../release/signing'
 import type { Person } from '../../answers'
 import { ChangeError, type Change, type Changes } from '../changes/changes'
-import type { RefMove } from '../git/batch-writer'
+import type { RefMove } from '../git/push-batches'
 import type { Repository } from '../git/repository'
 import { changeLine, subjects } from '../../app/git/saved-states'
 

@@ -2,7 +2,7 @@ import { type Person, refusalOfEvent } from '../../answers'
 import { logCommit, logWith } from '../changes/change-log'
 import { type Changes, headRef, logRef } from '../changes/changes'
 import { mergeCommit, mergeFiles, type Merge } from '../changes/merge-files'
-import type { RefMove } from '../git/batch-writer'
+import type { RefMove } from '../git/push-batches'
 import type { Repository } from '../git/repository'
 import { differingTexts } from './move-live'
 

@@ -1,4 +1,4 @@
-import type { RefMove, RefMoveResult } from '../git/batch-writer'
+import type { RefMove, RefMoveResult } from '../git/push-batches'
 import type { CommitFacts, Repository } from '../git/repository'
 import type { NewCommit } from '../git/commits'
 import { idOfText } from '../../app/git/object-reader'

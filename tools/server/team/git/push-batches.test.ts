@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Git } from '../../app/git/run-git'
-import { createBatchWriter, type RefMove } from './batch-writer'
+import { createPushBatches, type KnownMove } from './push-batches'
 
 /** A git that takes every push, one turn of the loop later. */
 function recordPushes() {
@@ -16,26 +16,28 @@ function recordPushes() {
       return Buffer.from(targets.map((target) => `*\t${target}\tdone`).join('\n'))
     },
   }
-  return { pushes, writer: createBatchWriter(git as Git, 'remote') }
+  return { pushes, pushMoves: createPushBatches(git as Git, 'remote') }
 }
 
-const move = (ref: string, from: string): RefMove => ({ ref, from, to: `to-${ref}` })
+const move = (ref: string, from: string): KnownMove => ({ ref, from, commit: `to-${ref}` })
 
-it('moves of other refs share a push, and a second move of a ref waits', async () => {
-  const { pushes, writer } = recordPushes()
-  const refs = ['a', 'b', 'c', 'b']
-  const moved = await Promise.all(refs.map((ref) => writer.move(move(ref, 'x'))))
-  expect(pushes.map(({ refs: of }) => of)).toEqual([['a'], ['b', 'c'], ['b']])
+it('runs two pushes at once; the next push has all waiting moves of other refs', async () => {
+  const { pushes, pushMoves } = recordPushes()
+  const refs = ['a', 'b', 'c', 'd', 'b']
+  const moved = await Promise.all(refs.map((ref) => pushMoves([move(ref, 'x')])))
+  expect(pushes.map(({ refs: of }) => of)).toEqual([['a'], ['b'], ['c', 'd'], ['b']])
   expect(moved.flat()).toEqual(refs.map((ref) => ({ kind: 'moved', commit: `to-${ref}` })))
 })
 
 it('only new refs of several callers share an atomic push', async () => {
-  const { pushes, writer } = recordPushes()
+  const { pushes, pushMoves } = recordPushes()
   const pair = (name: string, from: string) =>
-    writer.move(move(`${name}1`, from), move(`${name}2`, from))
-  await Promise.all([writer.move(move('a', 'x')), pair('b', ''), pair('c', ''), pair('d', 'x')])
+    pushMoves([move(`${name}1`, from), move(`${name}2`, from)])
+  const single = (name: string) => pushMoves([move(name, 'x')])
+  await Promise.all([single('a'), single('e'), pair('b', ''), pair('c', ''), pair('d', 'x')])
   expect(pushes).toEqual([
     { isAtomic: false, refs: ['a'] },
+    { isAtomic: false, refs: ['e'] },
     { isAtomic: true, refs: ['b1', 'b2', 'c1', 'c2'] },
     { isAtomic: true, refs: ['d1', 'd2'] },
   ])
