@@ -192,6 +192,33 @@ describe('a change', () => {
     expect(await editors()).toEqual(['carl'])
   })
 
+  it('merges pictures like other documents, and keeps them on its branch when it is dropped', async () => {
+    const picture = 'schemas/pictures/sale.json'
+    const sale = (alt: string, bytes: string) =>
+      `{\n  "picture": "sale",\n  "alt": "${alt}",\n  "densities": ["${bytes}"]\n}\n`
+    const { id } = await changes.begin('Sale', ana)
+    const created = { path: picture, text: sale('Sale', 'AAAA'), base: undefined }
+    await changes.save(id, created, ana)
+    const base = idOfText(created.text)
+    await changes.save(id, { path: picture, text: sale('Big sale', 'AAAA'), base }, ana)
+    await changes.save(id, { path: picture, text: sale('Sale', 'BBBB'), base }, bo)
+    remote.commit({ [order]: edit('One', 'Eins') })
+    await repository.look()
+    expect(await changes.update(id, {}, ana)).toEqual([])
+    await changes.note(id, { kind: 'drop' }, ana)
+    expect((await changes.get(id)).state).toBe('dropped')
+    expect(`${inRemote(headRef(id), picture)}\n`).toBe(sale('Big sale', 'BBBB'))
+    expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Eins'))
+  })
+
+  it('counts only saved pictures as pictures of the day', async () => {
+    const { id } = await changes.begin('Large', ana)
+    const text = 'x'.repeat(9_000_000)
+    const file = { path: 'schemas/pictures/large.json', text, base: idOfText('other') }
+    for (let turn = 0; turn < 3; turn++)
+      expect(await changes.save(id, file, ana)).toMatchObject({ kind: 'conflict' })
+  })
+
   it('is listed as long as it is undecided, and later among the last decided ones', async () => {
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three']) ids.push((await changes.begin(title, ana)).id)

@@ -10,7 +10,7 @@ import {
   refusalOfEvent,
   ruleOf,
 } from '../../answers'
-import type { RefMove } from '../git/batch-writer'
+import type { RefMove } from '../git/push-batches'
 import { createAnswers } from '../../app/git/object-reader'
 import type { Repository } from '../git/repository'
 import {
@@ -194,7 +194,7 @@ export function createChanges(
     async save(id, file, person) {
       const message = pictures.refusal(file, person)
       if (message !== undefined) return { kind: 'refused', message }
-      return inTurn(id, () =>
+      const outcome = await inTurn(id, () =>
         again(async () => {
           const change = await get(id)
           const { head, title } = change
@@ -202,6 +202,8 @@ export function createChanges(
           return saveFile(merging, { ref: headRef(id), head, title }, file, person)
         }),
       )
+      if (outcome.kind === 'saved') pictures.count(file, person)
+      return outcome
     },
     update: (id, choices, person) =>
       inTurn(id, () =>

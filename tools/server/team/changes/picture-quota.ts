@@ -12,24 +12,32 @@ const mostBytes = 20_000_000
  * fill the remote.
  */
 export interface PictureQuota {
-  /** Counts a save. Returns the reason if the person has saved too much today. */
-  refusal(file: Pick<FileToSave, 'path' | 'text'>, person: Actor): string | undefined
+  /** The reason if this save exceeds the limit of today. */
+  refusal(file: PictureFile, person: Actor): string | undefined
+  /** Counts a save, once the remote has it. */
+  count(file: PictureFile, person: Actor): void
 }
+
+type PictureFile = Pick<FileToSave, 'path' | 'text'>
+
+const isPicture = ({ path }: PictureFile) => path.startsWith('schemas/pictures/')
 
 export function createPictureQuota(now: () => number = Date.now): PictureQuota {
   const saved = new Map<string, number>()
   let day = 0
+  const bytesWith = ({ text = '' }: PictureFile, { subject }: Actor) => {
+    const today = Math.floor(now() / dayMs)
+    if (today !== day) saved.clear()
+    day = today
+    return (saved.get(subject) ?? 0) + text.length
+  }
   return {
-    refusal({ path, text = '' }, { subject }) {
-      if (!path.startsWith('schemas/pictures/')) return undefined
-      const today = Math.floor(now() / dayMs)
-      if (today !== day) saved.clear()
-      day = today
-      const bytes = (saved.get(subject) ?? 0) + text.length
-      if (bytes > mostBytes)
-        return said('You have saved pictures of 20 MB today. Save further ones tomorrow.')
-      saved.set(subject, bytes)
-      return undefined
+    refusal: (file, person) =>
+      isPicture(file) && bytesWith(file, person) > mostBytes
+        ? said('You have saved pictures of 20 MB today. Save further ones tomorrow.')
+        : undefined,
+    count(file, person) {
+      if (isPicture(file)) saved.set(person.subject, bytesWith(file, person))
     },
   }
 }
