@@ -9,6 +9,7 @@ import { createChanges } from './changes/changes'
 import { openRepository, type Repository } from './git/repository'
 import { createGitSource } from './git-source'
 import { changePrefix, changeRoutes } from './handlers/change-routes'
+import { eachInTurn } from './handlers/each-in-turn'
 import { pageRoutes } from './handlers/page-routes'
 import { createTeamEvents, type TeamEvents } from './handlers/team-events'
 import { openQueues } from './jobs/job-queues'
@@ -93,21 +94,23 @@ export async function serveTeam(
     routes: {
       ...signInRoutes({ provider: createProvider(signIn, address), cookies, log }),
       ...pageRoutes(pages, settings.phone, changes),
-      ...changeRoutes({
-        changes,
-        repository,
-        reviews,
-        approving,
-        events,
-        // Somebody may begin a change while the store cannot be reached.
-        follow: (person) => follow(person).catch(log),
-        isSignedIn: (context) => sessionOf(context) !== undefined,
-        linkTo(id) {
-          const { token, until } = links.make(id)
-          return { address: `${settings.phone}/show/${token}`, until }
-        },
-      }),
-      ...documentRoutes(changePrefix, source),
+      ...eachInTurn(
+        changeRoutes({
+          changes,
+          repository,
+          reviews,
+          approving,
+          events,
+          // Somebody may begin a change while the store cannot be reached.
+          follow: (person) => follow(person).catch(log),
+          isSignedIn: (context) => sessionOf(context) !== undefined,
+          linkTo(id) {
+            const { token, until } = links.make(id)
+            return { address: `${settings.phone}/show/${token}`, until }
+          },
+        }),
+      ),
+      ...eachInTurn(documentRoutes(changePrefix, source)),
       ...releaseRoutes(source),
     },
   })

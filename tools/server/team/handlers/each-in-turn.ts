@@ -1,0 +1,23 @@
+import { createTurns } from '../../../build/turns'
+import type { Routes } from '../../app'
+
+/**
+ * Answers the requests of a person to a route one after the other, so that the server works for each
+ * person alike: many requests of one person wait for each other, and nobody else waits for them all.
+ */
+export function eachInTurn(routes: Routes): Routes {
+  const inTurn = createTurns()
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, [least, answer]]) => [
+      name,
+      [
+        least,
+        async (context) => {
+          // A slow connection holds no turn. The request keeps its body for the answer.
+          await context.req.arrayBuffer()
+          return inTurn(`${context.get('person').subject} ${name}`, async () => answer(context))
+        },
+      ],
+    ]),
+  )
+}
