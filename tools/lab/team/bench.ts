@@ -1,29 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { StageTime } from '../../server/team/git/push-batches'
 import { prepareTeam, type Member } from '../../server/team/testing/serve-test-team'
 import { startServer } from '../../server/team/testing/start-server'
+import { attack } from './hostile'
+import { beginChange, edit, type OpenText, saveOf } from './save'
 
 // Simulates fifty concurrent authors for the server. Each edits a text of their own change, pauses,
-// and is saved. Sometimes they open a change, the answers of the wall, and the review.
-const authors = Number(process.argv[2] ?? 50)
-const secondsOfWork = Number(process.argv[3] ?? 60)
+// and is saved. Sometimes they open a change, the answers of the wall, and the review. With the
+// word `hostile`, one more author attacks the server at the same time.
+const words = process.argv.slice(2)
+const [authors = 50, secondsOfWork = 60] = words.filter((word) => word !== 'hostile').map(Number)
+const isAttacked = words.includes('hostile')
 const restMs = 2000
-const path = 'locales/en/loanDetails.json'
 const screen = 'loan-details'
 
 const team = await prepareTeam((folder) => {
   for (const part of ['schemas', 'locales']) cpSync(part, join(folder, part), { recursive: true })
-}, authors)
+}, authors + Number(isAttacked))
 // The default interval, which is too long for tests.
 const git = { ...team.settings.git, lookEverySeconds: 5 }
-const server = await startServer({ ...team, settings: { ...team.settings, git } }, 'warm')
+const server = await startServer({ ...team, settings: { ...team.settings, git } }, 'warm', 'stages')
 const times: Record<'save' | 'open' | 'wall' | 'review', number[]> = {
   save: [],
   open: [],
   wall: [],
   review: [],
 }
+const stages = new Map<string, number[]>()
+server.on('message', ({ stage, waitedMs, tookMs }: StageTime) => {
+  addStage(`${stage}: wait`, waitedMs)
+  addStage(stage, tookMs)
+})
 let failed = 0
 const acknowledged = new Map<string, Set<string>>()
 
@@ -35,22 +44,21 @@ async function timed(what: keyof typeof times, work: () => Promise<{ status: num
   return answer
 }
 
-interface Project {
-  readonly files: Readonly<Record<string, { readonly text: string; readonly hash: string }>>
+interface Author {
+  readonly member: Member
+  readonly change: OpenText
 }
 
-async function work(member: Member, at: number, until: number): Promise<void> {
-  const id = String((await member.ask('POST', 'changes', { title: `Change ${at}` })).json['id'])
-  const opened = await member.ask('GET', `changes/${id}/project`)
-  const { files } = opened.json as unknown as Project
-  let { text, hash } = files[path]!
+async function work({ member, change }: Author, at: number, until: number): Promise<void> {
+  const { id } = change
+  let { text, hash } = change
   const own = new Set<string>()
   acknowledged.set(id, own)
   await pause((restMs * at) / authors)
   for (let turn = 0; Date.now() < until; turn++) {
-    text = text.replace(/"[^"]*"(\s*[,}])/, `"Words ${at} ${turn}"$1`)
+    text = edit(text, `Words ${at} ${turn}`)
     const saved = (await timed('save', () =>
-      member.ask('POST', `changes/${id}/edit`, { path, text, base: hash }),
+      member.ask('POST', ...saveOf({ id, text, hash })),
     )) as Awaited<ReturnType<Member['ask']>>
     hash = String(saved.json['hash'])
     if (saved.status === 200) own.add(hash)
@@ -65,23 +73,39 @@ async function work(member: Member, at: number, until: number): Promise<void> {
   }
 }
 
-const members: Member[] = []
-for (let at = 0; at < authors; at++) members.push(await team.member(`author${at}`))
+const all: Author[] = []
+for (let at = 0; at < authors; at++) {
+  const member = await team.member(`author${at}`)
+  all.push({ member, change: await beginChange(member, `Change ${at}`) })
+}
+stages.clear()
 const until = Date.now() + secondsOfWork * 1000
-await Promise.all(members.map((member, at) => work(member, at, until)))
+const attacked = isAttacked ? attack(await team.member(`author${authors}`), until) : undefined
+await Promise.all(all.map((author, at) => work(author, at, until)))
 
-const share = (values: number[], part: number) =>
-  Math.round(values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0)
-for (const [what, values] of Object.entries(times))
-  console.log(
-    `${what.padEnd(8)} ${String(values.length).padStart(6)} times, median ${share(values, 0.5)} ms, p95 ${share(values, 0.95)} ms, longest ${share(values, 0.9999)} ms`,
-  )
+for (const [what, values] of Object.entries(times)) printTimes(what, values)
+for (const [stage, values] of stages) printTimes(`  ${stage}`, values)
+if (attacked) console.log(`attacks  ${JSON.stringify(await attacked)}`)
 console.log(`refused  ${failed}`)
 console.log(`lost     ${lostSaves()} saves that were acknowledged`)
 console.log(`memory   ${memoryOf(server.pid!)} MB at most, server and its jobs`)
 server.kill('SIGKILL')
 await team.close()
 process.exit(0)
+
+function addStage(name: string, ms: number): void {
+  const values = stages.get(name) ?? []
+  values.push(ms)
+  stages.set(name, values)
+}
+
+function printTimes(what: string, values: readonly number[]): void {
+  const sorted = values.toSorted((one, other) => one - other)
+  const share = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
+  console.log(
+    `${what.padEnd(14)} ${String(values.length).padStart(6)} times, median ${share(0.5)} ms, p95 ${share(0.95)} ms, longest ${share(0.9999)} ms`,
+  )
+}
 
 /** The number of acknowledged saves that the remote lacks. */
 function lostSaves(): number {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { stageTimes } from '../git/push-batches'
 import { serveTeam } from '../serve-team'
 import type { TeamSettings } from '../settings/read-settings'
 
 /** Serves the settings of a file in a separate process, which a test can kill. */
 const settings = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as TeamSettings
 const running = await serveTeam(settings, { code: process.cwd(), log: () => {} })
-if (process.argv[3] === 'warm') await running.warm()
+if (process.argv.includes('warm')) await running.warm()
+if (process.argv.includes('stages')) stageTimes.subscribe((stage) => process.send!(stage))
 process.send!({ origin: running.origin, phoneOrigin: running.phoneOrigin })

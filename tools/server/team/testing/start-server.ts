@@ -7,11 +7,11 @@ import type { PreparedTeam, StudioOrigins } from './serve-test-team'
 
 /**
  * Starts a team's studio in a separate process, and forwards the team's address to it. Resolves
- * once it listens, and is warm if requested.
+ * once it listens, and is warm if requested. With `stages`, the process sends each `StageTime`.
  */
 export async function startServer(
   { settings, forwardTo }: Pick<PreparedTeam, 'settings' | 'forwardTo'>,
-  ...wanted: readonly 'warm'[]
+  ...wanted: readonly ('warm' | 'stages')[]
 ): Promise<ChildProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'team-settings-'))
   const file = join(folder, 'settings.json')
