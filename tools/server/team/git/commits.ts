@@ -58,7 +58,7 @@ export async function createCommit(
 async function treeOf(read: ReadObject, commit: string): Promise<string> {
   const content = await read(commit, 'commit')
   if (!content) throw new Error(`The copy of the remote has no commit ${commit}.`)
-  return content.latin1Slice('tree '.length, content.indexOf('\n'))
+  return content.toString('latin1', 'tree '.length, content.indexOf('\n'))
 }
 
 /** Removes characters that git refuses, and halves of letters. */

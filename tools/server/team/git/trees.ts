@@ -81,9 +81,9 @@ async function readTree(read: ReadObject, id: string | undefined): Promise<Tree>
   for (let at = 0; at < content.length; ) {
     const [space, zero] = [content.indexOf(' ', at), content.indexOf(0, at)]
     const end = zero + 1 + idBytes
-    tree.set(content.latin1Slice(space + 1, zero), {
-      mode: content.latin1Slice(at, space),
-      id: content.hexSlice(zero + 1, end),
+    tree.set(content.toString('latin1', space + 1, zero), {
+      mode: content.toString('latin1', at, space),
+      id: content.toString('hex', zero + 1, end),
     })
     at = end
   }
@@ -103,7 +103,7 @@ function contentOf(tree: Tree): Buffer {
 }
 
 function namesOf(path: string): string[] {
-  const names = path.split('/').map((name) => Buffer.from(name).latin1Slice())
+  const names = path.split('/').map((name) => Buffer.from(name).toString('latin1'))
   if (names.some((name) => /^(\.{0,2}|\.git)$/i.test(name)))
     throw new Error(`git cannot have a file with the path ${path}.`)
   return names
