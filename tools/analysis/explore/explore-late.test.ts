@@ -71,3 +71,45 @@ it('reports a guarded call that is sent again after a return', async () => {
   const once = { ...guarded, once: { about: ['orderId'] } }
   expect(await explore(screen, { pay: once })).not.toContain('LZ912 /body/0')
 })
+
+it('reports an input that a late failure replaces', async () => {
+  const busy = (value: boolean) => ({ do: 'set', state: 'busy', value })
+  const fail = (more: JsonObject[]) => [busy(false), ...more, ...sorry]
+  const screen = (more: JsonObject[]): JsonObject => ({
+    state: { remark: '', busy: false },
+    body: [
+      button('act', [busy(true), pay({ ok: [{ do: 'back' }], fail: fail(more) })], {
+        disabled: { var: 'state.busy' },
+      }),
+      remark,
+    ],
+  })
+  const again = { do: 'set', state: 'remark', value: { t: 'shop.thanks' } }
+  expect(await explore(screen([again]))).toContain('LZ913 /body/1')
+  expect(await explore(screen([]))).not.toContain('LZ913 /body/1')
+})
+
+it('reports a control that a failure disables after the borrower has left during the call', async () => {
+  const set = (state: string, value: boolean, more: JsonObject = {}) => ({
+    do: 'set',
+    state,
+    value,
+    ...more,
+  })
+  const screen = (fail: JsonObject[]): JsonObject => ({
+    state: { again: false, running: { type: { type: 'boolean' }, initial: false, keep: true } },
+    body: [
+      button(
+        'act',
+        [
+          set('again', true, { when: { var: 'state.running' } }),
+          set('running', true),
+          pay({ ok: [{ do: 'back' }], fail: [set('running', false), ...fail, ...sorry] }),
+        ],
+        { disabled: { var: 'state.again' } },
+      ),
+    ],
+  })
+  expect(await explore(screen([]))).toContain('LZ911 /body/0')
+  expect(await explore(screen([set('again', false)]))).not.toContain('LZ911 /body/0')
+})

@@ -16,28 +16,24 @@ interface Subject {
 }
 
 /** Steps that the borrower takes while the first response of a load is late. */
-export async function exploreLateLoads(log: PlayLog, usual: WorldPlay): Promise<void> {
+export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: number): Promise<void> {
   const { sources, on } = log.stage.program
   const states = new Set(setsIn(on['ready'] ?? []).map(([state]) => state))
   if (states.size === 0) return
   for (const { endpoint, demand } of sources)
     if (!demand) {
       const late = { endpoint, turn: 0 }
-      await playMeanwhile(log, { ...usual.world, late }, usual.steps, { states, endpoint })
+      await playMeanwhile(log, { ...usual.world, late }, usual.steps, { states, endpoint }, end)
     }
 }
 
-/** The most plays with late responses, beside those of the budget. */
-const mostPlays = 100
-
 /**
- * For each control with a call: steps while the response is late, and the same tap after the
- * borrower has left the page and returned. Returns the plays of the returns.
+ * For each control with a call: steps while the response or the failure is late, and the same tap
+ * after the borrower has left the page and returned. Returns the plays of the returns.
  */
-export async function exploreLateCalls(log: PlayLog): Promise<WorldPlay[]> {
+export async function exploreLateCalls(log: PlayLog, end: number): Promise<WorldPlay[]> {
   const seen = new Set<string>()
   const returns: WorldPlay[] = []
-  const end = log.plays() + mostPlays
   for (const play of log.callers) {
     const turns = new Map<string, number>()
     for (const [at, { target, effects }] of play.moments.entries())
@@ -50,18 +46,29 @@ export async function exploreLateCalls(log: PlayLog): Promise<WorldPlay[]> {
         seen.add(key)
         const steps = play.steps.slice(0, at)
         const world = { ...play.world, late: { endpoint, turn } }
-        const pending = await playMeanwhile(log, world, steps, subjectOf(target, endpoint))
-        returns.push(...(await playReturn(log, play.world, { pending, target, effect })))
+        const subject = subjectOf(target, endpoint)
+        const pending = await playMeanwhile(log, world, steps, subject, end)
+        returns.push(...(await playReturn(log, play.world, { pending, target, effect, end })))
+        const failing = { ...world, calls: 'network' as const }
+        if (log.plays() < end) await playMeanwhile(log, failing, steps, subject, end)
       }
   }
   return returns
 }
 
-/** The borrower leaves the page while a call runs, returns, and taps again. */
+/** A play that ends while a call runs, and the tap that has sent the call. */
+interface LeftPlay {
+  readonly pending: WorldPlay
+  readonly target: SeenNode
+  readonly effect: SideEffect
+  readonly end: number
+}
+
+/** The borrower leaves the page while a call runs, returns, and taps again. This call may fail. */
 async function playReturn(
   log: PlayLog,
   world: World,
-  { pending, target, effect }: { pending: WorldPlay; target: SeenNode; effect: SideEffect },
+  { pending, target, effect, end }: LeftPlay,
 ): Promise<WorldPlay[]> {
   const { program, project } = log.stage
   const sight = pending.moments.at(-2)?.sight
@@ -79,7 +86,9 @@ async function playReturn(
   const returned = await log.play(again, [])
   const [opened] = returned.moments
   const same = opened && reachableIn(opened.sight).find(({ place }) => place === target.place)
-  if (same && isUnprotected) await log.play(again, [{ press: nameOfControl(same) }], returned)
+  const tap = same && [{ press: nameOfControl(same) }]
+  if (tap && isUnprotected) await log.play(again, tap, returned)
+  if (tap && log.plays() < end) await log.play({ ...again, calls: 'network' }, tap)
   return kept.length > 0 ? [returned] : []
 }
 
@@ -89,7 +98,7 @@ function subjectOf({ shown: { node } }: SeenNode, endpoint: string): Subject {
     .filter(({ values }) => values['endpoint']?.constant?.value === endpoint)
   const states = calls.flatMap(({ values, chains }) => [
     ...statesRead(values['params']?.paths ?? []),
-    ...setsIn(chains['ok'] ?? []).map(([state]) => state),
+    ...[chains['ok'], chains['fail']].flatMap((chain) => setsIn(chain ?? [])).map(([name]) => name),
   ])
   return { states: new Set(states), endpoint }
 }
@@ -100,11 +109,13 @@ async function playMeanwhile(
   world: World,
   steps: readonly Json[],
   subject: Subject,
+  end: number,
 ): Promise<WorldPlay> {
   const pending = await log.play(world, steps)
   const sight = pending.moments.at(-2)?.sight
   if (!sight || !pending.isWhole) return pending
-  for (const step of stepsAbout(sight, subject)) await log.play(world, [...steps, step], pending)
+  for (const step of stepsAbout(sight, subject))
+    if (log.plays() < end) await log.play(world, [...steps, step], pending)
   return pending
 }
 

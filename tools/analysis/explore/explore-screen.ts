@@ -55,7 +55,7 @@ export async function exploreScreen(
   const starts = await playScenarios(
     stage,
     log,
-    scenarios.length > 0 ? scenarios : [{ name: noScenario, steps: [] }],
+    scenarios.length > 0 ? scenarios.slice(0, budget.starts) : [{ name: noScenario, steps: [] }],
   )
   const entries = entriesOf(scenarios.flatMap(({ steps }) => steps))
   const first = worldOf(starts, [])
@@ -82,15 +82,19 @@ export async function exploreScreen(
     const marked = await log.play({ ...first, changes: marks }, [])
     await exploreSteps(log, [marked], entries, budget)
   }
-  await exploreLateLoads(log, usual)
-  const returns = await exploreLateCalls(log)
+  const end = log.plays() + budget.late
+  await exploreLateLoads(log, usual, end)
+  const returns = await exploreLateCalls(log, end)
   for (const play of [usual, ...changed, ...returns]) await tryToEnable(log, play, entries, budget)
   const discoveries = await log.discoveries()
   return {
     stage,
     discoveries,
     // A part that nothing reaches may be a consequence of another discovery.
-    unreached: discoveries.length > 0 ? [] : unreachedIn(project, screen, log.reached),
+    unreached:
+      discoveries.length > 0 || budget.starts !== undefined
+        ? []
+        : unreachedIn(project, screen, log.reached),
     reached: log.reached,
     ways: log.ways,
     plays: log.plays(),

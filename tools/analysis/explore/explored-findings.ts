@@ -16,12 +16,25 @@ import { guardFor } from './guard-fix'
 import { createKeeper, type KeptScenario } from './kept-scenarios'
 import { circumstances } from './recipe'
 
-/** `edit` runs in the studio, `quick` before every commit, `deep` at night. */
+/**
+ * `edit` runs in the studio and takes less than two seconds. `quick` runs before every commit, `deep`
+ * at night and for the changed screens of a review or a release.
+ */
 export const budgets = {
-  edit: { plays: 150, depth: 2, mixtures: 10, seed: 1 },
-  quick: { plays: 400, depth: 3, mixtures: 40, seed: 1 },
-  deep: { plays: 4_000, depth: 5, mixtures: 1_000, seed: 1 },
+  edit: { plays: 75, late: 20, reduced: 35, starts: 20, depth: 2, mixtures: 10, seed: 1 },
+  quick: { plays: 400, late: 100, reduced: 1_000, depth: 3, mixtures: 40, seed: 1 },
+  deep: { plays: 4_000, late: 400, reduced: 4_000, depth: 5, mixtures: 1_000, seed: 1 },
 } as const satisfies Record<string, Budget>
+
+/** The most plays when some screens share one exploration. */
+const sharedPlays = 12_000
+
+/** The budget of each screen when so many changed screens are explored together. */
+export function changeBudget(screens: number): Budget {
+  const { deep, quick } = budgets
+  const plays = Math.max(quick.plays, Math.min(deep.plays, Math.floor(sharedPlays / screens)))
+  return { ...deep, plays, mixtures: Math.floor(plays / 4) }
+}
 
 /** A scenario that shows a branch which the coverage reports as not shown. */
 export interface Hint {

@@ -8,8 +8,16 @@ import type { World } from './world'
 
 /** The limits of an exploration. */
 export interface Budget {
-  /** The most plays of a screen. */
+  /** The most plays that look for mistakes. */
   readonly plays: number
+  /** The most plays beside them: those with late responses, and those that reduce other plays. */
+  readonly late: number
+  readonly reduced: number
+  /**
+   * The most scenarios to start from. Without a limit, the explorer also reports parts that no play
+   * reaches.
+   */
+  readonly starts?: number
   /** The most steps in a row. */
   readonly depth: number
   /** The number of worlds with two or three changes of answers at once, and the seed that picks them. */
@@ -40,7 +48,7 @@ export interface PlayLog {
 
 export function createPlayLog(
   stage: Exploration,
-  budget: Pick<Budget, 'plays'>,
+  budget: Pick<Budget, 'plays' | 'reduced'>,
   firstScenario?: string,
 ): PlayLog {
   const found = new Map<string, Discovery>()
@@ -91,10 +99,13 @@ export function createPlayLog(
     },
     async discoveries() {
       const discoveries = [...compared.values()]
+      const end = plays + budget.reduced
       for (const one of found.values()) {
         if (disproved.get(one.row)?.has(one.symptom.pointer)) continue
         const key = keyOfSymptom(one.row, one.symptom)
         const again = async (world: World, steps: readonly Json[]) => {
+          if (plays >= end) return undefined
+          plays++
           const played = await playWorld(stage, world, steps)
           const same = symptomsIn(played, stage).find(
             ([row, symptom]) => keyOfSymptom(row, symptom) === key,

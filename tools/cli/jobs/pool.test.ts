@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const texts = readFiles(resolve('.'))
 const project = createProject(texts, settings)
-const budget = { plays: 5, depth: 1, mixtures: 1, seed: 1 }
+const budget = { plays: 5, late: 1, reduced: 1, depth: 1, mixtures: 1, seed: 1 }
 const sample = { seed: 1, limit: 2 }
 const jobs: readonly Job[] = [
   { kind: 'play', screen: 'choose-repayment' },

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { createShopDeps } from '../../../tests/fixtures/shop-deps'
+import type { JsonObject } from '../../../renderer/language'
+import { createProject } from '../project/project'
+import { exploreScreen } from './explore-screen'
+import { budgets, changeBudget } from './explored-findings'
+import { button, pay } from './testing'
+
+it('plays an edited screen with many mistakes at most 140 times', async () => {
+  const files = readFixtures()
+  const path = 'schemas/screens/repair.json'
+  const screen = JSON.parse(files.get(path)!) as JsonObject
+  const body = Array.from({ length: 12 }, (_, at) => [
+    button(`pay-${at}`, [pay({ fail: [] })]),
+    { widget: 'text', heading: 'h2', text: { var: ['order.notice', ''] } },
+    { id: `remark-${at}`, widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } },
+  ]).flat()
+  const changed = JSON.stringify({ ...screen, on: {}, modals: {}, body })
+  const project = createProject(new Map([...files, [path, changed]]))
+  const { plays, discoveries } = await exploreScreen(
+    project,
+    project.screens.get('repair')!,
+    createShopDeps(project),
+    budgets.edit,
+  )
+  expect(discoveries.length).toBeGreaterThan(12)
+  // The first play and those with failed calls may exceed their limits by a few.
+  expect(plays).toBeLessThanOrEqual(140)
+})
+
+it('shares the plays of a deep exploration between the changed screens', () => {
+  const of = (screens: number) => changeBudget(screens).plays
+  expect([of(1), of(6), of(100)]).toEqual([budgets.deep.plays, 2_000, budgets.quick.plays])
+})
