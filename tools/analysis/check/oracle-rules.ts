@@ -17,7 +17,7 @@ export const oracleRules = {
   rawValue: {
     code: 'LZ903',
     severity: 'error',
-    title: 'A URL or a timestamp shown as text',
+    title: 'A URL, a timestamp or a code shown as text',
     why: 'The value is for programs. The borrower cannot read it.',
   },
   namelessControl: {
@@ -131,7 +131,7 @@ export const oracleRules = {
   emptyHeading: {
     code: 'LZ922',
     severity: 'error',
-    title: 'A heading without a text',
+    title: 'A heading or a row without a text',
     why: 'The borrower does not know the subject of the part.',
   },
   oldAnswer: {

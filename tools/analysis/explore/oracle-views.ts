@@ -1,13 +1,14 @@
 import { cached } from '../json/cached'
-import { valueText, type JsonObject } from '../../../renderer/language'
+import { valueText, type Json, type JsonObject } from '../../../renderer/language'
 import { textValuesIn } from '../project/texts'
+import { listedValues } from '../types/from-schema'
 import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { markedIn } from './marked-values'
 import type { Observer, Symptom } from './observer'
 import type { PlayMoment, WorldPlay } from './play-world'
-import { insideOf, isControl, isEnabled, type SeenNode } from './screen-view'
+import { insideOf, isControl, isEnabled, type SeenNode, textProps } from './screen-view'
 
 /** A text that a borrower reads or hears, with the node or the chain that shows it. */
 interface Read {
@@ -93,6 +94,42 @@ export const rawValues: Observer = (play, { project }) => {
   })
 }
 
+const codesOf = ({ enum: only, ...schema }: JsonObject): readonly Json[] =>
+  listedValues(schema) ?? (Array.isArray(only) ? only : [])
+
+const hasCodes = (schema: JsonObject) => codesOf(schema).some((code) => typeof code === 'string')
+
+/** Currencies, countries and languages have short names that people read. */
+const readable = /^[A-Z]{2,3}$/
+
+/** The codes of a server, such as a state of an order, in place of words. */
+export const shownCodes: Observer = (play, { project }) => {
+  const codes = markedIn(project, play.answers, hasCodes).filter(
+    ({ text }) => !readable.test(text) && !isWholeText(project, text),
+  )
+  return readIn(play).flatMap(({ pointer, name, text }) => {
+    const found = codes.find((code) => code.text === text)
+    return found
+      ? [
+          {
+            pointer,
+            what: say`*${name}* shows “${text}”, which is the code "${found.path}".`,
+            fix: say`Show a text for each code, as in {"pick": {"var": "path"}, "cases": {"code": {"t": "key"}}}.`,
+          },
+        ]
+      : []
+  })
+}
+
+const wholeTexts = cached(
+  ({ kinds }: Project) =>
+    new Set(
+      kinds.texts.flatMap(({ json }) => textValuesIn(json).map(([, value]) => valueText(value))),
+    ),
+)
+
+const isWholeText = (project: Project, text: string) => wholeTexts(project).has(text)
+
 export const resting = ({ moments }: WorldPlay): PlayMoment[] =>
   moments.filter(({ sight }) => !sight.isLeft && !sight.isWaiting)
 
@@ -125,6 +162,32 @@ export const namelessControls: Observer = (play) =>
       ]
     }),
   )
+
+/**
+ * Repeated nodes whose texts are all empty although at most one member is missing. Controls have a
+ * row of their own.
+ */
+export const emptyRows: Observer = (play) => {
+  if (play.world.changes.length > 1) return []
+  return resting(play).flatMap(({ sight }) =>
+    sight.nodes
+      .filter(({ shown: { node } }) => node.each)
+      .flatMap((row): Symptom[] => {
+        const inside = insideOf(sight, row)
+        const hasEmptyText = inside.some(({ shown: { props }, widget }) =>
+          (widget ? textProps(widget) : []).some(([prop]) => props[prop] !== undefined),
+        )
+        if (!hasEmptyText || inside.some(isContent)) return []
+        return [
+          {
+            pointer: row.shown.node.pointer,
+            what: say`A row of *${row.name}* shows nothing.`,
+            fix: say`Leave such rows out with "filter", or show a text in place of the missing value.`,
+          },
+        ]
+      }),
+  )
+}
 
 /** Rows whose keys are equal. */
 export const equalRows: Observer = (play) =>

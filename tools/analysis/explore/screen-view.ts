@@ -65,7 +65,7 @@ export function createLook(project: Project, screen: ScreenInstance): () => Scre
 }
 
 /** The properties of a widget that contain texts for people. */
-const textProps = cached((widget: Widget) =>
+export const textProps = cached((widget: Widget) =>
   [...widget.props].filter(([, { schema }]) => JSON.stringify(schema).includes('"x-text":true')),
 )
 

@@ -57,6 +57,7 @@ const document: JsonObject = {
     input('name', { field: 'name' }),
     input('fixed', { field: 'name', readOnly: true }),
     input('short', { field: 'name', maxLength: 3 }),
+    input('day', { field: 'name', min: '2026-11-01', max: '2026-11-30' }),
     { id: 'words', widget: 'text', text: 'Words' },
     button('deaf', { widget: 'choice', choice: 'a' }),
     input('digits', { widget: 'digits', field: 'name' }),
@@ -197,6 +198,16 @@ describe('an impossible step has no effect and returns the reason:', () => {
       'a text over the limit',
       { fill: 'short', value: 'Anna' },
       '"short" keeps only 3 characters then.',
+    ],
+    [
+      'a date after the latest one',
+      { fill: 'day', value: '2026-12-01' },
+      '"day" takes nothing after 2026-11-30 then.',
+    ],
+    [
+      'a date before the earliest one',
+      { fill: 'day', value: '2026-10-31' },
+      '"day" takes nothing before 2026-11-01 then.',
     ],
     [
       'a character that the input does not take',

@@ -80,6 +80,7 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
   return (
     obstacle(shown, 'change', view) ??
     lengthObstacle(shown, value) ??
+    rangeObstacle(shown, value) ??
     notOffered(shown, value, view) ??
     enter
   )
@@ -153,6 +154,16 @@ function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefin
   const most = props['maxLength'] ?? props['maxDigits']
   return typeof value === 'string' && typeof most === 'number' && value.length > most
     ? say`"${id}" keeps only ${most} characters then.`
+    : undefined
+}
+
+/** The picker of a phone offers only dates and times between two bounds of the same format. */
+function rangeObstacle({ id, props: { min, max } }: ShownNode, value: Json): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  if (typeof min === 'string' && min !== '' && value < min)
+    return say`"${id}" takes nothing before ${min} then.`
+  return typeof max === 'string' && max !== '' && value > max
+    ? say`"${id}" takes nothing after ${max} then.`
     : undefined
 }
 
