@@ -134,6 +134,14 @@ describe('a mistake on the command line', () => {
     expect(err).not.toMatch(/\n\s+at |\bundefined\b|\[object/)
   })
 
+  it('is explained in a project without widgets', async () => {
+    mkdirSync(join(root, 'bare/schemas/screens'), { recursive: true })
+    expect(await runIn(join(root, 'bare'), 'check')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('has no folder "widgets", so no widget is known.') as string,
+    })
+  })
+
   it('is not reported for a result that cannot be saved', async () => {
     const { code, out } = await runIn(root, 'mutants', 'receipt', '--limit', '1')
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('receipt: 1') as string })

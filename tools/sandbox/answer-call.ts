@@ -23,6 +23,8 @@ export interface SandboxParts {
   wait: Wait
   scenarios: ScenarioFiles
   sessions: SessionStates
+  /** The session of requests without an id. */
+  session: () => string
 }
 
 /** Responds to one call with the state of its session and the session's scenario. */
@@ -33,7 +35,7 @@ export async function answerCall(
 ): Promise<Response> {
   const read = await readRequest(request)
   const now = parts.now()
-  const session = parts.sessions.open(sessionIdOf(parts.sessions, request, read))
+  const session = parts.sessions.open(sessionIdOf(parts, request, read))
   recordRequest(session, request, read, endpoint.name, now)
   const direction = readDirection(
     findScenario(parts.scenarios, session.sessionId),
@@ -56,14 +58,14 @@ export async function answerCall(
 
 /** The session id, from the common parameters, the header of the form client, or a sign-up. */
 function sessionIdOf(
-  sessions: SessionStates,
+  { sessions, session: usual }: SandboxParts,
   request: Request,
   { query, body }: ReadRequest,
 ): string {
   const named = stringValue(query.sessionId) || request.headers.get('swift')
   if (named) return named
   const sid = stringValue(query.sid) || stringValue(body.sid)
-  return sessions.find((session) => session.signUps.has(sid))?.sessionId ?? ''
+  return sessions.find((session) => session.signUps.has(sid))?.sessionId ?? usual()
 }
 
 function countTurn(session: SessionState, endpoint: string): number {

@@ -16,6 +16,8 @@ export interface SandboxOptions {
   now?: () => number
   wait?: Wait
   scenarios?: ScenarioFiles
+  /** The session of requests without an id, if the app does not send the id. */
+  session?: () => string
   /** The base URLs of the endpoints; by default those of `/config.json`. */
   addresses?: Partial<Addresses>
 }
@@ -34,9 +36,10 @@ export function createSandbox({
   now = Date.now,
   wait = waitOnTimer,
   scenarios = {},
+  session = () => '',
   addresses,
 }: SandboxOptions): Sandbox {
-  const parts: SandboxParts = { now, wait, scenarios, sessions: createSessionStates(now) }
+  const parts: SandboxParts = { now, wait, scenarios, session, sessions: createSessionStates(now) }
   const { app, paths } = addresses ? siteAt(families, addresses) : siteOf(families)
   return {
     fetch: async (request) => app.fetch(request, parts),

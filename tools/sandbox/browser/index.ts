@@ -6,7 +6,8 @@ import { mountHandler, createSandbox, type Sandbox, type SandboxOptions } from '
  * its script is beside the page.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const sandbox = createSandbox(options)
+  const id = new URLSearchParams(location.search).get('sessionId') ?? ''
+  const sandbox = createSandbox({ session: () => id, ...options })
   await setupWorker(mountHandler(sandbox)).start({
     quiet: true,
     onUnhandledRequest: 'bypass',

@@ -27,3 +27,16 @@ it('a scenario opens its screen at its own time', async () => {
   const { clock } = createSandboxDeps(project)('promo-signup', name, { params: {} } as Program)
   expect(new Date(clock.now()).toISOString()).toBe('2027-01-02T03:04:00.000Z')
 })
+
+it('a scenario gives its answers to an app that sends no session id', async () => {
+  const files = readFiles(process.cwd())
+  const app = JSON.parse(files.get('schemas/app.json')!) as { session: { common: string[] } }
+  app.session.common = app.session.common.filter((name) => name !== 'sessionId')
+  const project = createProject(
+    new Map([...files, ['schemas/app.json', JSON.stringify(app)]]),
+    settings,
+  )
+  const screen = project.screens.get('loan-details')!
+  const { stuck, uncovered } = await measureCoverage(project, [screen], createSandboxDeps(project))
+  expect([stuck, uncovered]).toEqual([[], []])
+})

@@ -50,6 +50,8 @@ interface Playing {
   text: ScenarioDeps['text']
   records: readonly IdempotencyRecord[]
   scenario: Scenario
+  /** The session id of the scenario, which the app may not send. */
+  sessionId: string
   /** The endpoints that failed unexpectedly, with the kind of failure. */
   failed: Map<string, string>
 }
@@ -69,6 +71,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
       families,
       now: () => playing.clock.now(),
       wait: () => Promise.resolve(),
+      session: () => playing.sessionId,
       scenarios,
     })
   const playing: Playing = {
@@ -79,6 +82,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     text: () => '',
     records: [],
     scenario: {},
+    sessionId: '',
     failed: new Map(),
   }
   const endpoints = readEndpoints(families, {})
@@ -103,8 +107,9 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     const sandbox = openSandbox()
     const records = earlierRecords(scenario, endpoints, session, clock.now())
     const failed = new Map<string, string>()
-    const next: Playing = { sandbox, session, clock, locale, text, records, scenario, failed }
-    Object.assign(playing, next)
+    const sessionId = new URLSearchParams(search).get('sessionId') ?? ''
+    const next = { sandbox, session, clock, locale, text, records, scenario, sessionId, failed }
+    Object.assign(playing, next satisfies Playing)
     const readable = (values: Readonly<Record<string, string>>) =>
       readableSession(values, app.session, screen)
     const params = readParams(program, readable(readQuery(search)))
