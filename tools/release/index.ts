@@ -30,6 +30,7 @@ export {
   disable,
   fixedWords,
   halt,
+  type LiveDocuments,
   promote,
   publish,
   rollback,

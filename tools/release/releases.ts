@@ -24,7 +24,7 @@ import type { Store } from './stores/store'
 /** A draft and the names of the content that it revokes, or the findings that prevent it. */
 type Drafted =
   | { readonly draft: Draft; readonly revoked?: NamesOfHashes }
-  | { readonly findings: readonly Finding[] }
+  | { readonly findings: readonly Finding[]; readonly mayBeReleased?: true }
 
 /**
  * Makes one release: reads the state of the store, creates the draft and commits it. Returns
@@ -41,7 +41,7 @@ export async function makeRelease(
     const state = await readCommittedState(release.store, release.keys, release.timeoutMs)
     notes.push(...(await notesAbout(state, release)))
     const drafted = await draftOn(state, (note) => void notes.push(note))
-    if ('findings' in drafted) return { kind: 'findings', findings: drafted.findings, notes }
+    if ('findings' in drafted) return { kind: 'findings', ...drafted, notes }
     const { manifest, live } = await commitRelease(release, state, drafted.draft)
     return {
       kind: 'released',
@@ -61,8 +61,12 @@ export async function makeRelease(
 /** Rejects a reason or a name that is empty or could forge a line of the audit log. */
 function requireWords({ who, why }: Release): void {
   if (why.trim() === '') throw new ReleaseError({ code: 'no-reason' })
-  if (!isPlainText(who)) throw new ReleaseError({ code: 'control-characters', of: 'who' })
-  if (!isPlainText(why)) throw new ReleaseError({ code: 'control-characters', of: 'why' })
+  requirePlain(who, 'who')
+  requirePlain(why, 'why')
+}
+
+function requirePlain(text: string, of: 'who' | 'why'): void {
+  if (!isPlainText(text)) throw new ReleaseError({ code: 'control-characters', of })
 }
 
 function releaseChanges({ live }: StoreState, after: Manifest): ReleaseChanges {
@@ -105,6 +109,13 @@ const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on 
 export interface CheckedDocuments {
   readonly findings: readonly Finding[]
   readonly prepared?: Pick<PublicationRequest, 'contents' | 'needs'>
+  /** Mistakes that the changed screens can show and the live ones cannot. */
+  readonly counterexamples?: readonly Finding[]
+}
+
+/** The objects of the live release, and a function that reads them. */
+export interface LiveDocuments extends Pick<Manifest, 'objects'> {
+  readonly read: () => Promise<Contents>
 }
 
 export interface PublishRequest
@@ -113,25 +124,43 @@ export interface PublishRequest
    * Checks the documents. It runs after the live release was read, so that another release
    * meanwhile is noticed.
    */
-  readonly documents: () => Promise<CheckedDocuments>
+  readonly documents: (live?: LiveDocuments) => Promise<CheckedDocuments>
+  /** The reason to release despite counterexamples. The audit log has it. */
+  readonly despite?: string | undefined
 }
 
 /** Publishes documents to a share of the phones. */
 export function publish(
   release: Release,
-  { documents, ...request }: PublishRequest,
+  { documents, despite, ...request }: PublishRequest,
 ): Promise<Outcome> {
   return makeRelease(release, async (state) => {
     const { store, keys, signers } = release
+    if (despite !== undefined) requirePlain(despite, 'why')
     nextNumber(release, state)
     await refuseGuardedWords(store, state, request.disableRequest)
     const revoked = await namesOfHashes(store, state, keys, request.disableRequest.revoke)
-    const { findings, prepared } = await documents()
+    const live = state.live?.manifest
+    const {
+      findings,
+      prepared,
+      counterexamples = [],
+    } = await documents(live && { objects: live.objects, read: () => readContents(store, live) })
     if (!prepared) return { findings }
+    if (counterexamples.length > 0 && despite === undefined)
+      return { findings: counterexamples, mayBeReleased: true }
     const publishers = signers.map(({ id }) => id)
     const draft = await draftPublish(store, state, { ...request, ...prepared, keys, publishers })
-    return { draft, revoked }
+    const what = despite === undefined ? '' : despiteWords(counterexamples, despite)
+    return { draft: { ...draft, what: `${draft.what}${what}` }, revoked }
   })
+}
+
+/** The counterexamples that a release has, and the publisher's reason, for the audit log. */
+function despiteWords(counterexamples: readonly Finding[], reason: string): string {
+  if (counterexamples.length === 0) return ''
+  const places = counterexamples.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)
+  return ` despite ${places.join(', ')} (${reason})`
 }
 
 /** The data that an approver has to sign. */

@@ -16,6 +16,7 @@ import {
   settings,
   tellResults,
 } from '../../sandbox/project'
+import { newCounterexamples } from '../../sandbox/results'
 import { reviewComment } from '../review/review-comment'
 import { measure } from '../play-screens'
 import { isSound } from './check'
@@ -23,7 +24,7 @@ import { isSound } from './check'
 /** Writes a comment for the review of a change. */
 export const review: Command = {
   about:
-    'Writes a Markdown comment for the review of a change from BASE (a git revision or a folder, by default HEAD) to this project: the differences in plain words, the changes that a second person must approve, and the findings of the checker. --out writes comment.md and findings.sarif into a folder instead; with --pictures also pictures of the scenarios that look otherwise, before and after. It needs no secret and sends nothing. Exit code 0: written, 2: error.',
+    'Writes a Markdown comment for the review of a change from BASE (a git revision or a folder, by default HEAD) to this project: the differences in plain words, the changes that a second person must approve, the findings of the checker, and the mistakes that the explorer finds in the changed screens and not in BASE. --out writes comment.md and findings.sarif into a folder instead; with --pictures also pictures of the scenarios that look otherwise, before and after. It needs no secret and sends nothing. Exit code 0: written, 2: error.',
   usage: 'review [BASE] [--out folder [--pictures]] [--language en|es]',
   async run(args, terminal) {
     const options = {
@@ -40,8 +41,9 @@ export const review: Command = {
     const project = session.project()
     const coverage = isSound(session) ? await measure(root, session) : undefined
     const shown = coverage ? coverageFindings(project, coverage) : []
+    const counterexamples = coverage ? await newCounterexamples(before, after) : []
     const findings = sortFindings([...session.findings(), ...shown])
-    const facts = { changes: differences(before, after), findings }
+    const facts = { changes: differences(before, after), findings, counterexamples }
     if (values.out === undefined) {
       if (values.pictures) throw new UsageError('Pictures are files. Name their folder with --out.')
       terminal.out(reviewComment(facts))
@@ -61,7 +63,8 @@ export const review: Command = {
       for (const { name, png } of pictures.pairs) writeFileSync(join(folder, 'pictures', name), png)
     }
     const file = { ...terminal, out: (text: string) => write('findings.sarif', text) }
-    tellResults({ ...filesOf(session), findings, paths: [] }, formats['sarif']!, file)
+    const all = sortFindings([...findings, ...counterexamples])
+    tellResults({ ...filesOf(session), findings: all, paths: [] }, formats['sarif']!, file)
     return 0
   },
 }

@@ -19,6 +19,8 @@ export interface Review {
   /** The reason if the documents cannot be compared. */
   readonly changes: readonly Change[] | string
   readonly findings: readonly Finding[]
+  /** Mistakes that the changed screens can show and the earlier ones cannot. */
+  readonly counterexamples?: readonly Finding[]
   /** The pictures that differ, or the reason why there are none. */
   readonly pictures?: ReviewPictures | string
 }
@@ -38,7 +40,12 @@ interface ReviewPicture {
 }
 
 /** Writes a Markdown comment for the review of a change. */
-export function reviewComment({ changes, findings, pictures }: Review): string {
+export function reviewComment({
+  changes,
+  findings,
+  counterexamples = [],
+  pictures,
+}: Review): string {
   const parts = [
     reviewMark,
     '## Review of the screens',
@@ -46,6 +53,7 @@ export function reviewComment({ changes, findings, pictures }: Review): string {
       ? [`The documents cannot be compared: ${escapeMarkdown(changes)}`]
       : [secondPerson(changes), formats['markdown']!(changes, { colour: false })]),
     ...findingsPart(findings),
+    ...counterexamplesPart(counterexamples),
     ...picturesPart(pictures),
   ]
   return cut(parts.join('\n\n'))
@@ -65,15 +73,25 @@ function secondPerson(changes: readonly Change[]): string {
 
 function findingsPart(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return ['The checker has no findings.']
+  return [`### ${countOf(findings.length, 'finding')} of the checker`, listOf(findings)]
+}
+
+function counterexamplesPart(counterexamples: readonly Finding[]): string[] {
+  if (counterexamples.length === 0) return []
+  return [
+    `### ${countOf(counterexamples.length, 'new mistake')} that the changed screens can show`,
+    'A release with them needs a reason: `lienzo release publish --despite "…"`.',
+    listOf(counterexamples),
+  ]
+}
+
+function listOf(findings: readonly Finding[]): string {
   const lines = findings.slice(0, mostFindings).map(({ severity, file, line, code, what, fix }) => {
     const place = `${escapeMarkdown(file)}:${line}`
     return `- **${severity}** ${place} (${code}): ${escapeMarkdown(`${what} ${fix}`)}`
   })
   const left = findings.length - lines.length
-  return [
-    `### ${countOf(findings.length, 'finding')} of the checker`,
-    [...lines, ...(left > 0 ? [`- … ${left} more. Run \`lienzo check\`.`] : [])].join('\n'),
-  ]
+  return [...lines, ...(left > 0 ? [`- … ${left} more. Run \`lienzo check\`.`] : [])].join('\n')
 }
 
 /** The name of a file. The number separates titles that differ only in letters such as "é". */

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
+import type { Finding } from '../../analysis/check/report'
 import { runIn } from '../testing/run-in'
 import { readFiles } from '../../sandbox/project'
 import { changedScenarios } from './changed-scenarios'
@@ -34,6 +35,25 @@ describe('lienzo review', () => {
     expect(out).toMatch(/^<!-- lienzo review -->\n\n## Review of the screens\n/)
     expect(out).toContain('with `lienzo release approve`:\n\n- Receipt (receipt)')
     expect(out).toContain('### Receipt (receipt) — needs approval\n\n- the text *Owner* was added')
+  })
+
+  it('lists the mistakes that only the changed screens can show', async () => {
+    const { owner } = JSON.parse(readFileSync(join(root(), 'locales/en/shop.json'), 'utf8')) as {
+      owner: string
+    }
+    const what = `The heading "${owner}" is empty.`
+    const finding = {
+      code: 'LZ922',
+      severity: 'warning',
+      file: receipt,
+      line: 3,
+      what,
+      fix: 'Fill it.',
+    }
+    const facts = { changes: [], findings: [], counterexamples: [finding as Finding] }
+    expect(reviewComment(facts)).toContain(
+      `### 1 new mistake that the changed screens can show\n\nA release with them needs a reason: \`lienzo release publish --despite "…"\`.\n\n- **warning** ${receipt}:3 (LZ922)`,
+    )
   })
 
   it('draws the scenarios that show something else, with fragments and texts', async () => {

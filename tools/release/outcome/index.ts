@@ -185,5 +185,7 @@ export type Outcome =
   | {
       readonly kind: 'findings'
       readonly findings: readonly Finding[]
+      /** True if the publisher may release despite the findings, with a reason. */
+      readonly mayBeReleased?: true
       readonly notes: readonly Note[]
     }

@@ -13,7 +13,8 @@ vi.mock('../../../analysis/coverage/measure', async (original) => {
   }
 })
 
-const { at, lienzo, signed, begin, newOwner } = useReleaseHarness()
+const harness = useReleaseHarness()
+const { at, lienzo, signed, begin, newOwner } = harness
 const texts = (folder: string) =>
   readdirSync(at(`${folder}/doc`))
     .map((name) => readFileSync(at(`${folder}/doc/${name}`), 'utf8'))
@@ -58,6 +59,46 @@ describe('the checked documents', () => {
       ) as string,
     })
     expect(existsSync(at('out'))).toBe(false)
+  })
+})
+
+describe('a mistake that only the explorer finds in a changed screen', () => {
+  /** A heading that is empty if a link leaves the number out. */
+  const screenWith = (...more: object[]) => ({
+    screen: 'repair',
+    routes: ['/repair'],
+    title: { t: 'shop.title' },
+    params: { number: { schema: { type: 'string' }, required: true } },
+    body: [
+      { widget: 'text', text: { t: 'shop.owner' } },
+      { widget: 'text', heading: 'h2', text: { var: 'params.number' } },
+      ...more,
+    ],
+  })
+  const save = (screen: object) => {
+    harness.save('schemas/screens/repair.json', screen)
+    const answers = { 'shop.repair': { state: 'done' }, 'shop.pay': { receipt: '12' } }
+    const scenarios = { plain: { query: { number: '12' }, answers } }
+    harness.save('schemas/scenarios/repair.json', { screen: 'repair', scenarios })
+  }
+
+  it('stops the release, except with a reason for the audit log', async () => {
+    await begin()
+    save(screenWith())
+    const line = ['publish', '--why', 'Number', ...signed()]
+    expect(await lienzo(...line)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('LZ922') as string,
+      err: expect.stringContaining('--despite "…"') as string,
+    })
+    const reason = ['--despite', 'the link always has it']
+    expect(await lienzo(...line, ...reason)).toMatchObject({ code: 0 })
+    expect((await lienzo('status', ...signed())).out).toContain(
+      'publish despite LZ922 schemas/screens/repair.json /body/1/text (the link always has it)',
+    )
+    // The live release has the mistake, too.
+    save(screenWith({ widget: 'text', text: { t: 'shop.thanks' } }))
+    expect(await lienzo(...line)).toMatchObject({ code: 0, err: '' })
   })
 })
 

@@ -1,4 +1,6 @@
 import { formats } from '../../../analysis/check/formats/formats'
+import type { Finding } from '../../../analysis/check/report'
+import { type Contents, filesOfContents, objectsOf } from '../../../build/packaging'
 import { type Command, parseArguments, UsageError, type Terminal } from '../../../build/terminal'
 import {
   type CheckedDocuments,
@@ -7,6 +9,7 @@ import {
   disablesAnything,
   fixedWords,
   halt as haltRelease,
+  type LiveDocuments,
   promote as promoteRelease,
   publish as publishDocuments,
   rollback as restore,
@@ -25,7 +28,7 @@ import {
 } from './open-releases'
 import { mayReplaceScreen } from '../../../../src/delivery/manifest'
 import { filesOf, findRoot, tellResults } from '../../../sandbox/project'
-import { prepare, readDocuments } from '../../../sandbox/results'
+import { newCounterexamples, prepare, readDocuments } from '../../../sandbox/results'
 import { isApproval, type Approval } from '../../../release/signing'
 import { readFile, readRing } from './keys'
 
@@ -148,6 +151,7 @@ const publishOptions = {
   approval: { type: 'string' },
   approvers: { type: 'string' },
   on: { type: 'string' },
+  despite: { type: 'string' },
   first: { type: 'string' },
   refresh: { type: 'boolean' },
 } as const
@@ -155,8 +159,8 @@ const publishOptions = {
 /** Publishes the documents of a project. */
 export const publish: Command = {
   about:
-    'Checks every document and publishes the documents to 1 % of phones, or to the share that --permille or --everyone names. Exit code 1: a finding, a missing approval, or another release that came first.',
-  usage: `release publish --why "…" [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${disableUsage}`,
+    'Checks every document, explores the changed screens deeply, and publishes the documents to 1 % of phones, or to the share that --permille or --everyone names. --despite publishes although the explorer finds a new mistake, with a reason for the signed audit log. Exit code 1: a finding, a missing approval, or another release that came first.',
+  usage: `release publish --why "…" [--despite "…"] [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${disableUsage}`,
   async run(args, terminal) {
     const { values } = parseArguments(args, publishOptions)
     const disableRequest = readDisable(values)
@@ -164,12 +168,15 @@ export const publish: Command = {
       throw new UsageError('--everyone and --permille contradict each other. Use one of them.')
     const permille = values.everyone ? 1000 : permilleOf(values.permille, 0)
     const on = releaseNumber(values.on, '--on', 0)
+    const despite =
+      values.despite === undefined ? undefined : plainWords(values.despite, '--despite')
     const approval = readApproval(values.approval, terminal)
     const approvers = await readRing(values.approvers ?? setting('LIENZO_APPROVERS'), terminal)
     const root = findRoot(terminal.cwd)
     const release = await openForRelease(values, terminal)
     const outcome = await publishDocuments(release, {
-      documents: () => prepareDocuments(root, terminal),
+      documents: (live) => prepareDocuments(root, terminal, live),
+      despite,
       disableRequest,
       approvers,
       trusted: release.trusted,
@@ -196,7 +203,7 @@ function readApproval(file: string | undefined, terminal: Terminal): Approval | 
 /** Prints the outcome of a release function; returns the exit code. */
 export function tellOutcome(outcome: Outcome, address: string, terminal: Terminal): number {
   for (const note of outcome.notes) terminal.err(noteWords(note))
-  if (outcome.kind === 'findings') return tellUnprepared(terminal)
+  if (outcome.kind === 'findings') return tellUnprepared(terminal, outcome.mayBeReleased)
   if (outcome.kind === 'refused') {
     terminal.err(refusalWords(outcome.refusal))
     return 1
@@ -205,23 +212,53 @@ export function tellOutcome(outcome: Outcome, address: string, terminal: Termina
   return 0
 }
 
+/**
+ * Checks the documents of a project and prints the findings. If a release is live, the explorer also
+ * plays the changed screens.
+ */
 export async function prepareDocuments(
   root: string,
   terminal: Terminal,
+  live?: LiveDocuments,
 ): Promise<CheckedDocuments> {
-  const { project, ...checked } = await prepare(readDocuments(root))
-  const { findings } = checked
+  const texts = readDocuments(root)
+  const { project, ...checked } = await prepare(texts)
+  const { prepared } = checked
+  const counterexamples =
+    live && prepared ? await counterexamplesSince(live, texts, prepared.contents) : []
+  const findings = [...checked.findings, ...counterexamples]
   if (findings.length > 0)
     tellResults(
       { ...filesOf({ project: () => project }), findings, paths: [] },
       formats['text']!,
       terminal,
     )
-  return checked
+  return { ...checked, counterexamples }
+}
+
+/** Compares with the live screens under the endpoints and texts of today. */
+async function counterexamplesSince(
+  { objects, read }: LiveDocuments,
+  texts: ReadonlyMap<string, string>,
+  contents: Contents,
+): Promise<readonly Finding[]> {
+  const isSame = ([name, { hash }]: [string, { readonly hash: string }]) =>
+    !name.startsWith('screens/') || objects[name]?.hash === hash
+  if (Object.entries(objectsOf(contents)).every(isSame)) return []
+  const isShown = (path: string) => /^schemas\/(?:screens|fragments)\//.test(path)
+  const before = new Map([
+    ...[...texts].filter(([path]) => !isShown(path)),
+    ...[...filesOfContents(await read())].filter(([path]) => isShown(path)),
+  ])
+  return newCounterexamples(before, texts)
 }
 
 /** Prints that findings have stopped the command; returns the exit code. */
-export function tellUnprepared(terminal: Terminal): number {
-  terminal.err('\nNothing was released or signed. Fix the findings above first.')
+export function tellUnprepared(terminal: Terminal, mayBeReleased = false): number {
+  terminal.err(
+    mayBeReleased
+      ? '\nNothing was released. The live screens do not show these mistakes. Fix them, or publish with the reason for the audit log: --despite "…"'
+      : '\nNothing was released or signed. Fix the findings above first.',
+  )
   return 1
 }

@@ -1,0 +1,80 @@
+import { isObject } from '../../../renderer/language'
+import { checkProject } from '../../analysis/check/engine/check-project'
+import type { Finding } from '../../analysis/check/report'
+import { filesBehind } from '../../analysis/check/rules/rule'
+import {
+  changeBudget,
+  exploreForAuthors,
+  withoutKnown,
+} from '../../analysis/explore/explored-findings'
+import type { Budget } from '../../analysis/explore/play-log'
+import { createProject, type Project } from '../../analysis/project/project'
+import { withoutNotes } from '../../build/packaging'
+import { createSandboxDeps } from '../play'
+import { settings } from '../project/project-files'
+
+type Files = ReadonlyMap<string, string>
+
+/**
+ * Explores the screens whose documents differ between two states of a project. Returns the
+ * counterexamples of the new state that the old state does not have. The new state must have no
+ * errors.
+ */
+export async function newCounterexamples(before: Files, after: Files): Promise<Finding[]> {
+  // A git revision and a release have only documents, so both sides have the same other files.
+  const others = [...after].filter(([path]) => !before.has(path) && !isShown.test(path))
+  const was = createProject(new Map([...before, ...others]), settings)
+  const is = createProject(after, { ...settings, previous: was })
+  const changed = [...is.screens.keys()].filter(
+    (name) => documentsOf(was, name) !== documentsOf(is, name),
+  )
+  const budget = changeBudget(changed.length)
+  const found = await exploreAll(is, changed, budget)
+  if (found.length === 0) return []
+  const fresh = withoutKnown(
+    found.map(({ finding }) => finding),
+    checkProject(is),
+  )
+  const told = found.filter(({ finding }) => fresh.includes(finding))
+  const screens = [...new Set(told.map(({ screen }) => screen))].filter((name) =>
+    was.screens.has(name),
+  )
+  const isPlayable = checkProject(was).every(({ severity }) => severity !== 'error')
+  const old = isPlayable ? await exploreAll(was, screens, budget) : []
+  const known = new Set(old.map(keyOf))
+  return told.filter((one) => !known.has(keyOf(one))).map(({ finding }) => finding)
+}
+
+/** The documents that a borrower may see. */
+const isShown = /^schemas\/(?:screens|fragments)\//
+
+interface Found {
+  readonly screen: string
+  readonly finding: Finding
+}
+
+/** A counterexample stays the same if another part of its document moves it. */
+const keyOf = ({ screen, finding: { code, what } }: Found) => `${screen} ${code} ${what}`
+
+async function exploreAll(
+  project: Project,
+  names: readonly string[],
+  budget: Budget,
+): Promise<Found[]> {
+  const makeDeps = createSandboxDeps(project)
+  const found: Found[] = []
+  for (const screen of names) {
+    const document = project.screens.get(screen)!
+    const { findings } = await exploreForAuthors(project, document, makeDeps, budget)
+    found.push(...findings.map((finding) => ({ screen, finding })))
+  }
+  return found
+}
+
+/** The texts of a screen and its fragments, without notes and spaces. */
+function documentsOf(project: Project, name: string): string {
+  const screen = project.screens.get(name)
+  const paths = screen ? filesBehind(project, screen) : []
+  const documents = paths.flatMap((path) => project.files.get(path)?.json ?? [])
+  return JSON.stringify(documents.filter(isObject).map(withoutNotes))
+}
