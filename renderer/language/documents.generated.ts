@@ -443,7 +443,7 @@ export type Fragment = {
 export type FragmentNode = {
   /** A note for authors; the app never shows it. */
   $comment?: string
-  /** The id of this node, unique on the screen. Scenarios press and fill nodes by their ids. */
+  /** The id of this node, unique on the screen. If a screen may show a fragment with ids twice, the ids inside begin with it: `street` becomes `home-street`. */
   id?: string
   /** The name of a fragment in `schemas/fragments`. */
   fragment: string

@@ -2,6 +2,7 @@ import { compileScreen, type Program, type Scope } from '../../../renderer/core'
 import { child, isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
 import type { DocumentBundle } from '../../../src/bootstrap'
 import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
+import { withOwnIds } from '../project/fragment-ids'
 import type { Project } from '../project/project'
 import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
@@ -46,7 +47,7 @@ export function compileFrom(project: Project, { document }: NamedDocument): Prog
 /** A screen with the fragments that it may use. */
 export function bundleOf({ fragments }: Project, document: JsonObject): DocumentBundle {
   const documents = [...fragments].map(([name, fragment]) => [name, fragment.document] as const)
-  return { document, fragments: Object.fromEntries(documents) }
+  return withOwnIds({ document, fragments: Object.fromEntries(documents) })
 }
 
 /** The language in which a screen opens. The session may determine it. */

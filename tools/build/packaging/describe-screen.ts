@@ -12,6 +12,7 @@ import {
 } from '../../../renderer/language/index.ts'
 import type { RouteEntry } from '../../../src/bootstrap/index.ts'
 import { noticeTexts } from '../../analysis/guarded/guarded-texts.ts'
+import { withOwnIds } from '../../analysis/project/fragment-ids.ts'
 
 /** A screen document with the data that the app uses before the document has loaded. */
 export interface ScreenEntry extends RouteEntry {
@@ -29,6 +30,8 @@ export function describeScreen(
 ): ScreenEntry {
   const fragments = fragmentsOf(document, (name) => own(library, name))
   const documents = [document, ...fragments.values()]
+  const unique = withOwnIds({ document, fragments: Object.fromEntries(fragments) })
+  const shown = fragmentsOf(unique.document, (name) => own(unique.fragments, name))
   return {
     screen: valueText(document['screen']),
     routes: (document['routes'] ?? []) as string[],
@@ -40,7 +43,7 @@ export function describeScreen(
     sources: earlySources(document),
     widgets: [...new Set(documents.flatMap(pageWidgets))],
     next: screensAfter(documents).filter((name) => name !== document['screen']),
-    bundle: { document, fragments: Object.fromEntries(fragments) },
+    bundle: { document: unique.document, fragments: Object.fromEntries(shown) },
     file,
   }
 }

@@ -1,14 +1,18 @@
 import { cached, onceFor } from '../../json/cached'
 import {
   child,
+  isObject,
   limits,
   objectsIn,
+  own,
   visitDocument,
   type JsonObject,
   stringOrEmpty,
+  valueAt,
   valueText,
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
+import { modalOf, withOwnIds } from '../../project/fragment-ids'
 import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -37,7 +41,7 @@ export const duplicateId: DocumentRule = {
               what: say`The id "${use.id}" is already used by ${first.from}.`,
               fix:
                 use.from === first.from && use.from !== said(anotherNode)
-                  ? say`Take the id out of the fragment, or use the fragment once.`
+                  ? say`Give each use of the fragment an "id". The ids inside then begin with it.`
                   : say`Give this node an id of its own.`,
             }),
           ]
@@ -55,10 +59,6 @@ function areVisibleTogether(one: IdUse, other: IdUse): boolean {
   return left === undefined || right === undefined || left === right
 }
 
-function modalOf(pointer: string): string | undefined {
-  return /^\/modals\/([^/]+)\//.exec(pointer)?.[1]
-}
-
 const anotherNode = 'another node'
 
 interface IdUse {
@@ -70,27 +70,56 @@ interface IdUse {
 /** Nodes in document order, up to the largest allowed number. Another rule reports more nodes. */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
+  const { copyAt, idsInside } = copiesOf(model)
   for (const { source, pointer } of model.nodes) {
     const { id, fragment } = source
     if (typeof id === 'string')
       uses.push({ id, pointer: child(pointer, 'id'), from: said(anotherNode) })
     if (typeof fragment === 'string') {
       const place = { pointer: child(pointer, 'fragment'), from: say`the fragment ${fragment}` }
-      for (const inside of fragmentIds(model.project)(fragment)) uses.push({ id: inside, ...place })
+      const inside = idsInside(copyAt(pointer) ?? fragment)
+      uses.push(...inside.map((one) => ({ id: one, ...place })))
     }
     if (uses.length > limits.nodes) break
   }
   return uses
 }
 
-/** The ids in a fragment and in its inner fragments, once for each use of an inner fragment. */
-const fragmentIds = cached((project: Project) => onceFor((name) => idsIn(name, project)))
+interface Copies {
+  /** The name of the copy that a node shows in place of its fragment. */
+  readonly copyAt: (pointer: string) => string | undefined
+  readonly idsInside: (name: string) => readonly string[]
+}
 
-function idsIn(name: string, project: Project): readonly string[] {
+/** The copies of fragments that a document uses several times. */
+function copiesOf({ document, project }: DocumentModel): Copies {
+  const bundle = { document, fragments: fragmentDocuments(project) }
+  const unique = withOwnIds(bundle)
+  if (unique === bundle) return { copyAt: () => undefined, idsInside: fragmentIds(project) }
+  return {
+    copyAt(pointer) {
+      const node = valueAt(unique.document, pointer)
+      return isObject(node) && typeof node['fragment'] === 'string' ? node['fragment'] : undefined
+    },
+    idsInside: (name) => idsIn(name, (one) => own(unique.fragments, one)),
+  }
+}
+
+const fragmentDocuments = cached(
+  ({ fragments }: Project): Readonly<Record<string, JsonObject>> =>
+    Object.fromEntries([...fragments].map(([name, { document }]) => [name, document])),
+)
+
+/** The ids in a fragment and in its inner fragments, once for each use of an inner fragment. */
+const fragmentIds = cached((project: Project) =>
+  onceFor((name) => idsIn(name, (one) => project.fragments.get(one)?.document)),
+)
+
+function idsIn(name: string, find: (name: string) => JsonObject | undefined): readonly string[] {
   const idList: string[] = []
   let left: number = limits.nodes
   const enter = (fragment: string, within: readonly string[]) => {
-    const document = project.fragments.get(fragment)?.document
+    const document = find(fragment)
     if (!document || within.includes(fragment) || within.length >= limits.redirects) return
     if (left-- <= 0) return
     const { ids, fragments } = namedIn(document)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { originalName } from '../../../analysis/project/fragment-ids'
 import { explanationStore } from '../explain/explanation-store'
 import type { PreviewContent, FromFrame } from '../frame/messages'
 import { type NodeActions, useNodeActions } from '../outline/use-node-actions'
@@ -143,7 +144,7 @@ function locatedIn({ bundle, screen }: ScreenParts, workspace: Workspace): Locat
   return {
     bundle,
     screenPath: pathOfScreen(workspace.files(), screen) ?? '',
-    fragmentPath: (name) => pathOfFragment(workspace.files(), name),
+    fragmentPath: (name) => pathOfFragment(workspace.files(), originalName(name)),
   }
 }
 

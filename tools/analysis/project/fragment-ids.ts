@@ -1,0 +1,119 @@
+import {
+  fragmentsOf,
+  limits,
+  own,
+  visitDocument,
+  type JsonObject,
+} from '../../../renderer/language/index.ts'
+
+/** A screen with the fragments that it may use, by name. */
+interface Bundle {
+  readonly document: JsonObject
+  readonly fragments: Readonly<Record<string, JsonObject>>
+}
+
+/** A document or a fragment, with the fragments around it. */
+interface Part {
+  readonly document: JsonObject
+  readonly within: readonly string[]
+}
+
+/** A copy of a fragment, in which the ids begin with a prefix. */
+interface FragmentCopy extends Part {
+  readonly name: string
+  readonly prefix: string
+}
+
+/**
+ * Makes the ids unique if a screen uses a fragment with ids several times. Each use with an id gets
+ * its own copy of the fragment, in which the ids begin with that id. Phones know only the copies.
+ */
+export function withOwnIds(bundle: Bundle): Bundle {
+  const { fragments } = bundle
+  const repeated = repeatedIn(bundle)
+  if (repeated.size === 0) return bundle
+  const copies = new Map<string, FragmentCopy>()
+  const copyOf = ({ document, within }: Part, prefix: string): JsonObject => {
+    const copy = structuredClone(document)
+    visitDocument(copy, {
+      node(node) {
+        const { id, fragment } = node
+        const unique = typeof id === 'string' && id !== '' ? joined(prefix, id) : undefined
+        if (unique !== undefined) node['id'] = unique
+        const inner = typeof fragment === 'string' ? own(fragments, fragment) : undefined
+        if (typeof fragment !== 'string' || !inner || isTooDeep(fragment, within)) return
+        const inside = unique !== undefined && repeated.has(fragment) ? unique : prefix
+        const name = joined(fragment, inside, copySign)
+        const part = { document: inner, within: [...within, fragment] }
+        if (!copies.has(name)) copies.set(name, { ...part, name, prefix: inside })
+        node['fragment'] = name
+      },
+    })
+    return copy
+  }
+  const document = copyOf({ document: bundle.document, within: [] }, '')
+  const made: Record<string, JsonObject> = {}
+  // A copy may add further copies to the map.
+  for (const [name, copy] of copies) made[name] = { ...copyOf(copy, copy.prefix), fragment: name }
+  return { document, fragments: { ...fragments, ...made } }
+}
+
+/** No name of a fragment has this sign. */
+const copySign = '~'
+
+/** The name of the fragment that a name or the name of a copy means. */
+export const originalName = (name: string) => name.replace(/~.*$/, '')
+
+const joined = (first: string, second: string, by = '-') =>
+  [first, second].filter((part) => part !== '').join(by)
+
+const isTooDeep = (name: string, within: readonly string[]) =>
+  within.includes(name) || within.length >= limits.redirects
+
+/** The modal around a node. */
+export const modalOf = (pointer: string) => /^\/modals\/([^/]+)\//.exec(pointer)?.[1]
+
+/** The fragments with ids that may be visible twice. Only one modal is open at a time. */
+function repeatedIn(bundle: Bundle): ReadonlySet<string> {
+  const find = (name: string) => own(bundle.fragments, name)
+  const hasIds = (name: string) =>
+    [find(name), ...fragmentsOf(find(name) ?? {}, find).values()].some(
+      (part) => part !== undefined && isWithId(part),
+    )
+  return new Set(
+    [...modalsOfUses(bundle)].flatMap(([name, modals]) => {
+      const isApart = !modals.includes(undefined) && new Set(modals).size === modals.length
+      return modals.length < 2 || isApart || !hasIds(name) ? [] : [name]
+    }),
+  )
+}
+
+/** The modal around each use of each fragment. */
+function modalsOfUses({ document, fragments }: Bundle) {
+  const modals = new Map<string, (string | undefined)[]>()
+  const waiting: (Part & { readonly modal: string | undefined })[] = [
+    { document, within: [], modal: undefined },
+  ]
+  for (const { document: part, within, modal: around } of waiting)
+    visitDocument(part, {
+      node({ fragment }, { pointer }) {
+        if (typeof fragment !== 'string') return
+        const modal = around ?? modalOf(pointer)
+        modals.set(fragment, [...(modals.get(fragment) ?? []), modal])
+        const inner = own(fragments, fragment)
+        if (inner && waiting.length < limits.nodes && !isTooDeep(fragment, within))
+          waiting.push({ document: inner, within: [...within, fragment], modal })
+      },
+    })
+  return modals
+}
+
+function isWithId(document: JsonObject): boolean {
+  let isFound = false
+  visitDocument(document, {
+    node({ id }) {
+      if (typeof id === 'string') isFound = true
+    },
+  })
+  return isFound
+}
