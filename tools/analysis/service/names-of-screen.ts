@@ -53,29 +53,32 @@ export interface NodeFiles {
  * documents that declare the id for one of these screens.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
-  const declares = ({ document }: ShownDocument) => namesOfKind(document, 'node').has(id)
-  const screens = new Set<NamedDocument>()
-  const documents = new Set<string>()
   const own = project.screens.get(stringOrEmpty(objectOrEmpty(file.json)['screen']))
-  const isShared = file.kind === 'fragment' || file.kind === 'app'
-  if (isShared) documents.add(file.path)
-  const all = [...project.screens.values()].map((screen) => ({
-    screen,
-    declaring: shownDocuments(project, screen)
-      .filter(declares)
-      .map((one) => one.file),
-  }))
+  const declaringFor = (screen: NamedDocument) =>
+    shownDocuments(project, screen)
+      .filter(({ document }) => namesOfKind(document, 'node').has(id))
+      .map((one) => one.file)
+  const screens = new Set(own ? [own] : [])
+  const documents = new Set([file.path, ...(own ? declaringFor(own) : [])])
+  const isShared = [...documents].some((path) =>
+    ['fragment', 'app'].includes(project.files.get(path)?.kind ?? ''),
+  )
+  const others = isShared
+    ? [...project.screens.values()].map((screen) => [screen, declaringFor(screen)] as const)
+    : []
   for (let size = -1; size !== screens.size; ) {
     size = screens.size
-    for (const { screen, declaring } of all)
-      if (screen === own || declaring.some((path) => documents.has(path))) {
+    for (const [screen, declaring] of others)
+      if (declaring.some((path) => documents.has(path))) {
         screens.add(screen)
         for (const path of declaring) documents.add(path)
       }
   }
-  const paths = new Set([file.path, ...documents])
-  for (const screen of screens)
-    for (const { path } of scenarioFilesOf(project.kinds.scenarios, screen.name)) paths.add(path)
-  const files = [...paths].flatMap((path) => project.files.get(path) ?? [])
+  const scenarios = [...screens].flatMap(({ name }) =>
+    scenarioFilesOf(project.kinds.scenarios, name).map(({ path }) => path),
+  )
+  const files = [...new Set([...documents, ...scenarios])].flatMap(
+    (path) => project.files.get(path) ?? [],
+  )
   return { files, screens: [...screens] }
 }

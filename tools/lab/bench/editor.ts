@@ -62,6 +62,25 @@ const requests: Readonly<Record<string, () => unknown>> = {
       {},
       { path, offset: text.indexOf('"loan-details"') + 3, to: 'my-loan' },
     ),
+  'references of a node': () => {
+    const project = service.project()
+    return referencesTo(project, path, { kind: 'node', name: 'repay' }, true)
+  },
+  'rename of a node': () =>
+    renameAt(service.project(), settings, {
+      path,
+      offset: text.indexOf('"id": "repay"') + 8,
+      to: 'pay-now',
+    }),
+  'rename of a scenario': () => {
+    const offset = text.indexOf('"', text.indexOf('"scenarios": [') + 13) + 1
+    return renameAt(service.project(), settings, { path, offset, to: 'renamed' })
+  },
+  'rename of an input of a fragment': () => {
+    const open = 'schemas/fragments/empty-state.json'
+    const offset = service.text(open)!.indexOf('"with.text') + 8
+    return renameAt(service.project(), settings, { path: open, offset, to: 'words' })
+  },
   'hints, colours and links': () => {
     const project = service.project()
     return namesIn(project, path).map((name) => wordsBeside(project, name))
