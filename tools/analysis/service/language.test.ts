@@ -90,6 +90,8 @@ describe('completion', () => {
     )
     expect(labelled(list, 'session.orderId')?.detail).toBe('a text or nothing · "100174"')
     expect(labelled(list, 'state.score')?.detail).toBe('a number · 0')
+    expect(labelled(list, 'profile.phone.maxLength')?.detail).toBe('a number')
+    expect(labelled(list, 'config.api.loan')?.detail).toBe('a text')
     expect(labelled(list, 'row.text')).toBeUndefined()
   })
 
@@ -172,6 +174,8 @@ describe('completion', () => {
     ['a node', 'scenarios', scenario('"steps": [{ "press": "‸'), 'repay'],
     ['a method', 'scenarios', scenario('"native": { "‸'), 'goHome'],
     ['a scenario', 'scenarios', scenario('"expect": { "like": "‸'), 'due'],
+    ['a scenario', 'screens', '{ "screen": "recommend-list", "scenarios": ["‸', 'spanish'],
+    ['a parameter', 'scenarios', scenario('"query": { "‸'), 'orderId'],
     ['a screen', 'profiles', '{ "options": { "‸', 'repayment'],
     ['a time zone', 'profiles', '{ "timeZone": "‸', 'America/Mexico_City'],
     ['a member', 'profiles', '{ "‸" }', 'decimal'],
@@ -209,6 +213,15 @@ describe('a hint', () => {
       'a text · "174"',
       'Status code. The server may send other codes than the six known ones.',
     ])
+  })
+
+  it.each([
+    ['session.order‸Id', ['`session.orderId`', 'a text or nothing · "100174"']],
+    ['profile.val‸ues.products', ['`profile.values.products`', 'a list of objects']],
+  ])('describes the path %s with its type', async (path, expected) => {
+    expect(await hint(screen(`{ "widget": "text", "text": { "var": "${path}" } }`))).toEqual(
+      expected,
+    )
   })
 
   it('lists every translation of a text key', async () => {
