@@ -3,9 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { draw } from '../../tools/cli/mcp/draw'
 import { openProject } from '../../tools/cli/open-project'
+import { drawReview } from '../../tools/cli/review/review-pictures'
+import { readFiles } from '../../tools/sandbox/project'
 import { serveStudio, type RunningStudio } from '../../tools/server/studio/serve-studio'
 import en from '../../tools/studio/page/words/en.json'
 import es from '../../tools/studio/page/words/es.json'
+import { findChromium } from '../../tools/test/browsers'
 import { shareChromium, type OwnBrowser } from './browsers'
 
 const root = process.cwd()
@@ -103,6 +106,26 @@ it('an agent gets a picture of a scenario of a draft, in the requested language 
   expect(title).toMatch(/^loan-details, scenario "\w+", en, dark, 320 × \d+ pixels$/)
   expect(lines[0]).toMatch(/1\| Repay$/)
   expect(Math.max(...firstPixel(png))).toBeLessThan(64)
+})
+
+it('a review gets a picture of the phone before and after a change', async () => {
+  const before = readFiles(root)
+  const path = 'schemas/screens/product/recommend-list.json'
+  const text = before.get(path)!.replace('"product.none"', '"product.home"')
+  const sides = { root, before, after: new Map([...before, [path, text]]) }
+  const { drawn, left, pairs } = await drawReview(findChromium()!, sides)
+  const expected = ['home', 'none'].map((scenario, at) => ({
+    screen: 'recommend-list',
+    scenario,
+    name: `${at + 1}-recommend-list-${scenario}.png`,
+  }))
+  expect({ drawn, left }).toEqual({ drawn: expected, left: 0 })
+  expect(pairs.map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
+  const { png } = pairs[0]!
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  // Two phones of 360 pixels beside each other, below their titles.
+  expect(png.readUInt32BE(16)).toBe(760)
+  expect(png.readUInt32BE(20)).toBeGreaterThan(660)
 })
 
 /** The red, green and blue of the pixel in the upper left corner. */
