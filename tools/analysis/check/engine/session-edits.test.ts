@@ -8,7 +8,33 @@ import { createSession, type SavedSession } from './session'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-const originals = readFixtures()
+/** A screen of a list whose items only its scenario shows. */
+const shops = {
+  'schemas/profiles/south.json': { profile: 'south', values: { shops: [] } },
+  'schemas/screens/shops.json': {
+    screen: 'shops',
+    routes: ['/shops'],
+    title: { t: 'shop.title' },
+    body: [
+      {
+        widget: 'list-item',
+        each: { var: 'profile.values.shops' },
+        as: 'shop',
+        title: { var: 'shop.name' },
+        description: { var: 'shop.owner' },
+      },
+    ],
+    scenarios: ['many'],
+  },
+  'schemas/scenarios/shops.json': {
+    screen: 'shops',
+    scenarios: { many: { profile: { values: { shops: [{ name: 'North', owner: 'Ana' }] } } } },
+  },
+}
+const originals = new Map([
+  ...readFixtures(),
+  ...Object.entries(shops).map(([path, json]) => [path, JSON.stringify(json, null, 2)] as const),
+])
 const options = { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } }
 
 /** A series of edits has its own seed, so that a broken project does not last for thousands of edits. */
