@@ -20,8 +20,8 @@ if (program) {
     join(root, dirname(program.main)),
     /^[a-z]+$/.exec(command)?.[0] ?? 'other',
   )
-  const { start } = await load(`./${basename(program.main)}`)
-  await start()
+  const { startProgram } = await load(`./${basename(program.main)}`)
+  await startProgram()
 } else {
   const { register } = await import('tsx/esm/api')
   register()

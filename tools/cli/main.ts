@@ -1,5 +1,5 @@
 import { ensureValidators } from '../build'
-import { start } from './start'
+import { startProgram } from './start'
 
 // The sources as a program. A built program contains the validators.
-await start(ensureValidators)
+await startProgram(ensureValidators)

@@ -2,7 +2,7 @@ import { runProgram } from '../build/terminal'
 import { isJobThread } from './jobs/thread'
 
 /** Runs the command of this process, or the jobs of this thread. `prepare` runs before a command. */
-export async function start(prepare: () => void = () => {}): Promise<void> {
+export async function startProgram(prepare: () => void = () => {}): Promise<void> {
   if (isJobThread) await import('./jobs/worker')
   else
     await runProgram(async (terminal) => {

@@ -20,11 +20,11 @@ beforeAll(() => {
   for (const part of ['package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(part, join(root, part))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  write('main.ts', `import { start } from './start'\nstart()`)
+  write('main.ts', `import { startProgram } from './start'\nstartProgram()`)
   write(
     'start.ts',
     `import { says } from './says'
-    export const start = () => console.log(says, import.meta.dirname)`,
+    export const startProgram = () => console.log(says, import.meta.dirname)`,
   )
   mkdirSync(join(root, 'tools/build'))
   write(
