@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -21,8 +23,11 @@ export function filesBelow(root: string, folder: string): string[] {
     .sort()
 }
 
+/** What a file contains: all at once, or in pieces that need not be in memory together. */
+type Content = string | Uint8Array | Generator<string>
+
 /** Replaces a file, and makes its folder. */
-export function replaceFile(file: string, content: string | Uint8Array): void {
+export function replaceFile(file: string, content: Content): void {
   mkdirSync(dirname(file), { recursive: true })
   replaceFiles(new Map([[file, content]]))
 }
@@ -31,19 +36,29 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
  * Replaces files, by path. All temporary files are written first, so a full disk leaves the old
  * files. A concurrent reader gets the old or the new file, with the same owner and mode.
  */
-export function replaceFiles(files: ReadonlyMap<string, string | Uint8Array>): void {
+export function replaceFiles(files: ReadonlyMap<string, Content>): void {
   const drafts = [...files].map(([path, content]) => {
     const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`)
     return { path, content, draft }
   })
   try {
     for (const { path, content, draft } of drafts) {
-      writeFileSync(draft, content, { flag: 'wx' })
+      writeNew(draft, content)
       keepAccess(path, draft)
     }
     for (const { path, draft } of drafts) renameSync(draft, path)
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true })
+  }
+}
+
+function writeNew(path: string, content: Content): void {
+  const pieces = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
+  const file = openSync(path, 'wx')
+  try {
+    for (const piece of pieces) writeFileSync(file, piece)
+  } finally {
+    closeSync(file)
   }
 }
 

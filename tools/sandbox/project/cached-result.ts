@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isObject } from '../../../renderer/language'
 import { once } from '../../analysis/json/cached'
 import { currentLanguage } from '../../analysis/words/words'
 import { filesBelow, replaceFile } from '../../build/disk'
@@ -56,12 +57,37 @@ export function readResult(
 }
 
 export function writeResult(path: string, key: readonly string[], result: unknown): void {
-  const text = JSON.stringify({ key: wholeKey(key), result })
   try {
-    replaceFile(path, text)
+    replaceFile(path, entryPieces(wholeKey(key), result))
   } catch {
     // Nobody can write into the folder, so the result is computed again next time.
   }
+}
+
+const itemsAtOnce = 5
+
+/** The JSON of an entry in pieces. The whole JSON of a large project would double its memory. */
+export function* entryPieces(key: string, result: unknown): Generator<string> {
+  yield `{"key":${JSON.stringify(key)},"result":`
+  const members = isObject(result)
+    ? Object.entries(result).filter(([, member]) => member !== undefined)
+    : undefined
+  if (members) yield '{'
+  else yield JSON.stringify(result)
+  for (const [at, [name, member]] of members?.entries() ?? []) {
+    yield `${at > 0 ? ',' : ''}${JSON.stringify(name)}:`
+    yield* Array.isArray(member) ? listPieces(member) : [JSON.stringify(member)]
+  }
+  yield members ? '}}' : '}'
+}
+
+function* listPieces(list: readonly unknown[]): Generator<string> {
+  yield '['
+  for (let at = 0; at < list.length; at += itemsAtOnce) {
+    const items = JSON.stringify(list.slice(at, at + itemsAtOnce)).slice(1, -1)
+    yield at > 0 ? `,${items}` : items
+  }
+  yield ']'
 }
 
 function wholeKey(key: readonly string[]): string {

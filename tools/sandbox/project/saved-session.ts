@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { createSession, type SavedSession, type Session } from '../../analysis/check/engine/session'
 import { replaceFile } from '../../build/disk'
 import { readResult, writeResult } from './cached-result'
@@ -18,10 +19,21 @@ export function savedSession(root: string): SavedSession | undefined {
 /** Checks a project, and only what has changed since the last saved check. */
 export function openSession(root: string): Session {
   const saved = savedSession(root)
-  const session = createSession(readFiles(root), settings, saved)
+  const files = readFiles(root)
+  if (lettersIn(files) > largeProject) setFlagsFromString('--heap-growing-percent=20')
+  const session = createSession(files, settings, saved)
   if (saved) beginnings.set(session, saved)
   return session
 }
+
+/**
+ * From so many letters on, V8 collects garbage when the memory has grown by a fifth, and not only
+ * when it has doubled. The check of 5,000 screens takes the same time in half of the memory.
+ */
+const largeProject = 16_000_000
+
+const lettersIn = (files: ReadonlyMap<string, string>) =>
+  [...files.values()].reduce((sum, text) => sum + text.length, 0)
 
 /** Saves the check of a project for `openSession`. */
 export function saveSession(root: string, session: Session): void {
