@@ -51,6 +51,15 @@ export interface SavedAnswer {
   readonly text?: string
 }
 
+/** The answer to a save of several documents, in their order. */
+export interface SavedFiles {
+  readonly files: readonly (
+    | SavedAnswer
+    | { readonly conflicts: readonly FileConflict[] }
+    | { readonly message: string }
+  )[]
+}
+
 /**
  * Two edits of one document, of which a person chooses one. A side that deleted the document has no
  * text.

@@ -12,9 +12,9 @@ import {
   type Release,
   rollback,
 } from '../../release'
-import { type FileConflict, lifeCycle, type SavedAnswer, type StateTexts } from '../answers'
+import { lifeCycle, type SavedAnswer, type SavedFiles, type StateTexts } from '../answers'
 import { type AppContext, type Routes, withoutPlace } from './create-app'
-import type { Source } from './source'
+import type { FileToSave, SaveOutcome, Source } from './source'
 
 const mostBytes = 1_000_000
 const mostLetters = { why: 1000, path: 300, screen: 100, who: 200, approval: 100_000 }
@@ -45,16 +45,14 @@ export function documentRoutes(prefix: string, source: Source): Routes {
       : context.json({ message: said('There is no such state. Choose one from the history.') }, 404)
   }
   const edit = async (context: AppContext) => {
-    const { path, text, base } = readEdit(await readBody(context))
-    // An empty text deletes the file.
-    const file = { path, text: text || undefined, base }
-    const outcome = await source.save(idOf(context), file, context.get('person'))
-    if (outcome.kind === 'refused') return context.json({ message: outcome.message }, 403)
-    if (outcome.kind === 'saved')
-      return context.json({ hash: outcome.hash, text: outcome.text } as SavedAnswer)
-    const { text: theirs, hash } = outcome.disk ?? {}
-    const conflict: FileConflict = { path, mine: text, theirs, hash }
-    return context.json({ conflicts: [conflict] }, 409)
+    const body = await readBody(context)
+    const files = editsOf(body)
+    const outcomes = await source.save(idOf(context), files, context.get('person'))
+    const answers = outcomes.map((outcome, at) => answerOf(outcome, files[at]!))
+    if (body['files'] !== undefined)
+      return context.json({ files: answers.map(({ answer }) => answer) } satisfies SavedFiles)
+    const [{ answer, status }] = answers as [FileAnswer]
+    return context.json(answer, status)
   }
   const publish = async (context: AppContext) => {
     const request = readPublication(await readBody(context))
@@ -73,7 +71,31 @@ export function documentRoutes(prefix: string, source: Source): Routes {
   }
 }
 
-function readEdit(body: RequestBody) {
+interface FileAnswer {
+  readonly answer: SavedFiles['files'][number]
+  readonly status: 200 | 403 | 409
+}
+
+function answerOf(outcome: SaveOutcome, { path, text }: FileToSave): FileAnswer {
+  if (outcome.kind === 'refused') return { answer: { message: outcome.message }, status: 403 }
+  if (outcome.kind === 'saved')
+    return { answer: { hash: outcome.hash, text: outcome.text } as SavedAnswer, status: 200 }
+  const { text: theirs, hash } = outcome.disk ?? {}
+  return { answer: { conflicts: [{ path, mine: text, theirs, hash }] }, status: 409 }
+}
+
+/** The document of a save, or several ones in "files". */
+function editsOf(body: RequestBody): readonly FileToSave[] {
+  const { files = [body] } = body
+  if (!Array.isArray(files) || files.length === 0 || !files.every(isObject))
+    throw new BadRequest(said('"files" is a list of documents with "path", "text" and "base".'))
+  const edits = files.map(readEdit)
+  if (new Set(edits.map(({ path }) => path)).size < edits.length)
+    throw new BadRequest(said('"files" names a document twice.'))
+  return edits
+}
+
+function readEdit(body: RequestBody): FileToSave {
   const { text, base } = body
   const path = memberText(body, 'path', mostLetters.path)
   if (text !== null && (typeof text !== 'string' || Buffer.byteLength(text) > mostBytes))
@@ -84,7 +106,8 @@ function readEdit(body: RequestBody) {
     throw new BadRequest(said('The text contains half a character. Type the character again.'))
   if (base !== undefined && base !== null && typeof base !== 'string')
     throw new BadRequest(said('"base" is the hash of the text that this one began with.'))
-  return { path, text: text ?? '', base: base ?? undefined }
+  // An empty text deletes the file.
+  return { path, text: text || undefined, base: base ?? undefined }
 }
 
 function readPublication(body: RequestBody) {

@@ -14,7 +14,8 @@ import type { PlayedScreen } from './play-screen'
 export interface Source {
   /** The documents, or with a commit only those that have changed since. */
   project(id: string, since: string): Promise<ProjectAnswer>
-  save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
+  /** Saves documents together; each has its own outcome. */
+  save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
   play(id: string, screen: string): Promise<PlayedScreen | undefined>
   review(id: string): Promise<ReviewResult>
   /** The saved states, the newest first. With a path, only states that changed this document. */

@@ -52,6 +52,20 @@ const put = async (body: unknown, headers: Record<string, string> = {}) => {
 const write = (path: string, base?: string) => put({ path, text: '{ "new": true }\n', base })
 const fileText = (path: string) => readFileSync(join(root, path), 'utf8')
 
+it('saves several documents with one request, and reports each [33.12]', async () => {
+  const files = ['schemas/screens/one.json', 'schemas/screens/two.json', 'src/main.json'].map(
+    (path) => ({ path, text: '{}\n' }),
+  )
+  const response = (await put({ files })) as object
+  expect(response).toMatchObject({
+    status: 200,
+    files: [{ hash: hashOf('{}\n') }, { hash: hashOf('{}\n') }, { message: expect.any(String) }],
+  })
+  expect(fileText('schemas/screens/two.json')).toBe('{}\n')
+  expect(await put({ files: [files[0], files[0]] })).toMatchObject({ status: 400 })
+  expect(await put({ files: [] })).toMatchObject({ status: 400 })
+})
+
 describe('the history', () => {
   const read = async (path: string) => {
     const response = await api.fetch(

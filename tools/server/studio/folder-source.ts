@@ -49,7 +49,7 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
   return {
     isLocal: true,
     project: async () => ({ files: readEditable(root), others: readOthers(code) }),
-    save: async (_, file) => saveFile(root, file),
+    save: async (_, files) => files.map((file) => saveFile(root, file)),
     play: (_, screen) => screens.play(screen),
     states: async (_, path) => ((await hasCommits(git)) ? states.list('HEAD', path) : []),
     async stateTexts(_, state) {

@@ -43,10 +43,12 @@ export function createGitSource(parts: GitSourceParts): Source {
       const before = await textsBefore(parts, change, snapshot)
       return { files, removed, others: known === none ? others : {}, head, before }
     },
-    async save(id, file, person) {
-      const outcome = await changes.save(id, file, person)
-      if (outcome.kind === 'saved') events.tell(id)
-      return outcome.kind === 'saved' ? { ...outcome, hash: outcome.hash ?? idOfText('') } : outcome
+    async save(id, files, person) {
+      const outcomes = await changes.save(id, files, person)
+      if (outcomes.some(({ kind }) => kind === 'saved')) events.tell(id)
+      return outcomes.map((outcome) =>
+        outcome.kind === 'saved' ? { ...outcome, hash: outcome.hash ?? idOfText('') } : outcome,
+      )
     },
     play: async (id, screen) => play((await changes.get(id)).head, screen),
     async states(id, path) {

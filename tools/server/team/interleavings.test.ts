@@ -62,7 +62,8 @@ async function openWorld(travel: () => Promise<unknown>) {
     const [id, member, was] = [ids[change]!, memberOf(who, change), shown(ids[change]!)]
     const value = readMembers(was)[member]! + 1
     const file = { path, text: printed({ ...readMembers(was), [member]: value }) }
-    const { kind } = await changes.save(id, { ...file, base: idOfText(was) }, who)
+    const [outcome] = await changes.save(id, [{ ...file, base: idOfText(was) }], who)
+    const { kind } = outcome!
     if (kind === 'saved') acknowledged.set(member, value)
   }
   await edit(start, 0, one)

@@ -63,7 +63,7 @@ async function openChange(state: ChangeState, isSettled = true) {
   await repository.look()
   const { id } = await changes.begin('Words', ana)
   const file = { path, text: '{ "a": 1 }\n', base: idOfText('{}\n') }
-  await changes.save(id, file, ana)
+  await changes.save(id, [file], ana)
   const { head } = await changes.get(id)
   const note = (event: NewEvent, person: Person) => changes.note(id, event, person)
   await note(
@@ -228,8 +228,8 @@ it('a long merge of one change does not delay the saves of another [F7]', async 
   await repository.look()
   const base = idOfText('{ "a": 1 }\n')
   const [slow, other] = [await changes.begin('Slow', ana), await changes.begin('Other', berta)]
-  await changes.save(slow.id, { path, text: '{ "a": 2 }\n', base }, ana)
-  void changes.save(slow.id, { path, text: '{ "a": 3 }\n', base }, berta)
-  const saved = await changes.save(other.id, { path, text: '{ "a": 4 }\n', base }, berta)
-  expect(saved.kind).toBe('saved')
+  await changes.save(slow.id, [{ path, text: '{ "a": 2 }\n', base }], ana)
+  void changes.save(slow.id, [{ path, text: '{ "a": 3 }\n', base }], berta)
+  const [saved] = await changes.save(other.id, [{ path, text: '{ "a": 4 }\n', base }], berta)
+  expect(saved?.kind).toBe('saved')
 })

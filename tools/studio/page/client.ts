@@ -11,7 +11,7 @@ import type {
   ReleaseAnswer,
   ReleaseCommand,
   ReviewResult,
-  SavedAnswer,
+  SavedFiles,
   SavedState,
   ShownChange,
   StateTexts,
@@ -21,7 +21,7 @@ import type { Samples } from '../../analysis/service/question'
 import { studioStart } from './start'
 import { outcomeMessage, refusalText, type ReleaseMessage } from './words/release-words'
 import { t } from './words/words'
-import type { WriteAnswer } from './workspace/saved-file'
+import type { FileToWrite, WriteAnswer } from './workspace/saved-file'
 
 /** Its message comes from the server. */
 export class RefusalError extends Error {
@@ -88,22 +88,46 @@ export const readSamples = (screen: string) =>
 export const readCoverage = (screen: string) =>
   ask<CoverageAnswer>(documentsAddress(`/coverage?screen=${encodeURIComponent(screen)}`))
 
-/** Writes a file if the server still has the text of `base`. */
-export async function writeFile(
-  path: string,
-  text: string,
-  base: string | undefined,
-): Promise<WriteAnswer> {
+/** Writes the files of which the server still has the text of `base`, with one commit. */
+export async function writeFiles(files: readonly FileToWrite[]): Promise<readonly WriteAnswer[]> {
+  const answers: WriteAnswer[] = []
+  for (const some of inRequests(files)) answers.push(...(await writeRequest(some)))
+  return answers
+}
+
+async function writeRequest(files: readonly FileToWrite[]): Promise<readonly WriteAnswer[]> {
   try {
-    const saved = await ask<SavedAnswer>(documentsAddress('/edit'), { path, text, base })
-    return { kind: 'written', hash: saved.hash, text: saved.text ?? text }
+    const saved = await ask<SavedFiles>(documentsAddress('/edit'), { files })
+    return files.map(({ text }, at) => writeAnswer(text, saved.files[at]!))
   } catch (error) {
-    const [conflict] = error instanceof RefusalError ? error.conflicts : []
     const isUnreachable = error instanceof NoAnswerError
-    if (!conflict) return { kind: 'failed', reason: (error as Error).message, isUnreachable }
-    const { theirs, hash = '' } = conflict
-    return { kind: 'conflict', disk: theirs === undefined ? undefined : { text: theirs, hash } }
+    const failed = { kind: 'failed', reason: (error as Error).message, isUnreachable } as const
+    return files.map(() => failed)
   }
+}
+
+/** The server takes 4 MB as JSON, which has more bytes than the texts. */
+const mostLetters = 2_000_000
+
+function inRequests(files: readonly FileToWrite[]): readonly (readonly FileToWrite[])[] {
+  const requests: FileToWrite[][] = []
+  let letters = Infinity
+  for (const file of files) {
+    letters += file.text.length
+    if (letters > mostLetters) {
+      requests.push([])
+      letters = file.text.length
+    }
+    requests.at(-1)!.push(file)
+  }
+  return requests
+}
+
+function writeAnswer(text: string, answer: SavedFiles['files'][number]): WriteAnswer {
+  if ('hash' in answer) return { kind: 'written', hash: answer.hash, text: answer.text ?? text }
+  if ('message' in answer) return { kind: 'failed', reason: answer.message, isUnreachable: false }
+  const [{ theirs, hash = '' }] = answer.conflicts as [FileConflict]
+  return { kind: 'conflict', disk: theirs === undefined ? undefined : { text: theirs, hash } }
 }
 
 /** The saved states, the newest first. With a path, only states that changed this document. */

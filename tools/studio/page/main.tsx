@@ -4,7 +4,7 @@ import '../../../widgets/tokens.css'
 import './controls/controls.css'
 import './studio.css'
 import type { Person, ProjectAnswer } from '../../server/answers'
-import { readProject, readSamples, writeFile } from './client'
+import { readProject, readSamples, writeFiles } from './client'
 import { chosenLanguage } from './words/language'
 import { type Checker, createChecker } from './checker/create-checker'
 import { createLayout } from './layout'
@@ -31,7 +31,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   const workspace = createWorkspace(
     new Map(Object.entries(files)),
     createDrafts(localStorage, (problem) => saving?.say(problem, true), change),
-    writeFile,
+    writeFiles,
     () => mayTrigger(person, 'edit', team?.getState().change?.state),
   )
   saving = createSaving(workspace)

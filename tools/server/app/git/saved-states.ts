@@ -11,7 +11,8 @@ export const subjects = {
   follow: 'Follow the live release',
 } as const
 
-export const editSubject = (path: string): string => `Edit ${path}`
+export const editSubject = (paths: readonly string[]): string =>
+  paths.length === 1 ? `Edit ${paths[0]}` : `Edit ${paths.length} documents`
 
 /** The end of the message of a commit that belongs to a change. */
 export const changeLine = (title: string): string => `\n\nChange: ${title}\n`

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../answers'
+import type { FileToSave } from '../../app'
 import { idOfText } from '../../app/git/object-reader'
 import { openRepository, type Repository } from '../git/repository'
 import { createTestRemote, type TestRemote } from '../testing/test-remote'
@@ -42,7 +43,9 @@ const save = (
   id: string,
   text: string | undefined,
   { path = order, base = idOfText(from), who = ana, of = changes } = {},
-) => of.save(id, { path, text, base }, who)
+) => saveIn(of, id, { path, text, base }, who)
+const saveIn = async (of: Changes, id: string, file: FileToSave, who: Person) =>
+  (await of.save(id, [file], who))[0]!
 const inRemote = (ref: string, path = order) => remote.git('show', `${ref}:${path}`)
 
 describe('a change', () => {
@@ -100,7 +103,7 @@ describe('a change', () => {
   it('creates and deletes documents', async () => {
     const { id } = await changes.begin('New', ana)
     const path = 'locales/en/new.json'
-    await changes.save(id, { path, text: '{}\n', base: undefined }, ana)
+    await saveIn(changes, id, { path, text: '{}\n', base: undefined }, ana)
     expect(inRemote(headRef(id), path)).toBe('{}')
     expect(await save(id, undefined, { path, base: idOfText('{}\n') })).toEqual({
       kind: 'saved',
@@ -128,7 +131,7 @@ describe('a change', () => {
     'schemas/language/new.json',
   ])('touches nothing outside of the documents (%j)', async (path) => {
     const { id } = await changes.begin('Odd', ana)
-    expect(await changes.save(id, { path, text: '{}', base: undefined }, ana)).toMatchObject({
+    expect(await saveIn(changes, id, { path, text: '{}', base: undefined }, ana)).toMatchObject({
       kind: 'refused',
     })
     expect(remote.git('rev-parse', headRef(id))).toBe(remote.git('rev-parse', 'main'))
@@ -192,16 +195,32 @@ describe('a change', () => {
     expect(await editors()).toEqual(['carl'])
   })
 
+  it('saves a rename in several documents as one commit, and reports each conflict', async () => {
+    const { id } = await changes.begin('Rename', ana)
+    const paths = ['schemas/screens/pay.json', 'locales/en/pay.json', 'locales/es/pay.json']
+    const files = paths.map((path) => ({ path, text: '{}\n', base: undefined }))
+    const stale = { path: order, text: edit('One', 'Uno'), base: idOfText('older') }
+    expect(await changes.save(id, [...files, stale], ana)).toEqual([
+      ...files.map(() => ({ kind: 'saved', hash: idOfText('{}\n') })),
+      { kind: 'conflict', disk: { hash: idOfText(from), text: from } },
+    ])
+    const range = `main..${headRef(id)}`
+    expect(remote.git('log', '--format=%s', range)).toBe('Edit 3 documents')
+    expect(remote.git('diff', '--name-only', 'main', headRef(id)).split('\n')).toEqual(
+      paths.toSorted(),
+    )
+  })
+
   it('merges pictures like other documents, and keeps them on its branch when it is dropped', async () => {
     const picture = 'schemas/pictures/sale.json'
     const sale = (alt: string, bytes: string) =>
       `{\n  "picture": "sale",\n  "alt": "${alt}",\n  "densities": ["${bytes}"]\n}\n`
     const { id } = await changes.begin('Sale', ana)
     const created = { path: picture, text: sale('Sale', 'AAAA'), base: undefined }
-    await changes.save(id, created, ana)
+    await saveIn(changes, id, created, ana)
     const base = idOfText(created.text)
-    await changes.save(id, { path: picture, text: sale('Big sale', 'AAAA'), base }, ana)
-    await changes.save(id, { path: picture, text: sale('Sale', 'BBBB'), base }, bo)
+    await saveIn(changes, id, { path: picture, text: sale('Big sale', 'AAAA'), base }, ana)
+    await saveIn(changes, id, { path: picture, text: sale('Sale', 'BBBB'), base }, bo)
     remote.commit({ [order]: edit('One', 'Eins') })
     await repository.look()
     expect(await changes.update(id, {}, ana)).toEqual([])
@@ -216,7 +235,7 @@ describe('a change', () => {
     const text = 'x'.repeat(9_000_000)
     const file = { path: 'schemas/pictures/large.json', text, base: idOfText('other') }
     for (let turn = 0; turn < 3; turn++)
-      expect(await changes.save(id, file, ana)).toMatchObject({ kind: 'conflict' })
+      expect(await saveIn(changes, id, file, ana)).toMatchObject({ kind: 'conflict' })
   })
 
   it('is listed as long as it is undecided, and later among the last decided ones', async () => {

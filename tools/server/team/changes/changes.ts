@@ -28,7 +28,7 @@ import {
   type NewEvent,
 } from './change-log'
 import { createPictureQuota } from './picture-quota'
-import { type Choices, type Merge, mergeCommit, mergeFiles, saveFile } from './merge-files'
+import { type Choices, type Merge, mergeCommit, mergeFiles, saveFiles } from './merge-files'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { said, say } from '../../../analysis/words/words'
 
@@ -45,7 +45,8 @@ export interface Changes {
   /** Throws ChangeError when the change does not exist. */
   get(id: string): Promise<Change>
   begin(title: string, person: Person): Promise<Change>
-  save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
+  /** Saves documents with one commit; each has its own outcome. */
+  save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
   /** Merges the live branch into a change. Conflicts are returned for a choice. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event; `commit` is the judged state. */
@@ -191,19 +192,22 @@ export function createChanges(
       )
       return get(id)
     },
-    async save(id, file, person) {
-      const message = pictures.refusal(file, person)
-      if (message !== undefined) return { kind: 'refused', message }
-      const outcome = await inTurn(id, () =>
+    async save(id, files, person) {
+      const message = pictures.refusal(files, person)
+      if (message !== undefined) return files.map(() => ({ kind: 'refused', message }))
+      const outcomes = await inTurn(id, () =>
         again(async () => {
           const change = await get(id)
           const { head, title } = change
           await require(change, 'edit', person)
-          return saveFile(merging, { ref: headRef(id), head, title }, file, person)
+          return saveFiles(merging, { ref: headRef(id), head, title }, files, person)
         }),
       )
-      if (outcome.kind === 'saved') pictures.count(file, person)
-      return outcome
+      pictures.count(
+        files.filter((_, at) => outcomes[at]!.kind === 'saved'),
+        person,
+      )
+      return outcomes
     },
     update: (id, choices, person) =>
       inTurn(id, () =>

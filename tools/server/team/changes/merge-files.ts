@@ -88,19 +88,39 @@ interface Branch {
 }
 
 /**
- * Saves a document as a commit of its author, merged with other people's saves. The document is
- * saved once the remote has the commit. The result is `lost` if another push moved the branch
- * first.
+ * Saves documents as one commit of their author, merged with other people's saves. They are saved
+ * once the remote has the commit. The result is `lost` if another push moved the branch first.
  */
-export async function saveFile(
+export async function saveFiles(
   repository: Repository & { readonly merge: Merge },
   { ref, head, title }: Branch,
-  { path, text, base }: FileToSave,
+  files: readonly FileToSave[],
   author: Author,
-): Promise<SaveOutcome | 'lost'> {
+): Promise<readonly SaveOutcome[] | 'lost'> {
+  const snapshot = await repository.snapshot(head)
+  const outcomes = await Promise.all(files.map((file) => outcomeOf(repository, snapshot, file)))
+  const changed = new Map<string, string | undefined>()
+  for (const [at, { path, text }] of files.entries()) {
+    const outcome = outcomes[at]!
+    if (outcome.kind === 'saved' && outcome.hash !== snapshot.get(path))
+      changed.set(path, outcome.text ?? text)
+  }
+  if (changed.size === 0) return outcomes
+  const message = `${editSubject([...changed.keys()])}${changeLine(title)}`
+  const to = { parents: [head], files: changed, author, message }
+  const [moved] = await repository.move({ ref, from: head, to })
+  return moved?.kind === 'moved' ? outcomes : 'lost'
+}
+
+/** The outcome of a document, if the remote takes the commit. */
+async function outcomeOf(
+  repository: Repository & { readonly merge: Merge },
+  snapshot: CommitSnapshot,
+  { path, text, base }: FileToSave,
+): Promise<SaveOutcome> {
   const message = editRefusal(path)
   if (message !== undefined) return { kind: 'refused', message }
-  const there = (await repository.snapshot(head)).get(path)
+  const there = snapshot.get(path)
   const merged = await mergedWith(repository, there, text, base)
   if (!merged)
     return {
@@ -110,19 +130,7 @@ export async function saveFile(
     }
   const wanted = merged.text
   const hash = wanted === undefined ? undefined : idOfText(wanted)
-  const saved = { kind: 'saved', hash, ...(wanted !== text && { text: wanted! }) } as const
-  if (hash === there) return saved
-  const [moved] = await repository.move({
-    ref,
-    from: head,
-    to: {
-      parents: [head],
-      files: new Map([[path, wanted]]),
-      author,
-      message: `${editSubject(path)}${changeLine(title)}`,
-    },
-  })
-  return moved?.kind === 'moved' ? saved : 'lost'
+  return { kind: 'saved', hash, ...(wanted !== text && { text: wanted! }) }
 }
 
 async function mergedWith(

@@ -5,12 +5,10 @@ it('refuses pictures after 20 MB of one person on one day, and no other document
   let day = 1
   const quota = createPictureQuota(() => day * 86_400_000 + 5)
   const save = (subject: string, path = 'schemas/pictures/sale.json') => {
-    const [file, person] = [
-      { path, text: 'x'.repeat(9_000_000) },
-      { subject, name: subject },
-    ]
-    const refusal = quota.refusal(file, person)
-    if (refusal === undefined) quota.count(file, person)
+    const files = [{ path, text: 'x'.repeat(9_000_000) }]
+    const person = { subject, name: subject }
+    const refusal = quota.refusal(files, person)
+    if (refusal === undefined) quota.count(files, person)
     return refusal
   }
   expect([save('ana'), save('ana')]).toEqual([undefined, undefined])

@@ -13,31 +13,32 @@ const mostBytes = 20_000_000
  */
 export interface PictureQuota {
   /** The reason if this save exceeds the limit of today. */
-  refusal(file: PictureFile, person: Actor): string | undefined
+  refusal(files: readonly SavedText[], person: Actor): string | undefined
   /** Counts a save, once the remote has it. */
-  count(file: PictureFile, person: Actor): void
+  count(files: readonly SavedText[], person: Actor): void
 }
 
-type PictureFile = Pick<FileToSave, 'path' | 'text'>
-
-const isPicture = ({ path }: PictureFile) => path.startsWith('schemas/pictures/')
+type SavedText = Pick<FileToSave, 'path' | 'text'>
 
 export function createPictureQuota(now: () => number = Date.now): PictureQuota {
   const saved = new Map<string, number>()
   let day = 0
-  const bytesWith = ({ text = '' }: PictureFile, { subject }: Actor) => {
+  const bytesWith = (pictures: readonly SavedText[], { subject }: Actor) => {
     const today = Math.floor(now() / dayMs)
     if (today !== day) saved.clear()
     day = today
-    return (saved.get(subject) ?? 0) + text.length
+    return pictures.reduce((sum, { text = '' }) => sum + text.length, saved.get(subject) ?? 0)
   }
   return {
-    refusal: (file, person) =>
-      isPicture(file) && bytesWith(file, person) > mostBytes
+    refusal(files, person) {
+      const pictures = files.filter(isPicture)
+      return pictures.length > 0 && bytesWith(pictures, person) > mostBytes
         ? said('You have saved pictures of 20 MB today. Save further ones tomorrow.')
-        : undefined,
-    count(file, person) {
-      if (isPicture(file)) saved.set(person.subject, bytesWith(file, person))
+        : undefined
     },
+    count: (files, person) =>
+      void saved.set(person.subject, bytesWith(files.filter(isPicture), person)),
   }
 }
+
+const isPicture = ({ path }: SavedText) => path.startsWith('schemas/pictures/')

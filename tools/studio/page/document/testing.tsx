@@ -45,7 +45,7 @@ export function renderPanel(
   const workspace = createWorkspace(
     new Map([...files].map(([path, text]) => [path, { text, hash: path }])),
     drafts,
-    () => Promise.resolve({ kind: 'written', hash: 'new' }),
+    async (written) => written.map(() => ({ kind: 'written', hash: 'new' })),
   )
   const selection = createSelection({ ...firstSelection(files, 'loan-details'), ...selected })
   const others = otherFiles()

@@ -23,15 +23,15 @@ export interface SaveResult {
   readonly failed: readonly ({ readonly path: string } & Failure)[]
 }
 
-/**
- * Writes one file if the file on the disk still has the hash of `base`. `base` is `undefined` for a
- * file that must not exist yet.
- */
-export type WriteFile = (
-  path: string,
-  text: string,
-  base: string | undefined,
-) => Promise<WriteAnswer>
+/** A text to write if the file on the disk still has the hash `base`; without it, a new file. */
+export interface FileToWrite {
+  readonly path: string
+  readonly text: string
+  readonly base: string | undefined
+}
+
+/** Writes files together, and returns the answer of each in their order. */
+export type WriteFiles = (files: readonly FileToWrite[]) => Promise<readonly WriteAnswer[]>
 
 interface Failure {
   readonly reason: string

@@ -1,5 +1,5 @@
 import type { Draft, Drafts } from './drafts'
-import type { SavedFile, WriteFile } from './saved-file'
+import type { FileToWrite, SavedFile, WriteAnswer } from './saved-file'
 import { createWorkspace, type Workspace } from './workspace'
 
 /** A workspace over a disk in memory. */
@@ -18,14 +18,16 @@ export function testWorkspace(
   canEdit = () => true,
 ): TestWorkspace {
   const disk = new Map(Object.entries(texts).map(([path, text]) => [path, saved(text)]))
-  const write: WriteFile = (path, text, base) => {
+  const write = ({ path, text, base }: FileToWrite): WriteAnswer => {
     const now = disk.get(path)
-    if (now?.hash !== base) return Promise.resolve({ kind: 'conflict', disk: now })
+    if (now?.hash !== base) return { kind: 'conflict', disk: now }
     if (text === '') disk.delete(path)
     else disk.set(path, saved(text))
-    return Promise.resolve({ kind: 'written', hash: saved(text).hash })
+    return { kind: 'written', hash: saved(text).hash }
   }
-  return { workspace: createWorkspace(new Map(disk), keptIn(drafts), write, canEdit), disk, drafts }
+  const writeAll = async (files: readonly FileToWrite[]) => files.map(write)
+  const workspace = createWorkspace(new Map(disk), keptIn(drafts), writeAll, canEdit)
+  return { workspace, disk, drafts }
 }
 
 export function saved(text: string): SavedFile {

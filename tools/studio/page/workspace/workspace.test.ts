@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { saved, testWorkspace } from './testing'
+import { createWorkspace } from './workspace'
 
 const insert = (path: string, from: number, text: string, group?: string) => ({
   path,
@@ -152,6 +153,26 @@ describe('saving', () => {
     expect([disk.get('a')?.text, workspace.isChanged('a')]).toEqual(['one!', false])
     workspace.undo()
     expect(workspace.isChanged('a')).toBe(true)
+  })
+
+  it('sends all files of a rename with one call [33.12]', async () => {
+    const calls: (readonly string[])[] = []
+    const files = new Map(['a', 'b', 'c'].map((path) => [path, saved('old')]))
+    const drafts = { all: () => new Map(), keep: () => {}, drop: () => {} }
+    const workspace = createWorkspace(files, drafts, async (sent) => {
+      calls.push(sent.map(({ path, base }) => `${path} ${base}`))
+      return sent.map(({ text }) => ({ kind: 'written', hash: saved(text).hash }))
+    })
+    const rename = ['a', 'c'].map((path) => ({
+      path,
+      edits: [{ from: 0, to: 3, text: 'new' }],
+      label: 'Rename',
+    }))
+    workspace.apply(rename)
+    expect((await workspace.save()).saved).toEqual(['a', 'c'])
+    expect(calls).toEqual([['a #old', 'c #old']])
+    expect((await workspace.save()).saved).toEqual([])
+    expect(calls).toHaveLength(1)
   })
 
   it('shows both versions if the file on the disk is newer, and replaces it only after a decision', async () => {

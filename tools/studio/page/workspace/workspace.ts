@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import type { Drafts } from './drafts'
-import type { SavedFile, SaveResult, WriteFile, Conflict } from './saved-file'
+import type { SavedFile, SaveResult, WriteFiles, Conflict } from './saved-file'
 import { editBetween, applyEdits } from '../../../analysis/edits/text-edit'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import {
@@ -74,7 +74,7 @@ export interface Workspace {
 export function createWorkspace(
   saved: ReadonlyMap<string, SavedFile>,
   drafts: Drafts,
-  write: WriteFile,
+  write: WriteFiles,
   canEdit: () => boolean = () => true,
 ): Workspace {
   const files = trackFiles(saved, drafts)
@@ -185,20 +185,23 @@ function editFiles(files: TrackedFiles): Editing {
   }
 }
 
-/** Writes files one after the other. A written file counts as saved even if the next one fails. */
+/** Writes files together. A written file counts as saved even if another one fails. */
 async function saveFiles(
   paths: readonly string[],
   files: TrackedFiles,
-  write: WriteFile,
+  write: WriteFiles,
 ): Promise<SaveResult> {
   const saved: string[] = []
   const merged: { path: string; sent: string; file: SavedFile }[] = []
   const conflicts: Conflict[] = []
   const failed: SaveResult['failed'][number][] = []
-  for (const path of paths) {
-    const text = files.text(path)
-    const before = files.onDisk(path)
-    const answer = await write(path, text, before?.hash)
+  const sent = paths.map((path) => ({ path, text: files.text(path), before: files.onDisk(path) }))
+  const answers =
+    sent.length === 0
+      ? []
+      : await write(sent.map(({ path, text, before }) => ({ path, text, base: before?.hash })))
+  for (const [at, { path, text, before }] of sent.entries()) {
+    const answer = answers[at]!
     if (answer.kind === 'failed') failed.push({ path, ...answer })
     else if (answer.kind === 'conflict')
       conflicts.push({ path, base: before?.text, mine: text, disk: answer.disk })

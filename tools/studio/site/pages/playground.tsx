@@ -62,7 +62,7 @@ async function openPlayground(root: HTMLElement): Promise<void> {
   const workspace = createWorkspace(
     new Map(Object.entries(files)),
     { all: () => new Map(), keep() {}, drop() {} },
-    async () => ({ kind: 'failed', reason: 'The playground saves nothing.' }),
+    async (sent) => sent.map(() => ({ kind: 'failed', reason: 'The playground saves nothing.' })),
   )
   const otherFiles = new Map(Object.entries(others))
   const worker = new Worker(new URL('../../page/checker/worker.ts', import.meta.url), {
