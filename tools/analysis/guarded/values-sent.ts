@@ -22,10 +22,12 @@ import {
  */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
-  const given = sentBy(project.kinds.screen, [project.fragments, names], ({ json }) => {
-    const documents = isObject(json) ? documentsOf(project, json) : []
-    return callsIn(documents, names.endpoints).flatMap(({ params }) =>
-      parametersReadBy(params, documents),
+  const given = sentBy(project.kinds.screen, [project.fragments, names], (file) => {
+    const documents = isObject(file.json) ? documentsOf(project, file.json) : []
+    return sentByScreen(file, [names, ...documents], () =>
+      callsIn(documents, names.endpoints).flatMap(({ params }) =>
+        parametersReadBy(params, documents),
+      ),
     )
   })
   const { session } = project.app.document ?? {}
@@ -41,6 +43,7 @@ export function valuesSent(project: Project): string[] {
 }
 
 const sentBy = cachedList<SourceFile, string[]>()
+const sentByScreen = cachedFor<string[]>()
 
 function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): JsonObject[] {
   return documents

@@ -26,7 +26,8 @@ export function cachedFor<Value>(): (
   const known = new WeakMap<object, { others: readonly unknown[]; value: Value }>()
   return (key, others, compute) => {
     const last = known.get(key)
-    if (last?.others.every((one, at) => one === others[at])) return last.value
+    const isSame = last?.others.length === others.length
+    if (isSame && last.others.every((one, at) => one === others[at])) return last.value
     const value = compute()
     known.set(key, { others, value })
     return value

@@ -25,6 +25,7 @@ import {
   type Walk,
 } from './walk'
 import { type DocumentModel, declaredBy } from './model'
+import { openStore, type ExpansionStore } from './expansion-store'
 import { earlyScope, inputsType, screenScope, sharedRoots } from './roots'
 import { failureType, walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
@@ -33,20 +34,24 @@ import { say } from '../words/words'
 import { infer } from '../expressions/infer'
 
 /** Personal data in state is followed in a second walk. */
-export function modelScreen(project: Project, screen: NamedDocument): DocumentModel {
-  let walk = walkScreen(project, screen, new Map())
+export function modelScreen(
+  project: Project,
+  screen: NamedDocument,
+  store?: ExpansionStore,
+): DocumentModel {
+  let walk = walkScreen(project, screen, { store })
   for (let known = 0; walk.personalState.size > known; ) {
     known = walk.personalState.size
-    walk = walkScreen(project, screen, walk.personalState)
+    walk = walkScreen(project, screen, { store, held: walk.personalState })
   }
   return finishWalk('screen', screen, walk)
 }
 
 /** Walks the members of a screen so that each comes after those that it reads. */
-function walkScreen(project: Project, screen: NamedDocument, held: Walk['personalState']): Walk {
+function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk {
   const { document } = screen
-  const scope = screenScope(project, screen, held)
-  const walk = startWalk(project, document, scope, { held })
+  const scope = screenScope(project, screen, start.held)
+  const walk = startWalk(project, document, scope, start)
   for (const name of walk.declared.rules) walk.ruleType(name)
   walkBinding(document['title'], '/title', scope, walk, heading(say`the title of the screen`))
   const about = objectOrEmpty(document['public'])['description']
@@ -71,20 +76,28 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['persona
 }
 
 /** Names except `with` have a type only where a screen uses the fragment. */
-export function modelFragment(project: Project, fragment: NamedDocument): DocumentModel {
+export function modelFragment(
+  project: Project,
+  fragment: NamedDocument,
+  store?: ExpansionStore,
+): DocumentModel {
   const roots = new Map<string, Root>(sharedRoots(project))
   const scope: Scope = { roots: roots.set('with', { kind: 'input', type: inputsType(fragment) }) }
-  const walk = startWalk(project, fragment.document, scope, { fragment: fragment.name })
+  const walk = startWalk(project, fragment.document, scope, { store, fragment: fragment.name })
   bindDefaults(fragment, 'with', scope, walk)
   walkNodes(fragment.document['body'], '/body', { area: 'body', scope }, walk)
   return finishWalk('fragment', fragment, walk)
 }
 
 /** Builds the model of the app's nodes, which screens show during loading or after a failure. */
-export function modelApp(project: Project, app: NamedDocument): DocumentModel {
+export function modelApp(
+  project: Project,
+  app: NamedDocument,
+  store?: ExpansionStore,
+): DocumentModel {
   const roots = new Map<string, Root>(sharedRoots(project))
   const scope: Scope = { roots: roots.set('failure', { kind: 'failure', type: anyType }) }
-  const walk = startWalk(project, app.document, scope)
+  const walk = startWalk(project, app.document, scope, { store })
   const language = languageOf(project, say`the language of the app`)
   walkBinding(app.document['locale'], '/locale', scope, walk, language)
   const title = { ...heading(say`the title of the app`), isRead: false }
@@ -164,17 +177,25 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
     walkChain(chain, child(child(pointer, 'on'), event), scope, walk)
 }
 
+interface Start {
+  readonly fragment?: string
+  /** Personal data in state entries. */
+  readonly held?: ReadonlyMap<string, Personal>
+  readonly store: ExpansionStore | undefined
+}
+
 /** The type of a rule is inferred on demand. In a cycle of rules, it is any type. */
 function startWalk(
   project: Project,
   document: JsonObject,
   scope: Scope,
-  { fragment, held = new Map() }: { fragment?: string; held?: ReadonlyMap<string, Personal> } = {},
+  { fragment, held = new Map(), store }: Start,
 ): Walk {
   const rules = objectOrEmpty(document['rules'])
   const types = new Map<string, Type>()
   const walk: Walk = {
     project,
+    home: { project },
     declared: declaredBy(document, held),
     personalState: new Map(held),
     ...emptyLists(),
@@ -197,6 +218,7 @@ function startWalk(
       types.set(name, type)
       return type
     },
+    ...(store ? { sharing: openStore(store) } : {}),
   }
   return walk
 }

@@ -59,30 +59,46 @@ export function visitLimits(measured: LimitSubject, use: Use): void {
 /** A fragment counts at each node that uses it, as on a phone. */
 function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
-  const visit = (object: JsonObject, base: number, within: readonly string[], outer?: string) => {
-    const depths = new Map<string, number>()
-    visitDocument(object, {
-      node(node, { pointer, slot }) {
-        // Stops above the limit: recursive fragments have no end.
-        if (++nodes > limits.nodes + 1) return false
-        const around = slot && depths.get(pointer.slice(0, pointer.lastIndexOf(`/${slot}`)))
-        const depth = (around ?? base) + 1
-        depths.set(pointer, depth)
-        const place = outer ?? pointer
-        use('depth', depth, place)
-        const name = valueText(node['fragment'])
-        const inside = within.includes(name) ? undefined : fragment(name)
-        if (!inside) return true
-        use('redirects', within.length + 1, place)
-        if (within.length < limits.redirects) visit(inside, depth, [...within, name], place)
-        return true
-      },
-    })
+  const visit = (all: readonly Node[], base: number, within: readonly string[], outer?: string) => {
+    for (const { pointer, depth, name } of all) {
+      // Stops above the limit: recursive fragments have no end.
+      if (++nodes > limits.nodes + 1) return
+      const place = outer ?? pointer
+      use('depth', base + depth, place)
+      const inside = name === '' || within.includes(name) ? undefined : fragment(name)
+      if (!inside) continue
+      use('redirects', within.length + 1, place)
+      if (within.length < limits.redirects)
+        visit(nodesIn(inside), base + depth, [...within, name], place)
+    }
   }
-  visit(document, 0, [])
-  if ('screen' in document) visit({ body: panelsOf(app, document) }, 0, [], '/body')
+  visit(nodesIn(document), 0, [])
+  if ('screen' in document) visit(nodesIn({ body: panelsOf(app, document) }), 0, [], '/body')
   use('nodes', nodes, '/body')
 }
+
+interface Node {
+  readonly pointer: string
+  /** 1 for a node at the top of the document. */
+  readonly depth: number
+  /** The name of the fragment that the node shows; empty for a widget. */
+  readonly name: string
+}
+
+const nodesIn = cached((document: JsonObject): readonly Node[] => {
+  const nodes: Node[] = []
+  const depths = new Map<string, number>()
+  visitDocument(document, {
+    node({ fragment }, { pointer, slot }) {
+      const around = slot && depths.get(pointer.slice(0, pointer.lastIndexOf(`/${slot}`)))
+      const depth = (around ?? 0) + 1
+      depths.set(pointer, depth)
+      nodes.push({ pointer, depth, name: valueText(fragment) })
+      return nodes.length <= limits.nodes
+    },
+  })
+  return nodes
+})
 
 /** A screen without its own panels gets the nodes of the app's panels. */
 const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>

@@ -23,7 +23,7 @@ import {
   withoutNull,
   withOrigin,
 } from '../types/type'
-import type { Area, NodeUse } from './model'
+import type { Area, DocumentModel, NodeUse } from './model'
 import { walkChain } from './walk-chain'
 import {
   walkBinding,
@@ -41,6 +41,7 @@ import type { Input, NamedDocument } from '../project/screens'
 import { typeMismatch, union } from '../types/union'
 import { withoutListedValues, widenedType } from '../types/from-schema'
 import { assume } from './decide'
+import { sharedExpansion } from './shared-expansions'
 import { oversizedIn } from './limit-uses'
 
 export interface NodePlace {
@@ -152,14 +153,17 @@ function expandFragment(
     ([name, input]) => [name, typeOfInput(input, given.get(name))] as const,
   )
   const scope = extend(node.scope, { with: { kind: 'input', type: objectOf(inputs) } })
-  const inner: Walk = {
-    ...walk,
-    ...emptyLists(),
-    given: knownInputs(fragment, node, walk),
-    within: [...within, fragment.name],
+  const { area } = node
+  const known = knownInputs(fragment, node, walk)
+  const expand = (outer: Scope, around: Walk): DocumentModel => {
+    const given = valueIn(known)
+    const inner: Walk = { ...around, ...emptyLists(), given, within: [...within, fragment.name] }
+    walkNodes(fragment.document['body'], '/body', { area, scope: outer }, inner)
+    return finishWalk(walk.inFragment ? 'fragment' : 'expansion', fragment, inner)
   }
-  walkNodes(fragment.document['body'], '/body', { area: node.area, scope }, inner)
-  const model = finishWalk(walk.inFragment ? 'fragment' : 'expansion', fragment, inner)
+  const model =
+    sharedExpansion({ fragment, area, scope, given: known }, walk, expand) ??
+    expand(scope, { ...walk, sharing: undefined })
   walk.expansions.push({ node, model })
 }
 
@@ -179,20 +183,22 @@ function knownInputs(
   { inputs }: NamedDocument,
   { source }: NodeUse,
   walk: Walk,
-): (path: string) => KnownValue {
+): ReadonlyMap<string, Json> {
   const values = objectOrEmpty(source['with'])
   const from = assume(walk)
-  const wholes = new Map<string, KnownValue>()
-  const whole = (name: string, standIn: Json): KnownValue => {
+  const known = new Map<string, Json>()
+  for (const [name, input] of inputs) {
     const value = fold(own(values, name) ?? null, from)
-    return value && 'value' in value && value.value === null ? { value: standIn } : value
+    if (value && 'value' in value) known.set(name, value.value ?? input.default ?? null)
   }
-  return (path) => {
-    const [root, name = '', ...rest] = path.split('.')
-    const input = root === 'with' ? inputs.get(name) : undefined
-    if (!input) return undefined
-    if (!wholes.has(name)) wholes.set(name, whole(name, input.default ?? null))
-    const known = wholes.get(name)
-    return known && 'value' in known ? { value: readNested(known.value, rest) as Json } : undefined
-  }
+  return known
 }
+
+/** Finds the value of a path below `with`. */
+const valueIn =
+  (inputs: ReadonlyMap<string, Json>) =>
+  (path: string): KnownValue => {
+    const [root, name = '', ...rest] = path.split('.')
+    const value = root === 'with' ? inputs.get(name) : undefined
+    return value === undefined ? undefined : { value: readNested(value, rest) as Json }
+  }

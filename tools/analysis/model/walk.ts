@@ -22,11 +22,14 @@ import type {
   NodeUse,
   Purpose,
 } from './model'
+import type { StoreAccess } from './expansion-store'
 import { said, say } from '../words/words'
 
 /** The state of a walk over one document, and its results so far. */
 export interface Walk extends Inference {
   readonly project: Project
+  /** Where the models of the walk find the project later. */
+  readonly home: { readonly project: Project }
   readonly declared: Declarations
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
@@ -45,6 +48,7 @@ export interface Walk extends Inference {
   readonly count: { nodes: number }
   /** True in a fragment. A name that is not declared there may exist on the screens that use it. */
   readonly inFragment: boolean
+  readonly sharing?: StoreAccess | undefined
 }
 
 /** Walks a value of any type, such as a condition. */
@@ -149,8 +153,27 @@ export function finishWalk(
   { name, file, document }: NamedDocument,
   walk: Walk,
 ): DocumentModel {
-  const named = (of: NameKind) => namedIn(document, of, walk.screens)
-  return { ...walk, kind, name, file, document, expressions: walk.uses, named }
+  const { home, screens, uses: expressions, rules, given, declared } = walk
+  const { nodes, actions, bindings, inputUses, expansions } = walk
+  return {
+    kind,
+    name,
+    file,
+    document,
+    rules,
+    given,
+    get project() {
+      return home.project
+    },
+    nodes,
+    actions,
+    expressions,
+    bindings,
+    named: (of) => namedIn(document, of, screens),
+    inputUses,
+    expansions,
+    declared,
+  }
 }
 
 function namedIn(

@@ -20,7 +20,7 @@ import {
   textFaultRelation,
   withoutConsequences,
 } from './causes'
-import { fragmentsIn } from './in-place'
+import { expansionsOf, fragmentsIn } from './in-place'
 import type { FileCheck } from './checks'
 import { summarize } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
@@ -107,7 +107,10 @@ const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp 
 
 function modelOf(project: Project, file: SourceFile): DocumentModel | undefined {
   const document = nameDocument(file)
-  return document && modellers[file.kind as keyof typeof modellers](project, document)
+  return (
+    document &&
+    modellers[file.kind as keyof typeof modellers](project, document, expansionsOf(project))
+  )
 }
 
 /**

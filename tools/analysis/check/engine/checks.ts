@@ -12,6 +12,8 @@ export interface ShownFragments {
   readonly names: ReadonlySet<string>
   /** The names of fragments with a report at one of their uses. Usually there are none. */
   readonly blamed: readonly string[]
+  /** Those with a report that matters although other uses of the fragment lack it. */
+  readonly blamedAlone: readonly string[]
   /** One for each use. */
   readonly places: () => readonly UsedFragment[]
 }

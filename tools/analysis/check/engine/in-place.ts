@@ -1,5 +1,13 @@
 import type { JsonObject } from '../../../../renderer/language'
+import { cached } from '../../json/cached'
 import type { DocumentModel, NodeUse } from '../../model/model'
+import {
+  type ChangedNames,
+  createExpansionStore,
+  keepExpansions,
+  type ExpansionStore,
+} from '../../model/expansion-store'
+import type { Project } from '../../project/project'
 import { placeRules } from '../rules/all-rules'
 import { causesAmong, conclusionRelation, namedCauseRelation } from './causes'
 import type { RuleReport } from './to-findings'
@@ -50,7 +58,7 @@ function siteOf(
 }
 
 /** Reports of rules about a fragment without those about the screen around it. */
-function reportsOn(fragment: DocumentModel): RuleReport[] {
+const reportsOn = cached((fragment: DocumentModel): readonly RuleReport[] => {
   const reports = placeRules.flatMap((rule) =>
     rule
       .check(fragment)
@@ -58,4 +66,29 @@ function reportsOn(fragment: DocumentModel): RuleReport[] {
       .map((report): RuleReport => ({ rule, report })),
   )
   return causesAmong(reports, conclusionRelation, namedCauseRelation)
+})
+
+/** True for a report that matters although other uses of the fragment lack it. */
+export const mattersAlone = ({ rule, report }: RuleReport): boolean =>
+  !rule.everyUser || report.cause !== undefined
+
+const known = new WeakMap<Project, ExpansionStore>()
+
+/** The models of fragments in place that the checks of a project share. */
+export function expansionsOf(project: Project): ExpansionStore {
+  let store = known.get(project)
+  if (!store) {
+    store = createExpansionStore(project, (model) => ({
+      isShareable: !reportsOn(model).some(({ rule }) => rule.listsNames),
+      hasAdvice: reportsOn(model).some(mattersAlone),
+    }))
+    known.set(project, store)
+  }
+  return store
+}
+
+/** Uses the models for a later state of the project, in which files and names have changed. */
+export function reuseExpansions(before: Project, after: Project, changes: ChangedNames): void {
+  known.set(after, keepExpansions(expansionsOf(before), after, changes))
+  known.delete(before)
 }

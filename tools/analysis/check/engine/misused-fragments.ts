@@ -9,7 +9,7 @@ import {
   withoutConsequences,
 } from './causes'
 import type { Checks, FileCheck, ShownFragments } from './checks'
-import type { UsedFragment, FragmentNode } from './in-place'
+import { type UsedFragment, type FragmentNode, mattersAlone } from './in-place'
 import { locatorOf, type RuleReport } from './to-findings'
 import {
   append,
@@ -22,13 +22,15 @@ import {
   type JsonObject,
   valuesAlong,
 } from '../../../../renderer/language'
-import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 
 export function summarize(places: readonly UsedFragment[]): ShownFragments {
+  const withReport = (matters: (report: RuleReport) => boolean) =>
+    places.flatMap(({ fragment, reports }) => (reports.some(matters) ? [fragment] : []))
   return {
     names: new Set(places.map(({ fragment }) => fragment)),
-    blamed: places.flatMap(({ fragment, reports }) => (reports.length > 0 ? [fragment] : [])),
+    blamed: withReport(() => true),
+    blamedAlone: withReport(mattersAlone),
     places: () => places,
   }
 }
@@ -73,7 +75,7 @@ type NamesByFile = ReadonlyMap<string, string>
  */
 function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string> {
   const blaming = checks.blaming()
-  const single = new Set(blaming.flatMap((list) => blamedAlone(list)))
+  const single = new Set(blaming.flatMap(({ blamedAlone }) => blamedAlone))
   const isBlamedIn = (file: string, name: string) =>
     ofFragments.has(file) || checks.get(file)!.fragments().blamed.includes(name)
   const names = [...new Set(blaming.flatMap(({ blamed }) => blamed))].filter(
@@ -81,13 +83,6 @@ function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string>
   )
   return new Set(names)
 }
-
-/** The fragments with a report that matters although other uses lack it. */
-const blamedAlone = cached(({ places }: ShownFragments): readonly string[] =>
-  places().flatMap(({ fragment, reports }) =>
-    reports.some(({ rule, report }) => !rule.everyUser || report.cause) ? [fragment] : [],
-  ),
-)
 
 /**
  * The lists with one of the fragments: the fragments that screens use, and for a fragment that no

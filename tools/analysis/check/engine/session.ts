@@ -2,19 +2,10 @@ import type { Finding } from '../report'
 import { createProject, type Project, type ProjectOptions } from '../../project/project'
 import { checkWithFragments } from './check-file'
 import { checkTogether, rememberRules } from './check-project'
+import { reuseExpansions } from './in-place'
+import { dependents } from './dependents'
 import { createChecks, type FileCheck, type ShownFragments } from './checks'
-import {
-  isKept,
-  isObject,
-  membersOf,
-  objectOrEmpty,
-  stringOrEmpty,
-  type Json,
-} from '../../../../renderer/language'
 import { once } from '../../json/cached'
-import { changedWords, stringsIn } from '../../project/texts'
-import { folderName } from '../../project/widgets'
-import type { SourceFile } from '../../project/source-file'
 
 /** A checked project whose files may change. */
 export interface Session {
@@ -43,7 +34,9 @@ export interface SavedSession {
   readonly doubtful: readonly string[]
 }
 
-interface SavedCheck extends Pick<FileCheck, 'findings'>, Pick<ShownFragments, 'blamed'> {
+interface SavedCheck
+  extends Pick<FileCheck, 'findings'>,
+    Pick<ShownFragments, 'blamed' | 'blamedAlone'> {
   readonly names: readonly string[]
 }
 
@@ -122,7 +115,8 @@ export function createSession(
         const known = checks.get(path)
         return !known || doubtful.has(path) || hasFindings(known)
       }
-      const checked = dependents(before, after, [...changed], mayDiffer)
+      const { paths: checked, names } = dependents(before, after, [...changed], mayDiffer)
+      if (names) reuseExpansions(before, after, { paths: checked, names })
       for (const path of changed) if (!after.files.has(path)) checks.delete(path)
       for (const path of checked) checks.set(path, check(path))
       before = undefined
@@ -148,15 +142,15 @@ export function createSession(
 }
 
 function toSaved({ findings, fragments }: FileCheck): SavedCheck {
-  const { names, blamed } = fragments()
-  return { findings, names: [...names], blamed }
+  const { names, blamed, blamedAlone } = fragments()
+  return { findings, names: [...names], blamed, blamedAlone }
 }
 
 function restored(
-  { findings, names, blamed }: SavedCheck,
+  { findings, names, blamed, blamedAlone }: SavedCheck,
   places: ShownFragments['places'],
 ): FileCheck {
-  const fragments = { names: new Set(names), blamed, places }
+  const fragments = { names: new Set(names), blamed, blamedAlone, places }
   return { findings, fragments: () => fragments }
 }
 
@@ -171,119 +165,4 @@ function differences(
 }
 
 const hasFindings = ({ findings, fragments }: FileCheck) =>
-  findings.length > 0 || fragments().blamed.length > 0
-
-/**
- * Returns the files that a change can affect. If names appear or disappear, these include the files
- * that `mayDiffer`: the advice of a finding may list the names.
- */
-function dependents(
-  before: Project,
-  after: Project,
-  changed: readonly string[],
-  mayDiffer: (path: string) => boolean,
-): string[] {
-  const touched = new Set(changed)
-  const names = new Set(
-    changed.flatMap((path) => {
-      const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Documents depend on the keys, placeholders and numbers of texts, and seldom on the wording.
-      const keys = was?.kind === 'texts' && is ? changedWords(was, is) : undefined
-      if (keys) return keys
-      // Every screen shares the kept state entries of the others.
-      if (keptIn(was) !== keptIn(is)) return [allNames]
-      const own = [was, is]
-        .flatMap((file) => (file ? namesOf(file) : []))
-        .filter((name) => name !== '')
-      const isInside = was?.kind === 'screen' && is !== undefined && sameInterface(was, is)
-      // The app document may name any parameter of a screen or an endpoint.
-      const { kind } = is ?? was ?? {}
-      const hasParameters = kind === 'screen' || kind === 'endpoints'
-      for (const app of after.kinds.app)
-        if ((hasParameters && !isInside) || mentions(app.json, new Set(own))) touched.add(app.path)
-      // Other documents depend on the parameters and routes of a screen, not on its nodes.
-      return isInside ? [] : own
-    }),
-  )
-  const different = differentNames(before, after)
-  if (names.has(allNames) || !different) return [...after.files.keys()]
-  for (const name of different) names.add(name)
-  if (different.length > 0 || before.unreadable !== after.unreadable)
-    for (const path of after.files.keys()) if (mayDiffer(path)) touched.add(path)
-  while (addUsers(after, names, touched));
-  return [...touched].filter((path) => after.files.has(path))
-}
-
-/** Adds documents that contain one of the names. Returns true if they add names of their own. */
-function addUsers(project: Project, names: Set<string>, touched: Set<string>): boolean {
-  if (names.size === 0) return false
-  const reached = [...project.files.values()].filter(
-    ({ path, json }) => !touched.has(path) && mentions(json, names),
-  )
-  // The schema of a response may list screens.
-  const further = reached
-    .filter(({ kind }) => kind === 'fragment' || kind === 'endpoints')
-    .flatMap(namesOf)
-  for (const { path } of reached) touched.add(path)
-  for (const name of further) names.add(name)
-  return further.length > 0
-}
-
-/** The names and types of the kept state entries of a screen, as one string. */
-function keptIn(file: SourceFile | undefined): string {
-  const { state } = objectOrEmpty(file?.kind === 'screen' ? file.json : undefined)
-  const kept = membersOf(state).filter(([, entry]) => isKept(entry))
-  return JSON.stringify(kept.map(([name, entry]) => [name, objectOrEmpty(entry)['type']]))
-}
-
-/** Whether documents that lead to a screen cannot tell its two states apart. */
-function sameInterface(was: SourceFile, is: SourceFile): boolean {
-  const [one, other] = [was, is].map(({ json }) => {
-    const { screen, params, routes } = objectOrEmpty(json)
-    return JSON.stringify([screen, params, routes])
-  })
-  return one === other
-}
-
-/**
- * The names that only one of two states of a project has; `undefined` if another file, an asset, or
- * the first or last name of a kind appears or disappears, or if scenarios give the items of a
- * profile's list another type. Each of these can affect every document.
- */
-function differentNames(before: Project, after: Project): string[] | undefined {
-  if (before.others !== after.others || before.assets !== after.assets) return undefined
-  if (before.profile !== after.profile) return undefined
-  const parts = ['screens', 'fragments', 'endpoints', 'widgets'] as const
-  const pairs = parts.map((part) => [before[part], after[part]] as const)
-  if (pairs.some(([one, other]) => (one.size === 0) !== (other.size === 0))) return undefined
-  return pairs.flatMap(([one, other]) =>
-    one === other ? [] : [...onlyIn(one, other), ...onlyIn(other, one)],
-  )
-}
-
-const onlyIn = (one: Names, other: Names) => [...one.keys()].filter((name) => !other.has(name))
-
-type Names = ReadonlyMap<string, unknown>
-
-const allNames = '*'
-
-/** Names that other files may use. */
-function namesOf({ kind, json, path }: SourceFile): string[] {
-  const document = isObject(json) ? json : {}
-  if (kind === 'screen' || kind === 'fragment') return [stringOrEmpty(document[kind])]
-  if (kind === 'scenarios') return [stringOrEmpty(document['screen'])]
-  if (kind === 'widget') return [folderName(path)]
-  if (kind === 'endpoints') {
-    const family = stringOrEmpty(document['family'])
-    const called = membersOf(document['endpoints']).map(([name]) => `${family}.${name}`)
-    // Documents may ask whether a call is unsure.
-    return ['unsure', family, ...called].flatMap((name) => [name, `unsure.${name}`])
-  }
-  return [allNames]
-}
-
-function mentions(json: Json | undefined, names: ReadonlySet<string>): boolean {
-  if (!isObject(json)) return false
-  const mentioned = stringsIn(json)
-  return [...names].some((name) => mentioned.has(name))
-}
+  findings.length > 0 || fragments().blamedAlone.length > 0

@@ -8,7 +8,7 @@ import {
   stringOrEmpty,
 } from '../../../../renderer/language'
 import { cachedFor, cachedList, flatOf } from '../../json/cached'
-import type { Project } from '../../project/project'
+import { type Project, shownFragments } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { listNames as inWords } from '../../types/describe'
 import type { Report } from '../report'
@@ -93,16 +93,27 @@ export const scenarioNames: ProjectRule = {
   check: (project) => {
     const { screens, fragments, endpoints, app, config, profile, unreadable, kinds } = project
     const names = namesOfScreens(kinds.screen, [], nameIn)
-    const reads = [fragments, endpoints, app, config, profile, unreadable, kinds.fragment]
-    const others = [...reads, currentLanguage()]
+    const reads = [endpoints, app, config, profile, unreadable, currentLanguage()]
+    const others = [fragments, kinds.fragment, ...reads]
+    const ofApp = documentsIn(project, app.document)
     const reportsOn = (file: SourceFile, screen: object) =>
       cachedReports(file, [screen, ...others], () => checkFile(project, file))
+    /** Only advice reads other fragments than those of the screen and the app. */
+    const reportsWith = (file: SourceFile, screen: NamedDocument) => {
+      const shown = documentsIn(project, screen.document)
+      const own = ownReports(file, [screen, ...reads, ...shown, ...ofApp], () =>
+        checkFile(project, file),
+      )
+      return own.length === 0 ? own : reportsOn(file, screen)
+    }
     const all = [kinds.scenarios, names, ...others]
     const played = ofScreens(kinds.screen, all, (file) => {
       const screen = screens.get(nameIn(file))
       // Another document may have the same name.
       if (screen?.file !== file.path) return []
-      return scenarioFilesOf(kinds.scenarios, screen.name).flatMap((one) => reportsOn(one, screen))
+      return scenarioFilesOf(kinds.scenarios, screen.name).flatMap((one) =>
+        reportsWith(one, screen),
+      )
     })
     // Without its screen, the names of all screens matter.
     const lost = ofNoScreen(kinds.scenarios, all, () =>
@@ -122,6 +133,10 @@ const namesOfScreens = cachedList<SourceFile, string>()
 const ofScreens = cachedList<SourceFile, Report[]>()
 const ofNoScreen = cachedFor<Report[]>()
 const cachedReports = cachedFor<Report[]>()
+const ownReports = cachedFor<Report[]>()
+
+const documentsIn = (project: Project, document: JsonObject | undefined) =>
+  document ? shownFragments(project, document).map((fragment) => fragment.document) : []
 
 function checkFile(project: Project, file: SourceFile): Report[] {
   const { json } = file

@@ -62,6 +62,7 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
       title: `An unknown ${noun.replace(' on this screen', '')}`,
       why,
       ...(independentOfInputs ? { independentOfInputs } : {}),
+      ...(member ? { listsNames: true } : {}),
       check: (model) => {
         if (isLeftToUser(kind, model)) return []
         const names = declaredNames(kind, model)

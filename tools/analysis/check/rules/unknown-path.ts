@@ -16,6 +16,7 @@ export const unknownPath: DocumentRule = {
   severity: 'error',
   title: 'An unknown path',
   why: 'The value would always be null.',
+  listsNames: true,
   check: (model) => {
     const wrong = wrongEndpoints(model)
     const ofSources = [...wrong].map(([source, { names, endpoint }]) =>

@@ -1,0 +1,139 @@
+import type { Project } from '../../project/project'
+import {
+  isKept,
+  isObject,
+  membersOf,
+  objectOrEmpty,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
+import { nameDocument } from '../../project/screens'
+import type { SourceFile } from '../../project/source-file'
+import { changedWords, stringsIn } from '../../project/texts'
+import { folderName } from '../../project/widgets'
+
+interface Dependents {
+  readonly paths: string[]
+  /** The names whose documents can differ; `undefined` for all. */
+  readonly names?: ReadonlySet<string>
+}
+
+/**
+ * Returns the files that a change can affect. If names appear or disappear, these include the files
+ * that `mayDiffer`: the advice of a finding may list the names.
+ */
+export function dependents(
+  before: Project,
+  after: Project,
+  changed: readonly string[],
+  mayDiffer: (path: string) => boolean,
+): Dependents {
+  const touched = new Set(changed)
+  const names = new Set(
+    changed.flatMap((path) => {
+      const [was, is] = [before.files.get(path), after.files.get(path)]
+      // Documents depend on the keys, placeholders and numbers of texts, and seldom on the wording.
+      const keys = was?.kind === 'texts' && is ? changedWords(was, is) : undefined
+      if (keys) return keys
+      // Every screen shares the kept state entries of the others.
+      if (keptIn(was) !== keptIn(is)) return [allNames]
+      const own = [was, is]
+        .flatMap((file) => (file ? namesOf(file) : []))
+        .filter((name) => name !== '')
+      const isInside = was?.kind === 'screen' && is !== undefined && sameInterface(was, is)
+      // The app document may name any parameter of a screen or an endpoint.
+      const { kind } = is ?? was ?? {}
+      const hasParameters = kind === 'screen' || kind === 'endpoints'
+      for (const app of after.kinds.app)
+        if ((hasParameters && !isInside) || mentions(app.json, new Set(own))) touched.add(app.path)
+      if (kind === 'scenarios')
+        for (const screen of after.kinds.screen)
+          if (own.includes(nameDocument(screen)?.name ?? '')) touched.add(screen.path)
+      // Other documents depend on the parameters and routes of a screen, not on its nodes.
+      return isInside || kind === 'scenarios' ? [] : own
+    }),
+  )
+  const different = differentNames(before, after)
+  if (names.has(allNames) || !different) return { paths: [...after.files.keys()] }
+  for (const name of different) names.add(name)
+  const isReadable = before.unreadable === after.unreadable
+  if (different.length > 0 || !isReadable)
+    for (const path of after.files.keys()) if (mayDiffer(path)) touched.add(path)
+  while (addUsers(after, names, touched));
+  const paths = [...touched].filter((path) => after.files.has(path))
+  return { paths, ...(isReadable ? { names } : {}) }
+}
+
+/** Adds documents that contain one of the names. Returns true if they add names of their own. */
+function addUsers(project: Project, names: Set<string>, touched: Set<string>): boolean {
+  if (names.size === 0) return false
+  const reached = [...project.files.values()].filter(
+    ({ path, json }) => !touched.has(path) && mentions(json, names),
+  )
+  // The schema of a response may list screens.
+  const further = reached
+    .filter(({ kind }) => kind === 'fragment' || kind === 'endpoints')
+    .flatMap(namesOf)
+  for (const { path } of reached) touched.add(path)
+  for (const name of further) names.add(name)
+  return further.length > 0
+}
+
+/** The names and types of the kept state entries of a screen, as one string. */
+function keptIn(file: SourceFile | undefined): string {
+  const { state } = objectOrEmpty(file?.kind === 'screen' ? file.json : undefined)
+  const kept = membersOf(state).filter(([, entry]) => isKept(entry))
+  return JSON.stringify(kept.map(([name, entry]) => [name, objectOrEmpty(entry)['type']]))
+}
+
+/** Whether documents that lead to a screen cannot tell its two states apart. */
+function sameInterface(was: SourceFile, is: SourceFile): boolean {
+  const [one, other] = [was, is].map(({ json }) => {
+    const { screen, params, routes } = objectOrEmpty(json)
+    return JSON.stringify([screen, params, routes])
+  })
+  return one === other
+}
+
+/**
+ * The names that only one of two states of a project has; `undefined` if another file, an asset, or
+ * the first or last name of a kind appears or disappears, or if scenarios give the items of a
+ * profile's list another type. Each of these can affect every document.
+ */
+function differentNames(before: Project, after: Project): string[] | undefined {
+  if (before.others !== after.others || before.assets !== after.assets) return undefined
+  if (before.profile !== after.profile) return undefined
+  const parts = ['screens', 'fragments', 'endpoints', 'widgets'] as const
+  const pairs = parts.map((part) => [before[part], after[part]] as const)
+  if (pairs.some(([one, other]) => (one.size === 0) !== (other.size === 0))) return undefined
+  return pairs.flatMap(([one, other]) =>
+    one === other ? [] : [...onlyIn(one, other), ...onlyIn(other, one)],
+  )
+}
+
+const onlyIn = (one: Names, other: Names) => [...one.keys()].filter((name) => !other.has(name))
+
+type Names = ReadonlyMap<string, unknown>
+
+const allNames = '*'
+
+/** Names that other files may use. */
+function namesOf({ kind, json, path }: SourceFile): string[] {
+  const document = isObject(json) ? json : {}
+  if (kind === 'screen' || kind === 'fragment') return [stringOrEmpty(document[kind])]
+  if (kind === 'scenarios') return [stringOrEmpty(document['screen'])]
+  if (kind === 'widget') return [folderName(path)]
+  if (kind === 'endpoints') {
+    const family = stringOrEmpty(document['family'])
+    const called = membersOf(document['endpoints']).map(([name]) => `${family}.${name}`)
+    // Documents may ask whether a call is unsure.
+    return ['unsure', family, ...called].flatMap((name) => [name, `unsure.${name}`])
+  }
+  return [allNames]
+}
+
+function mentions(json: Json | undefined, names: ReadonlySet<string>): boolean {
+  if (!isObject(json)) return false
+  const mentioned = stringsIn(json)
+  return [...names].some((name) => mentioned.has(name))
+}

@@ -1,0 +1,131 @@
+import type { Root, Scope } from '../expressions/scope'
+import type { JsonObject } from '../../../renderer/language'
+import type { Project } from '../project/project'
+import type { Personal } from '../types/type'
+import { createTypeKeys, type TypeKeys } from '../types/type-keys'
+import type { Declarations, DocumentModel } from './model'
+
+/**
+ * The models of fragments in place. Nodes with the same fragment share one model if everything that
+ * the fragment can name is the same for both nodes.
+ */
+export interface ExpansionStore {
+  /** The current state of the project, which all models read. */
+  project: Project
+  readonly types: TypeKeys
+  readonly reaches: Map<string, Reach>
+  readonly models: Map<string, SharedModel>
+  readonly judge: (model: DocumentModel) => Verdict
+}
+
+interface Verdict {
+  /** False if a report about the fragment can list other names of the screen. */
+  readonly isShareable: boolean
+  /** True if a report about the fragment can list names of the project. */
+  readonly hasAdvice: boolean
+}
+
+export interface SharedModel {
+  /** The file of the fragment. */
+  readonly file: string
+  /** `undefined` if each node needs its own model. */
+  readonly model?: DocumentModel
+  readonly nodes: number
+  readonly hasAdvice: boolean
+  /** The screens that the fragment opens, also those whose names it receives. */
+  readonly screens: readonly string[]
+  readonly personalState: ReadonlyMap<string, Personal>
+}
+
+/** The shared models of one walk. */
+export interface StoreAccess {
+  readonly store: ExpansionStore
+  readonly views: Map<string, View>
+  /** True if a fragment of the walk needs its own model. */
+  isBroken: boolean
+  /** True if a report about a fragment of the walk can list names of the project. */
+  hasAdvice: boolean
+}
+
+/** What a fragment and the fragments inside it can name. */
+export interface Reach {
+  readonly file: string
+  readonly strings: ReadonlySet<string>
+  /** The names in the strings, too. */
+  readonly words: ReadonlySet<string>
+  readonly json: string
+}
+
+/** The part of a document that a fragment can name. */
+export interface View extends Reach {
+  readonly rules: JsonObject
+  readonly declared: Declarations
+  /** Data sources by their condition. */
+  readonly loaded: ReadonlyMap<string, readonly string[]>
+  /** The scope of the rules. */
+  readonly scope: Scope
+  readonly key: string
+  readonly roots: Map<Root, Root>
+}
+
+/** The oldest models are dropped, so that a large project uses little memory. */
+const mostModels = 2_000
+
+/** With more types, a session starts again. */
+const mostTypes = 50_000
+
+export function createExpansionStore(
+  project: Project,
+  judge: ExpansionStore['judge'],
+): ExpansionStore {
+  return {
+    project,
+    types: createTypeKeys(),
+    reaches: new Map(),
+    models: new Map(),
+    judge,
+  }
+}
+
+export interface ChangedNames {
+  /** The files that can have other findings. */
+  readonly paths: readonly string[]
+  /** The names that are known in another way than before, or no longer. */
+  readonly names: ReadonlySet<string>
+}
+
+/** Keeps the models that a change cannot affect for a later state of the project. */
+export function keepExpansions(
+  store: ExpansionStore,
+  project: Project,
+  { paths, names }: ChangedNames,
+): ExpansionStore {
+  const { models, reaches, types, judge } = store
+  if (types.size() > mostTypes || types.mention([...names].map((name) => JSON.stringify(name))))
+    return createExpansionStore(project, judge)
+  const touched = new Set(paths)
+  for (const [key, { file, screens, hasAdvice }] of models) {
+    const isKept =
+      !touched.has(file) &&
+      (names.size === 0 || !hasAdvice) &&
+      !screens.some((name) => names.has(name))
+    if (!isKept || [...names].some((name) => key.includes(name))) models.delete(key)
+  }
+  for (const [name, { file }] of reaches) if (touched.has(file)) reaches.delete(name)
+  store.project = project
+  return store
+}
+
+/** The access of one walk to the shared models. */
+export function openStore(store: ExpansionStore): StoreAccess {
+  return { store, views: new Map(), isBroken: false, hasAdvice: false }
+}
+
+/** Marks a model as the newest one. */
+export function addModel({ models }: ExpansionStore, key: string, model: SharedModel): void {
+  models.delete(key)
+  models.set(key, model)
+  for (const oldest of models.keys())
+    if (models.size <= mostModels) break
+    else models.delete(oldest)
+}

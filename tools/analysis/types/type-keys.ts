@@ -1,0 +1,50 @@
+import type { ObjectShape, Type } from './type'
+
+export interface TypeKeys {
+  /** Two types have the same key if they say the same. */
+  readonly keyOf: (type: Type) => number
+  /** True if a type with a key contains one of the texts. */
+  readonly mention: (texts: readonly string[]) => boolean
+  readonly size: () => number
+}
+
+/** Each object is read once, so that the key of a type with known parts costs little. */
+export function createTypeKeys(): TypeKeys {
+  const known = new WeakMap<object, number>()
+  const keys = new Map<string, number>()
+  const numberOf = <One extends object>(one: One, write: (one: One) => string): number => {
+    let key = known.get(one)
+    if (key === undefined) {
+      const text = write(one)
+      key = keys.get(text) ?? keys.size
+      keys.set(text, key)
+      known.set(one, key)
+    }
+    return key
+  }
+  const typeKey = (type: Type): number => numberOf(type, written)
+  const written = (type: Type): string => {
+    let text = ''
+    for (const kind in type) text += `${kind} ${partOf(type, kind as keyof Type)};`
+    return text
+  }
+  const partOf = (type: Type, kind: keyof Type): string | number => {
+    const part = type[kind]
+    if (kind === 'object') return numberOf(part as ObjectShape, membersOf)
+    if (kind === 'array') return typeKey(type.array!.items)
+    if (kind !== 'personal') return JSON.stringify(part)
+    const { inside, ...others } = type.personal!
+    return `${JSON.stringify(others)} ${inside ? typeKey(inside) : ''}`
+  }
+  const membersOf = ({ members, open }: ObjectShape): string => {
+    let text = `members ${open}`
+    for (const [name, { type, optional, alias }] of members)
+      text += `,${JSON.stringify(name)} ${typeKey(type)} ${optional} ${alias ?? ''}`
+    return text
+  }
+  return {
+    keyOf: typeKey,
+    mention: (texts) => [...keys.keys()].some((key) => texts.some((text) => key.includes(text))),
+    size: () => keys.size,
+  }
+}
