@@ -1,6 +1,6 @@
 import { LanguageChoice } from './words/language-choice'
 import { t, type WordKey } from './words/words'
-import type { ReactNode, KeyboardEvent } from 'react'
+import { type ReactNode, type KeyboardEvent, useState } from 'react'
 import { Brand } from './brand'
 import { Button } from './controls/controls'
 import {
@@ -162,7 +162,7 @@ export interface Tab<Name extends string> {
   readonly label: string
   readonly badge?: ReactNode
   readonly Panel: () => ReactNode
-  /** True if the panel stays mounted while another is visible. */
+  /** True if the panel stays mounted while another is visible, after it was visible once. */
   readonly isKept?: boolean
 }
 
@@ -179,6 +179,8 @@ interface TabsProps<Name extends string> {
 /** A row of tabs with the panel of the selected tab. Arrow keys move between tabs. */
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   const { id, label, tabs, chosen, isClosed = false, children } = props
+  const [opened, setOpened] = useState<readonly Name[]>([chosen])
+  if (!opened.includes(chosen)) setOpened([...opened, chosen])
   return (
     <>
       <div className="st-tabs">
@@ -199,7 +201,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
             className="st-tabpanel"
             hidden={name !== chosen}
           >
-            {(isKept || name === chosen) && <Panel />}
+            {((isKept && opened.includes(name)) || name === chosen) && <Panel />}
           </div>
         ))}
     </>
