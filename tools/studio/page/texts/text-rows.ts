@@ -86,6 +86,9 @@ export interface TextNote {
 const minLongText = 24
 const factor = 1.9
 
+/** The code of a text that another language lacks, which is noted only in that language. */
+const missingElsewhere = 'LZ602'
+
 /**
  * The notes about a text: its findings, the languages that lack it, and those in which it is much
  * longer than elsewhere.
@@ -107,17 +110,12 @@ export function notesOf(
       ]
     return findings
       .filter(
-        ({ file, pointer, what }) =>
-          file === text.file && pointer === text.pointer && !isMissingElsewhere(what),
+        ({ file, pointer, code }) =>
+          file === text.file && pointer === text.pointer && code !== missingElsewhere,
       )
       .map(({ severity, what }) => ({ language, severity, what }))
   })
   return [...notes, ...languages.flatMap((language) => lengthNote(row, language))]
-}
-
-/** A missing text is noted only in its own language. */
-function isMissingElsewhere(what: string): boolean {
-  return / is missing in /.test(what)
 }
 
 function lengthNote({ byLanguage }: TextRow, language: string): TextNote[] {

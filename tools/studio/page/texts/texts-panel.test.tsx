@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Finding } from '../../../analysis/check/report'
 import { createProject } from '../../../analysis/project/project'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
 import { keysIn, namespacesOf, rowsFor, notesOf } from './text-rows'
@@ -95,6 +96,14 @@ describe('notes about a text', () => {
       ]),
     }
     expect(notesOf(row, ['es', 'en'], [])).toMatchObject([{ language: 'es', severity: 'warning' }])
+  })
+
+  it('are in the language that lacks a text, in each language of the studio', () => {
+    const text = { file: 'locales/en/a.json', pointer: '/b', value: 'Pay', args: [] }
+    const row = { key: 'a.b', args: [], byLanguage: new Map([['en', text]]) }
+    const { file, pointer } = text
+    const finding = { code: 'LZ602', what: 'Falta.', severity: 'error', file, pointer } as Finding
+    expect(notesOf(row, ['es', 'en'], [finding])).toMatchObject([{ language: 'es' }])
   })
 })
 
