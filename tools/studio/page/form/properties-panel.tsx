@@ -34,7 +34,12 @@ export function PropertiesPanel(): ReactNode {
   const canEdit = useCanEdit() && kindOf(path) !== 'endpoints'
   const value = document && valueAt(document, pointer)
   return (
-    <section className="st-properties" aria-label={t('propertiesPanel.properties')}>
+    // A reader scrolls the disabled form with the keyboard.
+    <section
+      className="st-properties"
+      aria-label={t('propertiesPanel.properties')}
+      tabIndex={canEdit ? undefined : 0}
+    >
       {!isValid && (
         <output className="st-note st-tone--warning">{t('propertiesPanel.theTextIsNoJson')}</output>
       )}
