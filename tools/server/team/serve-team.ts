@@ -135,10 +135,15 @@ export async function serveTeam(
     origin,
     phoneOrigin,
     async warm() {
-      // One after the other, because each takes much memory.
-      await pages.page('team', {}, '')
-      const texts = await textsOf(repository, changes.live())
-      await jobs.review({ before: texts, after: texts, language: 'en' })
+      try {
+        // One after the other, because each takes much memory.
+        await pages.page('team', {}, '')
+        const texts = await textsOf(repository, changes.live())
+        await jobs.review({ before: texts, after: texts, language: 'en' })
+      } catch (error) {
+        // The server works without it; only the first visitor waits.
+        log(error)
+      }
     },
     async close() {
       stopLooking()

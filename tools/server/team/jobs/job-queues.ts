@@ -55,7 +55,7 @@ const mostMegabytes = 400
  * Starts the process with the first task, and again after its end or a time-out; `niceness` lowers
  * its priority.
  */
-function openQueue(code: string, niceness: number, mostMs: number): Queue {
+export function openQueue(code: string, niceness: number, mostMs: number): Queue {
   let child: ChildProcess | undefined
   let current: QueuedJob | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,6 +67,11 @@ function openQueue(code: string, niceness: number, mostMs: number): Queue {
     if (one) use(one)
     work()
   }
+  /** Fails the current task. The next one starts another process. */
+  const fail = (wordsFor: (task: string) => string) => {
+    child = undefined
+    settle(({ message, reject }) => reject(new Error(wordsFor(message.task))))
+  }
   const begin = () => {
     const begun = fork(join(import.meta.dirname, 'job-process.ts'), [code, String(niceness)], {
       execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${mostMegabytes}`],
@@ -74,14 +79,15 @@ function openQueue(code: string, niceness: number, mostMs: number): Queue {
       // Contents are maps.
       serialization: 'advanced',
     })
-    begun.on('message', ({ result, problem }: { result?: never; problem?: string }) =>
+    begun.on('message', ({ result, problem }: { result?: never; problem?: string }) => {
+      if (child !== begun) return
       settle(({ resolve, reject }) =>
         problem === undefined ? resolve(result as never) : reject(new Error(problem)),
-      ),
-    )
-    begun.on('exit', () => {
-      if (child === begun) child = undefined
-      settle(({ reject }) => reject(new Error('The process of this task ended early.')))
+      )
+    })
+    begun.on('exit', (code, signal) => {
+      if (child === begun)
+        fail((task) => `The process of the task "${task}" ended: ${signal ?? code}.`)
     })
     return begun
   }
@@ -90,8 +96,12 @@ function openQueue(code: string, niceness: number, mostMs: number): Queue {
     current = waiting.shift()!
     child ??= begin()
     const working = child
-    timer = setTimeout(() => working.kill('SIGKILL'), mostMs)
-    working.send(current.message)
+    timer = setTimeout(() => {
+      working.kill('SIGKILL')
+      fail((task) => `The task "${task}" was stopped after its limit of ${mostMs / 1000} seconds.`)
+    }, mostMs)
+    // The exit of the process fails the task, also if the process is already gone.
+    working.send(current.message, () => {})
   }
   return {
     ask: (task) => (asked) =>

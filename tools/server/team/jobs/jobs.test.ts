@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openQueue } from './job-queues'
 import { createJobs } from './jobs'
 
 it('reviews a document of sixty patterns that can take for ever, without trying them [F8]', async () => {
@@ -12,4 +13,14 @@ it('reviews a document of sixty patterns that can take for ever, without trying 
   const { findings } = await createJobs(process.cwd()).review({ before: {}, after, language: 'en' })
   const patterns = findings!.filter(({ what }) => what.includes('can take for ever'))
   expect(patterns.length).toBe(60)
+})
+
+it('names the task and the limit when it stops a task, and goes on with the next one', async () => {
+  const queue = openQueue(process.cwd(), 0, 1)
+  const pack = () => queue.ask('pack')({ files: {} })
+  const limit = 'The task "pack" was stopped after its limit of 0.001 seconds.'
+  const tasks = [pack(), pack()]
+  for (const task of await Promise.allSettled(tasks))
+    expect(task).toMatchObject({ status: 'rejected', reason: { message: limit } })
+  queue.close()
 })
