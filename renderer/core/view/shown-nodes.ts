@@ -121,9 +121,25 @@ function preparedOn(
   prepared.set(screen, nodes)
   const known = nodes.get(node)
   if (known && known.shapes === shapes) return known.propsIn
-  const propsIn = prepareProps(node, shapes, screen)
+  const propsIn = onceChanged(node, prepareProps(node, shapes, screen), screen)
   nodes.set(node, { shapes, propsIn })
   return propsIn
+}
+
+/** As on a phone, a node outside of rows is evaluated again only after a change of what it reads. */
+function onceChanged(
+  { subscriptionKeys }: ProgramNode,
+  propsIn: PropsIn,
+  screen: ScreenInstance,
+): PropsIn {
+  let last: { readonly values: readonly unknown[]; readonly props: ReturnType<PropsIn> } | undefined
+  return (scope) => {
+    if (scope !== screen.scope) return propsIn(scope)
+    const values = subscriptionKeys.map((key) => screen.store.read(key))
+    if (!last || values.some((value, at) => value !== last?.values[at]))
+      last = { values, props: propsIn(scope) }
+    return last.props
+  }
 }
 
 function attempt(
