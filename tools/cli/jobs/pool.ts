@@ -25,7 +25,7 @@ export function threadsFor(jobs: string | undefined): number {
 }
 
 /** The usual processor time of a job in ms. */
-const usualMs: Readonly<Record<Job['kind'], number>> = { play: 50, explore: 300, mutate: 5_000 }
+const usualMs: Readonly<Record<Job['kind'], number>> = { play: 35, explore: 300, mutate: 5_000 }
 
 /** A thread first loads the program and the project, which takes about half of this time. */
 const usuallyWorthMs = 1_500

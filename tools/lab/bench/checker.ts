@@ -2,11 +2,13 @@ import { checkFile } from '../../analysis/check/engine/check-file'
 import { createProject } from '../../analysis/project/project'
 import { resolve } from 'node:path'
 import { changedWords } from './checker/changed-words'
+import { coldChecks } from './checker/cold-check'
 import { copiedProduct } from './checker/copied-product'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 
 // Measures how many documents of about 10 KB the checker checks per second in one process. Then it
-// copies the screens of the product, and measures a whole check and the check after a changed word.
+// copies the screens of the product, and measures the command line without saved results, which has
+// goals, and a session after a changed word.
 // `npm run bench -- checker [documents [screens…]]`.
 const count = Number(process.argv[2] ?? 300)
 const sizes = process.argv.length > 3 ? process.argv.slice(3).map(Number) : [39, 624, 5_000]
@@ -86,4 +88,5 @@ console.log(
   `${count} documents of ${(bytes / 1000).toFixed(1)} KB: ${Math.round(count / took)} a second, ${((took / count) * 1000).toFixed(2)} ms each`,
 )
 
+if (!coldChecks(sizes)) process.exitCode = 1
 for (const size of sizes) console.log(changedWords(copiedProduct(resolve('.'), size)))
