@@ -7,6 +7,8 @@ interface LanguageWords {
   readonly typical: RegExp
   /** The beginning of a prohibition. */
   readonly forbids: RegExp
+  /** Words that negate a statement. */
+  readonly denies: RegExp
   /** Words that may negate a sentence. */
   readonly negates: RegExp
   /** The beginning of a text that says that there is nothing. */
@@ -17,10 +19,16 @@ interface LanguageWords {
   readonly over: RegExp
   /** Words about an input that people may leave empty. */
   readonly optional: RegExp
+  /** Words about the digits of an input. */
+  readonly digits: RegExp
+  /** The beginning of an answer that agrees. */
+  readonly yes: RegExp
+  readonly today: RegExp
+  readonly tomorrow: RegExp
 }
 
 /** The kinds of words by which rules about a document know its texts. */
-export const kindsOfTexts = ['none', 'soon', 'over', 'optional'] as const
+export const kindsOfTexts = ['none', 'soon', 'over', 'optional', 'today', 'tomorrow'] as const
 
 /**
  * True for the symbol, the code or the name of a currency, and for a path that gives one, such as
@@ -38,11 +46,16 @@ export function languageWords(language: string): LanguageWords | undefined {
   const words = known.get(language) ?? {
     typical: patternOf(data.typical),
     forbids: patternOf(data.forbids, '(?:^|[.:;!?,¡¿] ?)'),
+    denies: patternOf(data.denies),
     negates: patternOf(data.negates),
     none: patternOf(data.none, '^[¡¿]?'),
     soon: patternOf(data.soon),
     over: patternOf(data.over),
     optional: patternOf(data.optional),
+    digits: patternOf(data.digits),
+    yes: patternOf(data.yes, '^[¡¿]?'),
+    today: patternOf(data.today),
+    tomorrow: patternOf(data.tomorrow),
   }
   known.set(language, words)
   return words

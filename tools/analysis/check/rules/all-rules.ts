@@ -8,10 +8,13 @@ import { alikeRows, sameCall } from './alike-controls'
 import { staleChoice, unmatchedChoice } from './chosen-values'
 import { reversedDays } from './counted-days'
 import { otherBound, otherInputMarked } from './marked-inputs'
-import { hiddenSibling, swappedNames } from './swapped-names'
+import { hiddenSibling } from './hidden-siblings'
+import { swappedNames } from './swapped-names'
 import { backAtOnce, undoneStep } from './undone-steps'
 import { criticalPicture, foldedCritical, uncriticalControl } from './critical'
-import { unreachableBound } from './input-bounds'
+import { coveredMessage } from './covered-messages'
+import { hiddenInputSent } from './hidden-inputs'
+import { fixedDate, unknownPane, unreachableBound } from './input-bounds'
 import { plainLetters, promisedLength } from './input-patterns'
 import { droppedParam, droppedSession } from './dropped-session'
 import { unfitKept } from './kept-state'
@@ -19,6 +22,7 @@ import { lostInput } from './lost-input'
 import { contraryText, hiddenEmpty, waitingControl } from './waiting-controls'
 import { itemByValue, unknownOption, unsetWord } from './words-of-state'
 import { literalSign, oneLanguage, unusedSign } from './one-region'
+import { otherLetters } from './language-codes'
 import { literalAmount } from './literal-amounts'
 import { coverageRules } from '../coverage-rules'
 import { oracleRules } from '../oracle-rules'
@@ -33,7 +37,6 @@ import { lostOnLeave } from './lost-on-leave'
 import { deadEnd, neverReached, alwaysDisabled, noRoute, noAvailableAction } from './dead-end'
 import { earlyLiteral, swappedMembership, neverEqual, quotedLiteral } from './comparisons'
 import {
-  eachTakesList,
   mayBeMissing,
   typeMismatchRule,
   moneyArithmetic,
@@ -41,8 +44,16 @@ import {
   unprovedAddress,
 } from './operands'
 import { effectAlone, untappedEffect, countedInput, sharedEntry } from './effects'
-import { fieldType, bulkyParam, emptiedRequest, missingInput, unknownInput } from './inputs'
+import {
+  bulkyParam,
+  eachTakesList,
+  emptiedRequest,
+  fieldType,
+  missingInput,
+  unknownInput,
+} from './inputs'
 import { textRules } from './file-rules'
+import { regionalNumber } from './regional-texts'
 import { contradictoryEndpoint } from './endpoint-settings'
 import { unfitProfile } from './profile-settings'
 import { fragmentMisuse, type DocumentRule, type ProjectRule, type RuleInfo } from './rule'
@@ -64,9 +75,9 @@ import { oddTime, neverRequested, staleParameter, unansweredEndpoint } from './s
 import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
 import { missingText } from './missing-texts'
 import { textDiffers } from './text-values'
-import { numbersDiffer, textArguments } from './texts'
+import { numbersDiffer, textArguments, unwrittenText } from './texts'
 import { stuckFlag, vainCountdown } from './stuck-flags'
-import { amountAlone, dayAlone, firstDigits, signTwice } from './shown-values'
+import { amountAlone, dayAlone, firstDigits, rawWord, signTwice } from './shown-values'
 import { oppositeTexts, swappedTexts, untranslated } from './translations'
 import { markupInText, strayBraces, textWithoutWords, namelessControl, literalWords } from './words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue, unknownPath } from './unknown-path'
@@ -122,6 +133,7 @@ export const phases = [
       droppedParam,
       brokenPicture,
       heavyPictures,
+      otherLetters,
     ],
     others: [fragmentMisuse],
   },
@@ -151,6 +163,8 @@ export const phases = [
       otherBound,
       unmatchedChoice,
       hiddenSibling,
+      rawWord,
+      unknownPane,
     ],
     project: [contraryLimits, foreignPattern],
   },
@@ -199,6 +213,9 @@ export const phases = [
       swappedNames,
       contraryText,
       reversedDays,
+      hiddenInputSent,
+      coveredMessage,
+      fixedDate,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },
@@ -236,9 +253,11 @@ export const phases = [
       textDiffers,
       missingText,
       textWithoutWords,
+      unwrittenText,
       strayBraces,
       markupInText,
       numbersDiffer,
+      regionalNumber,
       untranslated,
       oppositeTexts,
       swappedTexts,

@@ -1,9 +1,11 @@
 import { child, isObject, isWithin, stringOrEmpty, type Json } from '../../../../renderer/language'
 import { fold } from '../../expressions/fold'
+import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import { assume } from '../../model/decide'
 import type { DocumentModel, NodeUse } from '../../model/model'
 import { truthOf } from '../../operators/operator-meaning'
 import { say } from '../../words/words'
+import type { Report } from '../report'
 import { languageWords } from '../../words/languages'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
@@ -15,8 +17,9 @@ export const reversedDays: DocumentRule = {
   severity: 'warning',
   title: 'Days that are counted in the wrong direction',
   why: 'The borrower would read for years that a date is near, and nothing when it comes.',
-  check: (model) =>
-    model.nodes.flatMap((node) => {
+  check: (model) => [
+    ...model.expressions.flatMap((use) => otherDay(model, use)),
+    ...model.nodes.flatMap((node) => {
       const { when } = node.source
       if (!isObject(when)) return []
       const uses = readsOfValue(model, child(node.pointer, 'when'))
@@ -49,6 +52,49 @@ export const reversedDays: DocumentRule = {
         }),
       ]
     }),
+  ],
+}
+
+/** A text about today or tomorrow, in a branch for other days only. */
+function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
+  const { operator, args } = use
+  if (operator !== 'if') return []
+  const place = argumentPointer(use, 0)
+  const counts = readsOfValue(model, place).some(({ source }) => daysUntil(source, 1) !== undefined)
+  if (!counts) return []
+  const holds = (condition: Json, days: number) =>
+    truthOf(
+      fold(
+        condition,
+        assume(model, {}, (one) => daysUntil(one, days)),
+      ),
+    )
+  return (['today', 'tomorrow'] as const)
+    .flatMap((kind, meant) => {
+      const position = args.findIndex((result, index) => {
+        const isResult = index % 2 === 1 || index === args.length - 1
+        const pointer = argumentPointer(use, index)
+        return (
+          isResult &&
+          isObject(result) &&
+          't' in result &&
+          textsWith(kind, model, (one) => one === pointer).length > 0
+        )
+      })
+      const condition = args[position - 1]
+      if (position % 2 !== 1 || condition === undefined || holds(condition, meant) !== false)
+        return []
+      return [
+        at(model, argumentPointer(use, position), {
+          what:
+            kind === 'today'
+              ? say`The text says "today", and the condition is false for today.`
+              : say`The text says "tomorrow", and the condition is false for tomorrow.`,
+          fix: say`Compare the number of days with ${meant}.`,
+        }),
+      ]
+    })
+    .slice(0, 1)
 }
 
 const farDays = 4_000

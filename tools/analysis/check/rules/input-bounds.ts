@@ -1,8 +1,19 @@
-import { initialOf, isObject, membersOf, valueText, type Json } from '../../../../renderer/language'
+import {
+  child,
+  initialOf,
+  isObject,
+  membersOf,
+  objectOrEmpty,
+  stringOrEmpty,
+  valueText,
+  type Json,
+} from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
+import { quote } from '../../types/describe'
 import { say } from '../../words/words'
+import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { lengthsOf } from './contradictions'
 
@@ -29,6 +40,53 @@ export const unreachableBound: DocumentRule = {
       }),
     )
   },
+}
+
+/** A latest date that is written in the document. */
+export const fixedDate: DocumentRule = {
+  code: 'LZ448',
+  severity: 'warning',
+  title: 'A latest date that does not move',
+  why: 'After this day, the borrower could choose no date any more.',
+  independentOfInputs: true,
+  check: (model) =>
+    model.nodes.flatMap(({ source, pointer, widget }) => {
+      const { max } = source
+      const isDay = typeof max === 'string' && /^(?:19|20)\d\d-\d\d-\d\d/.test(max)
+      if (!isDay || !widget?.field || !widget.props.has('max')) return []
+      return [
+        at(model, child(pointer, 'max'), {
+          what: say`The input takes no date after ${quote(max)}, in any year.`,
+          fix: say`Calculate it, as in { "addDays": [{ "var": "device.now" }, 30] }, or remove it.`,
+        }),
+      ]
+    }),
+}
+
+/** The number of a pane that does not exist, at the first value of its entry. */
+export const unknownPane: DocumentRule = {
+  code: 'LZ329',
+  severity: 'error',
+  title: 'The number of a tab that does not exist',
+  why: 'The borrower would see tabs without any content.',
+  independentOfInputs: true,
+  check: (model) =>
+    model.kind !== 'screen'
+      ? []
+      : model.nodes.flatMap(({ source, widget }): Report[] => {
+          const field = stringOrEmpty(source['field'])
+          const panes = widget?.panes === undefined ? undefined : source[widget.panes]
+          const entry = objectOrEmpty(model.document['state'])[field]
+          const first = entry === undefined ? undefined : initialOf(entry)
+          if (!Array.isArray(panes) || typeof first !== 'number') return []
+          if (first >= 0 && first < panes.length) return []
+          return [
+            at(model, child('/state', field), {
+              what: say`The first tab has the number 0, and the last one ${panes.length - 1}; there is no ${first}.`,
+              fix: say`Write a number from 0 to ${panes.length - 1}.`,
+            }),
+          ]
+        }),
 }
 
 /** The least value of a state entry, or the least length, with which a condition is true. */
@@ -77,7 +135,7 @@ function entryIn(value: Json): string | undefined {
 }
 
 /** The operand of operators that never lengthen a string. */
-function withoutLetters(value: Json | undefined): Json | undefined {
+export function withoutLetters(value: Json | undefined): Json | undefined {
   let inner = value
   for (let next = inner; next !== undefined; next = lettersOf(inner)) inner = next
   return inner

@@ -1,4 +1,10 @@
-import { isObject, stringOrEmpty, valueText, visitValue } from '../../../../renderer/language'
+import {
+  isObject,
+  objectsIn,
+  stringOrEmpty,
+  valueText,
+  visitValue,
+} from '../../../../renderer/language'
 import {
   parsePattern,
   patternProblem,
@@ -7,9 +13,11 @@ import {
 import { argumentPointer } from '../../expressions/scope'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
+import { languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import { foreignIn } from './backtracking'
 import { lengthsOf } from './contradictions'
+import { withoutLetters } from './input-bounds'
 import { at, type DocumentRule } from './rule'
 
 interface InputPattern {
@@ -23,7 +31,9 @@ function patternsIn(model: DocumentModel): InputPattern[] {
   return withExpansions(model).flatMap((inner) =>
     inner.expressions.flatMap((use) => {
       const [value, pattern] = use.args
-      const path = isObject(value) ? valueText(value['var']) : ''
+      // The text may be trimmed, or in other letters.
+      const plain = withoutLetters(value)
+      const path = isObject(plain) ? valueText(plain['var']) : ''
       if (use.operator !== 'matches' || typeof pattern !== 'string') return []
       if (!path.startsWith('state.') || patternProblem(pattern) || foreignIn(pattern)) return []
       const pointer = argumentPointer(use, 1)
@@ -64,17 +74,26 @@ function takes(node: PatternNode, sign: string): boolean {
   return node.kind === 'repeat' && takes(node.body, sign)
 }
 
-/** A text of an input that promises a length that its pattern does not accept. */
+/** A text of an input that promises a length or digits that its pattern does not accept. */
 export const promisedLength: DocumentRule = {
   code: 'LZ322',
   severity: 'warning',
-  title: 'An input that accepts other lengths than its text says',
+  title: 'An input that accepts something else than its text says',
   why: 'The borrower follows the text, and the input is refused.',
   independentOfInputs: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
     const nodes = withExpansions(model).flatMap((inner) => inner.nodes)
     return patternsIn(model).flatMap(({ model: inner, entry, pattern, pointer }) => {
+      const isPlain = takes(parsePattern(pattern), 'A') && !takes(parsePattern(pattern), '0')
+      const promise = isPlain ? nodes.flatMap((node) => digitsIn(node, entry, model))[0] : undefined
+      if (promise !== undefined)
+        return [
+          at(inner, pointer, {
+            what: say`${quote(pattern)} accepts no digits, and the text says ${quote(promise)}.`,
+            fix: say`Accept digits as well, or change the text.`,
+          }),
+        ]
       const lengths = lengthsOf(pattern)
       const [least, most] = lengths ?? [0, Infinity]
       const inputs = nodes.filter(({ source }) => source['field'] === entry)
@@ -92,6 +111,18 @@ export const promisedLength: DocumentRule = {
       ]
     })
   },
+}
+
+/** The texts of an input about its digits. */
+function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel): string[] {
+  if (source['field'] !== entry) return []
+  return objectsIn([source['hint'] ?? null, source['error'] ?? null]).flatMap(({ t: key }) =>
+    [...project.texts].flatMap(([language, texts]) => {
+      const text = texts.get(stringOrEmpty(key))?.value ?? ''
+      const words = languageWords(language)
+      return words?.digits.test(text) && !words.negates.test(text) ? [text] : []
+    }),
+  )
 }
 
 /** The ranges in the texts of an input, as in "13 to 19 digits", with the key of the text. */

@@ -9,7 +9,7 @@ import { didYouMean, suggestAlternatives } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { memberWord } from '../../words/member-label'
 import { said, say } from '../../words/words'
-import type { Scope } from '../../expressions/scope'
+import { print, type Scope } from '../../expressions/scope'
 import { isAddress } from '../../types/type'
 import { typeMismatch } from '../../types/union'
 
@@ -199,4 +199,21 @@ function isInRow(scope: Scope): boolean {
   for (let at: Scope | undefined = scope; at; at = at.parent)
     for (const { kind } of at.roots.values()) if (kind === 'row') return true
   return false
+}
+
+export const eachTakesList: DocumentRule = {
+  code: 'LZ308',
+  severity: 'error',
+  title: 'A repetition over a value that is not a list',
+  why: 'The node would never be shown.',
+  check: (model) =>
+    model.nodes.flatMap(({ list, source, pointer }) => {
+      if (!list || list.any || list.array) return []
+      return [
+        at(model, child(pointer, 'each'), {
+          what: say`"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
+          fix: say`Name a list, or remove "each".`,
+        }),
+      ]
+    }),
 }

@@ -11,11 +11,11 @@ import { withExpansions, type ActionUse, type DocumentModel, type NodeUse } from
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { earlierSteps } from './parts-of-conditions'
 import { decide } from '../../model/decide'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
 import { entriesRead, readsOfValue } from './stale-data'
+import { unseenMarks } from './unseen-marks'
 import { testedBy } from './words-of-state'
 
 /** An input that shows an error while a state entry has a word. */
@@ -91,7 +91,6 @@ export const otherInputMarked: DocumentRule = {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
     const marks = marksIn(models)
-    const late = models.flatMap((model) => lateMarks(model, models))
     const other = models
       .flatMap(refusalsIn)
       .flatMap(({ model, step, pointer, entry, word }): Report[] => {
@@ -108,38 +107,8 @@ export const otherInputMarked: DocumentRule = {
           }),
         ]
       })
-    return [...late, ...other]
+    return [...unseenMarks(models), ...other]
   },
-}
-
-/** Steps that mark inputs after the condition that the inputs must meet, so that no mark appears. */
-function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
-  return model.actions.flatMap((step): Report[] => {
-    const { name, source, pointer } = step
-    const entry = stringOrEmpty(source['state'])
-    if (name !== 'set' || source['value'] !== true) return []
-    const required = earlierSteps(model, step).findLast((earlier) => earlier.name === 'require')
-    const sets = models.flatMap(({ actions }) =>
-      actions.filter(({ source: other }) => other['state'] === entry && other['value'] !== false),
-    )
-    if (!required || sets.length > 1) return []
-    const errors = models.flatMap(({ nodes }) =>
-      nodes.flatMap(({ source: { error } }) => {
-        const [condition = null] = isObject(error) ? [error['if']].flat() : []
-        return JSON.stringify(condition).includes(`"state.${entry}"`) ? [condition] : []
-      }),
-    )
-    const isHidden = (error: Json) =>
-      decide([required.source['that'] ?? true, error], model, { [`state.${entry}`]: true }) ===
-      false
-    if (errors.length === 0 || !errors.every(isHidden)) return []
-    return [
-      at(model, pointer, {
-        what: say`The inputs show their errors while state.${entry} is true. This step comes after a "require" that allows no error.`,
-        fix: say`Move the step in front of the "require".`,
-      }),
-    ]
-  })
 }
 
 /** A text about a bound that has another number than the condition. */

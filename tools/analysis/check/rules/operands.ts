@@ -4,7 +4,7 @@ import {
   type ExpressionUse,
   print,
 } from '../../expressions/scope'
-import { type Json, isObject, isWithin, child, valueText } from '../../../../renderer/language'
+import { type Json, isObject, isWithin, valueText } from '../../../../renderer/language'
 import type { DocumentModel, Binding } from '../../model/model'
 import { meaningOf } from '../../operators/meanings'
 import { anyType, type Type, isAddress, kindsOf } from '../../types/type'
@@ -199,6 +199,7 @@ export const mayBeMissing: DocumentRule = {
       )
       .map(({ pointer, value, purpose, expected }) =>
         at(model, pointer, {
+          ...missingCause(model, pointer),
           what: say`${print(causeOf(model, pointer) ?? value)} may be missing, but ${purpose} must be ${describe(expected)}.`,
           fix: expected.money
             ? say`Test "filled" in "when", so that no false amount is shown.`
@@ -206,6 +207,15 @@ export const mayBeMissing: DocumentRule = {
         }),
       ),
   ],
+}
+
+/** One condition of a node proves a value for all its uses in the node. */
+function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'cause'> {
+  const value = causeOf(model, pointer)
+  const node = model.nodes.findLast((one) => isWithin(pointer, one.pointer))
+  return value && node
+    ? { cause: { of: `${model.file}#${node.pointer} ${print(value)}`, name: print(value) } }
+    : {}
 }
 
 /** A computed value can be missing although its operands are there. */
@@ -236,27 +246,11 @@ function gapsInTexts(model: DocumentModel): Report[] {
     .filter(({ type }) => type.null === true)
     .map(({ pointer, value, name }) =>
       at(model, pointer, {
+        ...missingCause(model, pointer),
         what: say`${print(value)} may be missing, and the text would have a gap in place of {${name}}.`,
         fix: say`Take another text for this case, or test "filled" in "when".`,
       }),
     )
-}
-
-export const eachTakesList: DocumentRule = {
-  code: 'LZ308',
-  severity: 'error',
-  title: 'A repetition over a value that is not a list',
-  why: 'The node would never be shown.',
-  check: (model) =>
-    model.nodes.flatMap(({ list, source, pointer }) => {
-      if (!list || list.any || list.array) return []
-      return [
-        at(model, child(pointer, 'each'), {
-          what: say`"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
-          fix: say`Name a list, or remove "each".`,
-        }),
-      ]
-    }),
 }
 
 export const unprovedAddress: DocumentRule = {

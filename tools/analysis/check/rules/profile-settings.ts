@@ -55,7 +55,7 @@ function groupsIn({ amounts }: JsonObject): Finding[] {
 }
 
 /** A decimal separator that no amount of the endpoints has, while several have another one. */
-function decimalIn({ decimal }: JsonObject, { endpoints }: Project): Finding[] {
+function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project): Finding[] {
   const schemas = [...endpoints.values()].flatMap(({ document }) => objectsIn(document))
   const examples = schemas
     .filter(({ format }) => format === 'x-money')
@@ -64,6 +64,8 @@ function decimalIn({ decimal }: JsonObject, { endpoints }: Project): Finding[] {
     examples.filter((text) => /^[.,]\d{1,2}$/.test(text.slice(text.lastIndexOf(valueText(sign)))))
   const others = ends(decimal === '.' ? ',' : '.')
   if (decimal === undefined || others.length < 2 || ends(decimal).length > 0) return []
+  // People may type another separator than the server writes.
+  if (app.languages.some((language) => usualDecimal(language, region) === decimal)) return []
   return [
     {
       pointer: '/decimal',
@@ -71,6 +73,13 @@ function decimalIn({ decimal }: JsonObject, { endpoints }: Project): Finding[] {
       fix: say`Write ${quote(decimal === '.' ? ',' : '.')}.`,
     },
   ]
+}
+
+/** The separator of a language in a region, if the region is the code of a country. */
+function usualDecimal(language: string, region: Json | undefined): string | undefined {
+  if (typeof region !== 'string' || !/^[A-Z]{2}$/.test(region)) return undefined
+  const parts = new Intl.NumberFormat(`${language}-${region}`).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value
 }
 
 const namedIn = (value: Json | undefined) =>

@@ -17,6 +17,7 @@ import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
 import { textIn } from '../../project/texts'
 import { listNames, quote } from '../../types/describe'
+import { writtenFormat } from '../../types/type'
 import { hasCurrency, type kindsOfTexts, languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -74,15 +75,23 @@ export const dayAlone: DocumentRule = {
 const isSame = (one: Json | undefined, other: Json | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The first digits of a card, which many cards share. */
+/** The first digits of a card, which many cards share, or a part of an amount. */
 export const firstDigits: DocumentRule = {
   code: 'LZ614',
   severity: 'warning',
-  title: 'The first digits of a card or an account',
-  why: 'The cards of one bank begin with the same digits. People know their cards by the last ones.',
+  title: 'A part of an amount, or the first digits of a card or an account',
+  why: 'The borrower would read another amount. The cards of one bank begin with the same digits.',
   check: (model) =>
     shownIn(model, 'substr').flatMap((use) => {
-      const [text, from] = use.args
+      const [text, from, length] = use.args
+      // The rest of an amount after its symbol is a whole amount.
+      if (use.operands[0]?.money && (length !== undefined || Number(from) <= 0))
+        return [
+          at(model, use.pointer, {
+            what: say`Only a part of the amount ${print(text)} would be shown.`,
+            fix: say`Show the whole amount, as in { "money": { "var": "order.total" } }.`,
+          }),
+        ]
       if (use.operands[0]?.personal?.kind !== 'card' || typeof from !== 'number' || from < 0)
         return []
       return [
@@ -93,6 +102,36 @@ export const firstDigits: DocumentRule = {
       ]
     }),
 }
+
+/** A word of an enumeration that is shown as the server writes it. */
+export const rawWord: DocumentRule = {
+  code: 'LZ328',
+  severity: 'warning',
+  title: 'A code in place of its name',
+  why: 'The borrower would read a word of the server, in no language.',
+  check: (model) => {
+    const read = model.bindings
+      .filter(({ isRead }) => isRead)
+      .map(({ value, pointer, actual: type }) => ({ value, pointer, type }))
+    const placed = shownIn(model, 't').flatMap(companionValues)
+    return [...read, ...placed].flatMap(({ value, pointer, type }): Report[] => {
+      const { only, known, format } = type.string ?? {}
+      const words = only ?? known ?? []
+      const isOwn = isObject(value) && 'var' in value && format !== writtenFormat
+      if (!isOwn || words.length < 2 || !words.every(isCode)) return []
+      return [
+        at(model, pointer, {
+          what: say`${print(value)} is one of ${listNames(words.map(quote), 'or')}, and the borrower would read this word.`,
+          fix: say`Give each word a text, as in { "pick": …, "cases": { ${JSON.stringify(words[0])}: { "t": … } } }.`,
+        }),
+      ]
+    })
+  },
+}
+
+/** As in `onTime`, `in_transit` and `CANCELLED`. Codes of currencies and sizes are shown as they are. */
+const isCode = (word: string) =>
+  /^(?:[a-z]+[A-Z_-]?\w*|[A-Z]{4,}|[A-Z]+_[A-Z_]+)$/.test(word) && word.length > 2
 
 /** A currency or percent sign after a value that already ends with it. */
 export const signTwice: DocumentRule = {

@@ -35,6 +35,7 @@ export const staleParameter: DocumentRule = {
   severity: 'error',
   title: 'A changed parameter without a reload',
   why: 'The screen keeps the response to the first value of the state entry.',
+  follows: ['LZ507'],
   independentOfInputs: true,
   check: (model) => {
     const reloaded = reloadedIn(model)

@@ -2,7 +2,7 @@ import { cached, onceFor } from '../../json/cached'
 import { isObject, child } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
 import type { Text, Texts } from '../../project/texts'
-import { listNames, describe } from '../../types/describe'
+import { listNames, describe, quote } from '../../types/describe'
 import type { Report } from '../report'
 import { type ProjectRule, at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
@@ -130,3 +130,30 @@ function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | u
   )
   return forms.length === 0 ? undefined : [...new Set(forms.flatMap(({ args }) => args))].toSorted()
 }
+
+/** A mark that says that somebody still has to write the text. */
+export const unwrittenText: ProjectRule = {
+  code: 'LZ618',
+  severity: 'warning',
+  title: 'A text that nobody has written yet',
+  why: 'The borrower would read the mark.',
+  check: ({ texts }) =>
+    [...texts.values()].flatMap((language) =>
+      [...language.values()].flatMap(({ file, pointer, value }): Report[] => {
+        const mark = unwritten.exec(value)?.[0]
+        if (mark === undefined) return []
+        return [
+          {
+            file,
+            pointer,
+            what: say`${quote(mark)} says that this text is not written yet.`,
+            fix: say`Write the text.`,
+          },
+        ]
+      }),
+    ),
+}
+
+// In Spanish, "TODO" inside a text in capital letters is a word.
+const unwritten =
+  /^(?:TODO|TBD|XXX)$|^(?:TODO|TBD|XXX)\s?[:(-]|\bFIXME\b|\b[Ll]orem ipsum\b|^\?{2,}$|^\[(?:translate|traducir)\b/

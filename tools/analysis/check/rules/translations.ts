@@ -62,7 +62,7 @@ function isName(text: string): boolean {
   return /\s\p{Lu}\S*$/u.test(text)
 }
 
-/** A prohibition in one language without any negation in another. */
+/** A prohibition or a denial in one language without any negation in another. */
 export const oppositeTexts: ProjectRule = {
   code: 'LZ612',
   severity: 'warning',
@@ -75,7 +75,7 @@ export const oppositeTexts: ProjectRule = {
     ]),
 }
 
-/** Reports a mild text that lacks the prohibition of a strict one. */
+/** Reports a mild text that lacks the prohibition or the denial of a strict one. */
 function opposite(strict: Text, language: string, mild: Text, its: string): Report[] {
   const [ofStrict, ofMild] = [languageWords(language), languageWords(its)]
   if (!ofStrict || !ofMild) return []
@@ -85,7 +85,9 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
     all?.length === others?.length
       ? all!.map((sentence, at) => [sentence, others![at]!] as const)
       : [[strict.value, mild.value] as const]
-  const lost = pairs.find(([a, b]) => ofStrict.forbids.test(a) && !ofMild.negates.test(b))
+  const lost = pairs.find(
+    ([a, b]) => (ofStrict.forbids.test(a) || ofStrict.denies.test(a)) && !ofMild.negates.test(b),
+  )
   if (!lost) return []
   return [
     {
@@ -104,10 +106,12 @@ export const swappedTexts: ProjectRule = {
   title: 'A translation that belongs to another text',
   why: 'Readers of one language would press the wrong button.',
   check: ({ texts }) => {
-    const short = translationsIn(texts).filter(({ one }) => one.value.split(' ').length < 4)
+    const pairs = translationsIn(texts)
+    const short = pairs.filter(({ one }) => one.value.split(' ').length < 4)
     const bySource = pairsBy(short, ({ one }) => lower(one))
     const byResult = pairsBy(short, ({ other }) => lower(other))
-    return short.flatMap(({ one, other }): Report[] => {
+    const exchanged = [...swappedAnswers(pairs), ...swappedKeys(texts)]
+    const borrowed = short.flatMap(({ one, other }): Report[] => {
       const usual = bySource.get(lower(one))!.filter((pair) => pair.one !== one)
       const meant = byResult.get(lower(other))!.filter((pair) => pair.one !== one)
       const isUsual =
@@ -125,8 +129,57 @@ export const swappedTexts: ProjectRule = {
         },
       ]
     })
+    return [...exchanged, ...borrowed]
   },
 }
+
+/** Two answers of one file of which one agrees in this language, and the other in another one. */
+function swappedAnswers(pairs: readonly Pair[]): Report[] {
+  const answers = pairs.flatMap((pair) => {
+    const [first, second] = pair.spoken.map(languageWords)
+    const agrees = [first?.yes.test(pair.one.value), second?.yes.test(pair.other.value)]
+    return first && second && agrees[0] !== agrees[1] ? [{ pair, isFirst: agrees[0] === true }] : []
+  })
+  return answers.flatMap(({ pair: { other }, isFirst }, at): Report[] => {
+    const partner = answers
+      .slice(at + 1)
+      .find((answer) => answer.pair.other.file === other.file && answer.isFirst !== isFirst)
+    return partner ? [swapped(other, partner.pair.other)] : []
+  })
+}
+
+/** Two texts of one file of which each consists of the words in the key of the other. */
+function swappedKeys(texts: Texts): Report[] {
+  return [...texts.values()].flatMap((language) => {
+    const named = [...language].flatMap(([key, text]) => {
+      const [name = ''] = key.split('.').slice(-1)
+      return /^\p{Ll}{3,}$/u.test(name) ? [{ name, text, words: wordsOf(text.value) }] : []
+    })
+    return named.flatMap(({ name, text, words }, at): Report[] => {
+      if (words.length > 3 || words.includes(name)) return []
+      const partner = named
+        .slice(at + 1)
+        .find(
+          (one) =>
+            one.text.file === text.file &&
+            one.words.length <= 3 &&
+            one.words.includes(name) &&
+            words.includes(one.name) &&
+            !one.words.includes(one.name),
+        )
+      return partner ? [swapped(text, partner.text)] : []
+    })
+  })
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+const swapped = (text: Text, partner: Text): Report => ({
+  file: text.file,
+  pointer: text.pointer,
+  what: say`${quote(text.value)} and ${quote(partner.value)} seem to be swapped.`,
+  fix: say`Exchange the two texts.`,
+})
 
 const lower = ({ value }: Text) => value.toLowerCase()
 

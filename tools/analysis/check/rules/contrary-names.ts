@@ -1,0 +1,176 @@
+import {
+  child,
+  isObject,
+  isWithin,
+  objectsIn,
+  operatorOf,
+  splitPath,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { writesState } from '../../actions/meanings'
+import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
+import type { DocumentModel, NodeUse } from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { at } from './rule'
+import { entriesRead } from './stale-data'
+
+/** Texts with the name of another case than that of their condition. */
+export const contraryNames = (model: DocumentModel): Report[] => [
+  ...model.expressions.flatMap((use) => {
+    const swapped = swappedBranches(model, use)
+    return swapped.length > 0 ? swapped : excludedBranches(model, use)
+  }),
+  ...model.nodes.flatMap((node) => excludedNode(model, node)),
+]
+
+/** A choice between two texts whose condition has the name of the second one. */
+function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
+  const [condition, first, second, ...others] = use.args
+  const [one, other] = [keyWords(first), keyWords(second)]
+  if (use.operator !== 'if' || others.length > 0 || !one || !other || !isObject(condition))
+    return []
+  const { asked, isNegative } = subjectOf(condition)
+  if (!asked) return []
+  const [named, unnamed] = isNegative ? [one, other] : [other, one]
+  const isAsked = (word: string) => asked.has(word)
+  if (!named.every(isAsked) || unnamed.some(isAsked) || isSwitch(model, use)) return []
+  return [
+    at(model, argumentPointer(use, 1), {
+      what: say`The condition has the name of the other text, ${quote(isNegative ? textKey(first) : textKey(second))}.`,
+      fix: say`Exchange the two texts.`,
+    }),
+  ]
+}
+
+/** The texts of a choice of which the condition excludes the case that their keys name. */
+function excludedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
+  if (use.operator !== 'if') return []
+  return use.args.flatMap((condition, position): Report[] => {
+    const key =
+      textKey(use.args[position + 1])
+        .split('.')
+        .at(-1) ?? ''
+    if (position % 2 === 1 || key === '' || !isObject(condition)) return []
+    const word = excludedCase(condition, key, (words, named) =>
+      named.every((one) => words.includes(one)),
+    )
+    if (word === undefined || isSwitch(model, use)) return []
+    return [
+      at(model, argumentPointer(use, position + 1), {
+        what: say`The key of this text names the case ${quote(word)}, which the condition excludes.`,
+        fix: say`Correct the comparison, or show another text.`,
+      }),
+    ]
+  })
+}
+
+/** A node whose only text names the case that its condition excludes. */
+function excludedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+  const { when, text } = source
+  const key = textKey(text).split('.').at(-1) ?? ''
+  if (!isObject(when) || key === '' || widget?.field || source['on'] !== undefined) return []
+  const word = excludedCase(when, key, (words, named) => words.join() === named.join())
+  if (word === undefined) return []
+  return [
+    at(model, child(pointer, 'when'), {
+      what: say`The key of the text names the case ${quote(word)}, which this condition excludes.`,
+      fix: say`Correct the comparison, or show another text.`,
+    }),
+  ]
+}
+
+const opposites = ['un', 'not', 'non', 'dis']
+
+/**
+ * The case that a comparison with a literal excludes, if a key names it: "paid" for a value that is
+ * not "paid", and for one that is "unpaid".
+ */
+function excludedCase(
+  condition: JsonObject,
+  key: string,
+  isNamed: (words: readonly string[], named: readonly string[]) => boolean,
+): string | undefined {
+  const [opposite] = [condition['!']].flat()
+  const inner = isObject(opposite) ? opposite : condition
+  const operator = operatorOf(inner) ?? ''
+  const literal = [inner[operator]].flat()[1]
+  if (!['===', '!=='].includes(operator) || typeof literal !== 'string') return undefined
+  const isExcluded = isObject(opposite) !== (operator === '!==')
+  const words = wordsIn(key)
+  const named = wordsIn(literal)
+  if (named.length === 0) return undefined
+  if (isExcluded)
+    return !words.some((word) => denying.has(word)) && isNamed(words, named) ? literal : undefined
+  const [plain, other] = [words.join(''), named.join('')]
+  const isOpposite = opposites.some(
+    (prefix) => prefix + plain === other || prefix + other === plain,
+  )
+  return isOpposite ? key : undefined
+}
+
+/** Words of keys about a case that does not exist, or not yet. */
+const denying = new Set(['not', 'no', 'non', 'un', 'until', 'before', 'never', 'if', 'can', 'to'])
+
+/** Whether a tap changes the state of the condition. Then the text names the next state. */
+function isSwitch(model: DocumentModel, use: ExpressionUse): boolean {
+  const entries = entriesRead(model, argumentPointer(use, 0))
+  return model.actions.some(
+    ({ name, source, node }) =>
+      writesState(name) &&
+      entries.includes(stringOrEmpty(source['state'])) &&
+      node !== undefined &&
+      isWithin(use.pointer, node.pointer),
+  )
+}
+
+interface Subject {
+  readonly asked?: Set<string>
+  readonly isNegative: boolean
+}
+
+/** The words of a simple condition: those of its literal, or else those of its value. */
+function subjectOf(condition: JsonObject): Subject {
+  const [opposite] = [condition['!']].flat()
+  const isOpposite = isObject(opposite)
+  const inner = isOpposite ? opposite : condition
+  const operator = operatorOf(inner) ?? ''
+  const literal = [inner[operator]].flat()[1]
+  if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))
+    return { asked: wordsOfValue(inner), isNegative: isOpposite }
+  if ((operator !== '===' && operator !== '!==') || typeof literal !== 'string')
+    return { isNegative: isOpposite }
+  return { asked: new Set(wordsIn(literal)), isNegative: isOpposite !== (operator === '!==') }
+}
+
+const textKey = (value: Json | undefined) => (isObject(value) ? stringOrEmpty(value['t']) : '')
+
+function keyWords(value: Json | undefined): string[] | undefined {
+  const words = wordsIn(textKey(value).split('.').at(-1) ?? '')
+  return words.length === 0 ? undefined : words
+}
+
+/** The operators that make a value of a kind, with the name of this kind. */
+const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
+
+/** The words of the last names in the paths and rules of a value. */
+export function wordsOfValue(value: Json): Set<string> {
+  return new Set(
+    objectsIn(value).flatMap((part) => {
+      const path = Array.isArray(part['var']) ? part['var'][0] : part['var']
+      const names = [splitPath(stringOrEmpty(path)).at(-1) ?? '', stringOrEmpty(part['rule'])]
+      const kind = Object.keys(part).flatMap((operator) => kinds[operator] ?? [])
+      return [...names.flatMap(wordsIn), ...kind]
+    }),
+  )
+}
+
+export const wordsIn = (name: string) =>
+  name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '')

@@ -1,0 +1,153 @@
+import {
+  child,
+  isObject,
+  isWithin,
+  splitPath,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
+import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { at, type DocumentRule } from './rule'
+
+/** A node that shows one value, and tests or copies another one. */
+export const hiddenSibling: DocumentRule = {
+  code: 'LZ327',
+  severity: 'warning',
+  title: 'A node that shows another value than it tests or copies',
+  why: 'The borrower would read or copy one value under the name of another one.',
+  check: (model) => [
+    ...siblingsShown(model),
+    ...model.nodes.flatMap((node) => shownIfEmpty(model, node)),
+    ...model.expressions.flatMap((use) => shownIfMissing(model, use)),
+    ...model.actions.flatMap((step) => otherCopied(model, step)),
+  ],
+}
+
+/** True inside a value that must be there, whose absence has a report of its own. */
+const isNeeded = ({ bindings }: DocumentModel, place: string) =>
+  bindings.some(
+    ({ required, mayBeEmpty, actual, pointer }) =>
+      required && mayBeEmpty !== true && actual.null === true && isWithin(place, pointer),
+  )
+
+/** A value that only the branch for a missing value shows. */
+function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report[] {
+  const [condition, first, second] = use.args
+  if (use.operator !== 'if' || use.args.length > 3 || !isObject(condition)) return []
+  const opposite = '!' in condition ? [condition['!']].flat()[0] : undefined
+  const asked = [(isObject(opposite) ? opposite : condition)['filled']].flat()[0]
+  const [missing, there] = isObject(opposite) ? [first, second] : [second, first]
+  const text = JSON.stringify(asked)
+  if (!isObject(asked) || JSON.stringify(missing) !== text) return []
+  if (JSON.stringify(there ?? null).includes(text) || isNeeded(model, use.pointer)) return []
+  return [
+    at(model, argumentPointer(use, isObject(opposite) ? 1 : 2), {
+      what: say`${print(asked)} is shown only if it is missing.`,
+      fix: say`Exchange the two results of "if".`,
+    }),
+  ]
+}
+
+/** A node that shows a value, and appears only if the value is missing or 0. */
+function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
+  const { when } = node.source
+  const [opposite] = isObject(when) ? [when['!']].flat() : []
+  const test = isObject(opposite) ? Object.keys(opposite)[0] : undefined
+  if (!isObject(opposite) || (test !== 'filled' && test !== 'positive')) return []
+  const [asked] = [opposite[test]].flat()
+  const path = isObject(asked) ? [asked['var']].flat()[0] : undefined
+  const place = child(node.pointer, 'when')
+  const shown = model.bindings.some(
+    ({ node: owner, isRead, pointer }) =>
+      owner === node &&
+      !isNeeded(model, pointer) &&
+      model.expressions.some(
+        (use) =>
+          isWithin(use.pointer, pointer) &&
+          use.path?.text === path &&
+          // The amount may be below zero, and a missing text may have a substitute.
+          (test === 'filled' ? use.args.length === 1 : !use.type.money) &&
+          (isRead || node.widget?.props.has('count') === true),
+      ),
+  )
+  if (!shown || typeof path !== 'string') return []
+  return [
+    at(model, place, {
+      what: say`The node shows ${path}, but it appears only if ${path} is ${test === 'filled' ? say`missing` : say`0 or missing`}.`,
+      fix: say`Remove "!" from the condition, or show another value.`,
+    }),
+  ]
+}
+
+/**
+ * A step that copies another value than its node shows. A value that no node shows may be the plain
+ * form of its neighbour, such as a whole number beside a masked one.
+ */
+function otherCopied(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
+  const { text } = source
+  if (name !== 'copy' || !isObject(text) || !('var' in text)) return []
+  const read = model.bindings.flatMap(({ node: owner, isRead, value }) =>
+    isRead && isObject(value) && 'var' in value ? [{ owner, value }] : [],
+  )
+  const shown = read.flatMap(({ owner, value }) => (owner === node ? [value] : []))
+  const [first] = shown
+  const isCopied = (value: JsonObject) => JSON.stringify(value) === JSON.stringify(text)
+  if (!node || !first || shown.some(isCopied)) return []
+  const isPlainForm = shown.some((value) => holderOf(value) === holderOf(text))
+  if (isPlainForm && !read.some(({ value }) => isCopied(value))) return []
+  return [
+    at(model, child(pointer, 'text'), {
+      what: say`The node shows ${print(first)}, and this step copies ${print(text)}.`,
+      fix: say`Copy ${print(first)}, or show ${print(text)}.`,
+    }),
+  ]
+}
+
+/** The path of the object that has a value. */
+function holderOf({ var: path }: JsonObject): string {
+  return splitPath(stringOrEmpty([path].flat()[0]))
+    .slice(0, -1)
+    .join('.')
+}
+
+/** A condition on a value that the node does not show, beside the value that it shows. */
+function siblingsShown(model: DocumentModel): Report[] {
+  return model.nodes.flatMap(({ source, pointer }): Report[] => {
+    const asked = askedFor(source['when'])
+    if (asked.length === 0) return []
+    const isInside = (place: string) => isWithin(place, pointer)
+    const isAsked = (place: string) => isWithin(place, child(pointer, 'when'))
+    const reads = model.expressions.filter(
+      (use) => use.path && isInside(use.pointer) && !isAsked(use.pointer),
+    )
+    return asked.flatMap((path): Report[] => {
+      const end = path.lastIndexOf('.') + 1
+      const own = model.expressions.find((use) => use.path?.text === path && isAsked(use.pointer))
+      if (!own?.type.money || reads.some((use) => use.path?.text.startsWith(path))) return []
+      const sibling = reads.find(
+        ({ path: other, type }) =>
+          type.money && other?.text.slice(0, end) === path.slice(0, end) && other.text.length > end,
+      )
+      if (!sibling) return []
+      return [
+        at(model, sibling.pointer, {
+          what: say`The node appears if ${path} is there, and it shows ${sibling.path!.text}.`,
+          fix: say`Show ${path}, or correct the condition.`,
+        }),
+      ]
+    })
+  })
+}
+
+/** The paths that a condition needs to be filled or positive, if it needs nothing else. */
+function askedFor(when: Json | undefined): string[] {
+  if (!isObject(when)) return []
+  const value = when['filled'] ?? when['positive']
+  const inner = Array.isArray(value) ? value[0] : value
+  const path = isObject(inner) ? inner['var'] : undefined
+  return typeof path === 'string' ? [path] : []
+}

@@ -1,0 +1,91 @@
+import {
+  child,
+  isObject,
+  objectOrEmpty,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
+import { decide } from '../../model/decide'
+import type { DocumentModel } from '../../model/model'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { earlierSteps } from './parts-of-conditions'
+import { at } from './rule'
+import { entriesRead } from './stale-data'
+
+/** Errors that appear only after their inputs are right. */
+export function unseenMarks(models: readonly DocumentModel[]): Report[] {
+  const needs = conjunctsNeeded(models)
+  return models.flatMap((model) => [...lateMarks(model, models), ...reversedMarks(model, needs)])
+}
+
+/** The parts of the conditions that let a chain go on. */
+function conjunctsNeeded(models: readonly DocumentModel[]): Json[] {
+  const parts = models.flatMap(({ actions }) =>
+    actions.flatMap(({ name, source: { that } }) =>
+      name === 'require' && that !== undefined ? [that] : [],
+    ),
+  )
+  // The list grows by the parts of rules and of "and".
+  for (const part of parts) {
+    const { rule, and: own } = objectOrEmpty(part)
+    const named = objectOrEmpty(models[0]?.rules[stringOrEmpty(rule)])['and']
+    for (const inner of [own ?? named].flat())
+      if (inner !== undefined && !parts.includes(inner)) parts.push(inner)
+  }
+  return parts
+}
+
+/** Errors that appear only while their input is right. */
+function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
+  return model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
+    const field = stringOrEmpty(source['field'])
+    const { error } = source
+    const [condition] = isObject(error) ? [error['if']].flat() : []
+    if (!widget?.field || field === '' || !isObject(condition)) return []
+    const text = JSON.stringify(condition)
+    const isReversed = needs.some((need) => {
+      const isOwn = isObject(need) && text.includes(JSON.stringify(need))
+      return isOwn && decide([condition, { '!': need }], model) === false
+    })
+    const place = child(child(pointer, 'error'), 'if')
+    if (!isReversed || !entriesRead(model, place).includes(field)) return []
+    if (decide([condition], model) !== undefined) return []
+    return [
+      at(model, Array.isArray(objectOrEmpty(error)['if']) ? `${place}/0` : place, {
+        what: say`This error appears only while state.${field} is as a condition needs it.`,
+        fix: say`Write { "!": … } around the part about state.${field}.`,
+      }),
+    ]
+  })
+}
+
+/** Steps that mark inputs after the condition that the inputs must meet, so that no mark appears. */
+function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
+  return model.actions.flatMap((step): Report[] => {
+    const { name, source, pointer } = step
+    const entry = stringOrEmpty(source['state'])
+    if (name !== 'set' || source['value'] !== true) return []
+    const required = earlierSteps(model, step).findLast((earlier) => earlier.name === 'require')
+    const sets = models.flatMap(({ actions }) =>
+      actions.filter(({ source: other }) => other['state'] === entry && other['value'] !== false),
+    )
+    if (!required || sets.length > 1) return []
+    const errors = models.flatMap(({ nodes }) =>
+      nodes.flatMap(({ source: { error } }) => {
+        const [condition = null] = isObject(error) ? [error['if']].flat() : []
+        return JSON.stringify(condition).includes(`"state.${entry}"`) ? [condition] : []
+      }),
+    )
+    const isHidden = (error: Json) =>
+      decide([required.source['that'] ?? true, error], model, { [`state.${entry}`]: true }) ===
+      false
+    if (errors.length === 0 || !errors.every(isHidden)) return []
+    return [
+      at(model, pointer, {
+        what: say`The inputs show their errors while state.${entry} is true. This step comes after a "require" that allows no error.`,
+        fix: say`Move the step in front of the "require".`,
+      }),
+    ]
+  })
+}
