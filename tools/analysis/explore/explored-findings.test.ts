@@ -31,5 +31,5 @@ it('plays an edited screen with many mistakes at most 140 times', async () => {
 
 it('shares the plays of a deep exploration between the changed screens', () => {
   const of = (screens: number) => changeBudget(screens).plays
-  expect([of(1), of(6), of(100)]).toEqual([budgets.deep.plays, 2_000, budgets.quick.plays])
+  expect([of(1), of(6), of(100)]).toEqual([1_500, 1_000, budgets.quick.plays])
 })

@@ -26,13 +26,13 @@ export const budgets = {
   deep: { plays: 4_000, late: 400, reduced: 4_000, depth: 5, mixtures: 1_000, seed: 1 },
 } as const satisfies Record<string, Budget>
 
-/** The most plays when some screens share one exploration. */
-const sharedPlays = 12_000
+/** The most plays of one changed screen, and of all changed screens together. */
+const [changedPlays, sharedPlays] = [1_500, 6_000]
 
 /** The budget of each screen when so many changed screens are explored together. */
 export function changeBudget(screens: number): Budget {
   const { deep, quick } = budgets
-  const plays = Math.max(quick.plays, Math.min(deep.plays, Math.floor(sharedPlays / screens)))
+  const plays = Math.max(quick.plays, Math.min(changedPlays, Math.floor(sharedPlays / screens)))
   return { ...deep, plays, mixtures: Math.floor(plays / 4) }
 }
 
