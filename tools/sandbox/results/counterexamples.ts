@@ -9,9 +9,10 @@ import {
 } from '../../analysis/explore/explored-findings'
 import type { Budget } from '../../analysis/explore/play-log'
 import { createProject, type Project } from '../../analysis/project/project'
-import { withoutNotes } from '../../build/packaging'
+import { type Contents, filesOfContents, objectsOf, withoutNotes } from '../../build/packaging'
 import { createSandboxDeps } from '../play'
 import { settings } from '../project/project-files'
+import { prepare } from './prepare'
 
 type Files = ReadonlyMap<string, string>
 
@@ -43,6 +44,37 @@ export async function newCounterexamples(before: Files, after: Files): Promise<F
   const old = isPlayable ? await exploreAll(was, screens, budget) : []
   const known = new Set(old.map(keyOf))
   return told.filter((one) => !known.has(keyOf(one))).map(({ finding }) => finding)
+}
+
+/** The objects of the live release, and a function that reads them. */
+interface LiveRelease {
+  readonly objects: ReturnType<typeof objectsOf>
+  readonly read: () => Promise<Contents>
+}
+
+/** Checks and packs documents. If a release is live, the explorer also plays the changed screens. */
+export async function prepareRelease(texts: Files, live: LiveRelease | undefined) {
+  const checked = await prepare(texts)
+  const { prepared } = checked
+  const counterexamples =
+    live && prepared ? await counterexamplesSince(live, texts, prepared.contents) : []
+  return { ...checked, counterexamples }
+}
+
+/** Compares with the live screens under the endpoints and texts of today. */
+async function counterexamplesSince(
+  { objects, read }: LiveRelease,
+  texts: Files,
+  contents: Contents,
+): Promise<readonly Finding[]> {
+  const isSame = ([name, { hash }]: [string, { readonly hash: string }]) =>
+    !name.startsWith('screens/') || objects[name]?.hash === hash
+  if (Object.entries(objectsOf(contents)).every(isSame)) return []
+  const before = new Map([
+    ...[...texts].filter(([path]) => !isShown.test(path)),
+    ...[...filesOfContents(await read())].filter(([path]) => isShown.test(path)),
+  ])
+  return newCounterexamples(before, texts)
 }
 
 /** The documents that a borrower may see. */

@@ -1,3 +1,3 @@
-export { newCounterexamples } from './counterexamples'
+export { newCounterexamples, prepareRelease } from './counterexamples'
 export { prepare, readDocuments } from './prepare'
 export { createScreenCache, screenKeys } from './screen-results'

@@ -120,6 +120,7 @@ function readPublication(body: RequestBody) {
     why: memberText(body, 'why', mostLetters.why),
     permille: Number(permille),
     isFirst: first === true,
+    despite: maybeText(body, 'despite', mostLetters.why),
     who: maybeText(body, 'who', mostLetters.who),
     approval: maybeText(body, 'approval', mostLetters.approval),
   }

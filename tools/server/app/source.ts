@@ -54,6 +54,8 @@ export interface PublishBody {
   readonly why: string
   readonly permille: number
   readonly isFirst: boolean
+  /** The reason to publish despite new mistakes that the explorer finds. */
+  readonly despite?: string | undefined
   /** A name, and the file of a second person's approval, in a local studio. */
   readonly who?: string | undefined
   readonly approval?: string | undefined

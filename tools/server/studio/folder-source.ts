@@ -22,7 +22,7 @@ import {
 } from '../../release'
 import { isApproval } from '../../release/signing'
 import { replaceFile, settings } from '../../sandbox/project'
-import { prepare, readDocuments } from '../../sandbox/results'
+import { prepareRelease, readDocuments } from '../../sandbox/results'
 import type { MissingSetting } from '../answers'
 import {
   type FileToSave,
@@ -62,12 +62,13 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
       const after = contentsOf(readDocuments(root))
       return { changes: await changesAfter(store, live ?? undefined, after) }
     },
-    async publish(_, { why, permille, isFirst, who, approval }, person) {
+    async publish(_, { why, permille, isFirst, despite, who, approval }, person) {
       const to = await open()
       const approvers = place.approvers ?? setting('LIENZO_APPROVERS')
       const by = { who: who ?? person.name, why, ...(isFirst && { first: 1 }) }
       return publish(releaseTo(to, by), {
-        documents: () => prepare(readDocuments(root)),
+        documents: (live) => prepareRelease(readDocuments(root), live),
+        despite,
         approval: readApproval(approval),
         approvers: approvers ? await readKeyRing(readFileSync(approvers, 'utf8'), approvers) : [],
         trusted: to.trusted,

@@ -233,3 +233,24 @@ it('a long merge of one change does not delay the saves of another [F7]', async 
   const [saved] = await changes.save(other.id, [{ path, text: '{ "a": 4 }\n', base }], berta)
   expect(saved?.kind).toBe('saved')
 })
+
+it('publishes a change with new mistakes only with a reason', async () => {
+  const mistake = { code: 'LZ922', file: path, pointer: '/body/0', what: 'A heading is empty.' }
+  const remote = createMemoryRemote({ [path]: '{}\n' })
+  const { changes, publication, repository } = openMemoryServer(remote, undefined, [mistake])
+  await repository.look()
+  const { id } = await changes.begin('Words', ana)
+  await changes.save(id, [{ path, text: '{ "a": 1 }\n', base: idOfText('{}\n') }], ana)
+  const { head } = await changes.get(id)
+  await changes.note(id, { kind: 'ask' }, ana)
+  await changes.note(id, { kind: 'approve', commit: head }, berta)
+  const body = { why: 'x', permille: 1000, isFirst: true }
+  expect(await publication(id, body, berta)).toMatchObject({
+    kind: 'findings',
+    findings: [mistake],
+    mayBeReleased: true,
+  })
+  expect((await changes.get(id)).state).toBe('approved')
+  const outcome = await publication(id, { ...body, despite: 'Links have it' }, berta)
+  expect(outcome).toMatchObject({ kind: 'released' })
+})

@@ -1,6 +1,4 @@
 import { formats } from '../../../analysis/check/formats/formats'
-import type { Finding } from '../../../analysis/check/report'
-import { type Contents, filesOfContents, objectsOf } from '../../../build/packaging'
 import { type Command, parseArguments, UsageError, type Terminal } from '../../../build/terminal'
 import {
   type CheckedDocuments,
@@ -28,7 +26,7 @@ import {
 } from './open-releases'
 import { mayReplaceScreen } from '../../../../src/delivery/manifest'
 import { filesOf, findRoot, tellResults } from '../../../sandbox/project'
-import { newCounterexamples, prepare, readDocuments } from '../../../sandbox/results'
+import { prepareRelease, readDocuments } from '../../../sandbox/results'
 import { isApproval, type Approval } from '../../../release/signing'
 import { readFile, readRing } from './keys'
 
@@ -221,36 +219,15 @@ export async function prepareDocuments(
   terminal: Terminal,
   live?: LiveDocuments,
 ): Promise<CheckedDocuments> {
-  const texts = readDocuments(root)
-  const { project, ...checked } = await prepare(texts)
-  const { prepared } = checked
-  const counterexamples =
-    live && prepared ? await counterexamplesSince(live, texts, prepared.contents) : []
-  const findings = [...checked.findings, ...counterexamples]
+  const { project, ...checked } = await prepareRelease(readDocuments(root), live)
+  const findings = [...checked.findings, ...checked.counterexamples]
   if (findings.length > 0)
     tellResults(
       { ...filesOf({ project: () => project }), findings, paths: [] },
       formats['text']!,
       terminal,
     )
-  return { ...checked, counterexamples }
-}
-
-/** Compares with the live screens under the endpoints and texts of today. */
-async function counterexamplesSince(
-  { objects, read }: LiveDocuments,
-  texts: ReadonlyMap<string, string>,
-  contents: Contents,
-): Promise<readonly Finding[]> {
-  const isSame = ([name, { hash }]: [string, { readonly hash: string }]) =>
-    !name.startsWith('screens/') || objects[name]?.hash === hash
-  if (Object.entries(objectsOf(contents)).every(isSame)) return []
-  const isShown = (path: string) => /^schemas\/(?:screens|fragments)\//.test(path)
-  const before = new Map([
-    ...[...texts].filter(([path]) => !isShown(path)),
-    ...[...filesOfContents(await read())].filter(([path]) => isShown(path)),
-  ])
-  return newCounterexamples(before, texts)
+  return checked
 }
 
 /** Prints that findings have stopped the command; returns the exit code. */

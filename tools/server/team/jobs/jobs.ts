@@ -8,7 +8,7 @@ import { setLanguage, type Language } from '../../../analysis/words/words'
 import { type Contents, contentsOf } from '../../../build/packaging'
 import { createSandboxDeps } from '../../../sandbox/play'
 import { settings } from '../../../sandbox/project'
-import { prepare, screenKeys } from '../../../sandbox/results'
+import { newCounterexamples, prepare, screenKeys } from '../../../sandbox/results'
 import type { CheckedDocuments } from '../../../release'
 import type { ReviewResult } from '../../answers'
 import { playScreen, type PlayedScreen } from '../../app'
@@ -26,8 +26,8 @@ export interface Jobs {
   review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
   /** Plays a screen without its texts, since the result does not depend on them. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
-  /** Checks and plays documents, and packs them for a release. */
-  prepare(asked: { files: Texts; language: Language }): Promise<CheckedDocuments>
+  /** Checks and plays documents, explores the screens that differ from `before`, and packs all. */
+  prepare(asked: { files: Texts; before: Texts; language: Language }): Promise<CheckedDocuments>
   readonly merge: (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
   pack(asked: { files: Texts }): Promise<Contents>
 }
@@ -64,10 +64,13 @@ export function createJobs(code: string): Jobs {
       })
       return playScreen(project, screen)
     },
-    async prepare({ files, language }) {
+    async prepare({ files, before, language }) {
       setLanguage(language, 'forms')
-      const { findings, prepared } = await prepare(projectOf(files))
-      return { findings: findings.filter(stopsRelease), ...(prepared && { prepared }) }
+      const texts = projectOf(files)
+      const { findings, prepared } = await prepare(texts)
+      const counterexamples = prepared ? await newCounterexamples(projectOf(before), texts) : []
+      const found = { findings: findings.filter(stopsRelease), counterexamples }
+      return { ...found, ...(prepared && { prepared }) }
     },
     merge: async ({ base, ours, theirs }) => mergeTexts(base, ours, theirs),
     pack: ({ files }) => Promise.resolve(contentsOf(projectOf(files))),

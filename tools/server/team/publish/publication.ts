@@ -25,7 +25,7 @@ export type Publication = (id: string, body: PublishBody, person: Person) => Pro
 export function createPublication(parts: PublicationParts): Publication {
   const { changes, repository, reviews, approving, liveBranch, jobs, branch } = parts
   const { publish, releaseTo } = parts.releaseFunctions
-  const publishOne: Publication = async (id, { why, permille, isFirst }, person) => {
+  const publishOne: Publication = async (id, { why, permille, isFirst, despite }, person) => {
     const place = await openTeamPlace(parts)
     await liveBranch.follow(person)
     const judged = await readJudged(parts, id, person)
@@ -35,8 +35,12 @@ export function createPublication(parts: PublicationParts): Publication {
       return { kind: 'findings', findings: reviewed.findings, notes: [] }
     const approval = await approving.requireSignature(change, judged.approval)
     const files = await textsOf(repository, change.head)
-    const { findings, prepared } = await jobs.prepare({ files, language: currentLanguage() })
+    const before = await textsOf(repository, live)
+    const checked = await jobs.prepare({ files, before, language: currentLanguage() })
+    const { findings, prepared, counterexamples = [] } = checked
     if (!prepared) return { kind: 'findings', findings, notes: [] }
+    if (counterexamples.length > 0 && despite === undefined)
+      return { kind: 'findings', findings: counterexamples, mayBeReleased: true, notes: [] }
     const over = await changes.base(change)
     const { keys: approvers } = await readApprovers(repository, live)
     const by = { who: person.name, why, ...(isFirst && { first: 1 }) }
@@ -48,8 +52,9 @@ export function createPublication(parts: PublicationParts): Publication {
         if (now.live !== live) throw liveMovedError()
         moved = await moveLive({ repository, changes, branch }, now, person)
         liveBranch.prime(changes.live(), prepared.contents)
-        return { findings, prepared }
+        return { findings, prepared, counterexamples }
       },
+      despite,
       disableRequest: nothingDisabled,
       refresh: false,
       approval,

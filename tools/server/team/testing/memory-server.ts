@@ -15,17 +15,21 @@ export interface MemoryServer {
   readonly reviews: Reviews
 }
 
-/** Opens a server over a remote and the store in memory. */
+/**
+ * Opens a server over a remote and the store in memory. The explorer finds the given mistakes in each
+ * change.
+ */
 export function openMemoryServer(
   remote: MemoryRemote,
   delay?: () => Promise<unknown>,
+  counterexamples: readonly object[] = [],
 ): MemoryServer {
   const repository = remote.open(delay)
   const changes = createChanges(repository, 'main')
   const jobs = {
     pack: async () => ({}) as never,
     prepare: async ({ files }: { files: object }) =>
-      ({ findings: [], prepared: { contents: files } }) as never,
+      ({ findings: [], counterexamples, prepared: { contents: files } }) as never,
   }
   const reviews: Reviews = {
     read: async () => ({ changes: [], findings: [] }),

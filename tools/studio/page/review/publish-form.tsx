@@ -19,6 +19,8 @@ interface PublishFormProps {
   readonly isLocal: boolean
   /** A finding would stop the release. */
   readonly isBlocked: boolean
+  /** The last request found new mistakes, and a reason is enough to publish despite them. */
+  readonly mayBeReleased: boolean
   /** A comment is not resolved yet. */
   readonly isCommented: boolean
   /** The number of screens whose scenarios are still to be played. */
@@ -33,12 +35,14 @@ export function PublishForm({
   isGuarded,
   isLocal,
   isBlocked,
+  mayBeReleased,
   isCommented,
   unplayed,
   isBusy,
   run,
 }: PublishFormProps): ReactNode {
   const [why, setWhy] = useState('')
+  const [despite, setDespite] = useState('')
   const [who, setWho] = useState('')
   const [permille, setPermille] = useState(10)
   const [approval, setApproval] = useState('')
@@ -47,6 +51,7 @@ export function PublishForm({
     why,
     permille,
     ...(newest === null && { first: true }),
+    ...(mayBeReleased && despite.trim() && { despite }),
     ...(who && { who }),
     ...(approval && { approval }),
   }
@@ -64,17 +69,15 @@ export function PublishForm({
           ? t('publishForm.publishTheFirstRelease')
           : t('publishForm.publishRelease', { number: newest + 1 })}
       </h3>
-      <label className="st-stack">
-        <span className="st-hint">{t('publishForm.reason')}</span>
-        <textarea
-          className="st-input"
-          rows={2}
-          required
-          value={why}
-          onChange={(event) => setWhy(event.target.value)}
-          placeholder={t('publishForm.forWhoeverReadsTheHistory')}
-        />
-      </label>
+      <ReasonField
+        label={t('publishForm.reason')}
+        hint={t('publishForm.forWhoeverReadsTheHistory')}
+        reason={why}
+        setReason={setWhy}
+      />
+      {mayBeReleased && (
+        <ReasonField label={t('publishForm.despite')} reason={despite} setReason={setDespite} />
+      )}
       {isLocal && <NameField who={who} setWho={setWho} />}
       <AudienceField permille={permille} setPermille={setPermille} />
       {isLocal && isGuarded && <ApprovalField approval={approval} setApproval={setApproval} />}
@@ -89,6 +92,29 @@ export function PublishForm({
         {isBusy ? t('publishForm.working') : t('publishForm.checkAndPublish')}
       </Button>
     </form>
+  )
+}
+
+interface ReasonFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly reason: string
+  readonly setReason: (reason: string) => void
+}
+
+function ReasonField({ label, hint, reason, setReason }: ReasonFieldProps): ReactNode {
+  return (
+    <label className="st-stack">
+      <span className="st-hint">{label}</span>
+      <textarea
+        className="st-input"
+        rows={2}
+        required
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        placeholder={hint}
+      />
+    </label>
   )
 }
 

@@ -98,6 +98,23 @@ describe('the review', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
+  it('asks for a reason to publish despite new mistakes', async () => {
+    const finding = { file: 'a.json', what: 'The heading is empty.', fix: 'Fill it.' }
+    const outcome = { kind: 'findings', mayBeReleased: true, findings: [finding], notes: [] }
+    const { user, asked } = await open(known, outcome)
+    await user.type(reason(), 'New rows')
+    await user.click(pressable('Check and publish'))
+    const despite = 'Reason to publish despite the new mistakes'
+    await user.type(await screen.findByRole('textbox', { name: despite }), 'Links have it')
+    await user.click(pressable('Check and publish'))
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual([
+        '/api/publish',
+        { why: 'New rows', permille: 10, despite: 'Links have it' },
+      ]),
+    )
+  })
+
   it('publishes with a reason, a name and an audience, and shows the result', async () => {
     const { user, asked } = await open()
     expect(pressable('Check and publish').disabled).toBe(true)

@@ -97,6 +97,7 @@ function Review({
             isGuarded={reviewed?.changes.some(({ subject }) => subject.guarded) ?? false}
             isLocal={isLocal}
             isBlocked={found === undefined || found.length > 0 || (isLocal && differing.length > 0)}
+            mayBeReleased={releases.message?.mayBeReleased === true}
             isCommented={change ? commentsOf(change).some(({ isSettled }) => !isSettled) : false}
             unplayed={isLocal ? waiting : 0}
             isBusy={isBusy}

@@ -9,6 +9,8 @@ export interface ReleaseMessage {
   readonly isDone: boolean
   readonly text: string
   readonly lines?: readonly string[]
+  /** True if a reason is enough to publish despite these findings. */
+  readonly mayBeReleased?: true
 }
 
 type Rollout = Extract<Outcome, { readonly kind: 'released' }>['rollout']
@@ -50,7 +52,10 @@ export function outcomeMessage(outcome: Outcome): ReleaseMessage {
     return { isDone: false, text: refusalText(outcome.refusal), lines: notes }
   if (outcome.kind === 'findings') {
     const found = outcome.findings.map(({ file, what, fix }) => `${file}: ${what} ${fix}`)
-    return { isDone: false, text: words.findings, lines: [...found, ...notes] }
+    const message = { isDone: false, lines: [...found, ...notes] } as const
+    return outcome.mayBeReleased
+      ? { ...message, text: words.newMistakes, mayBeReleased: true }
+      : { ...message, text: words.findings }
   }
   const { number, live, rollout, changes, revoked } = outcome
   const names = { ...changes, revoked: revoked.flatMap((content) => content.names) }
