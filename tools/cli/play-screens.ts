@@ -12,6 +12,7 @@ import { acceptedChanges, acceptFiles } from '../analysis/expect/accept-files'
 import {
   budgets,
   type ExplorationResult,
+  screensThatCannotRun,
   withHints,
   withoutKnown,
 } from '../analysis/explore/explored-findings'
@@ -58,7 +59,9 @@ export async function playScreens(
     const [explored, coverage] = await Promise.all([exploreAll(), measureIn(pool, root, project)])
     const notShown = withHints(coverageFindings(project, coverage), explored)
     const discovered = explored.flatMap(({ findings }) => findings)
-    return { coverage, findings: [...notShown, ...withoutKnown(discovered, session.findings())] }
+    const stopped = screensThatCannotRun(project, notShown)
+    const unknown = withoutKnown(discovered, session.findings(), stopped)
+    return { coverage, findings: [...notShown, ...unknown] }
   } finally {
     await pool.end()
   }

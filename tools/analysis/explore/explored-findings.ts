@@ -1,4 +1,4 @@
-import { isWithin } from '../../../renderer/language'
+import { isWithin, objectOrEmpty, stringOrEmpty } from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
 import type { Finding } from '../check/report'
 import { coverageRules } from '../check/coverage-rules'
@@ -124,7 +124,7 @@ const neverSentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'Nothing gets to this step, whatever the servers answer.',
 }
 
-const [branchNotShown] = coverageRules
+const [branchNotShown, cannotRun] = coverageRules
 
 /**
  * Completes findings of coverage. If no play reaches the branch, the explorer's finding replaces
@@ -152,16 +152,32 @@ export function withHints(
   })
 }
 
+/** The files of the screens with a scenario that cannot run. */
+export function screensThatCannotRun(
+  { files, screens }: Project,
+  findings: readonly Finding[],
+): ReadonlySet<string> {
+  return new Set(
+    findings.flatMap(({ code, file }) => {
+      const name = stringOrEmpty(objectOrEmpty(files.get(file)?.json)['screen'])
+      return code === cannotRun.code ? (screens.get(name)?.file ?? []) : []
+    }),
+  )
+}
+
 /**
  * Removes explained findings: those with a finding about the documents at the same node or value,
- * and those of a fragment that another screen has, too.
+ * those of a fragment that another screen has, too, and parts that nothing reaches in a file with a
+ * scenario that cannot run.
  */
 export function withoutKnown(
   explored: readonly Finding[],
   known: readonly Finding[],
+  stopped: ReadonlySet<string> = new Set(),
 ): readonly Finding[] {
   const told = new Set<string>()
   return explored.filter((one) => {
+    if (one.code === oracleRules.unreached.code && stopped.has(one.file)) return false
     const key = `${one.code} ${one.file} ${one.pointer}`
     const isExplained = known.some(
       ({ file, pointer }) =>

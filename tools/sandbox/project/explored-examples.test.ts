@@ -6,6 +6,7 @@ import { oracleRules } from '../../analysis/check/oracle-rules'
 import {
   exploredFindings,
   exploreForAuthors,
+  screensThatCannotRun,
   withHints,
   withoutKnown,
 } from '../../analysis/explore/explored-findings'
@@ -205,6 +206,17 @@ describe('the explorer', () => {
     const notShown = { ...finding, file: repair, pointer: hint!.pointer, what: hint!.what }
     const [hinted] = withHints([notShown as never], [explored])
     expect(hinted!.fix).toContain('Write one. A scenario that comes here: {')
+  })
+
+  it('reports no unreached part of a screen with a scenario that cannot run', () => {
+    const project = createProject(files)
+    const finding = { severity: 'error', line: 1, column: 1, pointer: '/body/1', what: '', fix: '' }
+    const scenario = { ...finding, code: 'LZ802', file: 'schemas/scenarios/repair.json' }
+    const unreached = { ...finding, code: 'LZ916', file: repair }
+    const stopped = screensThatCannotRun(project, [scenario as never])
+    expect([...stopped]).toEqual([repair])
+    expect(withoutKnown([unreached as never], [], stopped)).toEqual([])
+    expect(withoutKnown([unreached as never], [])).toHaveLength(1)
   })
 
   it('reports nothing where another finding is', async () => {

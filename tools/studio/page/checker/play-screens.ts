@@ -15,6 +15,7 @@ import {
   budgets,
   exploreForAuthors,
   withHints,
+  screensThatCannotRun,
   withoutKnown,
 } from '../../../analysis/explore/explored-findings'
 import { hasSameFiles, type Project } from '../../../analysis/project/project'
@@ -165,14 +166,13 @@ async function playScreen(
   const files = acceptFiles(project, expecting)
   const accepted = files.flatMap((each) => each.accepted)
   const differences = differencesOf(project, screen, accepted)
+  const shown = withHints(
+    findingsOf(project, measured, differences.length > 0),
+    explored ? [explored] : [],
+  )
+  const stopped = screensThatCannotRun(project, shown)
   return {
-    findings: [
-      ...withHints(
-        findingsOf(project, measured, differences.length > 0),
-        explored ? [explored] : [],
-      ),
-      ...(explored ? withoutKnown(explored.findings, known) : []),
-    ],
+    findings: [...shown, ...(explored ? withoutKnown(explored.findings, known, stopped) : [])],
     differences,
     accepted: files.flatMap(({ file, text, isChanged }) => (isChanged ? [[file, text]] : [])),
   }
