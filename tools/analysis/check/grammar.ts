@@ -2,6 +2,7 @@ import { nearest } from '../source/nearest'
 import { validators, type DocumentKind, type GrammarError } from './validators.generated.mjs'
 import type { FileKind } from '../project/source-file'
 import type { Project } from '../project/project'
+import { cachedFor } from '../json/cached'
 import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Report } from './report'
@@ -10,7 +11,15 @@ import type { Report } from './report'
  * Returns the violations of the grammar in a document that is not nested deeper than the limits
  * allow.
  */
-export function grammarErrors(kind: DocumentKind, document: unknown): GrammarError[] {
+export function grammarErrors(kind: DocumentKind, document: unknown): readonly GrammarError[] {
+  return isObject(document)
+    ? known(document, [kind], () => read(kind, document))
+    : read(kind, document)
+}
+
+const known = cachedFor<GrammarError[]>()
+
+function read(kind: DocumentKind, document: unknown): GrammarError[] {
   const errors = validators[kind](document)
   return errors.filter((error) => !isMisspelt(error, errors))
 }

@@ -39,6 +39,8 @@ export interface Report {
   /** Set if the report also depends on other files. */
   readonly from?: readonly string[]
   readonly cause?: Cause
+  /** True if the advice for a fragment can list names of the screen around it. */
+  readonly listsNames?: true
 }
 
 /**

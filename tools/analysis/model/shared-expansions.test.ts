@@ -77,7 +77,7 @@ it('advice about a fragment lists the names of its own screen', () => {
 it('a session keeps the models that a change cannot affect', () => {
   const session = createSession(readFixtures())
   const models = () => expansionsOf(session.project()).models
-  const [[key, before]] = [...models()] as [[string, { model?: unknown }]]
+  const [key, before] = [...models()][0]!
   const update = (path: string, from: string, to: string) => {
     const changed = session.texts().get(path)!.replace(from, to)
     session.update(new Map([[path, changed]]))

@@ -226,7 +226,7 @@ function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key
   return { scope: whole, key: facts.length === 0 ? key : key + JSON.stringify(facts) }
 }
 
-const kindsWithNames = new Set<string>(['state', 'params', 'options', 'session'])
+const kindsWithNames = new Set<string>(['state', 'params', 'options'])
 
 /** A fragment that does not read a root as a whole sees only the members that it names. */
 function rootIn({ roots, strings, words }: Seen, name: string, root: Root): Root {

@@ -6,7 +6,7 @@ import { oversizedIn } from '../../model/limit-uses'
 import { modelApp, modelFragment, modelScreen } from '../../model/build-model'
 import type { DocumentModel } from '../../model/model'
 import type { SourceFile } from '../../project/source-file'
-import { once } from '../../json/cached'
+import { cached, once } from '../../json/cached'
 import type { Project } from '../../project/project'
 import { nameDocument } from '../../project/screens'
 import { documentRules } from '../rules/all-rules'
@@ -63,7 +63,7 @@ function withoutCauseData(found: CausedFinding): Finding {
 export function checkWithFragments(project: Project, path: string): FileCheck {
   const file = project.files.get(path)
   if (!file || file.kind === 'asset') return { findings: [], fragments: none }
-  const inText = checkText(file)
+  const inText = isPlain(file) ? [] : checkText(file)
   if (file.json === undefined) return { findings: inText, fragments: none }
   const { reports, fragments } = checkDocument(project, file)
   return { findings: [...inText, ...toFindings(reports, project.files)], fragments }
@@ -157,6 +157,9 @@ function kindOf({ file, code }: CausedFinding): string {
 }
 
 type Words = Omit<TextFault, 'kind'>
+
+/** True for a file whose characters have no finding. */
+const isPlain = cached((file: SourceFile) => checkText(file).length === 0)
 
 function checkText(file: SourceFile): Finding[] {
   const { encoding } = file

@@ -79,7 +79,7 @@ export function expansionsOf(project: Project): ExpansionStore {
   let store = known.get(project)
   if (!store) {
     store = createExpansionStore(project, (model) => ({
-      isShareable: !reportsOn(model).some(({ rule }) => rule.listsNames),
+      isShareable: !reportsOn(model).some(({ report }) => report.listsNames),
       hasAdvice: reportsOn(model).some(mattersAlone),
     }))
     known.set(project, store)

@@ -16,7 +16,7 @@ import { didYouMean } from './did-you-mean'
 import { conditionsBefore, stepsByChain } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { entriesRead, namesRead, readsOfValue } from './stale-data'
-import { testedBy } from './words-of-state'
+import { testedIn } from './words-of-state'
 
 /** A choice that is compared with a value that it can never equal. */
 export const unmatchedChoice: DocumentRule = {
@@ -30,7 +30,7 @@ export const unmatchedChoice: DocumentRule = {
     const models = withExpansions(screen)
     const lists = literalLists(models)
     const uses = models.flatMap(({ expressions }) => expressions)
-    const tested = uses.flatMap(testedBy)
+    const tested = models.flatMap(testedIn)
     const wordsFor = (path: string) =>
       new Set(
         tested.flatMap(({ subject, word }) =>

@@ -93,9 +93,10 @@ interface Copies {
 
 /** The copies of fragments that a document uses several times. */
 function copiesOf({ document, project }: DocumentModel): Copies {
-  const bundle = { document, fragments: fragmentDocuments(project) }
+  const bundle = { document, fragments: fragmentDocuments(project.fragments) }
   const unique = withOwnIds(bundle)
-  if (unique === bundle) return { copyAt: () => undefined, idsInside: fragmentIds(project) }
+  if (unique === bundle)
+    return { copyAt: () => undefined, idsInside: fragmentIds(project.fragments) }
   return {
     copyAt(pointer) {
       const node = valueAt(unique.document, pointer)
@@ -106,13 +107,13 @@ function copiesOf({ document, project }: DocumentModel): Copies {
 }
 
 const fragmentDocuments = cached(
-  ({ fragments }: Project): Readonly<Record<string, JsonObject>> =>
+  (fragments: Project['fragments']): Readonly<Record<string, JsonObject>> =>
     Object.fromEntries([...fragments].map(([name, { document }]) => [name, document])),
 )
 
 /** The ids in a fragment and in its inner fragments, once for each use of an inner fragment. */
-const fragmentIds = cached((project: Project) =>
-  onceFor((name) => idsIn(name, (one) => project.fragments.get(one)?.document)),
+const fragmentIds = cached((fragments: Project['fragments']) =>
+  onceFor((name) => idsIn(name, (one) => fragments.get(one)?.document)),
 )
 
 function idsIn(name: string, find: (name: string) => JsonObject | undefined): readonly string[] {

@@ -10,6 +10,7 @@ import {
 } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
+import { cached } from '../../json/cached'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -26,13 +27,13 @@ export const unreachableBound: DocumentRule = {
   check: (model) => {
     if (model.kind !== 'screen') return []
     const most = greatestInputs(model)
+    if (most.size === 0) return []
     return withExpansions(model).flatMap((inner) =>
-      inner.expressions.flatMap((use) => {
-        const bound = use.operator === 'matches' ? patternIn(use) : boundIn(use)
-        const limit = bound && most.get(bound.path)
-        if (!bound || limit === undefined || limit >= bound.least) return []
+      boundsIn(inner).flatMap(({ pointer, ...bound }) => {
+        const limit = most.get(bound.path)
+        if (limit === undefined || limit >= bound.least) return []
         return [
-          at(inner, argumentPointer(use, bound.at), {
+          at(inner, pointer, {
             what: say`${bound.name} is never more than ${limit}, since the input takes no more. This needs ${bound.least}.`,
             fix: say`Correct the number, or the limit of the input.`,
           }),
@@ -100,6 +101,13 @@ interface Bound {
 /** The first operand is at least the second plus this number. */
 const lowerBounds: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
 const downward: Readonly<Record<string, 0 | 1>> = { '<=': 0, '<': 1, '===': 0, '==': 0 }
+
+const boundsIn = cached(({ expressions }: DocumentModel) =>
+  expressions.flatMap((use) => {
+    const bound = use.operator === 'matches' ? patternIn(use) : boundIn(use)
+    return bound ? [{ ...bound, pointer: argumentPointer(use, bound.at) }] : []
+  }),
+)
 
 function boundIn(use: ExpressionUse): Bound | undefined {
   if (use.args.length !== 2) return undefined

@@ -9,6 +9,7 @@ import {
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import { withExpansions, type ActionUse, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
+import { cached, once } from '../../json/cached'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { decide } from '../../model/decide'
@@ -27,23 +28,23 @@ interface Mark {
   readonly key: string
 }
 
-function marksIn(models: readonly DocumentModel[]): Mark[] {
-  return models.flatMap((model) =>
-    model.nodes.flatMap(({ source, pointer, widget }) => {
-      const { field, error } = source
-      if (!widget?.field || typeof field !== 'string' || !isObject(error)) return []
-      const place = child(pointer, 'error')
-      return model.expressions
-        .filter((use) => isWithin(use.pointer, place))
-        .flatMap(testedBy)
-        .flatMap(({ subject, word }): Mark[] => {
-          const path = isObject(subject) ? stringOrEmpty(subject['var']) : ''
-          const entry = path.startsWith('state.') ? path.slice('state.'.length) : ''
-          return entry === '' ? [] : [{ field, entry, word, key: textFor(error, word) }]
-        })
-    }),
-  )
-}
+const marksIn = (models: readonly DocumentModel[]): Mark[] => models.flatMap(marksOf)
+
+const marksOf = cached((model: DocumentModel): readonly Mark[] =>
+  model.nodes.flatMap(({ source, pointer, widget }) => {
+    const { field, error } = source
+    if (!widget?.field || typeof field !== 'string' || !isObject(error)) return []
+    const place = child(pointer, 'error')
+    return model.expressions
+      .filter((use) => isWithin(use.pointer, place))
+      .flatMap(testedBy)
+      .flatMap(({ subject, word }): Mark[] => {
+        const path = isObject(subject) ? stringOrEmpty(subject['var']) : ''
+        const entry = path.startsWith('state.') ? path.slice('state.'.length) : ''
+        return entry === '' ? [] : [{ field, entry, word, key: textFor(error, word) }]
+      })
+  }),
+)
 
 /** The text of the branch whose condition compares with a word. */
 function textFor(error: Json, word: string): string {
@@ -123,7 +124,7 @@ export const otherBound: DocumentRule = {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
     const marks = marksIn(models)
-    const needs = needsIn(models)
+    const needs = once(() => needsIn(models))
     const optional = models.flatMap((model) => neededOptional(model, needs))
     const bounded = models.flatMap((model) =>
       model.actions.flatMap((step): Report[] => {
@@ -179,7 +180,7 @@ function needsIn(models: readonly DocumentModel[]): Need[] {
  * Inputs whose text says "optional", although a control needs them. A control that reads no other
  * input, such as one for a voucher, may need its own.
  */
-function neededOptional(model: DocumentModel, needs: readonly Need[]): Report[] {
+function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
     const field = stringOrEmpty(source['field'])
     if (!widget?.field?.string || field === '') return []
@@ -189,7 +190,7 @@ function neededOptional(model: DocumentModel, needs: readonly Need[]): Report[] 
       inputs?.every((input) => input === field) !== true &&
       decide([condition], model, { [`state.${field}`]: '' }) === false &&
       decide([condition], model) === undefined
-    if (text === undefined || !needs.some(isNeeded)) return []
+    if (text === undefined || !needs().some(isNeeded)) return []
     return [
       at(model, pointer, {
         what: say`The text ${quote(text)} says that people may leave this input empty, and a condition needs state.${field}.`,

@@ -22,8 +22,6 @@ export interface RuleInfo {
   readonly independentOfInputs?: true
   /** True if the fragment is only wrong when every use has this mistake. */
   readonly everyUser?: true
-  /** True if the advice for a fragment can list names of the screen around it. */
-  readonly listsNames?: true
 }
 
 export interface DocumentRule extends RuleInfo {

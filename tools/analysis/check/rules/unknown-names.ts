@@ -62,7 +62,6 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
       title: `An unknown ${noun.replace(' on this screen', '')}`,
       why,
       ...(independentOfInputs ? { independentOfInputs } : {}),
-      ...(member ? { listsNames: true } : {}),
       check: (model) => {
         if (isLeftToUser(kind, model)) return []
         const names = declaredNames(kind, model)
@@ -73,6 +72,7 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
             at(model, pointer, {
               what: what ? what(name) : called(name, model),
               ...advice,
+              ...(member ? { listsNames: true } : {}),
               ...(kind === 'text' && !advice.suggestion ? { fix: addText(name, model) } : {}),
               cause: member ? { of: member, name, member } : { of: `${kind} ${name}`, name },
             }),

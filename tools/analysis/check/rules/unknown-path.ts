@@ -16,7 +16,6 @@ export const unknownPath: DocumentRule = {
   severity: 'error',
   title: 'An unknown path',
   why: 'The value would always be null.',
-  listsNames: true,
   check: (model) => {
     const wrong = wrongEndpoints(model)
     const ofSources = [...wrong].map(([source, { names, endpoint }]) =>
@@ -54,6 +53,7 @@ export const unknownPath: DocumentRule = {
       return [
         at(model, pointer, {
           what: sentence(use, use.path),
+          ...(fault.at === 0 || declaring.has(segments[0] ?? '') ? { listsNames: true } : {}),
           ...lostName(model, use, use.path),
           ...didYouMean(
             segments[fault.at] ?? '',

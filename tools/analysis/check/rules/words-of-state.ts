@@ -10,6 +10,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import { cached } from '../../json/cached'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -28,11 +29,9 @@ export const unsetWord: DocumentRule = {
   check: (model) => {
     if (model.kind !== 'screen') return []
     const wordsOfEntries = wordsByEntry(model)
-    const uses = withExpansions(model).flatMap((inner) =>
-      inner.expressions.map((use) => [inner, use] as const),
-    )
-    return uses.flatMap(([inner, use]) =>
-      testedBy(use).flatMap(({ subject, word, pointer, isKey }): Report[] => {
+    if (wordsOfEntries.size === 0) return []
+    return withExpansions(model).flatMap((inner) =>
+      testedIn(inner).flatMap(({ subject, word, pointer, isKey }): Report[] => {
         const path = isObject(subject) ? subject['var'] : undefined
         const words = typeof path === 'string' ? wordsOfEntries.get(path) : undefined
         if (!words || word === '' || words.has(word)) return []
@@ -65,8 +64,9 @@ export const unknownOption: DocumentRule = {
     model.kind !== 'screen'
       ? []
       : membersOf(model.document['options']).flatMap(([name, value]): Report[] => {
+          if (typeof value !== 'string' || value === '') return []
           const words = knownTo(name, model)
-          if (typeof value !== 'string' || value === '' || words.all.has(value)) return []
+          if (words.all.has(value)) return []
           const meant = nearest(value, words.all)
           if (meant === undefined && !words.isWhole) return []
           return [
@@ -87,7 +87,7 @@ function knownTo(option: string, model: DocumentModel) {
   const reads = (value: Json | undefined) => isObject(value) && value['var'] === path
   const models = withExpansions(model)
   const compared = models
-    .flatMap(({ expressions }) => expressions.flatMap(testedBy))
+    .flatMap(testedIn)
     .flatMap(({ subject, word }) => (reads(subject) ? [word] : []))
   const written = models
     .flatMap(({ bindings }) => bindings)
@@ -102,6 +102,10 @@ interface TestedWord {
   readonly pointer: string
   readonly isKey?: true
 }
+
+export const testedIn = cached(({ expressions }: DocumentModel): readonly TestedWord[] =>
+  expressions.flatMap(testedBy),
+)
 
 export function testedBy(use: ExpressionUse): TestedWord[] {
   if (use.operator !== 'pick')
