@@ -6,9 +6,11 @@ import {
   visitValue,
   type Json,
 } from '../../../../renderer/language'
+import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { scenariosIn } from '../../project/screens'
+import type { SourceFile } from '../../project/source-file'
 import { quote } from '../../types/describe'
-import { say } from '../../words/words'
+import { currentLanguage, say } from '../../words/words'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 
@@ -20,41 +22,53 @@ export const otherLetters: ProjectRule = {
   why: 'Codes are compared letter by letter, so that people would read another language.',
   check: (project) => {
     const { file = '', document, languages } = project.app
-    const fault = (pointer: string, value: Json | undefined, path: string): Report[] => {
-      const text = stringOrEmpty(value)
-      const meant = languages.find((code) => code.toLowerCase() === text.toLowerCase())
-      if (meant === undefined || languages.includes(text)) return []
-      return [
-        {
-          file: path,
-          pointer,
-          what: say`${quote(text)} is none of the languages of the app.`,
-          fix: say`Did you mean ${quote(meant)}?`,
-          suggestion: { at: 'value', label: say`Change to ${quote(meant)}`, value: meant },
-        },
-      ]
-    }
-    const compared = [
-      ...comparedIn(document?.['locale'], file),
-      ...project.kinds.screen.flatMap(({ path, json }) =>
-        comparedIn(isObject(json) ? json['locale'] : undefined, path),
-      ),
-    ]
-    const names = new Set(compared.map(({ name }) => name))
-    const opened = project.kinds.scenarios.flatMap(({ path, json }) =>
-      membersOf(scenariosIn(json)).flatMap(([scenario, played]) =>
-        membersOf(isObject(played) ? played['query'] : undefined).flatMap(([name, value]) =>
-          names.has(name)
-            ? fault(child(`${child('/scenarios', scenario)}/query`, name), value, path)
-            : [],
-        ),
-      ),
+    const compared = comparedByScreens(project.kinds.screen, [], ({ path, json }) =>
+      comparedIn(isObject(json) ? json['locale'] : undefined, path),
     )
-    return [
-      ...compared.flatMap(({ pointer, value, path }) => fault(pointer, value, path)),
-      ...opened,
-    ]
+    const played = playedIn(project.kinds.scenarios, [languages], (scenarios) =>
+      queriesIn(scenarios).filter(({ value }) => meantBy(value, languages) !== undefined),
+    )
+    return reports(played, [compared, project.app, currentLanguage()], () => {
+      const all = [...comparedIn(document?.['locale'], file), ...flatOf(compared)]
+      const names = new Set(all.map(({ name }) => name))
+      const opened = flatOf(played).filter(({ name }) => names.has(name))
+      return [...all, ...opened].flatMap(({ path, pointer, value }): Report[] => {
+        const meant = meantBy(value, languages)
+        if (meant === undefined) return []
+        return [
+          {
+            file: path,
+            pointer,
+            what: say`${quote(stringOrEmpty(value))} is none of the languages of the app.`,
+            fix: say`Did you mean ${quote(meant)}?`,
+            suggestion: { at: 'value', label: say`Change to ${quote(meant)}`, value: meant },
+          },
+        ]
+      })
+    })
   },
+}
+
+const comparedByScreens = cachedList<SourceFile, readonly ComparedCode[]>()
+const playedIn = cachedList<SourceFile, readonly ComparedCode[]>()
+const reports = cachedFor<Report[]>()
+
+/** The language that differs from a value only in capital letters. */
+function meantBy(value: Json, languages: readonly string[]): string | undefined {
+  const text = stringOrEmpty(value)
+  const isLanguage = languages.includes(text)
+  return isLanguage
+    ? undefined
+    : languages.find((code) => code.toLowerCase() === text.toLowerCase())
+}
+
+function queriesIn({ path, json }: SourceFile): ComparedCode[] {
+  return membersOf(scenariosIn(json)).flatMap(([scenario, body]) =>
+    membersOf(isObject(body) ? body['query'] : undefined).map(([name, value]) => {
+      const pointer = child(`${child('/scenarios', scenario)}/query`, name)
+      return { path, pointer, name, value }
+    }),
+  )
 }
 
 interface ComparedCode {
