@@ -9,6 +9,7 @@ import {
 } from '../../../../renderer/language'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
 import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
+import { missing, orEmpty } from '../../types/union'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
@@ -30,8 +31,10 @@ export const hiddenSibling: DocumentRule = {
 /** True inside a value that must be there, whose absence has a report of its own. */
 const isNeeded = ({ bindings }: DocumentModel, place: string) =>
   bindings.some(
-    ({ required, mayBeEmpty, actual, pointer }) =>
-      required && mayBeEmpty !== true && actual.null === true && isWithin(place, pointer),
+    ({ required, mayBeEmpty, actual, expected, pointer }) =>
+      required &&
+      isWithin(place, pointer) &&
+      missing(actual, mayBeEmpty ? orEmpty(expected) : expected),
   )
 
 /** A value that only the branch for a missing value shows. */
