@@ -144,6 +144,13 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
     routes: ['/notice'],
     title: { t: 'shop.receipt' },
     state: { dismissed: { type: { type: 'boolean' }, initial: false, keep: true } },
+    on: { ready: [{ do: 'open', modal: 'hint', when: { '!': { var: 'state.dismissed' } } }] },
+    modals: {
+      hint: {
+        title: { t: 'shop.receipt' },
+        body: [{ widget: 'text', text: { t: 'common.back' } }],
+      },
+    },
     body: [
       { widget: 'text', when: { '!': { var: 'state.dismissed' } }, text: { t: 'shop.thanks' } },
       { widget: 'text', when: { var: 'state.dismissed' }, text: { t: 'shop.retry' } },
@@ -154,7 +161,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
     screen: 'notice',
     scenarios: { first: {}, later: { kept: { dismissed: true } } },
   })
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  const context = await browser.newContext({ viewport: { width: 1024, height: 1100 } })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.goto(`${studio.address}#notice`)
@@ -162,6 +169,17 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   const scenario = page.getByLabel('Scenario', { exact: true })
   await scenario.selectOption('first')
   await app.getByText('Gracias').waitFor()
+
+  // A modal that is redrawn after each letter leaves the focus in the field over its words.
+  const phone = page.getByRole('region', { name: 'Phone' })
+  await app.getByText('Back', { exact: true }).dblclick()
+  for (const letter of ['A', 'tr', 'ás']) {
+    await page.keyboard.type(letter)
+    const typed = await phone.getByRole('textbox', { name: 'common.back in Spanish' }).inputValue()
+    await app.getByText(typed, { exact: true }).waitFor()
+  }
+  await app.getByText('Atrás', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
   await scenario.selectOption('later')
   await app.getByText('Reintentar').waitFor()
 
@@ -212,7 +230,6 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
 
   // Words are edited where they are, and nodes go to another screen through the clipboard.
   await owner.dblclick()
-  const phone = page.getByRole('region', { name: 'Phone' })
   await phone.getByRole('textbox', { name: 'shop.owner in Spanish' }).fill('El jefe')
   await page.keyboard.press('Enter')
   await app.getByText('El jefe').waitFor()

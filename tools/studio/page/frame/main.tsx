@@ -16,6 +16,7 @@ import { createOutline, type OutlinedPart, type Outline } from './node-outline'
 import { createStage, type KeepScenario, type Stage } from './stage'
 import { snapshotStage } from './snapshot-stage'
 import { blockNavigation } from './block-navigation'
+import { leaveFocusElsewhere } from './leave-focus'
 import { createMediaEmulator } from './emulate-media'
 import { createTeller, createUnseenTeller } from './tell-explanation'
 import type { EndpointFamily, Scenario } from '../../../../renderer/language'
@@ -247,6 +248,7 @@ function openFrame(
       }
     }
   }
+  leaveFocusElsewhere(document)
   blockNavigation(window, (address) => link.send({ type: 'left', address }))
   link.send({ type: 'ready' })
 }

@@ -1,0 +1,21 @@
+type Focusing = (this: HTMLElement, options?: FocusOptions) => void
+
+/**
+ * Keeps the app from taking the focus while another window has it. A redrawn dialog would otherwise
+ * take the focus from a field of the studio, and with it the letters that the author types.
+ */
+export function leaveFocusElsewhere(page: Document): void {
+  const elements: Record<'focus', Focusing> = HTMLElement.prototype
+  const dialogs: Record<'showModal', Focusing> = HTMLDialogElement.prototype
+  const { focus } = elements
+  elements.focus = function focusHere(options) {
+    if (page.hasFocus()) focus.call(this, options)
+  }
+  const { showModal } = dialogs
+  dialogs.showModal = function showHere() {
+    // A browser focuses only visible elements of a dialog that opens.
+    if (!page.hasFocus()) this.style.visibility = 'hidden'
+    showModal.call(this)
+    this.style.visibility = ''
+  }
+}
