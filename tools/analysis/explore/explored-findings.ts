@@ -61,7 +61,7 @@ export async function exploreForAuthors(
   const hints = [...branchesOf(project, screen)].flatMap(([mark, { file, pointer, kind }]) => {
     const way = explored.ways.get(mark)
     const what = notShownWords(kind)
-    return way ? [{ file, pointer, what, kept: keep(branchNotShown.code, pointer, way) }] : []
+    return way ? [{ file, pointer, what, kept: keep(said(shownSentences[kind]), way) }] : []
   })
   return { findings, hints }
 }
@@ -87,7 +87,7 @@ async function findingsOf(
   )
   const reports = firsts.map(({ one, place }) => {
     const what = `${circumstances(one.world, one.steps)}${one.symptom.what}`
-    const kept = keepAs(one.row.rule.code, what, one)
+    const kept = keepAs(what, one)
     const fix = say`${one.symptom.fix} To keep it as a scenario of "${screen.name}": ${kept.scenario}`
     return { one, kept, rule: one.row.rule, report: { ...place, what, fix } }
   })
@@ -122,6 +122,14 @@ const neverSentences: Readonly<Record<Branch['kind'], string>> = {
   fails: 'This never becomes false, whatever the servers answer.',
   case: 'Nothing takes this case, whatever the servers answer.',
   step: 'Nothing gets to this step, whatever the servers answer.',
+}
+
+/** The titles of scenarios that show a branch. */
+const shownSentences: Readonly<Record<Branch['kind'], string>> = {
+  holds: 'A condition is true',
+  fails: 'A condition is false',
+  case: 'Another case is taken',
+  step: 'Another step runs',
 }
 
 const [branchNotShown, cannotRun] = coverageRules

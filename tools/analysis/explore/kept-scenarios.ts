@@ -1,9 +1,10 @@
 import { child, isObject, type JsonObject, valueAt } from '../../../renderer/language'
 import { locatorOf } from '../check/engine/to-findings'
-import type { Suggestion } from '../check/report'
+import type { Edit, Suggestion } from '../check/report'
 import { scenariosOf } from '../coverage/play-scenarios'
 import { printJson } from '../edits/print-json'
 import type { Project } from '../project/project'
+import type { SourceFile } from '../project/source-file'
 import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
 import { say } from '../words/words'
 import { scenarioOf } from './recipe'
@@ -12,24 +13,22 @@ import type { Way } from './shrink'
 /** A play as a scenario. */
 export interface KeptScenario {
   readonly scenario: string
-  /** Adds the scenario to the file of the screen's other scenarios, if there is one. */
+  /** Adds the scenario to the file of the screen's other scenarios, and to the screen's list. */
   readonly keep?: Suggestion
 }
 
 /** Returns a function that writes plays of a screen as scenarios, each with another name. */
-export function createKeeper(project: Project, { name: screen }: NamedDocument) {
+export function createKeeper(project: Project, { name: screen, file: path }: NamedDocument) {
   const [file] = scenarioFilesOf(project.kinds.scenarios, screen)
   const scenarios = scenariosIn(file?.json)
   const names = new Set(Object.keys(scenarios))
   const last = [...names].at(-1)
-  const nameFor = (code: string, number = 1): string => {
-    const name = `${code.toLowerCase()}-${number}`
-    return names.has(name) ? nameFor(code, number + 1) : name
-  }
-  return (code: string, title: string, way: Way): KeptScenario => {
+  const nameFor = (number = 1): string =>
+    names.has(`explored-${number}`) ? nameFor(number + 1) : `explored-${number}`
+  return (title: string, way: Way): KeptScenario => {
     const scenario = asScenario(project, screen, way)
     if (!file || last === undefined) return { scenario: JSON.stringify(scenario) }
-    const name = nameFor(code)
+    const name = nameFor()
     names.add(name)
     const { endLine, endColumn } = locatorOf(file).value(child('/scenarios', last))
     const key = `${JSON.stringify(name)}: `
@@ -39,9 +38,21 @@ export function createKeeper(project: Project, { name: screen }: NamedDocument) 
     const edit = { file: file.path, ...end, text: `,\n    ${key}${text}` }
     return {
       scenario: JSON.stringify(scenario),
-      keep: { label: say`Keep as the scenario "${name}"`, edits: [edit] },
+      keep: {
+        label: say`Keep as the scenario "${name}"`,
+        edits: [edit, ...listed(project.files.get(path), name)],
+      },
     }
   }
+}
+
+/** Adds a name to the list of a screen, if it has one. */
+function listed(screen: SourceFile | undefined, name: string): Edit[] {
+  const list = isObject(screen?.json) ? screen.json['scenarios'] : undefined
+  if (!screen || !Array.isArray(list) || list.length === 0) return []
+  const { endLine, endColumn } = locatorOf(screen).value(`/scenarios/${list.length - 1}`)
+  const end = { line: endLine, column: endColumn, endLine, endColumn }
+  return [{ file: screen.path, ...end, text: `, ${JSON.stringify(name)}` }]
 }
 
 const longestTitle = 120

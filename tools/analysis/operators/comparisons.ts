@@ -55,12 +55,11 @@ export const comparisonOperators = {
     resultType: () => booleanType,
     impliesPresent: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) =>
-      say`${words.value(value)} is ${holds ? say`filled` : say`empty`}`,
+      holds ? say`${words.value(value)} is filled` : say`${words.value(value)} is empty`,
     because([value], isTrue, { phrase, currentValue, describeValue }) {
       const found = currentValue(value)
-      return [
-        say`${phrase(value)} is ${isTrue ? say`filled: ${describeValue(found)}` : found === null ? say`missing` : say`empty`}`,
-      ]
+      if (isTrue) return [say`${phrase(value)} is filled: ${describeValue(found)}`]
+      return [found === null ? say`${phrase(value)} is missing` : say`${phrase(value)} is empty`]
     },
     form: {
       operandKind: 'none',
@@ -73,7 +72,7 @@ export const comparisonOperators = {
     resultType: () => booleanType,
     impliesPresent: (holds) => (holds ? [0] : []),
     condition: ([value], words, holds) =>
-      say`${words.value(value)} is ${holds ? say`not zero` : say`zero`}`,
+      holds ? say`${words.value(value)} is not zero` : say`${words.value(value)} is zero`,
     because: ([value], isTrue, { is }) => [
       `${is(value)}, ${isTrue ? say`which is not zero` : say`expected something other than zero`}`,
     ],

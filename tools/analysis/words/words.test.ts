@@ -127,6 +127,10 @@ describe('say', () => {
     expect(sentence()).toEqual(['Remove *Poll*.', 'Max length', 'Max length'])
     setLanguage('es', 'forms')
     expect(sentence().slice(1)).toEqual(['Longitud máxima', 'Longitud máxima'])
+    // The form has a button that keeps the scenario, so it shows no JSON.
+    expect(say`${'Escriba uno.'} A scenario that comes here: ${'{"steps":[]}'}`).toBe(
+      'Escriba uno.',
+    )
   })
 
   it('uses the language of each request', () => {

@@ -166,15 +166,23 @@ describe('the scenarios of an edited screen', () => {
     const text = workspace.text(receipt)
     const thanks = '{ "widget": "text", "text": { "t": "shop.thanks" } }'
     const heading = text
+      .replace('"routes"', '"scenarios": ["plain"], "routes"')
       .replace('"widget": "text"', '"widget": "text", "heading": "h2"')
       .replace('"body": [', `"body": [${thanks}, `)
     workspace.apply({ path: receipt, edits: editBetween(text, heading), label: 'Type' })
     const explored = () => checker.getState().findings.find(({ code }) => code === 'LZ922')
-    await expect.poll(explored).toMatchObject({ keep: { label: 'Keep as the scenario "lz922-1"' } })
+    await expect
+      .poll(explored)
+      .toMatchObject({ keep: { label: 'Keep as the scenario "explored-1"' } })
     const finding = explored()!
+    // The screen has a list of its scenarios, which gets the new name, too.
     workspace.apply(fixOf({ ...finding, suggestion: finding.keep! }, workspace.text))
+    expect(workspace.text(receipt)).toContain('"scenarios": ["plain", "explored-1"]')
     expect(JSON.parse(workspace.text(scenarios))).toMatchObject({
-      scenarios: { plain: {}, 'lz922-1': { title: expect.stringContaining('heading') as string } },
+      scenarios: {
+        plain: {},
+        'explored-1': { title: expect.stringContaining('heading') as string },
+      },
     })
   })
 
