@@ -14,7 +14,7 @@ import { hasText } from '../../../analysis/project/texts'
 import { Button } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { LanguageFields, WordField } from '../make/make-dialog'
-import { setText, TextCell } from '../texts/text-cell'
+import { OtherScreens, setText, TextCell } from '../texts/text-cell'
 import { rowsFor } from '../texts/text-rows'
 import { useStudio } from '../use-studio'
 import { t } from '../words/words'
@@ -61,6 +61,7 @@ export function TextKeyField({ label, pointer, value }: Props): ReactNode {
         </Button>
       </div>
       {isNew && <NewText pointer={pointer} close={() => setNew(false)} />}
+      {key !== '' && <OtherScreens textKey={key} />}
       {rows.map((row) => (
         <div key={row.key} className="st-stack">
           {rows.length > 1 && <span className="st-hint">{row.key}</span>}

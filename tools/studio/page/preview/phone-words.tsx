@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { setValue } from '../../../analysis/authoring/document/edits'
-import { useDraft } from '../controls/controls'
+import { Sentence, useDraft } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import type { FromFrame } from '../frame/messages'
-import { TextCell } from '../texts/text-cell'
+import { OtherScreens, TextCell } from '../texts/text-cell'
 import { wordsOf } from '../texts/text-rows'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
@@ -48,8 +48,11 @@ export function PhoneWords(): ReactNode {
   const { left, top, width, height } = clicked.message.place
   if (!words)
     return clicked.message.words === '' ? null : (
-      <output className="pv-words st-note st-tone--warning" style={{ left, top: top + height }}>
-        {t('phoneWords.fromData')}
+      <output
+        className="pv-words pv-words--hint st-note st-tone--warning"
+        style={{ top: top + height }}
+      >
+        <Sentence words={t('phoneWords.fromData')} />
       </output>
     )
   return (
@@ -57,11 +60,14 @@ export function PhoneWords(): ReactNode {
       {words.key === undefined ? (
         <LiteralWords at={words.at} value={words.value} />
       ) : (
-        <TextCell
-          textKey={words.key}
-          language={language}
-          value={wordsOf(texts, language, words.key)}
-        />
+        <>
+          <TextCell
+            textKey={words.key}
+            language={language}
+            value={wordsOf(texts, language, words.key)}
+          />
+          <OtherScreens textKey={words.key} />
+        </>
       )}
     </WordsField>
   )

@@ -98,8 +98,10 @@ function follow(
   const stopFiles = followAfterPauses(workspace, show, { beside: () => phone.getState().workMs })
   const stopSelection = selection.subscribe((now, before) => {
     if (now.path !== before.path || now.screen !== before.screen) unseen.take()
-    if (phoneSettings.some((name) => now[name] !== before[name])) show()
-    else sync.toPhone()
+    if (phoneSettings.some((name) => now[name] !== before[name])) {
+      clickedWords.setState(undefined, true)
+      show()
+    } else sync.toPhone()
   })
   show()
   return {

@@ -4,11 +4,12 @@ import { printJson } from '../../../analysis/edits/print-json'
 import { languageName } from '../../../analysis/diff/documents/documents'
 import type { Texts } from '../../../analysis/project/texts'
 import { t } from '../words/words'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useDraft } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import { useCanEdit } from '../team/use-team'
-import { useStudio } from '../use-studio'
+import { useSelected, useStudio } from '../use-studio'
+import { screensWith } from './text-rows'
 import './texts.css'
 import type { Transaction } from '../workspace/transaction'
 
@@ -46,6 +47,27 @@ export function TextCell({ textKey, language, value, describedBy }: Props): Reac
       readOnly={!canEdit}
       {...draft}
     />
+  )
+}
+
+/** The maximum number of screens that a hint names. */
+const mostNames = 3
+
+/** Says which other screens show a text, so that nobody changes them unknowingly. */
+export function OtherScreens({ textKey }: Pick<Props, 'textKey'>): ReactNode {
+  const project = useProject()
+  const screen = useSelected('screen')
+  const others = useMemo(
+    () => screensWith(project, textKey).filter((name) => name !== screen),
+    [project, textKey, screen],
+  )
+  if (others.length === 0) return null
+  const named = others.slice(0, mostNames).join(', ')
+  const count = others.length - mostNames
+  return (
+    <p className="st-note st-tone--warning">
+      {count > 0 ? t('textCell.alsoOnMore', { named, count }) : t('textCell.alsoOn', { named })}
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../analysis/check/report'
 import { createProject } from '../../../analysis/project/project'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
-import { keysIn, namespacesOf, rowsFor, notesOf } from './text-rows'
+import { keysIn, namespacesOf, rowsFor, notesOf, screensWith } from './text-rows'
 import { TextsPanel } from './texts-panel'
 
 const path = 'schemas/screens/repayment/repayment.json'
@@ -15,6 +15,14 @@ const cell = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', 
 
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
+it('names the screens that show a text, also through a fragment', () => {
+  const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
+  expect(screensWith(project, 'borrowDetail.title').toSorted()).toEqual([
+    'borrow-detail',
+    'loan-details',
+  ])
+})
+
 describe('the texts of a screen', () => {
   it('are listed side by side, including those of its fragments', () => {
     open()
