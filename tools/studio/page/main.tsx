@@ -17,6 +17,7 @@ import { StudioContext, type StudioParts } from './use-studio'
 import { createDrafts } from './workspace/drafts'
 import { createSaving, type SaveControl } from './workspace/saving'
 import { createWorkspace, type Workspace } from './workspace/workspace'
+import { readProjectWords } from './words/translate-description'
 
 /**
  * The composition root of the studio: reads the project, connects the shared parts, and renders the
@@ -35,6 +36,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
     () => mayTrigger(person, 'edit', team?.getState().change?.state),
   )
   saving = createSaving(workspace)
+  readProjectWords(workspace.files())
   const selection = createSelection(firstSelection(workspace.files(), screenInAddress()))
   // The address names the open screen, so that a reload and a link open it.
   selection.subscribe(({ screen }, last) => {

@@ -1,4 +1,5 @@
 import { languageName } from '../../../analysis/diff/documents/documents'
+import { translateDescription } from '../words/translate-description'
 import { t } from '../words/words'
 import {
   useEffect,
@@ -175,7 +176,10 @@ function ScenarioControls({ phone }: { phone: Phone | undefined }): ReactNode {
   const scenarios = scenariosOf(useFiles(), selection.screen)
   const steps = scenarios.get(selection.scenario)?.steps ?? []
   const named = Object.fromEntries(
-    [...scenarios].map(([name, { title }]) => [name, title ? `${name} · ${title}` : name]),
+    [...scenarios].map(([name, { title }]) => [
+      name,
+      title ? `${name} · ${translateDescription(title)}` : name,
+    ]),
   )
   return (
     <div className="st-line pv-row">

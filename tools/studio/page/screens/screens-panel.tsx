@@ -18,6 +18,7 @@ import { useStore } from 'zustand'
 import { FindingCount } from '../controls/controls'
 import type { CoverageAnswer } from '../../../server/answers'
 import { readCoverage } from '../client'
+import { translateDescription } from '../words/translate-description'
 
 /** All screens by area, and all other documents, with findings and coverage. */
 export function ScreensPanel(): ReactNode {
@@ -84,7 +85,7 @@ function Group({
           <span aria-hidden="true" className="sc-fold">
             {shows ? '▾' : '▸'}
           </span>
-          <span className="sc-area__name">{name}</span>
+          <span className="sc-area__name">{translateDescription(name)}</span>
           <span className="sc-count">{files.length}</span>
         </button>
       </h3>

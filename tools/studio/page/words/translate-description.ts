@@ -1,10 +1,24 @@
-import { own } from '../../../../renderer/language'
+import { isObject, own } from '../../../../renderer/language'
+import { parseJson } from '../../../analysis/json/parse-json'
 import { chosenLanguage } from './language'
 import spanish from './descriptions.es.json'
 
 const known: Readonly<Record<string, string>> = chosenLanguage() === 'es' ? spanish : {}
 
-/** Returns a description of a schema in the language of the studio. Schemas have the English one. */
+/** The Spanish of the project's own names and descriptions. */
+let ofProject: Readonly<Record<string, unknown>> = {}
+
+/** Reads the words that a project has for its authors, by their English in the documents. */
+export function readProjectWords(files: ReadonlyMap<string, string>): void {
+  const words = parseJson(files.get(`schemas/words/${chosenLanguage()}.json`) ?? '')
+  ofProject = isObject(words) ? words : {}
+}
+
+/**
+ * Returns a name or description of a schema or document in the language of the studio. Schemas and
+ * documents have the English one.
+ */
 export function translateDescription(description: string): string {
-  return own(known, description) ?? description
+  const words = own(known, description) ?? own(ofProject, description)
+  return typeof words === 'string' ? words : description
 }

@@ -8,6 +8,7 @@ import descriptions from './descriptions.es.json'
 import es from './es.json'
 import members from '../../../analysis/words/members.es.json'
 import titles from './widgets.es.json'
+import { readProjectWords, translateDescription } from './translate-description'
 
 const page = join(import.meta.dirname, '..')
 const sources = readdirSync(page, { recursive: true, encoding: 'utf8' })
@@ -59,6 +60,24 @@ describe('the texts of the studio', () => {
     const needed = new Set(all.map((part) => stringOrEmpty(part['description'])))
     needed.delete('')
     expect(Object.keys(descriptions).toSorted()).toEqual([...needed].toSorted())
+  })
+
+  it('include those of the project: areas of screens, and inputs of fragments', () => {
+    const words = readFileSync('schemas/words/es.json', 'utf8')
+    const fragments = readdirSync('schemas/fragments').map(
+      (name): Json => JSON.parse(readFileSync(join('schemas/fragments', name), 'utf8')),
+    )
+    const about = fragments.flatMap((fragment) =>
+      objectsIn(fragment).map(({ description }) => description),
+    )
+    const needed = [...readdirSync('schemas/screens'), ...about].filter(
+      (name) => typeof name === 'string',
+    )
+    const known = { ...descriptions, ...(JSON.parse(words) as object) }
+    expect(needed.filter((name) => !Object.hasOwn(known, name))).toEqual([])
+    readProjectWords(new Map([['schemas/words/en.json', '{ "bank": "Savings" }']]))
+    expect(['bank', 'order'].map(translateDescription)).toEqual(['Savings', 'order'])
+    readProjectWords(new Map())
   })
 
   it('are all used', () => {
