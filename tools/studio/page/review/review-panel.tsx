@@ -11,7 +11,9 @@ import { Steps } from '../team/steps'
 import { useTeam } from '../team/use-team'
 import { stopsRelease } from '../../../analysis/check/report'
 import { useChangedPaths, useChecked, useStudio } from '../use-studio'
+import { filesBefore } from '../matrix/sides'
 import { ChangeList } from './change-list'
+import { changedScreens } from './changed-pictures'
 import { LivePart } from './live-part'
 import { MessageView } from './message-view'
 import { Pictures } from './pictures'
@@ -53,7 +55,7 @@ function Review({
   change: OpenChange | undefined
   releases: UsedReleases
 }): ReactNode {
-  const person = useTeam()?.person
+  const { person, before } = useTeam() ?? {}
   const { status, problem, run, isBusy } = releases
   const { workspace, checker, selection } = useStudio()
   const { findings, isChecked, differing, waiting } = useChecked()
@@ -68,11 +70,18 @@ function Review({
     subject.kind === 'screen' ? subject.name : [],
   )
   const first = names?.[0]
-  // The phone shows the first changed screen, unless the address names another one.
+  const isRead = reviewed !== undefined
+  // The phone shows the first changed screen, unless the address names another one. A change of
+  // texts changes no document of a screen.
   useEffect(() => {
-    const path = first && pathOfScreen(workspace.files(), first)
-    if (path && location.hash === '') openFile(path, workspace.files(), selection)
-  }, [first, workspace, selection])
+    if (!isRead || location.hash !== '') return
+    const files = workspace.files()
+    const path =
+      first === undefined && !isLocal
+        ? changedScreens(files, filesBefore(workspace, before), [])[0]?.path
+        : pathOfScreen(files, first ?? '')
+    if (path) openFile(path, files, selection)
+  }, [isRead, isLocal, first, before, workspace, selection])
   // The server checks a change of a team, and the page checks the documents of a local studio.
   const foundHere = isChecked ? findings.filter(stopsRelease) : undefined
   const found = isLocal ? foundHere : reviewed?.findings

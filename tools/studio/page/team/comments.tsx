@@ -6,7 +6,7 @@ import { isObject, valueAt } from '../../../../renderer/language'
 import { nodePointer, readJson } from '../../../analysis/authoring/document/nodes'
 import { useProject } from '../document/use-project'
 import { nameNode } from '../outline/use-row-views'
-import { documentName } from '../screens/list-screens'
+import { documentName, openFile } from '../screens/list-screens'
 import { useSelected, useSelection, useStudio } from '../use-studio'
 import type { ChangeStep, Comment, OpenChange, PicturePoint } from '../../../server/answers'
 import { sendEvent } from '../client'
@@ -172,7 +172,11 @@ function OneComment({
   answer,
   resolve,
 }: OneCommentProps): ReactNode {
-  const { select } = useSelection()
+  const { workspace, selection } = useStudio()
+  const open = () => {
+    openFile(path, workspace.files(), selection, pointer ?? '')
+    if (point) selection.select({ scenario: point.scenario })
+  }
   const [isAnswering, setIsAnswering] = useState(false)
   return (
     <article className={`tm-comment ${isSettled ? 'tm-comment--settled' : ''}`}>
@@ -182,10 +186,7 @@ function OneComment({
         {pointer === null ? (
           t('comments.gone')
         ) : (
-          <Button
-            look="link"
-            onClick={() => select({ path, pointer, ...(point && { scenario: point.scenario }) })}
-          >
+          <Button look="link" onClick={open}>
             {point ? pointName({ path, screen: documentName(path), point }) : nameOf(pointer, path)}
           </Button>
         )}
