@@ -62,7 +62,7 @@ describe('the texts of the studio', () => {
     expect(Object.keys(descriptions).toSorted()).toEqual([...needed].toSorted())
   })
 
-  it('include those of the project: areas of screens, and inputs of fragments', () => {
+  it('include those of the project: areas, inputs of fragments, titles of scenarios', () => {
     const words = readFileSync('schemas/words/es.json', 'utf8')
     const fragments = readdirSync('schemas/fragments').map(
       (name): Json => JSON.parse(readFileSync(join('schemas/fragments', name), 'utf8')),
@@ -70,7 +70,12 @@ describe('the texts of the studio', () => {
     const about = fragments.flatMap((fragment) =>
       objectsIn(fragment).map(({ description }) => description),
     )
-    const needed = [...readdirSync('schemas/screens'), ...about].filter(
+    const titles = readdirSync('schemas/scenarios').flatMap((name) => {
+      const file = readFileSync(join('schemas/scenarios', name), 'utf8')
+      const { scenarios } = JSON.parse(file) as { scenarios: Record<string, { title?: string }> }
+      return Object.values(scenarios).map(({ title }) => title)
+    })
+    const needed = [...readdirSync('schemas/screens'), ...about, ...titles].filter(
       (name) => typeof name === 'string',
     )
     const known = { ...descriptions, ...(JSON.parse(words) as object) }
