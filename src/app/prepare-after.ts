@@ -4,9 +4,9 @@ import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/
 const paintMs = 300
 
 /**
- * Runs `prepare` once the first screen is shown or has failed and React has hydrated, because
- * hydration needs the network first. `prepare` receives the milliseconds from the request of the
- * page to the screen.
+ * Runs `prepare` after the first screen (or its failure) and after hydration, because hydration
+ * needs the network first. `prepare` receives the milliseconds between the page request and the
+ * first screen.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,

@@ -18,7 +18,7 @@ export function soundScreen(service: Service, name: string): NamedDocument {
   const error = errorOnScreen(project, service.findings(), screen)
   if (error)
     throw new UsageError(
-      `The screen ${name} cannot be played, because ${error.file} has an error: ${error.what} Correct it with check first.`,
+      `The screen ${name} cannot be played, because ${error.file} has an error: ${error.what} Correct it first; the tool "check" shows it.`,
     )
   return screen
 }

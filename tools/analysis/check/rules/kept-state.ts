@@ -17,13 +17,14 @@ import type { Report } from '../report'
 import { at, type DocumentRule, filesBehind } from './rule'
 
 /**
- * A kept state entry that another screen declares differently, or that accepts any number of
- * values.
+ * A kept state entry that another screen declares differently, or whose type is not a choice of a
+ * few values.
  */
 export const unfitKept: DocumentRule = {
   code: 'LZ436',
   severity: 'error',
-  title: 'A state entry with `keep` that other screens must not or cannot read',
+  title:
+    'A kept state entry that could hold free input, or that another screen keeps with another type',
   why: 'The memory of a visit would contain what the borrower entered, or values that a screen does not know.',
   independentOfInputs: true,
   check: (model) =>
@@ -37,7 +38,7 @@ export const unfitKept: DocumentRule = {
             return [
               at(model, place, {
                 what: say`A kept entry is true or false, or has an "enum".`,
-                fix: say`Keep only the answer to a question, as in { "type": "boolean" }.`,
+                fix: say`Keep only a choice, as in { "type": "boolean" }.`,
               }),
             ]
           const other = [...model.project.screens.values()].find(({ document }) => {
@@ -48,15 +49,15 @@ export const unfitKept: DocumentRule = {
           return [
             at(model, place, {
               what: say`The screen "${other.name}" keeps state.${name} with another type.`,
-              fix: say`Give both the same type, or another name.`,
+              fix: say`Give both entries the same type, or rename one of them.`,
             }),
           ]
         }),
 }
 
 /**
- * Values in scenarios that the screen does not keep, once for each entry, and values that an entry
- * cannot have.
+ * Reports two mistakes in scenarios: a value for an entry that the screen does not keep, once for
+ * each entry, and a value that the entry cannot have.
  */
 export function keptValues(
   project: Project,

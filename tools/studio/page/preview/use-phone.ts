@@ -159,7 +159,7 @@ function followUnseen(
 ): { take: (message?: Unseen) => void } {
   let last: Unseen | undefined
   return {
-    /** Without a message, the last one is used again for another file. */
+    /** Takes a message of the phone. Without one, it applies the last message to the open file. */
     take(message = last) {
       last = message
       const screen = located()
@@ -171,7 +171,7 @@ function followUnseen(
   }
 }
 
-/** Milliseconds. Slower work disturbs typing and waits for a pause. */
+/** Milliseconds. Longer work would disturb typing, so it waits for a pause. */
 const quickMs = 8
 const quickBesideMs = 50
 
