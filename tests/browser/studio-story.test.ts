@@ -173,6 +173,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   // A modal that is redrawn after each letter leaves the focus in the field over its words.
   const phone = page.getByRole('region', { name: 'Phone' })
   await app.getByText('Back', { exact: true }).dblclick()
+  await phone.locator('textarea:focus').waitFor()
   for (const letter of ['A', 'tr', 'ás']) {
     await page.keyboard.type(letter)
     const typed = await phone.getByRole('textbox', { name: 'common.back in Spanish' }).inputValue()
