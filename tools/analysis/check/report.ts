@@ -2,7 +2,10 @@ import type { Range } from '../edits/text-edit'
 
 export interface Replacement {
   readonly label: string
-  /** With `after`, the value becomes the new member `name` after the member at the pointer. */
+  /**
+   * With `after`, the value becomes the new member `name` after the member at the pointer, or
+   * without a name the next item of its list.
+   */
   readonly at: 'key' | 'value' | 'after'
   readonly name?: string
   readonly pointer?: string

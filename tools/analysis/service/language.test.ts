@@ -52,7 +52,7 @@ const screen = (body: string) => `{
   "$schema": "../../language/screen.schema.json",
   "screen": "loan-details",
   "data": { "order": { "endpoint": "loan.loanDetails" } },
-  "state": { "score": 0 },
+  "state": { "score": { "type": { "type": "number" }, "initial": 0 } },
   "rules": { "payable": true },
   "body": [${body}]
 }

@@ -10,6 +10,7 @@ import {
   namingMembers,
   own,
   objectOrEmpty,
+  initialOf,
   segmentsOf,
   stringOrEmpty,
   valueText,
@@ -203,7 +204,7 @@ function states({ model }: OpenModel): NamedValue[] {
   return [...(model?.declared.state.keys() ?? [])].map((label) => ({
     label,
     kind: 'value',
-    detail: say`begins with ${short(JSON.stringify(declared[label]))}`,
+    detail: say`begins with ${short(JSON.stringify(initialOf(declared[label] ?? null)))}`,
   }))
 }
 

@@ -110,14 +110,12 @@ function editOf(
 ): Edit {
   const text = JSON.stringify(value)
   if (at !== 'after') return { file, ...locator[at](place), text }
-  const [key, whole, owner] = [
-    locator.key(place),
-    locator.value(place),
-    locator.value(place.slice(0, place.lastIndexOf('/'))),
-  ]
-  const { endLine, endColumn } = whole
+  const { endLine, endColumn } = locator.value(place)
+  const end = { line: endLine, column: endColumn, endLine, endColumn }
+  if (name === undefined) return { file, ...end, text: `, ${text}` }
+  const key = locator.key(place)
+  const owner = locator.value(place.slice(0, place.lastIndexOf('/')))
   const isOnOwnLine = key.line > owner.line
   const gap = isOnOwnLine ? `\n${' '.repeat(key.column - 1)}` : ' '
-  const range = { line: endLine, column: endColumn, endLine, endColumn }
-  return { file, ...range, text: `,${gap}${JSON.stringify(name)}: ${text}` }
+  return { file, ...end, text: `,${gap}${JSON.stringify(name)}: ${text}` }
 }

@@ -11,7 +11,7 @@ import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { type Project, shownFragments } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { listNames as inWords } from '../../types/describe'
-import type { Report } from '../report'
+import type { Replacement, Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { keptValues } from './kept-state'
 import { unknownNodes } from './scenario-steps'
@@ -74,10 +74,18 @@ export const unlistedScenario: DocumentRule = {
           at(model, '/scenarios', {
             from: scenarioFiles(model),
             what: say`The list lacks ${inWords(missing.map((name) => `"${name}"`))}.`,
+            ...(listed.length > 0 && missing.length === 1
+              ? { suggestion: add(missing[0]!, listed) }
+              : {}),
             fix: say`Add the missing names, or remove the list; without it, all scenarios of the file belong to the screen.`,
           }),
         ]
   },
+}
+
+function add(name: string, listed: readonly unknown[]): Replacement {
+  const last = `/scenarios/${listed.length - 1}`
+  return { label: say`Add "${name}" to the list`, at: 'after', pointer: last, value: name }
 }
 
 function scenarioFiles({ name, project }: DocumentModel): string[] {

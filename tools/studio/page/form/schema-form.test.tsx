@@ -148,7 +148,7 @@ describe('a scenario without JSON', () => {
     )
     expect(value('/scenarios/again')).toEqual({})
     await unfold('again', 'Answers')
-    await pick('New entry in answers: name', 'loan.loanDetails')
+    await pick('New entry in answers: name', 'loanDetails')
     await unfold('loan.loanDetails')
     await pick('Order status', '180')
     expect(value('/scenarios/again/answers')).toEqual({

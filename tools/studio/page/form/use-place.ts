@@ -110,7 +110,10 @@ function nameOptions(
   if (last === 'scenario.schema.json#/definitions/scenarioName')
     return scenariosOf(project, open.json)
   if (member === 'route' && isObject(owner)) return routesOf(project, owner['screen'])
-  const kind = own(kinds, last) ?? own(kinds, stringOrEmpty(format))
+  // A definition may refer to the list of the names in the project.
+  const kind = [...definitions, stringOrEmpty(format)]
+    .map((name) => own(kinds, name))
+    .find((found) => found !== undefined)
   if (kind !== undefined) return namesOf(kind, { project, open })
   return last === '' && member !== 'link' ? undefined : namesOf(member, { project, open, owner })
 }
