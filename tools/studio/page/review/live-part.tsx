@@ -3,7 +3,7 @@ import type { Manifest } from '../../../../src/delivery/manifest'
 import { isEnough, lifeCycle, type Person, type ReleaseCommand } from '../../../server/answers'
 import { steerRelease } from '../client'
 import { Button } from '../controls/controls'
-import { audienceText } from '../words/release-words'
+import { actText, audienceText } from '../words/release-words'
 import { t } from '../words/words'
 import { CanaryView } from './canary-view'
 import type { UsedReleases } from './use-releases'
@@ -112,6 +112,11 @@ function Rollout({
           </Button>
         </div>
       )}
+      {isPublisher && rollout.previous !== null && (
+        <p className="st-hint">
+          {t('liveRelease.rollingBackWithdraws', { previous: rollout.previous })}
+        </p>
+      )}
       {isPublisher && !hasReason && (
         <p className="st-hint">
           {t(
@@ -202,7 +207,7 @@ function History({
           <li key={entry.number} className="rv-history">
             <span className="st-badge">{entry.number}</span>
             <span>
-              <b>{entry.what}</b> {t('history.by', { who: entry.who })}
+              <b>{actText(entry.what)}</b> {t('history.by', { who: entry.who })}
               <br />
               {entry.why}
               <br />

@@ -148,6 +148,7 @@ describe('the review', () => {
   it('promotes step by step, and halts and rolls back with a reason', async () => {
     const { user, asked } = await open()
     expect([pressable('Halt').disabled, pressable('Roll back').disabled]).toEqual([true, true])
+    expect(screen.getByText('Rolling back withdraws all releases after 3.')).toBeTruthy()
     await user.click(pressable('Promote to 10 %'))
     await user.type(steerReason(), 'Wrong')
     await user.click(pressable('Halt'))

@@ -5,6 +5,7 @@ import { mayTrigger } from '../start'
 import { isObject, valueAt } from '../../../../renderer/language'
 import { nodePointer, readJson } from '../../../analysis/authoring/document/nodes'
 import { useProject } from '../document/use-project'
+import { placeWords } from '../form/place-words'
 import { nameNode } from '../outline/use-row-views'
 import { documentName, openFile } from '../screens/list-screens'
 import { useSelected, useSelection, useStudio } from '../use-studio'
@@ -95,9 +96,11 @@ export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
         </p>
       )}
       <ol className="st-stack" aria-label={t('comments.happened')}>
-        {change.events.map((event) => (
+        {change.events.map((event, at) => (
           <li key={event.at} className="st-hint">
-            {event.who.name} {actionWords[event.kind] ?? event.kind}, {ageOf(event.at)}
+            {event.who.name}{' '}
+            {at === 0 ? t('comments.begin') : (actionWords[event.kind] ?? event.kind)},{' '}
+            {ageOf(event.at)}
             {event.text !== undefined && <EventText {...event} />}
           </li>
         ))}
@@ -133,14 +136,17 @@ type NameOf = (pointer: string | null, path: string) => string
 /** Names the node at a place by its words, as in `Pay in order`. */
 function usePlaceNames(): NameOf {
   const { workspace } = useStudio()
-  const { texts } = useProject()
+  const project = useProject()
   const locale = useSelected('locale')
   return (pointer, path) => {
     const at = nodePointer(pointer ?? '')
     const node = at === undefined ? undefined : valueAt(readJson(workspace.text(path))?.json, at)
     const { name, kind } = isObject(node)
-      ? nameNode(node, texts, locale)
-      : { name: pointer, kind: t('comments.all') }
+      ? nameNode(node, project.texts, locale)
+      : {
+          name: placeWords({ file: path, pointer: pointer ?? '' }, project, locale).join(' › '),
+          kind: t('comments.all'),
+        }
     return t('comments.place', { pointer: name || kind, file: documentName(path) })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Outcome } from '../../../release/outcome'
-import { outcomeMessage, refusalText } from './release-words'
+import { actText, outcomeMessage, refusalText } from './release-words'
 import en from './releases.en.json'
 import es from './releases.es.json'
 
@@ -30,6 +30,13 @@ it('says which phones get a new release, what changed, and what is unusual', () 
     text: 'Release 2 is live. 10 % of phones get it, the others keep release 1.',
     lines: ['Changed: app', 'Disabled: shop', expect.stringContaining('(order, shop)')],
   }))
+
+it('says each act of the history, and keeps what it does not know', () =>
+  expect(['rollback to 3', 'disable pay, enable order', 'revoke 1 hash'].map(actText)).toEqual([
+    'roll back to 3',
+    'disable pay, enable order',
+    'revoke 1 hash',
+  ]))
 
 it('counts many documents, as in a first release, and lists a few', () => {
   const added = (count: number) => {

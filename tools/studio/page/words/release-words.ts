@@ -91,6 +91,16 @@ const mostNames = 20
 const namesOrCount = (names: readonly string[]): string =>
   names.length > mostNames ? filled(words.documents, { count: names.length }) : names.join(', ')
 
+/** The acts of a line of the history, which the release command wrote in English. */
+export function actText(what: string): string {
+  const acts: [string, string][] = Object.entries(words.acts)
+  const translated = what.split(', ').map((part) => {
+    const [act, own] = acts.find(([name]) => part.startsWith(name)) ?? ['', '']
+    return `${own}${part.slice(act.length)}`
+  })
+  return translated.join(', ')
+}
+
 /** The phones that get a release. */
 export function audienceText({ permille, previous }: Rollout): string {
   const others =
