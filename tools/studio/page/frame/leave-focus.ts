@@ -15,7 +15,10 @@ export function leaveFocusElsewhere(page: Document): void {
   dialogs.showModal = function showHere() {
     // A browser focuses only visible elements of a dialog that opens.
     if (!page.hasFocus()) this.style.visibility = 'hidden'
-    showModal.call(this)
-    this.style.visibility = ''
+    try {
+      showModal.call(this)
+    } finally {
+      this.style.visibility = ''
+    }
   }
 }
