@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import labels from '../../studio/page/words/es.json'
 import descriptions from '../../studio/page/words/descriptions.es.json'
+import releases from '../../studio/page/words/releases.es.json'
+import authoring from '../authoring/words/es.json'
 import findings from './es.json'
 import forms from './forms.es.json'
 import members from './members.es.json'
@@ -41,6 +43,18 @@ it('the app uses the terms for borrowers', () => {
 
 it('findings and labels of the studio use the terms for authors', () => {
   expect(replacedBy(author).length).toBeGreaterThan(15)
-  const said = [findings, labels, forms, members, descriptions].flatMap(Object.values<string>)
+  const { changes, notes, refusals } = releases
+  const groups = [
+    findings,
+    labels,
+    forms,
+    members,
+    descriptions,
+    authoring,
+    changes,
+    notes,
+    refusals,
+  ]
+  const said = groups.flatMap(Object.values<string>)
   expect(found([...replacedBy(borrower), ...replacedBy(author)], said)).toEqual([])
 })
