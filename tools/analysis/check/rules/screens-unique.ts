@@ -113,9 +113,12 @@ export const strayFile: ProjectRule = {
   check: ({ others }) => [...others].flatMap(strayReports),
 }
 
+/** The grammars for editors, and the words of a project for its authors. */
+const readElsewhere = /(^|\/)schemas\/(?:language\/|words\/[^/]+\.json$)/
+
 function strayReports(path: string): Report[] {
   const [, stem = '', end] = /^(.*?)(\.jso?nc?5?(?:\.txt)?\s*)$/i.exec(path) ?? []
-  if (end === undefined || /(^|\/)schemas\/language\//.test(path)) return []
+  if (end === undefined || readElsewhere.test(path)) return []
   const right = `${stem}.json`
   const what = say`The app does not read the file "${path.slice(path.lastIndexOf('/') + 1)}".`
   const report = { file: path, pointer: '', what }
@@ -145,6 +148,7 @@ const folders = [
   'pictures',
   'scenarios',
   'language',
+  'words',
 ]
 
 export const lostGrammar: ProjectRule = {
