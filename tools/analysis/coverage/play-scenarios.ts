@@ -39,8 +39,8 @@ export async function* playScenarios(
   }
 }
 
-export function compileFrom(project: Project, { document }: NamedDocument): Program {
-  const { fragments } = bundleOf(project, document)
+export function compileFrom(project: Project, screen: NamedDocument): Program {
+  const { document, fragments } = bundleOf(project, screen.document)
   return compileScreen(document, { fragments, app: project.app.document ?? {} }, new Set())
 }
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { compileScreen } from '../../../renderer/core'
 import type { JsonObject } from '../../../renderer/language'
+import { compileFrom } from '../coverage/play-scenarios'
 import { nameNodes } from '../expect/look-at'
 import { originalName, withOwnIds } from './fragment-ids'
+import { createProject } from './project'
 
 const inner = { fragment: 'place', body: [{ id: 'city', widget: 'text' }] }
 const address = {
@@ -26,6 +28,20 @@ const namesIn = (parts: JsonObject) => {
 it('puts the id of each use in front of the ids of a fragment that is shown twice', () => {
   const names = namesIn({ body: [use('home'), use('work')] })
   expect(names).toEqual(
+    expect.arrayContaining(['home-street', 'home-at-city', 'work-street', 'work-at-city']),
+  )
+})
+
+it('plays the same copies as the phone', () => {
+  const { document, fragments } = screenWith({ body: [use('home'), use('work')] })
+  const files = [
+    ['schemas/screens/home.json', document],
+    ...Object.entries(fragments).map(([name, part]) => [`schemas/fragments/${name}.json`, part]),
+  ] as const
+  const texts = files.map(([path, part]) => [path as string, JSON.stringify(part)] as const)
+  const project = createProject(new Map(texts))
+  const names = nameNodes(compileFrom(project, project.screens.get('home')!))
+  expect([...names.values()]).toEqual(
     expect.arrayContaining(['home-street', 'home-at-city', 'work-street', 'work-at-city']),
   )
 })
