@@ -50,10 +50,7 @@ function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
 function excludedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   if (use.operator !== 'if') return []
   return use.args.flatMap((condition, position): Report[] => {
-    const key =
-      textKey(use.args[position + 1])
-        .split('.')
-        .at(-1) ?? ''
+    const key = keyName(use.args[position + 1])
     if (position % 2 === 1 || key === '' || !isObject(condition)) return []
     const word = excludedCase(condition, key, (words, named) =>
       named.every((one) => words.includes(one)),
@@ -71,7 +68,7 @@ function excludedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
 /** A node whose only text names the case that its condition excludes. */
 function excludedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const { when, text } = source
-  const key = textKey(text).split('.').at(-1) ?? ''
+  const key = keyName(text)
   if (!isObject(when) || key === '' || widget?.field || source['on'] !== undefined) return []
   const word = excludedCase(when, key, (words, named) => words.join() === named.join())
   if (word === undefined) return []
@@ -94,16 +91,12 @@ function excludedCase(
   key: string,
   isNamed: (words: readonly string[], named: readonly string[]) => boolean,
 ): string | undefined {
-  const [opposite] = [condition['!']].flat()
-  const inner = isObject(opposite) ? opposite : condition
-  const operator = operatorOf(inner) ?? ''
-  const literal = [inner[operator]].flat()[1]
-  if (!['===', '!=='].includes(operator) || typeof literal !== 'string') return undefined
-  const isExcluded = isObject(opposite) !== (operator === '!==')
+  const { literal, isNegative } = testIn(condition)
+  if (literal === undefined) return undefined
   const words = wordsIn(key)
   const named = wordsIn(literal)
   if (named.length === 0) return undefined
-  if (isExcluded)
+  if (isNegative)
     return !words.some((word) => denying.has(word)) && isNamed(words, named) ? literal : undefined
   const [plain, other] = [words.join(''), named.join('')]
   const isOpposite = opposites.some(
@@ -134,22 +127,43 @@ interface Subject {
 
 /** The words of a simple condition: those of its literal, or else those of its value. */
 function subjectOf(condition: JsonObject): Subject {
+  const { inner, operator, literal, isNegative } = testIn(condition)
+  if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))
+    return { asked: wordsOfValue(inner), isNegative }
+  return literal === undefined ? { isNegative } : { asked: new Set(wordsIn(literal)), isNegative }
+}
+
+interface Test {
+  /** The condition without `!`. */
+  readonly inner: JsonObject
+  readonly operator: string
+  /** The text with which the condition compares a value. */
+  readonly literal: string | undefined
+  readonly isNegative: boolean
+}
+
+function testIn(condition: JsonObject): Test {
   const [opposite] = [condition['!']].flat()
   const isOpposite = isObject(opposite)
   const inner = isOpposite ? opposite : condition
   const operator = operatorOf(inner) ?? ''
-  const literal = [inner[operator]].flat()[1]
-  if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))
-    return { asked: wordsOfValue(inner), isNegative: isOpposite }
-  if ((operator !== '===' && operator !== '!==') || typeof literal !== 'string')
-    return { isNegative: isOpposite }
-  return { asked: new Set(wordsIn(literal)), isNegative: isOpposite !== (operator === '!==') }
+  const [, literal] = [inner[operator]].flat()
+  const isComparison = operator === '===' || operator === '!=='
+  return {
+    inner,
+    operator,
+    literal: isComparison && typeof literal === 'string' ? literal : undefined,
+    isNegative: isOpposite !== (operator === '!=='),
+  }
 }
 
 const textKey = (value: Json | undefined) => (isObject(value) ? stringOrEmpty(value['t']) : '')
 
+/** The key of a text without its namespace. */
+const keyName = (value: Json | undefined) => textKey(value).split('.').at(-1) ?? ''
+
 function keyWords(value: Json | undefined): string[] | undefined {
-  const words = wordsIn(textKey(value).split('.').at(-1) ?? '')
+  const words = wordsIn(keyName(value))
   return words.length === 0 ? undefined : words
 }
 
