@@ -7,6 +7,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import type { ActionUse, DocumentModel } from '../../model/model'
+import { modalOf } from '../../project/fragment-ids'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -25,7 +26,7 @@ export const coveredMessage: DocumentRule = {
 }
 
 function coveredBy(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
-  const [, modal] = /^\/modals\/([^/]+)\//.exec(pointer) ?? []
+  const modal = modalOf(pointer)
   if (modal === undefined) return []
   const body = child('/modals', modal)
   const branches: [pointer: string, steps: Json][] = [

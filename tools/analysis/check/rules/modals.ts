@@ -9,6 +9,7 @@ import {
 import { actionOf } from '../../actions/meanings'
 import { constantState, decide } from '../../model/decide'
 import { linksOf, withExpansions, type DocumentModel } from '../../model/model'
+import { modalOf } from '../../project/fragment-ids'
 import { quote } from '../../types/describe'
 import { criticalNodesIn, namesOf } from './critical'
 import { at, filesBehind, type DocumentRule } from './rule'
@@ -59,7 +60,7 @@ export const criticalGone: DocumentRule = {
     model.nodes
       .filter(({ source, area }) => source['critical'] === true && area === 'modal')
       .flatMap((node) => {
-        const name = /^\/modals\/([^/]+)\//.exec(node.pointer)?.[1] ?? ''
+        const name = modalOf(node.pointer) ?? ''
         const modals = model.document['modals']
         const modal = isObject(modals) ? modals[name] : undefined
         const dismissible = isObject(modal) ? modal['dismissible'] : undefined
