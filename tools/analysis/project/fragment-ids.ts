@@ -1,6 +1,8 @@
 import {
+  append,
   fragmentsOf,
   limits,
+  namesOfKind,
   own,
   visitDocument,
   type JsonObject,
@@ -78,7 +80,7 @@ function repeatedIn(bundle: Bundle): ReadonlySet<string> {
   const find = (name: string) => own(bundle.fragments, name)
   const hasIds = (name: string) =>
     [find(name), ...fragmentsOf(find(name) ?? {}, find).values()].some(
-      (part) => part !== undefined && isWithId(part),
+      (part) => part !== undefined && namesOfKind(part, 'node').size > 0,
     )
   return new Set(
     [...modalsOfUses(bundle)].flatMap(([name, modals]) => {
@@ -99,21 +101,11 @@ function modalsOfUses({ document, fragments }: Bundle) {
       node({ fragment }, { pointer }) {
         if (typeof fragment !== 'string') return
         const modal = around ?? modalOf(pointer)
-        modals.set(fragment, [...(modals.get(fragment) ?? []), modal])
+        modals.set(fragment, append(modals.get(fragment), modal))
         const inner = own(fragments, fragment)
         if (inner && waiting.length < limits.nodes && !isTooDeep(fragment, within))
           waiting.push({ document: inner, within: [...within, fragment], modal })
       },
     })
   return modals
-}
-
-function isWithId(document: JsonObject): boolean {
-  let isFound = false
-  visitDocument(document, {
-    node({ id }) {
-      if (typeof id === 'string') isFound = true
-    },
-  })
-  return isFound
 }
