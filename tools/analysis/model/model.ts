@@ -146,6 +146,14 @@ export function withExpansions(model: DocumentModel): DocumentModel[] {
   return [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))]
 }
 
+/** The expression that a value of the document is; `undefined` for other values. */
+export function expressionOf(
+  { expressions }: DocumentModel,
+  value: Json | undefined,
+): ExpressionUse | undefined {
+  return isObject(value) ? expressions.find(({ source }) => source === value) : undefined
+}
+
 export function linksOf({ widget, source }: NodeUse): Json[] {
   return [...(widget?.props ?? [])].flatMap(([name, { schema }]) => {
     const address = schema['format'] === 'x-url' ? source[name] : undefined

@@ -13,7 +13,7 @@ import {
   type PathUse,
   print,
 } from '../../expressions/scope'
-import type { DocumentModel } from '../../model/model'
+import { type DocumentModel, expressionOf } from '../../model/model'
 import type { Project } from '../../project/project'
 import { textIn } from '../../project/texts'
 import { listNames, quote } from '../../types/describe'
@@ -183,8 +183,8 @@ export const amountAlone: DocumentRule = {
       isSignedText(use.source) ? [] : companionValues(use),
     )
     return [...joined, ...placed].flatMap(({ value, pointer }): Report[] => {
-      const use = isObject(value) && model.expressions.find((one) => one.source === value)
-      const examples = use && use.path ? examplesOf(model.project, use.path).map(String) : []
+      const use = expressionOf(model, value)
+      const examples = use?.path ? examplesOf(model.project, use.path).map(String) : []
       if (!use || !use.type.money || examples.length === 0 || examples.some(hasCurrency)) return []
       return [
         at(model, pointer, {
@@ -201,7 +201,7 @@ function isSign(value: Json | undefined): value is string {
 }
 
 function examplesIn(source: JsonObject, model: DocumentModel): string[] {
-  const use = model.expressions.find((one) => one.source === source)
+  const use = expressionOf(model, source)
   return use?.path ? examplesOf(model.project, use.path).map(String) : []
 }
 

@@ -7,7 +7,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { companionValues } from '../../expressions/scope'
-import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
+import { type ActionUse, type DocumentModel, expressionOf, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { followPath, isFault } from '../../types/type'
 import { say } from '../../words/words'
@@ -57,8 +57,7 @@ function otherMember(
   group: readonly NamedValue[],
 ): Report[] {
   const { name, value, pointer } = one
-  const use = isObject(value) && model.expressions.find((other) => other.source === value)
-  const { root, segments = [] } = (use && use.path) || {}
+  const { root, segments = [] } = expressionOf(model, value)?.path ?? {}
   const own = segments.at(-1) ?? ''
   const role = wordsIn(name).at(-1) ?? ''
   const isTwice = group.some(
@@ -92,8 +91,8 @@ function otherMember(
 /** The name of an entry of a list that a step passes as the entry, although the entry has a code. */
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
   return membersOf(source['params']).flatMap(([name, value]): Report[] => {
-    const use = isObject(value) && model.expressions.find((other) => other.source === value)
-    if (!use || use.operator !== 'item') return []
+    const use = expressionOf(model, value)
+    if (use?.operator !== 'item') return []
     const [list, , member] = use.args
     const path = isObject(list) ? stringOrEmpty([list['var']].flat()[0]) : ''
     const members = use.operands[0]?.array?.items.object?.members
@@ -113,8 +112,7 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
 /** A node with the name of a list that nothing shows, and with the rows of another list. */
 function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[] {
   const { each, id } = source
-  const use = isObject(each) && model.expressions.find((other) => other.source === each)
-  const { root, segments = [] } = (use && use.path) || {}
+  const { root, segments = [] } = expressionOf(model, each)?.path ?? {}
   const own = segments.at(-1) ?? ''
   const names = wordsIn(stringOrEmpty(id))
   if (!root || segments.length < 2 || names.includes(own)) return []
