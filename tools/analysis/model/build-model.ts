@@ -7,7 +7,6 @@ import {
   isStateDeclaration,
   membersOf,
   type Json,
-  own,
   stringOrEmpty,
   type JsonObject,
   objectOrEmpty,
@@ -16,7 +15,7 @@ import type { NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
 import { anyType, booleanType, orNull, stringType, type Type, type Personal } from '../types/type'
 import {
-  emptyLists,
+  createWalk,
   finishWalk,
   walkBinding,
   bindInputs,
@@ -31,7 +30,6 @@ import { failureType, walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
 import { memberWord } from '../words/member-label'
 import { say } from '../words/words'
-import { infer } from '../expressions/infer'
 
 /** Personal data in state is followed in a second walk. */
 export function modelScreen(
@@ -184,43 +182,24 @@ interface Start {
   readonly store: ExpansionStore | undefined
 }
 
-/** The type of a rule is inferred on demand. In a cycle of rules, it is any type. */
 function startWalk(
   project: Project,
   document: JsonObject,
   scope: Scope,
   { fragment, held = new Map(), store }: Start,
 ): Walk {
-  const rules = objectOrEmpty(document['rules'])
-  const types = new Map<string, Type>()
-  const walk: Walk = {
+  return createWalk({
     project,
     home: { project },
     declared: declaredBy(document, held),
     personalState: new Map(held),
-    ...emptyLists(),
-    rules,
-    given: () => undefined,
+    rules: objectOrEmpty(document['rules']),
     within: fragment === undefined ? [] : [fragment],
-    count: { nodes: 0 },
     inFragment: fragment !== undefined,
     scope,
     loaded: loadedIn(document),
-    proofs: new Map(),
-    ruleBody: (name) => own(rules, name),
-    ruleType(name: string): Type {
-      const known = types.get(name)
-      if (known) return known
-      types.set(name, anyType)
-      const type = Object.hasOwn(rules, name)
-        ? infer(rules[name], child('/rules', name), scope, walk)
-        : anyType
-      types.set(name, type)
-      return type
-    },
-    ...(store ? { sharing: openStore(store) } : {}),
-  }
-  return walk
+    sharing: store && openStore(store),
+  })
 }
 
 /**

@@ -1,18 +1,15 @@
-import { infer } from '../expressions/infer'
 import { lookup, namesInScope, type Root, type Scope } from '../expressions/scope'
 import {
-  child,
   isObject,
   limits,
   membersOf,
-  own,
   visitValue,
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
 import type { NamedDocument } from '../project/screens'
 import { type Project, shownFragments } from '../project/project'
-import { anyType, type Type } from '../types/type'
+import type { Personal } from '../types/type'
 import type { TypeKeys } from '../types/type-keys'
 import { currentLanguage } from '../words/words'
 import {
@@ -25,7 +22,7 @@ import {
   type View,
 } from './expansion-store'
 import { type Area, type Declarations, type DocumentModel, withExpansions } from './model'
-import { emptyLists, type Walk } from './walk'
+import { createWalk, type Walk } from './walk'
 
 interface FragmentUse {
   readonly fragment: NamedDocument
@@ -83,36 +80,10 @@ function walkOf(view: View, outer: Walk): Walk {
   const { project, within, inFragment } = outer
   const { store } = outer.sharing!
   const { rules, declared, loaded, scope } = view
-  const types = new Map<string, Type>()
-  const walk: Walk = {
-    project,
-    home: store,
-    declared,
-    personalState: new Map(),
-    ...emptyLists(),
-    rules,
-    given: () => undefined,
-    within,
-    count: { nodes: 0 },
-    inFragment,
-    scope,
-    loaded,
-    proofs: new Map(),
-    ruleBody: (name) => own(rules, name),
-    ruleType(name) {
-      const known = types.get(name)
-      if (known) return known
-      types.set(name, anyType)
-      const into = { ...walk, uses: [] }
-      const type = Object.hasOwn(rules, name)
-        ? infer(rules[name], child('/rules', name), scope, into)
-        : anyType
-      types.set(name, type)
-      return type
-    },
-    sharing: openStore(store),
-  }
-  return walk
+  const personalState = new Map<string, Personal>()
+  const sharing = openStore(store)
+  const around = { declared, rules, within, inFragment, scope, loaded, personalState, sharing }
+  return createWalk({ project, home: store, ...around }, false)
 }
 
 function viewOf(fragment: NamedDocument, walk: Walk, { store, views }: StoreAccess): View {

@@ -8,6 +8,7 @@ import {
   type NameKind,
   nameUses,
   type NameUse,
+  own,
 } from '../../../renderer/language'
 import type { Input, NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
@@ -136,6 +137,50 @@ export function bindInputs(
 function acceptedBy({ kind }: NamedTarget, input: Input | undefined): Type {
   if (!input) return anyType
   return kind === 'screen' ? inUrlOrForm(input.type) : input.type
+}
+
+/** The names that a walk knows, and its place in the project. */
+type Surroundings = Pick<
+  Walk,
+  | 'project'
+  | 'home'
+  | 'declared'
+  | 'personalState'
+  | 'rules'
+  | 'within'
+  | 'inFragment'
+  | 'scope'
+  | 'loaded'
+  | 'sharing'
+>
+
+/**
+ * Starts a walk, which also lists the expressions of its rules if `listsRules` is true. The type of
+ * a rule is inferred on demand. In a cycle of rules, it is any type.
+ */
+export function createWalk(around: Surroundings, listsRules = true): Walk {
+  const { rules, scope } = around
+  const types = new Map<string, Type>()
+  const walk: Walk = {
+    ...around,
+    ...emptyLists(),
+    given: () => undefined,
+    count: { nodes: 0 },
+    proofs: new Map(),
+    ruleBody: (name) => own(rules, name),
+    ruleType(name) {
+      const known = types.get(name)
+      if (known) return known
+      types.set(name, anyType)
+      const into = listsRules ? walk : { ...walk, uses: [] }
+      const type = Object.hasOwn(rules, name)
+        ? infer(rules[name], child('/rules', name), scope, into)
+        : anyType
+      types.set(name, type)
+      return type
+    },
+  }
+  return walk
 }
 
 export const emptyLists = () => ({
