@@ -125,6 +125,9 @@ function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string 
   return () => owner
 }
 
+/** The name of the screen that declares a name, if a screen declares it. */
+export const screenOfOwner = ({ owner = '' }: Referent) => /^screen (.*)$/.exec(owner)?.[1]
+
 /** The owner of a state entry that all screens of a visit share. */
 export const keptState = 'kept'
 

@@ -11,6 +11,7 @@ import {
   placeIn,
   type Referent,
   referentOf,
+  screenOfOwner,
 } from '../names/file-names'
 import type { Project } from '../project/project'
 import { scenarioFilesOf } from '../project/screens'
@@ -112,10 +113,10 @@ export function placesOf(
 function filesFor(project: Project, path: string, thing: Referent): readonly SourceFile[] {
   const { files, kinds } = project
   const own = [files.get(path) ?? []].flat()
-  const { kind, owner = '' } = thing
+  const { kind } = thing
   if (kind === 'node') return own.flatMap((file) => nodeFilesOf(project, file, thing.name).files)
   if (kind === 'rule' || kind === 'data') return own
-  const screen = project.screens.get(/^screen (.*)$/.exec(owner)?.[1] ?? '')
+  const screen = project.screens.get(screenOfOwner(thing) ?? '')
   if (!screen || kind === 'input') return [...files.values()]
   const document = [files.get(screen.file) ?? []].flat()
   if (kind === 'scenario') return [...document, ...kinds.scenarios]

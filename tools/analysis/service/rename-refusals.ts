@@ -1,7 +1,13 @@
 import { isObject, objectOrEmpty, own } from '../../../renderer/language'
 import { type BlockingPosition, type Refusal, refusal } from '../authoring/subjects'
 import { createLocator } from '../edits/text-edit'
-import { type FileNames, namesOf, type Referent, referentOf } from '../names/file-names'
+import {
+  type FileNames,
+  namesOf,
+  type Referent,
+  referentOf,
+  screenOfOwner,
+} from '../names/file-names'
 import { stepsWithInput } from '../names/input-references'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
@@ -16,7 +22,7 @@ export function meaningRefusal(
   thing: Referent,
   to: string,
 ): Refused | undefined {
-  const screen = /^screen (.*)$/.exec(thing.owner ?? '')?.[1]
+  const screen = screenOfOwner(thing)
   if (thing.kind === 'node') return nodeRefusal(project, project.files.get(path)!, thing.name, to)
   if (thing.kind === 'input' && screen !== undefined) return inputRefusal(project, thing.name, to)
   const isTaken = thing.kind === 'scenario' && project.scenarios.get(screen ?? '')?.has(to) === true
