@@ -1,4 +1,4 @@
-import { isWithin, objectOrEmpty, stringOrEmpty } from '../../../renderer/language'
+import { isWithin } from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
 import type { Finding } from '../check/report'
 import { coverageRules } from '../check/coverage-rules'
@@ -7,7 +7,7 @@ import { notShownWords } from '../check/coverage-findings'
 import { type Branch, branchesOf, type DocumentPosition, placeOfPointer } from '../coverage/measure'
 import type { MakeDeps } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
-import type { NamedDocument } from '../project/screens'
+import { type NamedDocument, screenIn } from '../project/screens'
 import { said, say } from '../words/words'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
 import type { Budget } from './play-log'
@@ -167,8 +167,8 @@ export function screensThatCannotRun(
 ): ReadonlySet<string> {
   return new Set(
     findings.flatMap(({ code, file }) => {
-      const name = stringOrEmpty(objectOrEmpty(files.get(file)?.json)['screen'])
-      return code === cannotRun.code ? (screens.get(name)?.file ?? []) : []
+      const screen = screens.get(screenIn(files.get(file)?.json))
+      return code === cannotRun.code ? (screen?.file ?? []) : []
     }),
   )
 }

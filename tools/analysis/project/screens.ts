@@ -38,6 +38,10 @@ const scenarioFilesIn = cached((files: readonly SourceFile[]) => {
   return found
 })
 
+/** The name of a screen in its document, or in a file of its scenarios. */
+export const screenIn = (json: Json | undefined): string =>
+  stringOrEmpty(objectOrEmpty(json)['screen'])
+
 export function scenariosIn(json: Json | undefined): JsonObject {
   return objectOrEmpty(objectOrEmpty(json)['scenarios'])
 }

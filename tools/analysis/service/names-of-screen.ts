@@ -1,13 +1,13 @@
-import { isKept, namesOfKind, objectOrEmpty, stringOrEmpty } from '../../../renderer/language'
+import { isKept, namesOfKind, objectOrEmpty, own } from '../../../renderer/language'
 import { cachedFor } from '../json/cached'
 import { type FileName, keptState, referentOf } from '../names/file-names'
 import { type Project, shownFragments } from '../project/project'
-import { type NamedDocument, scenarioFilesOf } from '../project/screens'
+import { type NamedDocument, scenarioFilesOf, screenIn } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 
 /** Whether the screen of a file of scenarios declares a name that the file may mean. */
 export function isDeclaredFor(project: Project, { json }: SourceFile, place: FileName): boolean {
-  const screen = project.screens.get(stringOrEmpty(objectOrEmpty(json)['screen']))
+  const screen = project.screens.get(screenIn(json))
   if (!screen) return false
   const { kind, name } = referentOf(place)
   const { modals, state } = screen.document
@@ -17,7 +17,7 @@ export function isDeclaredFor(project: Project, { json }: SourceFile, place: Fil
     )
   if (kind === 'modal') return Object.hasOwn(objectOrEmpty(modals), name)
   if (kind === 'state') {
-    const entry = objectOrEmpty(state)[name]
+    const entry = own(objectOrEmpty(state), name)
     return entry !== undefined && isKept(entry) === (place.owner === keptState)
   }
   if (kind === 'input') return screen.inputs.has(name)
@@ -53,13 +53,13 @@ export interface NodeFiles {
  * documents that declare the id for one of these screens.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
-  const own = project.screens.get(stringOrEmpty(objectOrEmpty(file.json)['screen']))
+  const named = project.screens.get(screenIn(file.json))
   const declaringFor = (screen: NamedDocument) =>
     shownDocuments(project, screen)
       .filter(({ document }) => namesOfKind(document, 'node').has(id))
       .map((one) => one.file)
-  const screens = new Set(own ? [own] : [])
-  const documents = new Set([file.path, ...(own ? declaringFor(own) : [])])
+  const screens = new Set(named ? [named] : [])
+  const documents = new Set([file.path, ...(named ? declaringFor(named) : [])])
   const isShared = [...documents].some((path) =>
     ['fragment', 'app'].includes(project.files.get(path)?.kind ?? ''),
   )

@@ -4,8 +4,6 @@ import {
   membersOf,
   type JsonObject,
   type Json,
-  objectOrEmpty,
-  stringOrEmpty,
 } from '../../../../renderer/language'
 import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { type Project, shownFragments } from '../../project/project'
@@ -19,7 +17,7 @@ import { unknownInScenarios } from './unknown-file-names'
 import type { DocumentModel } from '../../model/model'
 import { at, type DocumentRule, type ProjectRule, filesBehind } from './rule'
 import { say, currentLanguage } from '../../words/words'
-import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../../project/screens'
+import { type NamedDocument, scenarioFilesOf, scenariosIn, screenIn } from '../../project/screens'
 import { anyType, type Type } from '../../types/type'
 
 export const unknownScenario: DocumentRule = {
@@ -135,7 +133,7 @@ export const scenarioNames: ProjectRule = {
   },
 }
 
-const nameIn = ({ json }: SourceFile) => stringOrEmpty(objectOrEmpty(json)['screen'])
+const nameIn = ({ json }: SourceFile) => screenIn(json)
 
 const namesOfScreens = cachedList<SourceFile, string>()
 const ofScreens = cachedList<SourceFile, Report[]>()
