@@ -50,11 +50,10 @@ export const programWords: Observer = (play, { project }) =>
         ]
   })
 
-const writtenTexts = cached(({ kinds }: Project) =>
-  kinds.texts
-    .flatMap(({ json }) => textValuesIn(json).map(([, value]) => valueText(value)))
-    .join('\n'),
-)
+const textsOf = ({ kinds }: Project): string[] =>
+  kinds.texts.flatMap(({ json }) => textValuesIn(json).map(([, value]) => valueText(value)))
+
+const writtenTexts = cached((project: Project) => textsOf(project).join('\n'))
 
 /** Whether a word stands in a text of the project itself. */
 const isWritten = (project: Project, word: string) =>
@@ -105,7 +104,7 @@ const readable = /^[A-Z]{2,3}$/
 /** The codes of a server, such as a state of an order, in place of words. */
 export const shownCodes: Observer = (play, { project }) => {
   const codes = markedIn(project, play.answers, hasCodes).filter(
-    ({ text }) => !readable.test(text) && !isWholeText(project, text),
+    ({ text }) => !readable.test(text) && !wholeTexts(project).has(text),
   )
   return readIn(play).flatMap(({ pointer, name, text }) => {
     const found = codes.find((code) => code.text === text)
@@ -121,14 +120,7 @@ export const shownCodes: Observer = (play, { project }) => {
   })
 }
 
-const wholeTexts = cached(
-  ({ kinds }: Project) =>
-    new Set(
-      kinds.texts.flatMap(({ json }) => textValuesIn(json).map(([, value]) => valueText(value))),
-    ),
-)
-
-const isWholeText = (project: Project, text: string) => wholeTexts(project).has(text)
+const wholeTexts = cached((project: Project) => new Set(textsOf(project)))
 
 export const resting = ({ moments }: WorldPlay): PlayMoment[] =>
   moments.filter(({ sight }) => !sight.isLeft && !sight.isWaiting)
