@@ -14,5 +14,5 @@ export function shownOn(
   shapes: ReadonlyMap<string, WidgetShape> | undefined,
 ): readonly ShownNode[] {
   const values = Object.values(screen.store.values)
-  return lists(screen, [shapes, values.length, ...values], () => shownNodes(screen, shapes))
+  return lists(screen, [shapes, ...values], () => shownNodes(screen, shapes))
 }
