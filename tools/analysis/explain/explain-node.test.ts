@@ -106,6 +106,20 @@ describe('a hidden node', () => {
     )
   })
 
+  it('names the fragment around it, and not its copy', () => {
+    const box: JsonObject = { fragment: 'box~home', body: [{ widget: 'text', text: 'A' }] }
+    const use: JsonObject = { fragment: 'box~home', when: { rule: 'payable' } }
+    const { why } = explain(
+      { body: [use] },
+      '/body/0/fragment/0',
+      { status: '110' },
+      { fragments: { 'box~home': box } },
+    )
+    expect(why?.[0]).toBe(
+      '*A* is hidden: *the part box*, which it is part of, is hidden: order.status is "110", expected "174" or "180".',
+    )
+  })
+
   it('is explained by its empty list, or by its list that is not empty', () => {
     const list: JsonObject = {
       widget: 'text',

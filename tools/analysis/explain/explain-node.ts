@@ -22,6 +22,7 @@ import {
 } from './explain-deps'
 import type { Explanation } from './explanation'
 import { explainValues, sourceAt } from './origins'
+import { originalName } from '../project/fragment-ids'
 import { said, say } from '../words/words'
 
 /**
@@ -198,7 +199,7 @@ function nodeName(source: JsonObject, deps: ExplainDeps): string {
   return typeof widget === 'string'
     ? theWidget(widget)
     : typeof fragment === 'string'
-      ? say`the part ${fragment}`
+      ? say`the part ${originalName(fragment)}`
       : say`the group`
 }
 
