@@ -115,11 +115,15 @@ interface Answers<Answer> {
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 
+/** Keeps answers by their keys, but no failure and no `undefined`: a missing object may come later. */
 export function createAnswers<Answer>(most: number): Answers<Answer> {
   const kept = new Map<string, Promise<Answer>>()
   const keep = (key: string, answer: Promise<Answer>) => {
     kept.set(key, answer)
-    answer.catch(() => kept.delete(key))
+    const forget = () => void kept.delete(key)
+    answer.then((found) => {
+      if (found === undefined) forget()
+    }, forget)
     if (kept.size > most) kept.delete(kept.keys().next().value!)
     return answer
   }

@@ -1,6 +1,7 @@
 import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { idOfText } from '../../app/git/object-reader'
 import { createTestRemote, type TestRemote } from '../testing/test-remote'
 import { openRepository, type Repository } from './repository'
 
@@ -92,6 +93,15 @@ it('fetches what a server pushed before it ended, and deletes its objects', asyn
   expect(await next.file(next.refs.get(ref)!, 'schemas/a.json')).toBe('1')
   expect(readdirSync(made).filter((name) => name.endsWith('ended'))).toEqual([])
   next.close()
+})
+
+it('reads a text that another server saved after a request for it', async () => {
+  const { remote, repository } = await open()
+  const id = idOfText('late')
+  expect(await repository.text(id)).toBeUndefined()
+  remote.commit({ 'schemas/a.json': 'late' })
+  await repository.look()
+  expect(await repository.text(id)).toBe('late')
 })
 
 it('refuses paths that git cannot have', async () => {
