@@ -1,11 +1,31 @@
 import { expect, it } from 'vitest'
-import { createApp } from '../../app'
+import { createApp, readBody, type Routes } from '../../app'
 import { eachInTurn } from './each-in-turn'
+
+/** An app in which the header `who` names the person; it logs into `failures`. */
+function openApp(routes: Routes, failures: unknown[] = []) {
+  return createApp({
+    hosts: () => ['studio'],
+    personOf: ({ req }) => {
+      const subject = req.header('who') ?? ''
+      return { subject, name: subject, email: '', role: 'author' }
+    },
+    log: (error) => void failures.push(error),
+    routes: eachInTurn(routes),
+  })
+}
+
+const headersOf = (who: string) => ({
+  host: 'studio',
+  origin: 'http://studio',
+  who,
+  'content-type': 'application/json',
+})
 
 it('answers a person while another person sends many requests [F7]', async () => {
   const begun: string[] = []
   const waiting: (() => void)[] = []
-  const routes = eachInTurn({
+  const app = openApp({
     'POST /api/save': [
       'author',
       async (context) => {
@@ -16,19 +36,10 @@ it('answers a person while another person sends many requests [F7]', async () =>
       },
     ],
   })
-  const app = createApp({
-    hosts: () => ['studio'],
-    personOf: ({ req }) => {
-      const subject = req.header('who') ?? ''
-      return { subject, name: subject, email: '', role: 'author' }
-    },
-    log: () => {},
-    routes,
-  })
   const save = async (who: string, text: string) =>
     app.request('http://studio/api/save', {
       method: 'POST',
-      headers: { host: 'studio', origin: 'http://studio', who, 'content-type': 'application/json' },
+      headers: headersOf(who),
       body: JSON.stringify({ text }),
     })
   const many = ['1', '2', '3'].map((text) => save('ana', text))
@@ -41,4 +52,19 @@ it('answers a person while another person sends many requests [F7]', async () =>
   waiting.shift()?.()
   await Promise.all(many)
   expect(begun.filter((each) => each.startsWith('ana'))).toEqual(['ana 1', 'ana 2', 'ana 3'])
+})
+
+it('refuses a body whose connection ends, without a failure in the log', async () => {
+  const failures: unknown[] = []
+  const routes: Routes = {
+    'POST /api/save': ['author', async (context) => context.json(await readBody(context))],
+  }
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
+  const { status } = await openApp(routes, failures).request('http://studio/api/save', {
+    method: 'POST',
+    headers: { ...headersOf('ana'), 'content-length': '2' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect({ status, failures }).toEqual({ status: 400, failures: [] })
 })

@@ -13,8 +13,9 @@ export function eachInTurn(routes: Routes): Routes {
       [
         least,
         async (context) => {
-          // A slow connection holds no turn. The request keeps its body for the answer.
-          await context.req.arrayBuffer()
+          // A slow connection holds no turn. The request keeps its body, or the failure of the
+          // connection, for the answer.
+          await context.req.arrayBuffer().catch(() => undefined)
           return inTurn(`${context.get('person').subject} ${name}`, async () => answer(context))
         },
       ],
