@@ -90,6 +90,8 @@ function startWorker(texts: ReadonlyMap<string, string>, waiting: WaitingJob[]):
   const worker = new Worker(join(import.meta.dirname, '../lienzo.mjs'), {
     workerData,
     execArgv: [],
+    // The compiled code is kept for each command.
+    argv: process.argv.slice(2),
   })
   const taken = new Map<number, WaitingJob>()
   let count = 0
