@@ -4,6 +4,7 @@ import { documentsAddress, readChange, readProject } from '../client'
 import { mayTrigger, type Observable } from '../start'
 import { areEqual } from '../../../analysis/diff/change'
 import { createStore } from 'zustand/vanilla'
+import { joinEvents } from './shared-events'
 import type { SaveControl } from '../workspace/saving'
 import type { Workspace } from '../workspace/workspace'
 
@@ -107,10 +108,9 @@ function listenToEvents(
   }
   let last = Promise.resolve()
   const listen = () => {
-    const events = new EventSource(documentsAddress('/events'))
     const end = () => {
       stop()
-      events.close()
+      drop()
       saving.reach(false)
       // A server that hangs answers nothing, not even the question whether the session is over.
       setTimeout(
@@ -120,18 +120,15 @@ function listenToEvents(
     }
     const { hear, stop } = watch(end)
     hear(openMs)
-    events.addEventListener('open', () => {
+    const drop = joinEvents(documentsAddress('/events'), ({ type, data }) => {
+      if (type === 'error') return end()
       hear(silentMs)
-      saving.reach(true)
-    })
-    events.addEventListener('alive', () => hear(silentMs))
-    events.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (type === 'open') saving.reach(true)
+      if (type !== 'message' || data === undefined) return
       const { people } = JSON.parse(data) as { people: readonly Actor[] }
       see({ people })
       last = last.then(take).catch((error: Error) => saving.say(error.message, true))
     })
-    // The page of a proxy for a dead server ends a stream for good.
-    events.addEventListener('error', end)
   }
   listen()
 }

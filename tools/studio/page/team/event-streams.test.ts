@@ -1,0 +1,66 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { joinEvents } from './shared-events'
+import type { StreamEvent } from './event-streams'
+
+class FakeSource extends EventTarget {
+  static readonly opened: FakeSource[] = []
+  isClosed = false
+
+  constructor(readonly url: string) {
+    super()
+    FakeSource.opened.push(this)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+}
+vi.stubGlobal('EventSource', FakeSource)
+const page = new EventTarget()
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+
+const sources = () => FakeSource.opened
+
+afterEach(() => void sources().splice(0))
+
+/** A tab with the events that it has heard. */
+function openTab(address: string) {
+  const heard: StreamEvent[] = []
+  const drop = joinEvents(address, (event) => heard.push(event))
+  return {
+    heard,
+    drop,
+    hears: (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count)),
+  }
+}
+
+it('shares one stream between tabs, and tells a new tab the last events', async () => {
+  const first = openTab('/one')
+  await vi.waitFor(() => expect(sources()).toHaveLength(1))
+  sources()[0]!.dispatchEvent(new Event('open'))
+  sources()[0]!.dispatchEvent(new MessageEvent('message', { data: '{"people":[]}' }))
+  await first.hears(2)
+  const second = openTab('/one')
+  await second.hears(2)
+  expect(second.heard).toEqual([{ type: 'open' }, { type: 'message', data: '{"people":[]}' }])
+  expect(sources()).toHaveLength(1)
+})
+
+it('ends the stream of all tabs if one finds it silent', async () => {
+  const [first, second] = [openTab('/two'), openTab('/two')]
+  await vi.waitFor(() => expect(sources()).toHaveLength(1))
+  sources()[0]!.dispatchEvent(new Event('open'))
+  await Promise.all([first.hears(1), second.hears(1)])
+  first.drop()
+  await second.hears(2)
+  expect(second.heard.at(-1)).toEqual({ type: 'error' })
+  expect(sources()[0]!.isClosed).toBe(true)
+})
+
+it('closes the stream after the last tab', async () => {
+  openTab('/three')
+  await vi.waitFor(() => expect(sources()).toHaveLength(1))
+  page.dispatchEvent(new Event('pagehide'))
+  await vi.waitFor(() => expect(sources()[0]!.isClosed).toBe(true))
+})
