@@ -47,14 +47,25 @@ function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNod
   const { differing } = useChecked()
   const findings = differing.length > 0 ? all.filter(({ code }) => code !== 'LZ803') : all
   const [first] = findings
-  if (!first) return <p className="st-hint">{t('changeList.noFindings')}</p>
+  if (!first)
+    return differing.length === 0 && <p className="st-hint">{t('changeList.noFindings')}</p>
   return (
-    <p className="st-note st-tone--error">
-      {t(findings.length === 1 ? 'changeList.oneFinding' : 'changeList.findings', {
-        count: findings.length,
-        first: first.what,
-      })}
-    </p>
+    <div className="st-note st-tone--error">
+      <p>
+        {t(findings.length === 1 ? 'changeList.oneFinding' : 'changeList.findings', {
+          count: findings.length,
+          first: first.what,
+        })}{' '}
+        {t('changeList.stops')}
+      </p>
+      {findings.length > 1 && (
+        <ul>
+          {findings.slice(1).map(({ file, pointer, what }) => (
+            <li key={`${file} ${pointer} ${what}`}>{what}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

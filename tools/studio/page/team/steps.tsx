@@ -1,8 +1,9 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import type { ConflictChoice, FileConflict, OpenChange } from '../../../server/answers'
-import { sendEvent, RefusalError } from '../client'
+import { readReview, sendEvent, RefusalError } from '../client'
 import { Button } from '../controls/controls'
+import { MakeDialog } from '../make/make-dialog'
 import type { Run } from '../review/use-releases'
 import { mayTrigger } from '../start'
 import { decidedText, type Decisions, TwoTextsDialog } from '../workspace/conflict-dialog'
@@ -12,13 +13,16 @@ type Choices = Readonly<Record<string, ConflictChoice>>
 
 /** The next steps of an author: update the change, request a review, or drop it. */
 export function Steps({
-  change: { state, isBehind, isReopened },
+  change: { title, state, isBehind, isReopened },
   run,
 }: {
   change: OpenChange
   run: Run
 }): ReactNode {
-  const { person } = useTeam()!
+  const { person, before } = useTeam()!
+  /** The number of findings that would stop the publication; the author has not answered yet. */
+  const [stopping, setStopping] = useState(0)
+  const [isDropping, setIsDropping] = useState(false)
   const [conflicts, setConflicts] = useState<readonly FileConflict[]>([])
   const [choices, setChoices] = useState<Choices>({})
   const open = conflicts.find(({ path }) => !choices[path])
@@ -52,7 +56,17 @@ export function Steps({
     setChoices(all)
     if (conflicts.every((each) => all[each.path])) update(all)
   }
-  const act = (event: 'ask' | 'drop') => void run(() => sendEvent(event).then(() => undefined))
+  const send = (event: 'ask' | 'drop') => {
+    void run(() => sendEvent(event).then(() => undefined))
+    return undefined
+  }
+  const ask = () =>
+    void run(async () => {
+      const { findings = [] } = await readReview()
+      setStopping(findings.length)
+      if (findings.length === 0) await sendEvent('ask')
+      return undefined
+    })
   return (
     mayTrigger(person, 'drop', state) && (
       <section className="st-stack" aria-labelledby="tm-steps">
@@ -66,12 +80,32 @@ export function Steps({
         )}
         <div className="st-line">
           {mayTrigger(person, 'ask', state) && (
-            <Button look="main" onClick={() => act('ask')}>
+            <Button look="main" onClick={ask}>
               {t('steps.ask')}
             </Button>
           )}
-          <Button onClick={() => act('drop')}>{t('steps.drop')}</Button>
+          <Button onClick={() => setIsDropping(true)}>{t('steps.drop')}</Button>
         </div>
+        {stopping > 0 && (
+          <MakeDialog
+            title={t('steps.askTitle')}
+            doIt={t('steps.ask')}
+            close={() => setStopping(0)}
+            make={() => send('ask')}
+          >
+            <p>{t('steps.stopping', { count: stopping })}</p>
+          </MakeDialog>
+        )}
+        {isDropping && (
+          <MakeDialog
+            title={t('steps.dropTitle', { title })}
+            doIt={t('steps.drop')}
+            close={() => setIsDropping(false)}
+            make={() => send('drop')}
+          >
+            <p>{t('steps.dropped', { count: Object.keys(before).length })}</p>
+          </MakeDialog>
+        )}
         {open && (
           <TwoTextsDialog
             key={open.path}
