@@ -88,15 +88,17 @@ function recordsOf(
   return records
 }
 
-function startOf(
-  { facts, start, locale, profile, scenario: { content } }: PreviewContent,
+export function startOf(
+  { facts, others = [], start, locale, profile, scenario: { content } }: PreviewContent,
   page: BootstrapData,
 ): BootstrapData {
   const own: RouteEntry = locale === '' ? facts : { ...facts, locale }
+  const given = [...others.map((other) => other.facts), own]
+  const names = new Set(given.map(({ screen }) => screen))
   const whole = {
     ...page,
     ...start,
-    screens: [...page.screens.filter(({ screen }) => screen !== facts.screen), own],
+    screens: [...page.screens.filter(({ screen }) => !names.has(screen)), ...given],
   }
   const profiles = whole.profiles.map((other) =>
     other['profile'] === profile
@@ -106,9 +108,9 @@ function startOf(
   return { ...whole, profiles }
 }
 
-/** The edited document comes from the studio; other screens come from the disk. */
-function documentsOf(
-  { screen, bundle, texts, pictures, scenario: { content } }: PreviewContent,
+/** The given screens come from the studio; others come from the disk. */
+export function documentsOf(
+  { screen, bundle, others = [], texts, pictures, scenario: { content } }: PreviewContent,
   page: BootstrapData,
 ): EmbeddedFiles {
   const saved = createEmbedded(page.files)
@@ -119,11 +121,16 @@ function documentsOf(
       }
     : bundle
   const given = new Map(Object.entries(texts))
+  const bundles = new Map(others.map((other) => [other.facts.screen, other.bundle]))
+  bundles.set(screen, shown)
   return {
     ...saved,
     read: <Value>(name: string) =>
       given.has(name) ? Promise.resolve(given.get(name) as Value) : saved.read<Value>(name),
-    document: (other) => (other === screen ? Promise.resolve(shown) : saved.document(other)),
+    document(name) {
+      const known = bundles.get(name)
+      return known ? Promise.resolve(known) : saved.document(name)
+    },
     picture: (name) => own(pictures, name) ?? saved.picture(name),
   }
 }

@@ -11,7 +11,9 @@ export interface PreviewContent {
   /** The start data about the screen, with routes and loads of the edited document. */
   facts: RouteEntry
   bundle: DocumentBundle
-  /** The texts that the screen uses, by `language/namespace`. */
+  /** Other screens that actions may open; the frame's page knows the rest. */
+  others?: readonly Pick<PreviewContent, 'facts' | 'bundle'>[]
+  /** The texts that the screens use, by `language/namespace`. */
   texts: Readonly<Record<string, unknown>>
   /** The URLs of the pictures in documents that the screen shows, by their name after `asset:`. */
   pictures: Readonly<Record<string, string>>

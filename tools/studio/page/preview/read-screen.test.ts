@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { projectFiles } from '../document/testing'
-import { createScreenReader, scenariosOf } from './read-screen'
+import { createScreenReader, scenariosOf, withOthers } from './read-screen'
+import { documentsOf, startOf } from '../frame/compose'
+import type { BootstrapData } from '../../../../src/bootstrap'
 
 const path = 'schemas/screens/order/loan-details.json'
 
@@ -52,4 +54,35 @@ it('a screen has the scenarios of its file, and none while the file is invalid J
   expect(
     scenariosOf(projectFiles({ 'schemas/scenarios/loan-details.json': '{' }), 'loan-details').size,
   ).toBe(0)
+})
+
+it('an action can open a new screen, which the page of the phone does not have', async () => {
+  const added = 'schemas/screens/order/tips.json'
+  const document = {
+    screen: 'tips',
+    routes: ['/tips'],
+    title: { t: 'loanDetails.title' },
+    body: [{ widget: 'text', text: { t: 'loanDetails.title' } }],
+  }
+  const files = projectFiles({ [added]: JSON.stringify(document) })
+  const read = createScreenReader()
+  const reading = read(files, path)
+  if (!reading.ok) throw new Error(reading.why)
+  const showing = {
+    ...withOthers(reading.screen, files, read),
+    scenario: { name: '', content: {} },
+    locale: '',
+    profile: 'mx',
+    shell: 'none' as const,
+    theme: 'light' as const,
+    fontScale: 1,
+    slow: false,
+  }
+  const page = { files: '/none/', screens: [], profiles: [] } as unknown as BootstrapData
+  expect(startOf(showing, page).screens).toContainEqual(
+    expect.objectContaining({ screen: 'tips', routes: ['/tips'] }),
+  )
+  expect((await documentsOf(showing, page).document('tips')).document).toMatchObject({
+    screen: 'tips',
+  })
 })

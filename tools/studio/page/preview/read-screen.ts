@@ -15,12 +15,12 @@ import type { PreviewContent } from '../frame/messages'
 import { parseJson } from '../../../analysis/json/parse-json'
 import { picturesIn } from '../../../analysis/names/name-references'
 import { pictureFolder } from '../../../analysis/project/project'
-import { cachedByFile } from '../screens/list-screens'
+import { cachedByFile, listScreens } from '../screens/list-screens'
 
 /** The members of a message that come from the files of the project. */
 export type ScreenParts = Pick<
   PreviewContent,
-  'screen' | 'facts' | 'bundle' | 'texts' | 'pictures' | 'start'
+  'screen' | 'facts' | 'bundle' | 'others' | 'texts' | 'pictures' | 'start'
 >
 
 /** A screen, or the reason why it cannot be shown. */
@@ -40,6 +40,28 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
     } catch (error) {
       return { ok: false, why: (error as Error).message }
     }
+  }
+}
+
+/**
+ * Adds all other screens to a screen, with their texts and pictures, so that actions can open them.
+ * A screen that cannot be shown is left out.
+ */
+export function withOthers(
+  shown: ScreenParts,
+  files: Files,
+  read: ReturnType<typeof createScreenReader>,
+): ScreenParts {
+  const others = listScreens(files).flatMap(({ screen, path }) => {
+    const reading = screen === shown.screen ? undefined : read(files, path)
+    return reading?.ok ? [reading.screen] : []
+  })
+  const all = [...others, shown]
+  return {
+    ...shown,
+    others: others.map(({ facts, bundle }) => ({ facts, bundle })),
+    texts: Object.assign({}, ...all.map(({ texts }) => texts)) as ScreenParts['texts'],
+    pictures: Object.assign({}, ...all.map(({ pictures }) => pictures)) as ScreenParts['pictures'],
   }
 }
 
