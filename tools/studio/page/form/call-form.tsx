@@ -17,6 +17,7 @@ import {
   blankCall,
   type OperatorCall,
   companionsOf,
+  isTruthOnly,
   operandType,
   operationOf,
   operationOptions,
@@ -77,12 +78,11 @@ function CallForm({
 }: Omit<Props, 'label'> & { isOutermost?: boolean }): ReactNode {
   const { typeOf } = useFormPlace()
   const edit = useEdit()
-  const isTruth = type.boolean !== undefined
-  const call =
-    value === undefined || value === missingOperand
-      ? blankCall(isTruth ? '===' : '', pointer)
-      : readCall(value, pointer)
-  const { name, args } = call
+  const isTruth = isTruthOnly(type)
+  const isEmpty = value === undefined || value === missingOperand
+  const call = isEmpty ? blankCall(isTruth ? '===' : '', pointer) : readCall(value, pointer)
+  // A value that is not calculated has no operation yet. The chosen one takes the value.
+  const { name, args } = call.name === 'holds' && !isTruth ? blankCall('', pointer) : call
   const [first] = args
   const { form, argumentTypes } = operationOf(name) ?? {}
   const isComparison = form !== undefined && form !== 'group'

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Json, objectsIn, valueAt } from '../../../../renderer/language'
 import { operators } from '../../../../renderer/language/operators'
-import { operationOptions, readCall, writeCall } from './call'
+import { changeOperation, operationOptions, readCall, writeCall } from './call'
+import { missingOperand } from './use-edit'
 import { showLiteral, typedLiteral } from './operand-field'
 
 const anyExpression = fc.letrec<{ value: Json }>((tie) => ({
@@ -61,6 +62,25 @@ describe('a call', () => {
       (name) => !['var', 'rule', 't', '!'].includes(name),
     )
     expect(offered).toEqual(expect.arrayContaining(others))
+  })
+})
+
+describe('another operation', () => {
+  const [a, b, rule] = [{ var: 'a' }, { var: 'b' }, { rule: 'payable' }]
+  it.each<[string, Json, string, Json]>([
+    [
+      'keeps the first text as the result',
+      { cat: [a, ' / ', b] },
+      'if',
+      { if: [missingOperand, a] },
+    ],
+    ['keeps the first result as a text', { if: [rule, a, b] }, 'cat', { cat: [a, missingOperand] }],
+    ['takes a plain value as the result', a, 'if', { if: [missingOperand, a] }],
+    ['takes a plain value as a text', a, 'cat', { cat: [a, missingOperand] }],
+    ['keeps all numbers', { '+': [a, b, 1] }, '*', { '*': [a, b, 1] }],
+    ['drops a condition for each item', { filter: [a, rule] }, 'map', { map: [a, missingOperand] }],
+  ])('%s', (_, before, name, after) => {
+    expect(changeOperation(readCall(before, ''), name)).toEqual(after)
   })
 })
 

@@ -7,7 +7,7 @@ import {
   stringOrEmpty,
 } from '../../../../renderer/language'
 import { argumentsOf, type OperatorMeaning } from '../../../analysis/operators/operator-meaning'
-import { meanings } from '../../../analysis/operators/meanings'
+import { meaningOf, meanings } from '../../../analysis/operators/meanings'
 import { typeMismatch } from '../../../analysis/types/union'
 import { anyType, booleanType, numberType, type Type } from '../../../analysis/types/type'
 import { said } from '../../../analysis/words/words'
@@ -70,10 +70,12 @@ export function writeCall(name: string, args: readonly Json[], beside: JsonObjec
   return inner === name ? whole : { '!': whole }
 }
 
-/** Changes the operator. Operands stay if the new operator accepts them. */
-export function changeOperation({ name: before, args, source }: OperatorCall, name: string): Json {
-  const [subject = missingOperand, other = missingOperand, ...rest] = args
+/** Changes the operator. Operands stay if they mean the same for the new operator. */
+export function changeOperation(call: OperatorCall, name: string): Json {
+  const { name: before, source } = call
   const { form } = operations.get(name)!
+  const args = form && operations.get(before)?.form ? call.args : keptOperands(call, name)
+  const [subject = missingOperand, other = missingOperand, ...rest] = args
   if (form === 'list' && other !== missingOperand)
     return writeCall(name, [subject, Array.isArray(other) ? other : [other]])
   if (form === 'value' && Array.isArray(other))
@@ -83,6 +85,34 @@ export function changeOperation({ name: before, args, source }: OperatorCall, na
   const beside = Object.fromEntries(required.map((member) => [member, missingOperand]))
   const isGroup = ['and', 'or'].includes(inner) && !/(?:and|or)$/.test(before)
   return writeCall(name, isGroup ? [source, missingOperand] : [subject, other, ...rest], beside)
+}
+
+/**
+ * The operands at positions with the same meaning in both calculations. The first value that is not
+ * a condition becomes the first such value of the new calculation.
+ */
+function keptOperands({ name: before, args }: OperatorCall, name: string): readonly Json[] {
+  const count = Math.max(args.length, operations.get(name)!.argumentTypes.least)
+  const isValue = (operator: string, at: number) =>
+    meaningOf(operator.replace(/^not /, ''))?.usesTruthOnly?.(at, count) !== true
+  const typeAt = (operator: string, at: number) =>
+    JSON.stringify(operations.get(operator)?.argumentTypes.type(at, args, []))
+  const first = args.find((_, at) => isValue(before, at))
+  const place = Array.from({ length: count }, (_, at) => at).find((at) => isValue(name, at)) ?? 0
+  const kept = args.map((arg, at) => {
+    const isSame =
+      isValue(before, at) === isValue(name, at) && typeAt(before, at) === typeAt(name, at)
+    return isSame ? arg : missingOperand
+  })
+  const all = Array.from({ length: count }, (_, at) =>
+    at === place ? (first ?? missingOperand) : (kept[at] ?? missingOperand),
+  )
+  return all.slice(0, all.findLastIndex((arg) => arg !== missingOperand) + 1)
+}
+
+/** True for the type of a condition, which has no value but true and false. */
+export function isTruthOnly({ any, boolean, number, string, array, object }: Type): boolean {
+  return boolean !== undefined && !any && !number && !string && !array && !object
 }
 
 const ownControls: ReadonlySet<string> = new Set(['var', 'rule', 't'])

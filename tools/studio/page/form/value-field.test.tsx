@@ -136,6 +136,15 @@ describe('a condition', () => {
 })
 
 describe('a calculation', () => {
+  it('starts a text written here empty, and takes over the value', async () => {
+    const { user, value } = open({ var: 'order.status' }, withExpressions({ type: 'string' }))
+    await user.selectOptions(source(), 'Computed')
+    await user.type(screen.getByRole('combobox', { name: 'Calculation' }), 'cat{Enter}')
+    const second = screen.getByRole('combobox', { name: 'Operand 2: where it comes from' })
+    await user.selectOptions(second, 'Fixed value')
+    expect(value()).toEqual({ cat: [{ var: 'order.status' }, ''] })
+  })
+
   it('is built from an operator and its operands, without JSON', async () => {
     const { user, value } = open(undefined, number)
     await user.selectOptions(source(), 'Computed')

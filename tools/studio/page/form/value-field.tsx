@@ -12,6 +12,7 @@ import { anyType, type Type } from '../../../analysis/types/type'
 import { Select } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { t } from '../words/words'
+import { isTruthOnly } from './call'
 import { CallField } from './call-form'
 import { Field, Title } from './field'
 import { emptyOf, literalOf } from './grammar'
@@ -99,8 +100,9 @@ function ValueControl({
   const { names } = useFormPlace()
   const edit = useEdit()
   const literal = literalOf(schema) ?? {}
+  const shown = wanted && !isObject(literal['items']) ? schemaOf(wanted) : literal
   const type = wanted ?? (Array.isArray(literal['type']) ? anyType : schemaType(literal))
-  const isTruth = type.boolean !== undefined && !type.any
+  const isTruth = isTruthOnly(type)
   const now = modeOf(value, isTruth)
   // The user may have chosen another source but no value yet. The document changes with the value.
   const [chosen, choose] = useState<{ mode: Mode; of: Json | undefined }>()
@@ -109,7 +111,7 @@ function ValueControl({
   const setMode = (next: Mode) => {
     choose({ mode: next, of: value })
     if (next === 'none') edit([[pointer, undefined]])
-    if (next === 'literal') edit([[pointer, initialLiteral(value, literal, type, names.text)]])
+    if (next === 'literal') edit([[pointer, initialLiteral(value, shown, type, names.text)]])
   }
   const isShown = mode === now || (isObject(value) && mode === 'call')
   const given = isShown && value !== missingOperand ? value : undefined
@@ -138,7 +140,7 @@ function ValueControl({
           label={label}
           pointer={pointer}
           value={given}
-          schema={wanted && !isObject(literal['items']) ? schemaOf(wanted) : literal}
+          schema={shown}
           // A text that is being typed may be empty.
           isRequired={isRequired || type.string !== undefined}
         />
@@ -161,7 +163,7 @@ function schemaOf({ any, string, number, boolean, array }: Type): JsonObject {
   return types.length === 1 ? { type: types[0]! } : { type: types }
 }
 
-/** The initial literal of a value; a text keeps its words. */
+/** The initial literal of a value, with the type of its place. A text keeps its words. */
 function initialLiteral(
   value: Json | undefined,
   literal: JsonObject,
@@ -170,7 +172,7 @@ function initialLiteral(
 ): Json {
   const words = isObject(value) && typeof value['t'] === 'string' ? wordsOf(value['t']) : undefined
   if (words !== undefined) return words
-  if (type.boolean) return true
+  if (isTruthOnly(type)) return true
   return literal['default'] ?? emptyOf(literal)
 }
 
