@@ -71,6 +71,10 @@ describe('two people in one change', () => {
     await openTexts(bo!)
     await thanks(bo!).waitFor()
     // Bo's edit reaches the server before Ana's edit reaches him.
+    // A tab without shared workers has a stream of its own, which the test can abort.
+    await bo!.addInitScript(
+      () => delete (window as Partial<Window & { SharedWorker: unknown }>).SharedWorker,
+    )
     await bo!.route('**/events', (route) => route.abort())
     await bo!.reload()
     await openTexts(bo!)
@@ -85,6 +89,20 @@ describe('two people in one change', () => {
     await expect.poll(read).toContain('From Bo')
     await expect.poll(() => thanks(ana!).inputValue()).toBe('From Bo')
     await bo!.unroute('**/events')
+  })
+})
+
+describe('a change in many tabs', () => {
+  it('opens in the seventh, though a browser opens six connections to a host', async () => {
+    const { address } = await begin('Many tabs')
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => ana!.context().newPage()))
+    await Promise.all(tabs.map((tab) => tab.goto(address)))
+    for (const tab of tabs) await openTexts(tab)
+    await thanks(ana!).fill('From the first tab')
+    for (const tab of tabs) {
+      await expect.poll(() => thanks(tab).inputValue()).toBe('From the first tab')
+      await tab.close()
+    }
   })
 })
 
