@@ -42,6 +42,9 @@ export function compareTexts(
   return [...whole, ...single]
 }
 
+/** A new file with more texts is one line, and each text of a smaller one is a line. */
+const mostNewTexts = 20
+
 function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
   const [had, has] = [before.documents.texts, after.documents.texts]
   const line = (kind: 'added' | 'removed', file: string, { texts }: DiffSide): TextLine => {
@@ -57,7 +60,9 @@ function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
   const come = [...has.keys()].filter((file) => !had.has(file))
   const gone = [...had.keys()].filter((file) => !has.has(file))
   return [
-    ...come.map((file) => line('added', file, after)),
+    ...come
+      .map((file) => line('added', file, after))
+      .filter(({ keys }) => keys.length > mostNewTexts),
     ...gone.map((file) => line('removed', file, before)),
   ]
 }
