@@ -36,10 +36,19 @@ async function takeSnapshot(
   return {
     html: copy.innerHTML,
     print,
-    text: root.innerText,
+    text: [root.innerText, ...namesWithoutWords(root)].join('\n'),
     height: root.ownerDocument.documentElement.scrollHeight,
     css: cssOf(root.ownerDocument),
   }
+}
+
+/** The accessible names of visible elements that show no words, such as a button with an icon. */
+export function namesWithoutWords(root: HTMLElement): string[] {
+  return [...root.querySelectorAll<HTMLElement>('[aria-label], img[alt]')].flatMap((element) => {
+    const name = element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? ''
+    const isShown = element.closest('[aria-hidden="true"], [hidden], dialog:not([open])') === null
+    return name !== '' && isShown && element.textContent?.trim() === '' ? name : []
+  })
 }
 
 /** The structure with all attributes, but without random differences between renders. */

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { namesWithoutWords } from './snapshot-stage'
+
+it('reads the names of visible elements without words', () => {
+  const root = document.createElement('div')
+  root.innerHTML = `
+    <button aria-label="Customer service"><svg></svg></button>
+    <button aria-label="Pay the loan">Pay</button>
+    <img alt="A banner"><img alt="">
+    <dialog><button aria-label="Close"></button></dialog>
+    <p aria-hidden="true"><img alt="Decoration"></p>`
+  expect(namesWithoutWords(root)).toEqual(['Customer service', 'A banner'])
+})
