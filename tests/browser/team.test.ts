@@ -52,6 +52,12 @@ const keys = (name: string) => {
 const below = (name: string) => of(name).getByRole('region', { name: 'Below' })
 const button = (name: string, words: string) =>
   of(name).getByRole('button', { name: words, exact: true })
+/** Nothing covers the middle of an element. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+  return shown !== null && element.contains(shown)
+}
 /** The form of a document may have the same text. */
 const text = (name: string, key: string) =>
   of(name).getByRole('tabpanel', { name: 'Texts' }).getByRole('textbox', { name: key })
@@ -198,8 +204,13 @@ describe('a change, from its start to phones and back', () => {
     await press(button('ana', 'Request a review'))
     const berta = below('berta')
     await berta.getByText('Thanks a lot').first().waitFor()
-    await keys('berta').press(berta.getByRole('button', { name: 'Approve' }))
-    await berta.getByText('Your key is not registered').waitFor()
+    const approve = berta.getByRole('button', { name: 'Approve' })
+    // The server checks the change again after its edit.
+    await expect.poll(() => approve.isEnabled()).toBe(true)
+    await keys('berta').press(approve)
+    const refusal = berta.getByText('Your key is not registered')
+    await refusal.waitFor()
+    expect(await refusal.evaluate(isOnTop)).toBe(true)
     const line = await berta.getByLabel(/The entry for this browser’s key/).inputValue()
     team.remote.commit({ 'approvers.json': `{ "keys": [${line}] }` })
     // The server notices the commit at its next fetch from the remote.

@@ -154,6 +154,8 @@ export type ChangeSummary = Omit<ListedChange, 'findings' | 'isMentioned'>
 export interface OpenChange extends ChangeSummary {
   readonly events: readonly ChangeStep[]
   readonly comments: readonly Comment[]
+  /** The reader could approve the change, but has edited it. */
+  readonly isOwn: boolean
 }
 
 export interface ChangeStep {
@@ -161,6 +163,10 @@ export interface ChangeStep {
   readonly at: string
   readonly who: Actor
   readonly text?: string
+  /** The commit of an approval. */
+  readonly commit?: string
+  /** A rollback that was about a later change withdrew this one too. */
+  readonly isSwept?: boolean
 }
 
 export interface Comment {

@@ -359,7 +359,9 @@ describe('after a rollback', () => {
     expect(review['changes']).toHaveLength(2)
     expect(JSON.stringify(review['changes'])).toContain('Back again')
     await ana.ask('POST', `changes/${id}/ask`, {})
-    const { head } = (await ana.ask('GET', `changes/${id}`)).json
+    const { head, isOwn } = (await boris.ask('GET', `changes/${id}`)).json
+    expect(isOwn).toBe(true)
+    expect((await berta.ask('GET', `changes/${id}`)).json).toMatchObject({ isOwn: false })
     const own = await boris.ask('POST', `changes/${id}/approve`, { commit: head })
     expect(own.json.message).toContain('You have edited this change')
     await berta.ask('POST', `changes/${id}/approve`, { commit: head })
@@ -383,6 +385,23 @@ it('a resumed release publishes its change again, and the next rollback opens it
   expect(await rollBack({}, 'open')).toBe(false)
   const { head } = (await ana.ask('GET', `changes/${id}`)).json
   expect(team.remote.git('show', `${String(head)}:${texts}`)).toContain('Resumed words')
+})
+
+it('a rollback over two publications is about the newest one, and sweeps the other along [B]', async () => {
+  const swept = await approvedChange(owner, '"owner": "Swept along"')
+  const number = Number((await publish(swept)).json['number']) - 1
+  const newest = await approvedChange(/"title": "[^"]*"/, '"title": "Confusing words"')
+  expect((await publish(newest)).json['kind']).toBe('released')
+  await carla.ask('POST', 'release/rollback', { why: 'It confuses people', number })
+  const reopened = await Promise.all(
+    [swept, newest].map(async (id) => {
+      await expect.poll(() => stateOf(id)).toBe('open')
+      const { events } = (await ana.ask('GET', `changes/${id}`)).json as { events: object[] }
+      return events.at(-1)
+    }),
+  )
+  expect(reopened[0]).toMatchObject({ text: 'It confuses people', isSwept: true })
+  expect(reopened[1]).not.toHaveProperty('isSwept')
 })
 
 it('documents that somebody committed with git, and nobody released, stay on the live branch', async () => {

@@ -43,15 +43,13 @@ export class NoAnswerError extends Error {
 let isSigningOut = false
 
 /** Every request of the page; rejects with one of the errors above. */
-async function ask<Answer>(address: string, body?: object): Promise<Answer> {
-  const response = await fetch(
-    address,
-    body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-  ).catch(() => undefined)
+async function ask<Answer>(address: string, body?: object, signal?: AbortSignal): Promise<Answer> {
+  const sent = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  const response = await fetch(address, sent ?? (signal && { signal })).catch(() => undefined)
   // The session is over: the page signs in and comes back. This browser keeps typed text.
   if (response?.status === 401 && !isSigningOut)
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
@@ -138,7 +136,8 @@ export const readStates = (path = '') =>
 export const readStateTexts = async (id: string) =>
   (await ask<StateTexts>(documentsAddress(`/state?id=${id}`))).files
 
-export const readReview = () => ask<ReviewResult>(documentsAddress('/review'))
+export const readReview = (_about = '', signal?: AbortSignal) =>
+  ask<ReviewResult>(documentsAddress('/review'), undefined, signal)
 
 export const publishDocuments = async (body: object): Promise<ReleaseMessage> =>
   outcomeMessage(await ask<Outcome>(documentsAddress('/publish'), body))

@@ -29,6 +29,8 @@ export type ChangeEvent = Happened &
         readonly point?: PicturePoint | undefined
       }
     | { readonly kind: 'settle'; readonly id: string }
+    /** The push that merges the live branch into the change adds this event. */
+    | { readonly kind: 'update' }
     | { readonly kind: 'ask' }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
@@ -44,9 +46,15 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'drop' }
     /**
      * The push that takes the published words from the live branch adds this event. Earlier editors
-     * still cannot approve the change; `text` is the reason of the rollback.
+     * still cannot approve the change; `text` is the reason of the rollback. The change is swept if
+     * the rollback was about a later publication.
      */
-    | { readonly kind: 'reopen'; readonly editors: readonly string[]; readonly text: string }
+    | {
+        readonly kind: 'reopen'
+        readonly editors: readonly string[]
+        readonly text: string
+        readonly isSwept?: boolean
+      }
   )
 
 export type NewEvent = ChangeEvent extends infer Each

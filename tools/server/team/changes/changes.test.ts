@@ -147,7 +147,8 @@ describe('a change', () => {
     expect((await changes.find(id))?.isBehind).toBe(true)
     expect(await changes.update(id, {}, ana)).toEqual([])
     expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Uno').replace('Three', 'Tres'))
-    expect((await changes.find(id))?.isBehind).toBe(false)
+    const updated = await changes.get(id)
+    expect([updated.isBehind, updated.log.events.at(-1)?.kind]).toEqual([false, 'update'])
   })
 
   it('asks which text to keep when the update conflicts', async () => {

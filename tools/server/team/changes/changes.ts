@@ -51,6 +51,8 @@ export interface Changes {
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event; `commit` is the judged state. */
   require(change: Change, event: EventName, person: Person, commit?: unknown): Promise<void>
+  /** True if a person has begun or edited a change. */
+  hasEdited(change: Change, person: Person): Promise<boolean>
   /** Adds an event if the life cycle allows it. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
@@ -165,11 +167,19 @@ export function createChanges(
     const editors = [author.subject, ...before, ...(await repository.authors(live(), head))]
     return [subject, email].some((name) => name !== '' && editors.includes(name))
   }
+  const noteWith: Changes['noteWith'] = async ({ id, log, logHead }, event, person, moves) => {
+    const after = logWith(log, event, person)
+    const move = { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) }
+    const moved = await repository.move(...moves, move)
+    const commits = moved.flatMap((one) => (one.kind === 'moved' ? one.commit : []))
+    return commits.length === moved.length ? commits : undefined
+  }
   return {
     live,
     find,
     get,
     require,
+    hasEdited,
     async list(past = Infinity) {
       const ids = [...refs.keys()].flatMap((ref) =>
         ref.startsWith(headRef('')) ? [ref.slice(headRef('').length)] : [],
@@ -225,12 +235,10 @@ export function createChanges(
           )
           const merged = await mergeFiles(merging, from!, mine!, theirs!, choices)
           if (merged.conflicts.length > 0) return merged.conflicts
-          const [moved] = await repository.move({
-            ref: headRef(id),
-            from: head,
-            to: await mergeCommit(repository, change, main, merged, person),
-          })
-          return moved?.kind === 'moved' ? [] : 'lost'
+          const to = await mergeCommit(repository, change, main, merged, person)
+          const move = { ref: headRef(id), from: head, to }
+          const moved = await noteWith(change, { kind: 'update' }, person, [move])
+          return moved ? [] : 'lost'
         }),
       ),
     note: (id, event, person) =>
@@ -251,13 +259,7 @@ export function createChanges(
           return moved?.kind === 'moved' ? get(id) : 'lost'
         }),
       ),
-    async noteWith({ id, log, logHead }, event, person, moves) {
-      const after = logWith(log, event, person)
-      const move = { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) }
-      const moved = await repository.move(...moves, move)
-      const commits = moved.flatMap((one) => (one.kind === 'moved' ? one.commit : []))
-      return commits.length === moved.length ? commits : undefined
-    },
+    noteWith,
     async isPublishing(commit) {
       const [, head] = (await repository.commit(commit))?.parents ?? []
       const ref = [...refs].find(([name, id]) => id === head && name.startsWith(headRef('')))?.[0]

@@ -23,6 +23,7 @@ import {
   type Person,
   type PhoneLink,
   type PicturePoint,
+  refusalOfEvent,
 } from '../../answers'
 import {
   type AppContext,
@@ -66,12 +67,16 @@ export function changeRoutes({
   readonly isSignedIn: (context: AppContext) => boolean
   readonly linkTo: (id: string) => PhoneLink
 }): Routes {
-  const told = async (change: Change): Promise<OpenChange> => {
+  const told = async (change: Change, context: AppContext): Promise<OpenChange> => {
+    const person = context.get('person')
     const { log, logHead: _, ...rest } = change
     return {
       ...rest,
       events: log.events.filter(({ kind }) => !unlisted.includes(kind)),
       comments: await locateComments(repository, change),
+      isOwn:
+        refusalOfEvent('approve', { state: change.state, role: person.role }) === undefined &&
+        (await changes.hasEdited(change, person)),
     }
   }
   const find = (context: AppContext) => changes.get(idOf(context))
@@ -81,7 +86,7 @@ export function changeRoutes({
       const event = await read(await readBody(context), context)
       const change = await changes.note(idOf(context), event, context.get('person'))
       events.tell(change.id)
-      return context.json(await told(change))
+      return context.json(await told(change, context))
     }
   const handlers: Readonly<Record<ChangeEventName, Handler>> = {
     title: noting((body) => ({
@@ -95,7 +100,7 @@ export function changeRoutes({
       events.tell(id)
       return conflicts.length > 0
         ? context.json({ conflicts }, 409)
-        : context.json(await told(await find(context)))
+        : context.json(await told(await find(context), context))
     },
     comment: noting(async (body, context) => {
       const { head, log } = await find(context)
@@ -134,7 +139,7 @@ export function changeRoutes({
       const asked = { commit, approval: body['approval'] }
       const change = await approving.approve(await find(context), asked, context.get('person'))
       events.tell(change.id)
-      return context.json(await told(change))
+      return context.json(await told(change, context))
     },
   }
   const list = async (context: AppContext) =>
@@ -148,7 +153,7 @@ export function changeRoutes({
   const begin = async (context: AppContext) => {
     const title = memberText(await readBody(context), 'title', mostLetters.title)
     await follow(context.get('person'))
-    return context.json(await told(await changes.begin(title, context.get('person'))), 201)
+    return context.json(await told(await changes.begin(title, context.get('person')), context), 201)
   }
   const listen = async (context: AppContext) => {
     const { id } = await find(context)
@@ -162,7 +167,7 @@ export function changeRoutes({
     'POST /api/changes': [lifeCycle.edit.by, begin],
     [`GET ${changePrefix}`]: [
       'reader',
-      async (context) => context.json(await told(await find(context))),
+      async (context) => context.json(await told(await find(context), context)),
     ],
     [`GET ${changePrefix}/phone-link`]: [
       'reader',

@@ -22,6 +22,39 @@ const headersOf = (who: string) => ({
   'content-type': 'application/json',
 })
 
+it('skips a read that its page gave up while it waited', async () => {
+  let count = 0
+  const ends: (() => void)[] = []
+  const app = openApp({
+    'GET /api/review': [
+      'reader',
+      async (context) => {
+        count += 1
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return context.json({})
+      },
+    ],
+  })
+  const ask = async (signal?: AbortSignal) =>
+    app.request('http://studio/api/review', {
+      headers: headersOf('ana'),
+      ...(signal && { signal }),
+    })
+  const first = ask()
+  await expect.poll(() => count).toBe(1)
+  const stop = new AbortController()
+  const overtaken = ask(stop.signal)
+  const last = ask()
+  stop.abort()
+  ends.shift()!()
+  await first
+  expect((await overtaken).status).toBe(408)
+  await expect.poll(() => ends.length).toBe(1)
+  ends.shift()!()
+  expect((await last).status).toBe(200)
+  expect(count).toBe(2)
+})
+
 it('answers a person while another person sends many requests [F7]', async () => {
   const begun: string[] = []
   const waiting: (() => void)[] = []

@@ -4,6 +4,7 @@ import type { Routes } from '../../app'
 /**
  * Answers the requests of a person to a route one after the other, so that the server works for each
  * person alike: many requests of one person wait for each other, and nobody else waits for them all.
+ * A read that its page has given up meanwhile is skipped.
  */
 export function eachInTurn(routes: Routes): Routes {
   const inTurn = createTurns()
@@ -16,7 +17,10 @@ export function eachInTurn(routes: Routes): Routes {
           // A slow connection holds no turn. The request keeps its body, or the failure of the
           // connection, for the answer.
           await context.req.arrayBuffer().catch(() => undefined)
-          return inTurn(`${context.get('person').subject} ${name}`, async () => answer(context))
+          const { method, raw } = context.req
+          return inTurn(`${context.get('person').subject} ${name}`, async () =>
+            method === 'GET' && raw.signal.aborted ? context.body(null, 408) : answer(context),
+          )
         },
       ],
     ]),

@@ -32,7 +32,12 @@ export async function reopenMoves(
   { withdrawn, to, why, person }: Withdrawal,
 ): Promise<RefMove[]> {
   const { repository, merge } = parts
-  const moves = (await publishedBy(parts, withdrawn)).map(async ([change, { over }]) => {
+  const published = await publishedBy(parts, withdrawn)
+  const facts = await Promise.all(withdrawn.map((commit) => repository.commit(commit)))
+  const heads = facts.flatMap((commit) => commit?.parents.slice(1) ?? [])
+  // The reason is about the newest publication. Earlier ones are only withdrawn with it.
+  const newest = heads.find((head) => published.some(([, { commit }]) => commit === head))
+  const moves = published.map(async ([change, { over, commit: own }]) => {
     const { id, head, log, logHead, state } = change
     if (refusalOfEvent('reopen', { state, role: person.role }) !== undefined) return []
     const [base, mine, theirs] = await Promise.all(
@@ -43,7 +48,9 @@ export async function reopenMoves(
     for (const conflict of merged.conflicts) files.set(conflict.path, conflict.mine)
     const commit = await mergeCommit(repository, change, to, { ...merged, files }, person)
     const editors = await repository.authors(over, head)
-    const after = logWith(log, { kind: 'reopen', editors, text: why }, person)
+    const isSwept = own !== newest
+    const event = { kind: 'reopen', editors, text: why, ...(isSwept && { isSwept }) } as const
+    const after = logWith(log, event, person)
     return [
       { ref: headRef(id), from: head, to: commit },
       { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) },

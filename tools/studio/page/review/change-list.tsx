@@ -14,17 +14,26 @@ export function ChangeList({
   reviewed,
   findings,
   isLocal,
+  isRead,
+  readAgain,
 }: {
   reviewed: ReviewResult | undefined
   findings: readonly Finding[] | undefined
   isLocal: boolean
+  isRead: boolean
+  readAgain: () => void
 }): ReactNode {
   return (
-    <section aria-labelledby="rv-changes-title" aria-busy={!reviewed}>
+    <section aria-labelledby="rv-changes-title" aria-busy={!isRead && !reviewed?.problem}>
       <h3 id="rv-changes-title">{t('changeList.inWords')}</h3>
       {isLocal && <Unsaved />}
-      {!reviewed && <p className="st-hint">{t('changeList.reading')}</p>}
-      {reviewed?.problem && <p className="st-note st-tone--warning">{reviewed.problem}</p>}
+      {!isRead && !reviewed?.problem && <p className="st-hint">{t('changeList.reading')}</p>}
+      {reviewed?.problem && (
+        <div className="st-stack">
+          <p className="st-note st-tone--warning">{reviewed.problem}</p>
+          <Button onClick={readAgain}>{t('changeList.readAgain')}</Button>
+        </div>
+      )}
       {findings && <Findings findings={findings} />}
       <Differences />
       {reviewed && !reviewed.problem && reviewed.changes.length === 0 && (

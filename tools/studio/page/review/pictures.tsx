@@ -27,6 +27,8 @@ interface PicturesProps extends Pointing {
   readonly before?: Readonly<Record<string, string | null>>
   /** The titles of the two sides; by default before and now. */
   readonly sides?: readonly [string, string] | undefined
+  /** Receives the number of pictures that are not drawn yet. */
+  readonly tell?: (undrawn: number) => void
 }
 
 /** The comments with a point, and the function that chooses a point for the next one. */
@@ -39,10 +41,12 @@ interface Pointing {
  * Before and after: the pictures of all changed screens that differ, with the difference marked.
  * The named screens come first.
  */
-export function Pictures({ names, comments, pick, before, sides }: PicturesProps): ReactNode {
+export function Pictures({ names, comments, pick, before, sides, tell }: PicturesProps): ReactNode {
   const { pictures, frame, isDrawing, stop, isStopped } = usePictures(names, before)
   const id = useId()
   const waiting = pictures?.reduce((sum, each) => sum + each.waiting, 0) ?? 1
+  const undrawn = pictures ? waiting : 0
+  useEffect(() => tell?.(undrawn), [tell, undrawn])
   const differing = pictures?.filter(({ groups }) => groups.length > 0) ?? []
   return (
     <section aria-labelledby={id} className="st-stack" aria-busy={waiting > 0 && !isStopped}>

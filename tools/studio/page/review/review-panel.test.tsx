@@ -49,8 +49,9 @@ const released = {
 async function open(answer: object = known, outcome: object = released) {
   const asked: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
-    if (request) asked.push([address, JSON.parse(request.body as string)])
-    return Response.json(request ? outcome : answer)
+    const body = request?.body
+    if (body) asked.push([address, JSON.parse(body as string)])
+    return Response.json(body ? outcome : answer)
   })
   const panel = renderPanel(<ReviewPanel />)
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^Publish/ })).toBeTruthy())
@@ -217,11 +218,12 @@ describe('the review', () => {
     let answer: object = { missing: ['store', 'key'] }
     const asked: string[] = []
     vi.stubGlobal('fetch', (address: string, request?: RequestInit) => {
-      if (request) {
+      const isSent = request?.method === 'POST'
+      if (isSent) {
         asked.push(address)
         answer = known
       }
-      return Promise.resolve(Response.json(request ? { missing: [] } : answer))
+      return Promise.resolve(Response.json(isSent ? { missing: [] } : answer))
     })
     const { user, container } = renderPanel(<ReviewPanel />)
     await screen.findByRole('heading', { name: 'There is no store for releases yet' })

@@ -43,7 +43,7 @@ export function ReviewPanel(): ReactNode {
         />
       )}
       {isReady && <Review change={team?.change} releases={releases} />}
-      {message && <MessageView {...message} />}
+      {!isReady && message && <MessageView {...message} />}
     </section>
   )
 }
@@ -56,7 +56,7 @@ function Review({
   releases: UsedReleases
 }): ReactNode {
   const { person, before } = useTeam() ?? {}
-  const { status, problem, run, isBusy } = releases
+  const { status, problem, run, isBusy, message } = releases
   const { workspace, checker, selection } = useStudio()
   const { findings, isChecked, differing, waiting } = useChecked()
   const saves = useSaves(workspace)
@@ -65,58 +65,81 @@ function Review({
   const [picked, setPicked] = useState<PickedPoint>()
   useEffect(() => (isLocal ? checker.play() : undefined), [checker, isLocal])
   const local = (status || problem) && `${status?.newest} ${saves}`
-  const reviewed = useReview(change?.head ?? local)
+  const { reviewed, isRead, readAgain } = useReview(change?.head ?? local)
+  const [undrawn, setUndrawn] = useState(0)
   const names = reviewed?.changes.flatMap(({ subject }) =>
     subject.kind === 'screen' ? subject.name : [],
   )
   const first = names?.[0]
-  const isRead = reviewed !== undefined
+  const isReviewed = reviewed !== undefined
   // The phone shows the first changed screen, unless the address names another one. A change of
   // texts changes no document of a screen.
   useEffect(() => {
-    if (!isRead || location.hash !== '') return
+    if (!isReviewed || location.hash !== '') return
     const files = workspace.files()
     const path =
       first === undefined && !isLocal
         ? changedScreens(files, filesBefore(workspace, before), [])[0]?.path
         : pathOfScreen(files, first ?? '')
     if (path) openFile(path, files, selection)
-  }, [isRead, isLocal, first, before, workspace, selection])
+  }, [isReviewed, isLocal, first, before, workspace, selection])
   // The server checks a change of a team, and the page checks the documents of a local studio.
   const foundHere = isChecked ? findings.filter(stopsRelease) : undefined
   const found = isLocal ? foundHere : reviewed?.findings
   return (
-    <div className="rv-columns">
-      <div className="st-stack">
-        <ChangeList reviewed={reviewed} findings={found} isLocal={isLocal} />
-        {(change || unsaved > 0) && (
-          <Pictures
-            names={names}
-            comments={change ? commentsOf(change) : []}
-            pick={change && setPicked}
-          />
-        )}
-      </div>
-      <div className="st-stack">
-        {change && <Comments change={change} picked={picked} drop={() => setPicked(undefined)} />}
-        {change && <Steps change={change} run={run} />}
-        {status && mayTrigger(person, 'publish', change?.state ?? 'approved') && (
-          <PublishForm
-            newest={status.newest}
-            isGuarded={reviewed?.changes.some(({ subject }) => subject.guarded) ?? false}
+    <>
+      <div className="rv-columns">
+        <div className="st-stack">
+          <ChangeList
+            reviewed={reviewed}
+            findings={found}
             isLocal={isLocal}
-            isBlocked={found === undefined || found.length > 0 || (isLocal && differing.length > 0)}
-            mayBeReleased={releases.message?.mayBeReleased === true}
-            isCommented={change ? commentsOf(change).some(({ isSettled }) => !isSettled) : false}
-            unplayed={isLocal ? waiting : 0}
-            isBusy={isBusy}
+            isRead={isRead}
+            readAgain={readAgain}
+          />
+          {(change || unsaved > 0) && (
+            <Pictures
+              names={names}
+              comments={change ? commentsOf(change) : []}
+              pick={change && setPicked}
+              tell={setUndrawn}
+            />
+          )}
+        </div>
+        <div className="st-stack">
+          {change && <Comments change={change} picked={picked} drop={() => setPicked(undefined)} />}
+          {change && <Steps change={change} run={run} />}
+          {status && mayTrigger(person, 'publish', change?.state ?? 'approved') && (
+            <PublishForm
+              newest={status.newest}
+              isGuarded={reviewed?.changes.some(({ subject }) => subject.guarded) ?? false}
+              isLocal={isLocal}
+              isBlocked={
+                found === undefined || found.length > 0 || (isLocal && differing.length > 0)
+              }
+              mayBeReleased={releases.message?.mayBeReleased === true}
+              isCommented={change ? commentsOf(change).some(({ isSettled }) => !isSettled) : false}
+              unplayed={isLocal ? waiting : 0}
+              isBusy={isBusy}
+              run={run}
+            />
+          )}
+          <LivePart {...releases} person={person} />
+        </div>
+      </div>
+      <div className="rv-foot">
+        {message && <MessageView {...message} />}
+        {change && (
+          <ApproveForm
+            change={change}
             run={run}
+            isBusy={isBusy}
+            isRead={isRead}
+            undrawn={undrawn}
           />
         )}
-        <LivePart {...releases} person={person} />
       </div>
-      {change && <ApproveForm change={change} run={run} isBusy={isBusy} />}
-    </div>
+    </>
   )
 }
 

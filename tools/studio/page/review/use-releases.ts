@@ -39,29 +39,47 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
   return { ...known, message, isBusy, run }
 }
 
-/** An answer of the server, read again when the key changes; not without a key. */
+/**
+ * An answer of the server, read again when the key changes; not without a key. The earlier answer
+ * stays with its own key until then, and its request ends.
+ */
 export function useAnswer<Answer>(
-  read: (about: string) => Promise<Answer>,
+  read: (about: string, signal: AbortSignal) => Promise<Answer>,
   about: string,
   key: string | undefined,
-): { readonly answer?: Answer; readonly problem?: string } {
-  const [known, setKnown] = useState<{ answer?: Answer; problem?: string }>({})
+): { readonly answer?: Answer; readonly problem?: string; readonly key?: string } {
+  const [known, setKnown] = useState<{ answer?: Answer; problem?: string; key?: string }>({})
   useEffect(() => {
     if (key === undefined) return undefined
-    let isCurrent = true
-    read(about).then(
-      (answer) => isCurrent && setKnown({ answer }),
-      ({ message }: Error) => isCurrent && setKnown({ problem: message }),
+    const stop = new AbortController()
+    const { signal } = stop
+    read(about, signal).then(
+      (answer) => !signal.aborted && setKnown({ answer, key }),
+      ({ message }: Error) => !signal.aborted && setKnown({ problem: message, key }),
     )
-    return () => void (isCurrent = false)
+    return () => stop.abort()
   }, [read, about, key])
   return known
 }
 
+interface UsedReview {
+  readonly reviewed: ReviewResult | undefined
+  /** The documents of the key are read, and not only earlier ones. */
+  readonly isRead: boolean
+  readonly readAgain: () => void
+}
+
 /** The documents as a reviewer reads them. */
-export function useReview(key: string | undefined): ReviewResult | undefined {
-  const { answer, problem } = useAnswer(readReview, '', key)
-  return problem === undefined ? answer : { changes: [], problem }
+export function useReview(key: string | undefined): UsedReview {
+  const [tries, setTries] = useState(0)
+  const wanted = key && `${key} ${tries}`
+  const { answer, problem, key: known } = useAnswer(readReview, '', wanted)
+  const reviewed = problem === undefined ? answer : { changes: [], problem }
+  return {
+    reviewed,
+    isRead: known !== undefined && known === wanted && reviewed?.problem === undefined,
+    readAgain: () => setTries((count) => count + 1),
+  }
 }
 
 /** Milliseconds to wait after a save before reading the state again. */

@@ -1,5 +1,5 @@
 import { t } from '../words/words'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { approve, type ChangeSigner } from '../../../release/signing'
 import { Button } from '../controls/controls'
 import type { OpenChange, Person } from '../../../server/answers'
@@ -14,18 +14,33 @@ import { bytesOfBase64, keyIdOf, signedBytes } from '../../../../src/delivery/ma
  * needed), or request changes.
  */
 export function ApproveForm({
-  change: { state, head },
+  change: { state, head, isOwn },
   run,
   isBusy,
+  isRead,
+  undrawn,
 }: {
   change: OpenChange
   run: Run
   isBusy: boolean
+  /** The page shows the changes of this state. */
+  isRead: boolean
+  /** The number of pictures that are not drawn yet. */
+  undrawn: number
 }): ReactNode {
   const { person } = useTeam()!
   const [text, setText] = useState('')
   const [line, setLine] = useState('')
+  const hintId = useId()
   if (!mayTrigger(person, 'more', state)) return null
+  const mayApprove = mayTrigger(person, 'approve', state)
+  const hint = isOwn
+    ? t('approveForm.own')
+    : !isRead
+      ? t('approveForm.unread')
+      : undrawn > 0
+        ? t('approveForm.undrawn', { count: undrawn })
+        : ''
   const approveIt = async () => {
     setLine(await lineOf(person))
     await signAndApprove(head, person)
@@ -42,11 +57,17 @@ export function ApproveForm({
       {line && <KeyLine line={line} />}
       <Button
         look="main"
-        disabled={isBusy || !mayTrigger(person, 'approve', state)}
+        disabled={isBusy || !mayApprove || isOwn || !isRead}
+        aria-describedby={hintId}
         onClick={() => void run(approveIt)}
       >
         {t('approveForm.approve')}
       </Button>
+      {mayApprove && (
+        <output id={hintId} className="st-hint">
+          {hint}
+        </output>
+      )}
       <label className="st-line">
         <span className="st-hint">{t('approveForm.missing')}</span>
         <textarea

@@ -101,6 +101,8 @@ export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
             {event.who.name}{' '}
             {at === 0 ? t('comments.begin') : (actionWords[event.kind] ?? event.kind)},{' '}
             {ageOf(event.at)}
+            {isLost(event, change) && ` ${t('comments.lost')}`}
+            {event.isSwept && ` ${t('comments.swept')}`}
             {event.text !== undefined && <EventText {...event} />}
           </li>
         ))}
@@ -114,9 +116,18 @@ const actionWords: Readonly<Record<string, string>> = {
   ask: t('comments.ask'),
   more: t('comments.more'),
   approve: t('comments.approve'),
+  update: t('comments.update'),
   publish: t('comments.publish'),
   drop: t('comments.drop'),
   reopen: t('comments.reopen'),
+}
+
+/** An approval counts only for its commit; a later edit or update takes it away. */
+export function isLost(
+  { kind, commit }: ChangeStep,
+  { head, state }: Pick<OpenChange, 'head' | 'state'>,
+): boolean {
+  return kind === 'approve' && commit !== head && state !== 'published'
 }
 
 /** The comments of a change without their answers. */
