@@ -44,10 +44,9 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
     const [condition] = isObject(error) ? [error['if']].flat() : []
     if (!widget?.field || field === '' || !isObject(condition)) return []
     const text = JSON.stringify(condition)
-    const isReversed = needs.some((need) => {
-      const isOwn = isObject(need) && text.includes(JSON.stringify(need))
-      return isOwn && decide([condition, { '!': need }], model) === false
-    })
+    const own = needs.filter((need) => isObject(need) && text.includes(JSON.stringify(need)))
+    const isUnmet = (need: Json) => decide([condition, { '!': need }], model) !== false
+    const isReversed = own.length > 0 && !own.some(isUnmet)
     const place = child(child(pointer, 'error'), 'if')
     if (!isReversed || !entriesRead(model, place).includes(field)) return []
     if (decide([condition], model) !== undefined) return []
