@@ -77,6 +77,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({
     name: 'campaigns',
     include: campaignFiles,
+    setupFiles: ['tests/fixtures/plain-words.ts'],
     isolate: false,
     sequence: { groupOrder: 1 },
   }),
@@ -86,7 +87,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     include: ['**/*.test.tsx', ...pages],
     exclude: excludedFiles,
     environment: 'happy-dom',
-    setupFiles: ['clean-up', 'patient-queries', 'quiet-frames'].map(
+    setupFiles: ['clean-up', 'patient-queries', 'quiet-frames', 'plain-words'].map(
       (name) => `tests/fixtures/${name}.ts`,
     ),
     isolate: false,
@@ -96,6 +97,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     name: 'modules',
     include: ['**/*.test.ts'],
     exclude: [...excludedFiles, ...pages],
+    setupFiles: ['tests/fixtures/plain-words.ts'],
     isolate: false,
     sequence: { groupOrder: 4 },
   }),
