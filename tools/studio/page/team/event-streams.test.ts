@@ -31,13 +31,13 @@ function openTab(address: string) {
   return {
     heard,
     drop,
-    hears: (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count)),
+    hears: (count: number) => expect.poll(() => heard).toHaveLength(count),
   }
 }
 
 it('shares one stream between tabs, and tells a new tab the last events', async () => {
   const first = openTab('/one')
-  await vi.waitFor(() => expect(sources()).toHaveLength(1))
+  await expect.poll(sources).toHaveLength(1)
   sources()[0]!.dispatchEvent(new Event('open'))
   sources()[0]!.dispatchEvent(new MessageEvent('message', { data: '{"people":[]}' }))
   await first.hears(2)
@@ -49,7 +49,7 @@ it('shares one stream between tabs, and tells a new tab the last events', async 
 
 it('ends the stream of all tabs if one finds it silent', async () => {
   const [first, second] = [openTab('/two'), openTab('/two')]
-  await vi.waitFor(() => expect(sources()).toHaveLength(1))
+  await expect.poll(sources).toHaveLength(1)
   sources()[0]!.dispatchEvent(new Event('open'))
   await Promise.all([first.hears(1), second.hears(1)])
   first.drop()
@@ -60,7 +60,7 @@ it('ends the stream of all tabs if one finds it silent', async () => {
 
 it('closes the stream after the last tab', async () => {
   openTab('/three')
-  await vi.waitFor(() => expect(sources()).toHaveLength(1))
+  await expect.poll(sources).toHaveLength(1)
   page.dispatchEvent(new Event('pagehide'))
-  await vi.waitFor(() => expect(sources()[0]!.isClosed).toBe(true))
+  await expect.poll(() => sources()[0]!.isClosed).toBe(true)
 })

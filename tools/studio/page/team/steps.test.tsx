@@ -58,5 +58,5 @@ it('tells the author about findings before a review is requested', async () => {
 it('requests a review without a question when there are no findings', async () => {
   const { user, asked } = open([])
   await user.click(press('Request a review'))
-  await vi.waitFor(() => expect(asked).toEqual([expect.stringMatching(/ask$/)]))
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/ask$/)])
 })
