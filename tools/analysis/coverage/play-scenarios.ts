@@ -8,7 +8,7 @@ import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 
 /**
- * Creates the dependencies of a scenario, or of the scenario with a merge patch. The listener also
+ * Creates the dependencies of a scenario, after a merge patch if there is one. The listener also
  * receives the text keys that the scenario reads.
  */
 export type MakeDeps = (

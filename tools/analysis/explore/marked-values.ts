@@ -14,7 +14,7 @@ export interface MarkedValue {
 
 type IsMarked = (schema: JsonObject) => boolean
 
-/** The values in answers that were searched already, by the mark. Most plays share their answers. */
+/** The marked values of each searched answer, per mark. Most plays share their answers. */
 const searched = cached<IsMarked, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
 
 /** The values of answers whose schema has a mark. */

@@ -26,7 +26,7 @@ export async function playInWords(
   ].join('\n')
 }
 
-/** Says for each scenario that ends without a node why the node is hidden. */
+/** The reason why a node is hidden at the end of a scenario, for each scenario without it. */
 export async function whyHidden(service: Service, name: string, pointer: string): Promise<string> {
   const project = service.project()
   const screen = soundScreen(service, name)

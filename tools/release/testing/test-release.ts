@@ -11,8 +11,8 @@ import { writeStatement, type StatementOptions } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * A publisher for tests, with its own key. By default its releases are for everyone and have an
- * approval.
+ * A publisher for tests, with its own key. By default its releases are for everyone, and have an
+ * approval if they need one.
  */
 export interface TestPublisher {
   readonly signer: Signer

@@ -8,15 +8,15 @@ import { recordAnswers } from '../../analysis/explore/world'
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
   /**
-   * The values of names and the responses of endpoints by scenario. The empty name means no
-   * scenario.
+   * The value of each name and the response of each endpoint, for each scenario. The empty name
+   * means no scenario.
    */
   readonly samples: Readonly<Record<string, Sample>>
 }
 
 export interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
-  /** The first response of each endpoint comes first. */
+  /** The first response of each endpoint that is not null. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 

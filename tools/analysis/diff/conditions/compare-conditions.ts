@@ -42,7 +42,7 @@ export function compareConditions(
   return predicates ?? [whole(from, to, verb, names)]
 }
 
-/** `true` and no condition have the same result, so only the notation differs. */
+/** A missing condition has the same result as `true`, so only the notation differs. */
 function notationChange(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   if (before === after) return []
   return [say`${withAdverb('still', verb)} always; only the notation in the document changed`]
@@ -144,7 +144,7 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
 }
 
 /**
- * Compares two "and" or "or" conditions. Operands may be new or removed, and one may be changed.
+ * Compares two "and" or "or" conditions. Operands are only added, only removed, or one is changed.
  */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
