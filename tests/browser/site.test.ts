@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
 import { useProduct, type Phone, type PhoneOptions } from './harness'
-import { button, pathOf } from './page-parts'
+import { button, handles, pathOf } from './page-parts'
 
 const privacyFrame = 'https://privacy.example/policy'
 const site = {
@@ -115,6 +115,7 @@ describe.each(languages)('the company site in %s', (language) => {
 
   it('works with the keyboard: arrows choose a tab, Tab leads into its section', async () => {
     const { page } = await visit(`/${query}`)
+    await handles(tab(page, tabs[0]!))
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tabs[0])
     await page.keyboard.press('End')
