@@ -115,7 +115,7 @@ describe.each(languages)('the company site in %s', (language) => {
 
   it('works with the keyboard: arrows choose a tab, Tab leads into its section', async () => {
     const { page } = await visit(`/${query}`)
-    await handles(tab(page, tabs[0]!))
+    await handles(tab(page, tabs[0]))
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tabs[0])
     await page.keyboard.press('End')
