@@ -169,7 +169,7 @@ it.each<[string, JsonObject, (page: Page) => Promise<void>]>([
     // The action ends with an error when the page is closed.
     const acting = act(hung.page).catch(() => {})
     await expect.poll(() => isHung(hung.page), patient).toBe(true)
-    expect(await trials(page)).toContain(`!":${count}`)
+    await expect.poll(() => trials(page), patient).toContain(`!":${count}`)
     await hung.page.close()
     await acting
   }
