@@ -6,7 +6,7 @@ import {
   membersOf,
   visitDocument,
 } from '../../../renderer/language'
-import type { NameReference } from './named-kinds'
+import { expectations, type NameReference } from './named-kinds'
 import { selectValues } from './select'
 
 /** The names of inputs that a document gives to fragments and to screens. */
@@ -27,16 +27,14 @@ export function inputsGiven(document: JsonObject): NameReference[] {
 
 /** The inputs of screens in expected side effects, as in `{ "go": "order", "with": { "id": "1" } }`. */
 export function inputsExpected(scenarios: JsonObject): NameReference[] {
-  return ['', '/*'].flatMap((inside) =>
-    ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((expectation) =>
-      selectValues(scenarios, `${expectation}${inside}/does/*`).flatMap(({ value, pointer }) => {
-        const { go, replace, by, with: params } = isObject(value) ? value : {}
-        const screen = go ?? replace
-        return typeof screen === 'string' && by === undefined
-          ? inputsIn(params, child(pointer, 'with'), `screen ${screen}`)
-          : []
-      }),
-    ),
+  return expectations.flatMap((expectation) =>
+    selectValues(scenarios, `${expectation}/does/*`).flatMap(({ value, pointer }) => {
+      const { go, replace, by, with: params } = isObject(value) ? value : {}
+      const screen = go ?? replace
+      return typeof screen === 'string' && by === undefined
+        ? inputsIn(params, child(pointer, 'with'), `screen ${screen}`)
+        : []
+    }),
   )
 }
 

@@ -109,7 +109,9 @@ export interface NameReference {
 }
 
 const ofEndpoints = ['', '/endpoints/*']
-const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
+
+/** The expectations of scenarios and of their steps, and the parts of both. */
+export const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
   at,
   `${at}/*`,
 ])
