@@ -1,5 +1,11 @@
 import { getLocation } from 'jsonc-parser'
-import { child, isObject, isWithin, stringOrEmpty } from '../../../renderer/language'
+import {
+  child,
+  isObject,
+  type Json,
+  objectOrEmpty,
+  stringOrEmpty,
+} from '../../../renderer/language'
 import { fileOf, subjectOf } from '../authoring/subjects'
 import { createLocator } from '../edits/text-edit'
 import { nestsDeeperThan, parseJson } from '../json/parse-json'
@@ -152,18 +158,10 @@ function answerMember(project: Project, path: string, name: string): FileRange[]
   const source = sources[root]
   const endpoint = project.endpoints.get(isObject(source) ? stringOrEmpty(source['endpoint']) : '')
   const file = endpoint && project.files.get(endpoint.file)
-  if (!file || rest.length === 0) return []
+  if (!file) return []
   const response = child(child('/endpoints', endpoint.name.split('.')[1]!), 'response')
-  let schema = endpoint.document['response']
-  let pointer = response
-  for (const member of rest) {
-    const properties = isObject(schema) ? schema['properties'] : undefined
-    if (!isObject(properties) || !isObject(properties[member])) break
-    schema = properties[member]
-    pointer = child(child(pointer, 'properties'), member)
-  }
-  if (pointer === response || !isWithin(pointer, response)) return []
-  return [placeIn(file, { pointer, atKey: true })]
+  const member = memberIn(endpoint.document['response'], rest)
+  return member === '' ? [] : [placeIn(file, { pointer: response + member, atKey: true })]
 }
 
 /** The JSON Schema of config.json, which describes the settings of a deployment. */
@@ -173,13 +171,18 @@ const settings = 'schemas/language/config.generated.schema.json'
 function settingIn(text: string | undefined, { kind, name }: FileName): FileRange[] {
   if (text === undefined) return []
   const members = kind === 'path' ? name.split('.').slice(1) : ['api', name]
-  let schema = parseJson(text)
+  const member = memberIn(parseJson(text), members)
+  return member === '' ? [] : [{ file: settings, ...createLocator(text).key(member) }]
+}
+
+/** The pointer of a member in a schema, as deep as the schema goes; empty for an unknown member. */
+function memberIn(schema: Json | undefined, names: readonly string[]): string {
   let pointer = ''
-  for (const member of members) {
-    const properties = isObject(schema) ? schema['properties'] : undefined
-    if (!isObject(properties) || !isObject(properties[member])) break
-    schema = properties[member]
-    pointer = child(child(pointer, 'properties'), member)
+  for (const name of names) {
+    const { properties } = objectOrEmpty(schema)
+    if (!isObject(properties) || !isObject(properties[name])) break
+    schema = properties[name]
+    pointer = child(child(pointer, 'properties'), name)
   }
-  return pointer === '' ? [] : [{ file: settings, ...createLocator(text).key(pointer) }]
+  return pointer
 }
