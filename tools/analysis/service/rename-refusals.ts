@@ -1,9 +1,9 @@
 import { isObject, objectOrEmpty, own } from '../../../renderer/language'
 import { type BlockingPosition, type Refusal, refusal } from '../authoring/subjects'
-import { createLocator } from '../edits/text-edit'
 import {
   type FileNames,
   namesOf,
+  placeIn,
   type Referent,
   referentOf,
   screenOfOwner,
@@ -78,7 +78,7 @@ function inputRefusal(project: Project, name: string, to: string): Refused | und
   return steps.length > 0 ? refusal('computedScreen', { name }, steps) : undefined
 }
 
-function positionOf({ path, text, filePointer }: SourceFile, pointer: string): BlockingPosition {
-  const { line, column } = createLocator(text).key(filePointer(pointer))
-  return { file: path, pointer, line, column }
+function positionOf(source: SourceFile, pointer: string): BlockingPosition {
+  const { file, line, column } = placeIn(source, { pointer, atKey: true })
+  return { file, pointer, line, column }
 }
