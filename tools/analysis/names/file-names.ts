@@ -75,11 +75,11 @@ function collectNames(project: Project, file: SourceFile): FileNames {
     ...nameReferences(file, project),
     ...namesInScenarios(file).flatMap(meaningsInScenario),
   ]
-  const own = ownersIn(file)
+  const ownerOf = ownersIn(file)
   const kept = keptIn(file)
   const withOwner = (place: NameReference, isDeclared: boolean): FileName => {
     const { kind, name } = referentOf(place)
-    const owner = kind === 'state' && kept.has(name) ? keptState : (place.owner ?? own(place))
+    const owner = kind === 'state' && kept.has(name) ? keptState : (place.owner ?? ownerOf(place))
     return { ...place, owner, isDeclared }
   }
   const all = [
