@@ -64,7 +64,7 @@ export function withOwnIds(bundle: Bundle): Bundle {
 const copySign = '~'
 
 /** The name of the fragment that a name or the name of a copy means. */
-export const originalName = (name: string) => name.replace(/~.*$/, '')
+export const originalName = (name: string) => name.split(copySign, 1)[0]!
 
 const joined = (first: string, second: string, by = '-') =>
   [first, second].filter((part) => part !== '').join(by)
