@@ -67,7 +67,9 @@ it('the table names every file that loads bytes on a phone, and its tests exist'
     ...found.filter((path) => !namedFiles.includes(path)),
     ...namedFiles.filter((path) => !found.includes(path)),
   ]
-  const missing = rows.flatMap(({ tests }) => tests).filter((path) => !existsSync(path))
+  const missing = rows.flatMap(({ bytes, tests }) =>
+    tests.length === 0 ? [`${bytes}: no test`] : tests.filter((path) => !existsSync(path)),
+  )
   expectNone([...differing, ...missing], {
     rule: 'A table names all bytes that change what a phone does, with their stages.',
     why: 'Bytes without stages reach every phone at once, and nobody has decided that.',
