@@ -10,6 +10,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
+import { pathOf } from '../../expressions/paths-in'
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import type { DocumentModel, NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
@@ -174,8 +175,7 @@ const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' 
 export function wordsOfValue(value: Json): Set<string> {
   return new Set(
     objectsIn(value).flatMap((part) => {
-      const path = Array.isArray(part['var']) ? part['var'][0] : part['var']
-      const names = [splitPath(stringOrEmpty(path)).at(-1) ?? '', stringOrEmpty(part['rule'])]
+      const names = [splitPath(pathOf(part) ?? '').at(-1) ?? '', stringOrEmpty(part['rule'])]
       const kind = Object.keys(part).flatMap((operator) => kinds[operator] ?? [])
       return [...names.flatMap(wordsIn), ...kind]
     }),

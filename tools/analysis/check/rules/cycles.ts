@@ -10,6 +10,7 @@ import {
   type JsonObject,
   stringOrEmpty,
 } from '../../../../renderer/language'
+import { pathOf } from '../../expressions/paths-in'
 import type { DocumentModel } from '../../model/model'
 import { namesRead, readsOfValue } from './stale-data'
 import { at, type DocumentRule, ofFacts, type ProjectRule } from './rule'
@@ -253,8 +254,8 @@ function unchangingPart(value: Json, to: ParameterizedScreen): Json | undefined 
 }
 
 function lastingPath(value: JsonObject, { screen, given }: ParameterizedScreen): Json | undefined {
-  const path = Array.isArray(value['var']) ? value['var'][0] : value['var']
-  const [root = '', name = ''] = stringOrEmpty(path).split('.')
+  const path = pathOf(value) ?? ''
+  const [root = '', name = ''] = path.split('.')
   if (lastingRoots.has(root) || path === 'device.os') return value
   if (root !== 'params') return undefined
   const brought = given[name] ?? screen.inputs.get(name)?.default ?? null

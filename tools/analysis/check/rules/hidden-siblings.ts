@@ -3,10 +3,10 @@ import {
   isObject,
   isWithin,
   splitPath,
-  stringOrEmpty,
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import { pathOf } from '../../expressions/paths-in'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
 import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
 import { missing, orEmpty } from '../../types/union'
@@ -62,7 +62,7 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   const test = isObject(opposite) ? Object.keys(opposite)[0] : undefined
   if (!isObject(opposite) || (test !== 'filled' && test !== 'positive')) return []
   const [asked] = [opposite[test]].flat()
-  const path = isObject(asked) ? [asked['var']].flat()[0] : undefined
+  const path = isObject(asked) ? pathOf(asked) : undefined
   const place = child(node.pointer, 'when')
   const shown = model.bindings.some(
     ({ node: owner, isRead, pointer }) =>
@@ -77,7 +77,7 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
           (isRead || node.widget?.props.has('count') === true),
       ),
   )
-  if (!shown || typeof path !== 'string') return []
+  if (!shown || path === undefined) return []
   return [
     at(model, place, {
       what: say`The node shows ${path}, but it appears only if ${path} is ${test === 'filled' ? say`missing` : say`0 or missing`}.`,
@@ -111,8 +111,8 @@ function otherCopied(model: DocumentModel, { name, source, node, pointer }: Acti
 }
 
 /** The path of the object that has a value. */
-function holderOf({ var: path }: JsonObject): string {
-  return splitPath(stringOrEmpty([path].flat()[0]))
+function holderOf(value: JsonObject): string {
+  return splitPath(pathOf(value) ?? '')
     .slice(0, -1)
     .join('.')
 }
@@ -149,8 +149,7 @@ function siblingsShown(model: DocumentModel): Report[] {
 /** The paths that a condition needs to be filled or positive, if it needs nothing else. */
 function askedFor(when: Json | undefined): string[] {
   if (!isObject(when)) return []
-  const value = when['filled'] ?? when['positive']
-  const inner = Array.isArray(value) ? value[0] : value
+  const [inner] = [when['filled'] ?? when['positive']].flat()
   const path = isObject(inner) ? inner['var'] : undefined
   return typeof path === 'string' ? [path] : []
 }

@@ -6,6 +6,7 @@ import {
   visitValue,
   type Json,
 } from '../../../../renderer/language'
+import { pathOf } from '../../expressions/paths-in'
 import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { scenariosIn } from '../../project/screens'
 import type { SourceFile } from '../../project/source-file'
@@ -85,10 +86,8 @@ function comparedIn(locale: Json | undefined, path: string): ComparedCode[] {
   if (locale !== undefined)
     visitValue(locale, (inner, pointer) => {
       const operands = Array.isArray(inner) ? inner : []
-      const [read] = operands.flatMap((operand) =>
-        isObject(operand) ? [operand['var'] ?? ''] : [],
-      )
-      const name = stringOrEmpty([read].flat()[0]).split('.').at(-1) ?? ''
+      const read = operands.find(isObject)
+      const name = (read && pathOf(read))?.split('.').at(-1) ?? ''
       if (/lang|locale|idiom/i.test(name))
         for (const [at, value] of operands.entries())
           if (typeof value === 'string')

@@ -6,6 +6,7 @@ import {
   stringOrEmpty,
   type Json,
 } from '../../../../renderer/language'
+import { pathOf } from '../../expressions/paths-in'
 import { companionValues } from '../../expressions/scope'
 import { type ActionUse, type DocumentModel, expressionOf, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
@@ -94,7 +95,7 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
     const use = expressionOf(model, value)
     if (use?.operator !== 'item') return []
     const [list, , member] = use.args
-    const path = isObject(list) ? stringOrEmpty([list['var']].flat()[0]) : ''
+    const path = (isObject(list) ? pathOf(list) : undefined) ?? ''
     const members = use.operands[0]?.array?.items.object?.members
     const code = ['id', 'code'].find((one) => members?.has(one))
     const isOf = splitPath(path).at(-1)?.startsWith(name) === true

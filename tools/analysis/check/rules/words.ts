@@ -17,6 +17,7 @@ import type { Project } from '../../project/project'
 import { isBlank } from '../../source/odd-characters'
 import { quote } from '../../types/describe'
 import type { Report } from '../report'
+import { pathOf } from '../../expressions/paths-in'
 import { argumentPointer } from '../../expressions/scope'
 import { argumentsOf } from '../../operators/operator-meaning'
 import { assume } from '../../model/decide'
@@ -223,11 +224,6 @@ function readInputs(model: DocumentModel): Set<string> {
       return path?.startsWith('with.') ? [path.slice('with.'.length)] : []
     }),
   )
-}
-
-function pathOf({ var: path }: JsonObject): string | undefined {
-  const text = Array.isArray(path) ? path[0] : path
-  return typeof text === 'string' ? text : undefined
 }
 
 type Rules = Map<string, Json>
