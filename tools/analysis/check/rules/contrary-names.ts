@@ -3,7 +3,6 @@ import {
   isObject,
   isWithin,
   objectsIn,
-  operatorOf,
   splitPath,
   stringOrEmpty,
   type Json,
@@ -16,6 +15,7 @@ import type { DocumentModel, NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { testIn } from './parts-of-conditions'
 import { at } from './rule'
 import { entriesRead } from './stale-data'
 
@@ -132,30 +132,6 @@ function subjectOf(condition: JsonObject): Subject {
   if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))
     return { asked: wordsOfValue(inner), isNegative }
   return literal === undefined ? { isNegative } : { asked: new Set(wordsIn(literal)), isNegative }
-}
-
-interface Test {
-  /** The condition without `!`. */
-  readonly inner: JsonObject
-  readonly operator: string
-  /** The text with which the condition compares a value. */
-  readonly literal: string | undefined
-  readonly isNegative: boolean
-}
-
-function testIn(condition: JsonObject): Test {
-  const [opposite] = [condition['!']].flat()
-  const isOpposite = isObject(opposite)
-  const inner = isOpposite ? opposite : condition
-  const operator = operatorOf(inner) ?? ''
-  const [, literal] = [inner[operator]].flat()
-  const isComparison = operator === '===' || operator === '!=='
-  return {
-    inner,
-    operator,
-    literal: isComparison && typeof literal === 'string' ? literal : undefined,
-    isNegative: isOpposite !== (operator === '!=='),
-  }
 }
 
 const textKey = (value: Json | undefined) => (isObject(value) ? stringOrEmpty(value['t']) : '')

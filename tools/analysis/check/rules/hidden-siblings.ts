@@ -12,6 +12,7 @@ import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
 import { missing, orEmpty } from '../../types/union'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { testIn } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 
 /** A node that shows one value, and tests or copies another one. */
@@ -41,14 +42,14 @@ const isNeeded = ({ bindings }: DocumentModel, place: string) =>
 function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report[] {
   const [condition, first, second] = use.args
   if (use.operator !== 'if' || use.args.length > 3 || !isObject(condition)) return []
-  const opposite = '!' in condition ? [condition['!']].flat()[0] : undefined
-  const asked = [(isObject(opposite) ? opposite : condition)['filled']].flat()[0]
-  const [missing, there] = isObject(opposite) ? [first, second] : [second, first]
+  const { inner, isNegative } = testIn(condition)
+  const [asked] = [inner['filled']].flat()
+  const [missing, there] = isNegative ? [first, second] : [second, first]
   const text = JSON.stringify(asked)
   if (!isObject(asked) || JSON.stringify(missing) !== text) return []
   if (JSON.stringify(there ?? null).includes(text) || isNeeded(model, use.pointer)) return []
   return [
-    at(model, argumentPointer(use, isObject(opposite) ? 1 : 2), {
+    at(model, argumentPointer(use, isNegative ? 1 : 2), {
       what: say`${print(asked)} is shown only if it is missing.`,
       fix: say`Exchange the two results of "if".`,
     }),
@@ -58,10 +59,10 @@ function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report[] {
 /** A node that shows a value, and appears only if the value is missing or 0. */
 function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
-  const [opposite] = isObject(when) ? [when['!']].flat() : []
-  const test = isObject(opposite) ? Object.keys(opposite)[0] : undefined
-  if (!isObject(opposite) || (test !== 'filled' && test !== 'positive')) return []
-  const [asked] = [opposite[test]].flat()
+  if (!isObject(when)) return []
+  const { inner, operator, isNegative } = testIn(when)
+  if (!isNegative || (operator !== 'filled' && operator !== 'positive')) return []
+  const [asked] = [inner[operator]].flat()
   const path = isObject(asked) ? pathOf(asked) : undefined
   const place = child(node.pointer, 'when')
   const shown = model.bindings.some(
@@ -73,14 +74,14 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
           isWithin(use.pointer, pointer) &&
           use.path?.text === path &&
           // The amount may be below zero, and a missing text may have a substitute.
-          (test === 'filled' ? use.args.length === 1 : !use.type.money) &&
+          (operator === 'filled' ? use.args.length === 1 : !use.type.money) &&
           (isRead || node.widget?.props.has('count') === true),
       ),
   )
   if (!shown || path === undefined) return []
   return [
     at(model, place, {
-      what: say`The node shows ${path}, but it appears only if ${path} is ${test === 'filled' ? say`missing` : say`0 or missing`}.`,
+      what: say`The node shows ${path}, but it appears only if ${path} is ${operator === 'filled' ? say`missing` : say`0 or missing`}.`,
       fix: say`Remove "!" from the condition, or show another value.`,
     }),
   ]

@@ -1,5 +1,11 @@
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
-import { isObject, isWithin, operatorOf, type Json } from '../../../../renderer/language'
+import {
+  isObject,
+  isWithin,
+  operatorOf,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { type ActionUse, conditionsAround, type DocumentModel } from '../../model/model'
 import { decide, withTypes, withoutConstant } from '../../model/decide'
@@ -87,6 +93,31 @@ function hiddenBranch(
     if (isOpen) earlier.push({ '!': condition })
   }
   return undefined
+}
+
+/** A condition on one value. */
+interface Test {
+  /** The condition without `!`. */
+  readonly inner: JsonObject
+  readonly operator: string
+  /** The text with which the condition compares a value. */
+  readonly literal: string | undefined
+  readonly isNegative: boolean
+}
+
+export function testIn(condition: JsonObject): Test {
+  const [opposite] = [condition['!']].flat()
+  const isOpposite = isObject(opposite)
+  const inner = isOpposite ? opposite : condition
+  const operator = operatorOf(inner) ?? ''
+  const [, literal] = [inner[operator]].flat()
+  const isComparison = operator === '===' || operator === '!=='
+  return {
+    inner,
+    operator,
+    literal: isComparison && typeof literal === 'string' ? literal : undefined,
+    isNegative: isOpposite !== (operator === '!=='),
+  }
 }
 
 /** Actions that end at once and change nothing that a condition reads. */
