@@ -17,42 +17,43 @@ export const reversedDays: DocumentRule = {
   severity: 'warning',
   title: 'Days that are counted in the wrong direction',
   why: 'The borrower would read for years that a date is near, and nothing when it comes.',
-  check: (model) => [
-    ...model.expressions.flatMap((use) => otherDay(model, use)),
-    ...model.nodes.flatMap((node) => {
-      const { when } = node.source
-      if (!isObject(when)) return []
-      const uses = readsOfValue(model, child(node.pointer, 'when'))
-      const counted = uses.find(({ source }) => daysUntil(source, 1) !== undefined)
-      const rules = uses.flatMap(({ source }) => stringOrEmpty(source['rule']))
-      const [isSoon, isOver] = (['soon', 'over'] as const).map((kind) =>
-        isAbout(kind, model, node, rules),
-      )
-      if (!counted || (!isSoon && !isOver)) return []
-      const holds = (days: number) =>
-        truthOf(
-          fold(
-            when,
-            assume(model, {}, (use) => daysUntil(use, days)),
-          ),
-        )
-      const isAfter = holds(-farDays) === false && holds(farDays) !== false
-      // A notice that a date is over is right for dates in the past.
-      const isOnlyBefore =
-        !isOver &&
-        nearDays.every((days) => holds(days) === false) &&
-        nearDays.some((days) => holds(-days) !== false)
-      if (!isAfter && !isOnlyBefore) return []
-      return [
-        at(model, counted.pointer, {
-          what: isAfter
-            ? say`This is true for dates in the far future, and false for dates in the past.`
-            : say`This is true for dates in the past, and false for dates in the future.`,
-          fix: say`Exchange the two dates, as in { "daysBetween": [from, to] }, or add a second bound.`,
-        }),
-      ]
+  check: (model) =>
+    model.expressions.some(countsDays)
+      ? [
+          ...model.expressions.flatMap((use) => otherDay(model, use)),
+          ...model.nodes.flatMap((node) => reversedNotice(model, node)),
+        ]
+      : [],
+}
+
+/** A notice about a near or past date whose condition counts in the wrong direction. */
+function reversedNotice(model: DocumentModel, node: NodeUse): Report[] {
+  const { when } = node.source
+  if (!isObject(when)) return []
+  const uses = readsOfValue(model, child(node.pointer, 'when'))
+  const counted = uses.find(countsDays)
+  if (!counted) return []
+  const rules = uses.flatMap(({ source }) => stringOrEmpty(source['rule']))
+  const [isSoon, isOver] = (['soon', 'over'] as const).map((kind) =>
+    isAbout(kind, model, node, rules),
+  )
+  if (!isSoon && !isOver) return []
+  const holds = (days: number) => holdsFor(model, when, days)
+  const isAfter = holds(-farDays) === false && holds(farDays) !== false
+  // A notice that a date is over is right for dates in the past.
+  const isOnlyBefore =
+    !isOver &&
+    nearDays.every((days) => holds(days) === false) &&
+    nearDays.some((days) => holds(-days) !== false)
+  if (!isAfter && !isOnlyBefore) return []
+  return [
+    at(model, counted.pointer, {
+      what: isAfter
+        ? say`This is true for dates in the far future, and false for dates in the past.`
+        : say`This is true for dates in the past, and false for dates in the future.`,
+      fix: say`Exchange the two dates, as in { "daysBetween": [from, to] }, or add a second bound.`,
     }),
-  ],
+  ]
 }
 
 /** A text about today or tomorrow, in a branch for other days only. */
@@ -60,15 +61,7 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
   const { operator, args } = use
   if (operator !== 'if') return []
   const place = argumentPointer(use, 0)
-  const counts = readsOfValue(model, place).some(({ source }) => daysUntil(source, 1) !== undefined)
-  if (!counts) return []
-  const holds = (condition: Json, days: number) =>
-    truthOf(
-      fold(
-        condition,
-        assume(model, {}, (one) => daysUntil(one, days)),
-      ),
-    )
+  if (!readsOfValue(model, place).some(countsDays)) return []
   return (['today', 'tomorrow'] as const)
     .flatMap((kind, meant) => {
       const position = args.findIndex((result, index) => {
@@ -82,7 +75,11 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
         )
       })
       const condition = args[position - 1]
-      if (position % 2 !== 1 || condition === undefined || holds(condition, meant) !== false)
+      if (
+        position % 2 !== 1 ||
+        condition === undefined ||
+        holdsFor(model, condition, meant) !== false
+      )
         return []
       return [
         at(model, argumentPointer(use, position), {
@@ -99,6 +96,17 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
 
 const farDays = 4_000
 const nearDays = [1, 2, 3, 5, 7, 10, 14, 30, farDays]
+
+/** The truth of a condition when so many days are left; `undefined` if other values matter. */
+const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
+  truthOf(
+    fold(
+      condition,
+      assume(model, {}, (use) => daysUntil(use, days)),
+    ),
+  )
+
+const countsDays = ({ source }: ExpressionUse) => daysUntil(source, 1) !== undefined
 
 /** The result of an operator that counts days from now to a date, or from a date to now. */
 function daysUntil({ daysBetween: dates }: { daysBetween?: Json }, days: number) {
