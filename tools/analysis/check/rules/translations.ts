@@ -148,27 +148,33 @@ function swappedAnswers(pairs: readonly Pair[]): Report[] {
   })
 }
 
+interface NamedText {
+  /** The last part of the key. */
+  readonly name: string
+  readonly text: Text
+  readonly words: readonly string[]
+}
+
 /** Two texts of one file of which each consists of the words in the key of the other. */
 function swappedKeys(texts: Texts): Report[] {
   return [...texts.values()].flatMap((language) => {
-    const named = [...language].flatMap(([key, text]) => {
+    const misnamed = new Map<string, NamedText[]>()
+    for (const [key, text] of language) {
       const [name = ''] = key.split('.').slice(-1)
-      return /^\p{Ll}{3,}$/u.test(name) ? [{ name, text, words: wordsOf(text.value) }] : []
-    })
-    return named.flatMap(({ name, text, words }, at): Report[] => {
-      if (words.length > 3 || words.includes(name)) return []
-      const partner = named
-        .slice(at + 1)
-        .find(
-          (one) =>
-            one.text.file === text.file &&
-            one.words.length <= 3 &&
-            one.words.includes(name) &&
-            words.includes(one.name) &&
-            !one.words.includes(one.name),
-        )
-      return partner ? [swapped(text, partner.text)] : []
-    })
+      const words = wordsOf(text.value)
+      if (/^\p{Ll}{3,}$/u.test(name) && words.length <= 3 && !words.includes(name))
+        misnamed.set(text.file, append(misnamed.get(text.file), { name, text, words }))
+    }
+    return [...misnamed.values()].flatMap(swappedAmong)
+  })
+}
+
+function swappedAmong(named: readonly NamedText[]): Report[] {
+  return named.flatMap(({ name, text, words }, at) => {
+    const partner = named
+      .slice(at + 1)
+      .find((one) => one.words.includes(name) && words.includes(one.name))
+    return partner ? [swapped(text, partner.text)] : []
   })
 }
 
