@@ -44,6 +44,7 @@ function coveredBy(model: DocumentModel, { source, pointer }: ActionUse): Report
     const entries = steps.flatMap((step) =>
       isObject(step) && isMessage(step['value']) ? [stringOrEmpty(step['state'])] : [],
     )
+    if (entries.length === 0) return []
     const readers = model.nodes.filter(({ pointer: node }) =>
       entriesRead(model, node).some((entry) => entries.includes(entry)),
     )
