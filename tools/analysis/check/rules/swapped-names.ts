@@ -7,7 +7,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { pathOf } from '../../expressions/paths-in'
-import { companionValues } from '../../expressions/scope'
+import { companionValues, type Root } from '../../expressions/scope'
 import { type ActionUse, type DocumentModel, expressionOf, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { followPath, isFault } from '../../types/type'
@@ -70,15 +70,14 @@ function otherMember(
   // A screen chooses the names of its own entries.
   if ((!roles.includes(role) && !isTwice) || !root || root.kind === 'state') return []
   if (segments.length < 2 || sharesWord(name, own)) return []
-  const holder = followPath(root.type, segments.slice(0, -1), 1)
-  const members = isFault(holder) ? [] : [...(holder.object?.members.keys() ?? [])]
-  const meant = members.find((other) =>
-    role === 'id'
-      ? isNamed(name, other)
-      : isTwice
-        ? wordsIn(name).every((word) => wordsIn(other).includes(word))
-        : wordsIn(other).at(-1) === role,
-  )
+  const [meant] =
+    membersBeside(root, segments).find(([other]) =>
+      role === 'id'
+        ? isNamed(name, other)
+        : isTwice
+          ? wordsIn(name).every((word) => wordsIn(other).includes(word))
+          : wordsIn(other).at(-1) === role,
+    ) ?? []
   if (meant === undefined) return []
   const path = [...segments.slice(0, -1), meant].join('.')
   return [
@@ -117,9 +116,9 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[]
   const own = segments.at(-1) ?? ''
   const names = wordsIn(stringOrEmpty(id))
   if (!root || segments.length < 2 || names.includes(own)) return []
-  const holder = followPath(root.type, segments.slice(0, -1), 1)
-  const members = isFault(holder) ? [] : [...(holder.object?.members ?? [])]
-  const [meant] = members.find(([name, { type }]) => type.array && names.includes(name)) ?? []
+  const [meant] =
+    membersBeside(root, segments).find(([name, { type }]) => type.array && names.includes(name)) ??
+    []
   const path = [...segments.slice(0, -1), meant].join('.')
   if (meant === undefined || model.expressions.some((other) => other.path?.text === path)) return []
   return [
@@ -128,6 +127,12 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[]
       fix: say`Show ${path}, or give the node another name.`,
     }),
   ]
+}
+
+/** The members of the object that has the value of a path, with their names. */
+function membersBeside(root: Root, segments: readonly string[]) {
+  const holder = followPath(root.type, segments.slice(0, -1), 1)
+  return isFault(holder) ? [] : [...(holder.object?.members ?? [])]
 }
 
 const sharesWord = (one: string, other: string) =>
