@@ -1,6 +1,7 @@
 import { child, isObject, type JsonObject, valueAt } from '../../../renderer/language'
-import { locatorOf } from '../check/engine/to-findings'
+import { editOf, locatorOf } from '../check/engine/to-findings'
 import type { Edit, Suggestion } from '../check/report'
+import { addToList } from '../check/rules/scenarios'
 import { scenariosOf } from '../coverage/play-scenarios'
 import { printJson } from '../edits/print-json'
 import type { Project } from '../project/project'
@@ -50,9 +51,7 @@ export function createKeeper(project: Project, { name: screen, file: path }: Nam
 function listed(screen: SourceFile | undefined, name: string): Edit[] {
   const list = isObject(screen?.json) ? screen.json['scenarios'] : undefined
   if (!screen || !Array.isArray(list) || list.length === 0) return []
-  const { endLine, endColumn } = locatorOf(screen).value(`/scenarios/${list.length - 1}`)
-  const end = { line: endLine, column: endColumn, endLine, endColumn }
-  return [{ file: screen.path, ...end, text: `, ${JSON.stringify(name)}` }]
+  return [editOf(screen.path, '', addToList(name, list), locatorOf(screen))]
 }
 
 const longestTitle = 120

@@ -102,7 +102,7 @@ function firstLine(range: Range): Range {
     : { ...range, endLine: range.line, endColumn: range.column + 1 }
 }
 
-function editOf(
+export function editOf(
   file: string,
   pointer: string,
   { at, name, pointer: place = pointer, value }: Replacement,

@@ -73,7 +73,7 @@ export const unlistedScenario: DocumentRule = {
             from: scenarioFiles(model),
             what: say`The list lacks ${inWords(missing.map((name) => `"${name}"`))}.`,
             ...(listed.length > 0 && missing.length === 1
-              ? { suggestion: add(missing[0]!, listed) }
+              ? { suggestion: addToList(missing[0]!, listed) }
               : {}),
             fix: say`Add the missing names, or remove the list; without it, all scenarios of the file belong to the screen.`,
           }),
@@ -81,7 +81,8 @@ export const unlistedScenario: DocumentRule = {
   },
 }
 
-function add(name: string, listed: readonly unknown[]): Replacement {
+/** Adds a scenario to the list of its screen, which names at least one. */
+export function addToList(name: string, listed: readonly unknown[]): Replacement {
   const last = `/scenarios/${listed.length - 1}`
   return { label: say`Add "${name}" to the list`, at: 'after', pointer: last, value: name }
 }
