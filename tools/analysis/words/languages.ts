@@ -28,7 +28,15 @@ interface LanguageWords {
 }
 
 /** The kinds of words by which rules about a document know its texts. */
-export const kindsOfTexts = ['none', 'soon', 'over', 'optional', 'today', 'tomorrow'] as const
+export const kindsOfTexts = [
+  'none',
+  'soon',
+  'over',
+  'optional',
+  'digits',
+  'today',
+  'tomorrow',
+] as const
 
 /**
  * True for the symbol, the code or the name of a currency, and for a path that gives one, such as

@@ -66,7 +66,7 @@ describe('a session', () => {
     const update = (to: string) =>
       screens(session.update(edited('locales/en/shop.json', '"Remark"', to)))
     expect(update('"Note"')).toEqual([])
-    for (const text of ['"Note (optional)"', '"Note", "owner": "In €"']) {
+    for (const text of ['"Note with digits"', '"Note (optional)"', '"Note", "owner": "In €"']) {
       const checked = update(text)
       expect(checked).toContain('schemas/screens/repair.json')
       expect(checked).not.toContain('schemas/screens/receipt.json')
