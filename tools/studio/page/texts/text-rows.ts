@@ -1,8 +1,7 @@
-import type { Project } from '../../../analysis/project/project'
+import { type Project, shownFragments } from '../../../analysis/project/project'
 import type { Text, Texts } from '../../../analysis/project/texts'
 import type { DocumentModel } from '../../../analysis/model/model'
-import { cached } from '../../../analysis/json/cached'
-import { type JsonObject, objectsIn, stringOrEmpty } from '../../../../renderer/language'
+import { namesOfKind } from '../../../../renderer/language'
 import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 
@@ -70,27 +69,12 @@ function formsOf(texts: Project['texts'], key: string): string[] {
 }
 
 /** The screens that show a text, also those whose fragments show it. */
-export function screensWith({ screens, fragments }: Project, key: string): string[] {
-  const shows = (document: JsonObject, outer: readonly string[] = []): boolean => {
-    const named = namesIn(document)
-    return (
-      named.texts.has(key) ||
-      [...named.fragments].some((name) => {
-        const fragment = outer.includes(name) ? undefined : fragments.get(name)
-        return fragment !== undefined && shows(fragment.document, [...outer, name])
-      })
-    )
-  }
-  return [...screens.values()].flatMap(({ name, document }) => (shows(document) ? [name] : []))
+export function screensWith(project: Project, key: string): string[] {
+  return [...project.screens.values()].flatMap((screen) => {
+    const shown = [screen, ...shownFragments(project, screen.document)]
+    return shown.some(({ document }) => namesOfKind(document, 'text').has(key)) ? [screen.name] : []
+  })
 }
-
-/** The text keys and fragments that a document names. */
-const namesIn = cached((document: JsonObject) => {
-  const objects = objectsIn(document)
-  const named = (member: string) =>
-    new Set(objects.map((one) => stringOrEmpty(one[member])).filter((name) => name !== ''))
-  return { texts: named('t'), fragments: named('fragment') }
-})
 
 /** The words of a key in a language; for a key with plural forms, those for many. */
 export function wordsOf(texts: Texts, language: string, key: string): string | undefined {
