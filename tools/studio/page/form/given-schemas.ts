@@ -1,6 +1,7 @@
 import {
   isObject,
   membersOf,
+  objectOrEmpty,
   stringOrEmpty,
   type Json,
   type JsonObject,
@@ -19,10 +20,9 @@ import {
 } from './grammar'
 
 /** The schema of a node: the members of every node, and those of its widget or fragment. */
-export function nodeSchema(node: JsonObject, { widgets, files }: Project): JsonObject {
-  const widget = widgets.get(stringOrEmpty(node['widget']))
+export function nodeSchema(node: JsonObject, project: Project): JsonObject {
+  const widget = project.widgets.get(stringOrEmpty(node['widget']))
   if (!widget) return schemaAt(`${definitions.node}#/definitions/fragmentNode`)
-  const own = files.get(widget.file)?.json
   const common = schemaAt(`${definitions.node}#/definitions/widgetNode`)
   const { children, field, on, ...shared } = memberSchemas(common)
   const props = [...widget.props].map(([name, { schema, literal }]): [string, JsonObject] => [
@@ -31,7 +31,7 @@ export function nodeSchema(node: JsonObject, { widgets, files }: Project): JsonO
   ])
   return {
     ...common,
-    required: isObject(own) ? requiredMembers(own) : [],
+    required: requiredMembers(widgetSchema(project, widget.name)),
     properties: {
       ...Object.fromEntries(props),
       ...shared,
@@ -40,6 +40,14 @@ export function nodeSchema(node: JsonObject, { widgets, files }: Project): JsonO
       ...(widget.events.size > 0 ? { on: eventsSchema(widget, on!) } : {}),
     },
   }
+}
+
+/** The schema of a widget as its file has it; empty for an unknown widget. */
+export function widgetSchema(
+  { widgets, files }: Pick<Project, 'widgets' | 'files'>,
+  name: string,
+): JsonObject {
+  return objectOrEmpty(files.get(widgets.get(name)?.file ?? '')?.json)
 }
 
 function eventsSchema({ events }: Widget, on: JsonObject): JsonObject {

@@ -13,7 +13,7 @@ import { kindOf } from '../../../analysis/project/source-file'
 import { labelOf } from '../../../analysis/words/member-label'
 import { nameNode } from '../outline/use-row-views'
 import { widgetTitle } from '../words/widget-title'
-import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
+import { documentSchemaOf, givenSchema, nodeSchema, widgetSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
 
 /** Returns the node of a finding and the labels of its field, as the form shows them. */
@@ -35,8 +35,7 @@ export function placeWords(
   })
   if (!isNode) return fields
   const { kind, name } = nameNode(owner, project.texts, locale)
-  const widget = project.files.get(project.widgets.get(kind)?.file ?? '')?.json
-  const title = isObject(widget) ? widgetTitle(kind, widget) : kind
+  const title = widgetTitle(kind, widgetSchema(project, kind))
   return [`${title} ${name}`.trim(), ...fields]
 }
 

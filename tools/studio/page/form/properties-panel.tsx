@@ -20,7 +20,7 @@ import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 import { FieldFindings, Section } from './field'
 import './form.css'
-import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
+import { documentSchemaOf, givenSchema, nodeSchema, widgetSchema } from './given-schemas'
 import { memberSchemas } from './grammar'
 import { ObjectForm } from './schema-form'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
@@ -235,15 +235,14 @@ function useNeeds(
   return { members, hasEvents }
 }
 
-function titleAndDescription(
-  node: JsonObject,
-  { widgets, files, fragments }: Project,
-): [string, string] {
-  const name = stringOrEmpty(node['fragment']) || stringOrEmpty(node['widget'])
-  const widget = widgets.get(stringOrEmpty(node['widget']))
-  const schema = widget && files.get(widget.file)?.json
-  if (isObject(schema)) return [widgetTitle(name, schema), stringOrEmpty(schema['description'])]
-  const fragment = fragments.get(name)
+function titleAndDescription(node: JsonObject, project: Project): [string, string] {
+  const widget = stringOrEmpty(node['widget'])
+  const name = stringOrEmpty(node['fragment']) || widget
+  if (project.widgets.has(widget)) {
+    const schema = widgetSchema(project, widget)
+    return [widgetTitle(name, schema), stringOrEmpty(schema['description'])]
+  }
+  const fragment = project.fragments.get(name)
   const about = fragment
     ? stringOrEmpty(fragment.document['description']) || t('nodeForm.nodesThatSeveralScreensShare')
     : t('nodeForm.thereIsNoWidgetOf')

@@ -1,4 +1,4 @@
-import { givenSchema } from '../form/given-schemas'
+import { givenSchema, widgetSchema } from '../form/given-schemas'
 import { emptyOf } from '../form/grammar'
 import { translateDescription } from '../words/translate-description'
 import { widgetTitle } from '../words/widget-title'
@@ -231,7 +231,7 @@ function widgetItem(
   widget: Widget,
   examples: (widget: string) => JsonObject,
 ): PaletteItem {
-  const schema = schemaOf(project, widget)
+  const schema = widgetSchema(project, widget.name)
   return {
     name: widget.name,
     title: widgetTitle(widget.name, schema),
@@ -242,13 +242,8 @@ function widgetItem(
 }
 
 function areaOf(project: Project, widget: Widget): string {
-  const about = schemaOf(project, widget)['x-widget']
+  const about = widgetSchema(project, widget.name)['x-widget']
   return isObject(about) && typeof about['area'] === 'string' ? about['area'] : ''
-}
-
-function schemaOf({ files }: Project, { file }: Widget): JsonObject {
-  const schema = files.get(file)?.json
-  return isObject(schema) ? schema : {}
 }
 
 /**
