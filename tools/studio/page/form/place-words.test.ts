@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { projectFiles, otherFiles } from '../document/testing'
 import { createProject } from '../../../analysis/project/project'
+import { readProjectWords } from '../words/translate-description'
 import { placeWords } from './place-words'
 
 const file = 'schemas/screens/shop/cart.json'
@@ -16,6 +17,7 @@ const document = {
       children: [{ widget: 'button', label: 'Pay', on: { press: [{ do: 'go' }] } }],
     },
     { widget: 'text', when: { and: [{ var: 'state.sent' }] }, text: 'Thanks' },
+    { fragment: 'order-status', with: { hideNumericZero: true } },
   ],
 }
 const project = createProject(
@@ -26,6 +28,12 @@ const words = (pointer: string) => placeWords({ file, pointer }, project, 'en').
 it('names a text by its key', () => {
   const text = { file: 'locales/es/shop.json', pointer: '/cart/pay' }
   expect(placeWords(text, project, 'en')).toEqual(['cart.pay'])
+})
+
+it('names an input of a fragment by the words of the project, as its form does', () => {
+  readProjectWords(new Map([['schemas/words/en.json', '{ "Hide numeric zero": "Hide zeros" }']]))
+  expect(words('/body/2/with/hideNumericZero')).toMatch(/ › Hide zeros$/)
+  readProjectWords(new Map())
 })
 
 it.each([

@@ -10,8 +10,8 @@ import { nodePointer } from '../../../analysis/authoring/document/nodes'
 import type { Finding } from '../../../analysis/check/report'
 import type { Project } from '../../../analysis/project/project'
 import { kindOf } from '../../../analysis/project/source-file'
-import { labelOf } from '../../../analysis/words/member-label'
 import { nameNode } from '../outline/use-row-views'
+import { fieldLabel } from '../words/translate-description'
 import { widgetTitle } from '../words/widget-title'
 import { documentSchemaOf, givenSchema, nodeSchema, widgetSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
@@ -55,7 +55,7 @@ function fieldWords(
     const member: JsonObject | undefined =
       givenSchema(segment, owner, around) ?? memberSchemas(shape)[segment]
     const isItem = Array.isArray(owner)
-    words.push(member ? labelOf(segment) : isItem ? `${Number(segment) + 1}` : segment)
+    words.push(member ? fieldLabel(segment) : isItem ? `${Number(segment) + 1}` : segment)
     schema = member ?? (isItem ? shape['items'] : shape['additionalProperties'])
     owner = valueAt(owner, child('', segment))
   }

@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/language'
 import { labelOf } from '../../../analysis/words/member-label'
 import { Described, Select, Sentence } from '../controls/controls'
-import { translateDescription } from '../words/translate-description'
+import { fieldLabel } from '../words/translate-description'
 import { t } from '../words/words'
 import { Entries } from './entries'
 import { Field, Section, Title } from './field'
@@ -222,7 +222,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
   const field = ([name, member]: [string, JsonObject]) => (
     <ValueForm
       key={name}
-      label={translateDescription(labelOf(name))}
+      label={fieldLabel(name)}
       schema={givenSchema(name, value, place) ?? member}
       pointer={child(pointer, name)}
       value={owner[name]}

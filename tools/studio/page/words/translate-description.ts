@@ -1,5 +1,6 @@
 import { isObject, own } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
+import { labelOf } from '../../../analysis/words/member-label'
 import { chosenLanguage } from './language'
 import spanish from './descriptions.es.json'
 
@@ -21,4 +22,9 @@ export function readProjectWords(files: ReadonlyMap<string, string>): void {
 export function translateDescription(description: string): string {
   const words = own(known, description) ?? own(ofProject, description)
   return typeof words === 'string' ? words : description
+}
+
+/** The label of a member, which the project may have declared. */
+export function fieldLabel(member: string): string {
+  return translateDescription(labelOf(member))
 }
