@@ -6,10 +6,12 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import { kindsOf, stringType } from '../../../analysis/types/type'
 import { Select, Switch, useDraft } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { galleryWidgets } from '../palette/gallery-widgets'
 import { t } from '../words/words'
+import { emptyOf } from './grammar'
 import { type ValueChange, useEdit } from './use-edit'
 import { type FormPlace, useFormPlace } from './use-place'
 
@@ -83,8 +85,8 @@ function newEntry(
   const entry = child('/state', name)
   if (name === '' || !isName || !isScreen || valueAt(document, entry) !== undefined) return []
   const widget = valueAt(document, `${pointer.slice(0, pointer.lastIndexOf('/'))}/widget`)
-  const type = project.widgets.get(stringOrEmpty(widget))?.field
-  return [[entry, type?.boolean ? false : type?.number ? 0 : type?.array ? [] : '']]
+  const type = project.widgets.get(stringOrEmpty(widget))?.field ?? stringType
+  return [[entry, emptyOf({ type: kindsOf(type) })]]
 }
 
 function ChoiceField({
