@@ -23,11 +23,12 @@ export function ChangeList({
   isRead: boolean
   readAgain: () => void
 }): ReactNode {
+  const isReading = !isRead && !reviewed?.problem
   return (
-    <section aria-labelledby="rv-changes-title" aria-busy={!isRead && !reviewed?.problem}>
+    <section aria-labelledby="rv-changes-title" aria-busy={isReading}>
       <h3 id="rv-changes-title">{t('changeList.inWords')}</h3>
       {isLocal && <Unsaved />}
-      {!isRead && !reviewed?.problem && <p className="st-hint">{t('changeList.reading')}</p>}
+      {isReading && <p className="st-hint">{t('changeList.reading')}</p>}
       {reviewed?.problem && (
         <div className="st-stack">
           <p className="st-note st-tone--warning">{reviewed.problem}</p>
