@@ -115,7 +115,10 @@ interface Answers<Answer> {
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 
-/** Keeps answers by their keys, but no failure and no `undefined`: a missing object may come later. */
+/**
+ * Keeps answers by their keys, but no failure and no `undefined`: a missing object may come later. A
+ * full cache drops the oldest answers.
+ */
 export function createAnswers<Answer>(most: number): Answers<Answer> {
   const kept = new Map<string, Promise<Answer>>()
   const keep = (key: string, answer: Promise<Answer>) => {

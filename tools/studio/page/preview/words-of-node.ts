@@ -23,8 +23,8 @@ interface Words {
 }
 
 /**
- * The member of a node, or of the screen without a pointer, that has the clicked words; `undefined` if they are computed. The words of a
- * fragment are in the fragment, or where a screen uses it.
+ * The member of a node, or of the screen without a pointer, that has the clicked words; `undefined`
+ * for computed words. The words of a fragment are in the fragment, or where a screen uses it.
  */
 export function wordsOfNode(
   pointer: string,
