@@ -7,6 +7,7 @@ import {
   type JsonObject,
   objectOrEmpty,
 } from '../../../../renderer/language'
+import { pathOf } from '../../expressions/paths-in'
 import { joinWords } from '../../sentences/value'
 import { said, say } from '../../words/words'
 import { changedLine, areEqual, type ChangeLine, type NamesPair } from '../change'
@@ -117,7 +118,7 @@ export function causesOf(value: Json | undefined, named: NamedParts): Set<string
   for (const next of waiting)
     for (const object of objectsIn(next)) {
       const { rule, fragment } = object
-      const option = /^options\.(\w+)/.exec(pathOf(object))?.[1]
+      const option = /^options\.(\w+)/.exec(pathOf(object) ?? '')?.[1]
       if (option !== undefined) found.add(`option ${option}`)
       if (typeof rule === 'string' && operatorOf(object) === 'rule')
         follow(`rule ${rule}`, named.rules[rule])
@@ -125,11 +126,6 @@ export function causesOf(value: Json | undefined, named: NamedParts): Set<string
         follow(`part ${fragment}`, named.fragments.get(fragment)?.json)
     }
   return found
-}
-
-function pathOf({ var: path }: JsonObject): string {
-  const first = Array.isArray(path) ? path[0] : path
-  return typeof first === 'string' ? first : ''
 }
 
 /** Inlines some rules into an expression. A rule that refers to itself is not inlined. */
