@@ -20,7 +20,8 @@ import {
 import { visitValue, isObject, segmentsOf, valueAt } from '../../../renderer/language'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { comparePositions } from '../check/engine/check-project'
-import { createLocator, applyEdits } from '../edits/text-edit'
+import { applyEdits } from '../edits/text-edit'
+import { placeIn } from '../names/file-names'
 import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
 
@@ -159,8 +160,7 @@ export function deleteDocument(project: Project, subject: Subject): Outcome {
 }
 
 function placeOf({ files }: Project, { file, pointer, atKey }: Mention): BlockingPosition {
-  const { text, filePointer } = files.get(file)!
-  const { line, column } = createLocator(text)[atKey ? 'key' : 'value'](filePointer(pointer))
+  const { line, column } = placeIn(files.get(file)!, { pointer, atKey })
   return { file, pointer, line, column }
 }
 
