@@ -5,7 +5,7 @@ export interface TabMessage {
   readonly kind: 'join' | 'leave' | 'drop'
 }
 
-/** An event of the stream: `open`, `alive`, `message` or `error`. Only a message has data. */
+/** An event of the stream: `open`, `alive`, `message` or `error`. A message has JSON as its data. */
 export interface StreamEvent {
   readonly type: string
   readonly data?: string
