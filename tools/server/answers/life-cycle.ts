@@ -19,7 +19,7 @@ interface Rule {
   /** The next state if the change was edited after the commit of the event. */
   readonly edited?: ChangeState
   /** Further conditions that refuse the event. */
-  readonly unless?: readonly ('edited' | 'own' | 'behind' | 'unsettled')[]
+  readonly unless?: readonly ('edited' | 'own' | 'behind' | 'unsettled' | 'blocked')[]
 }
 
 const undecided = ['open', 'more', 'review', 'approved'] as const
@@ -34,7 +34,8 @@ export const lifeCycle = {
   title: { from: ['open', 'more', 'review'], by: 'author' },
   comment: { from: states, by: 'author' },
   settle: { from: states, by: 'author' },
-  ask: { from: ['open', 'more'], by: 'author', to: 'review' },
+  // A new live release may end the validity of a signature, so an approved change may need another.
+  ask: { from: ['open', 'more', 'approved'], by: 'author', to: 'review', unless: ['blocked'] },
   drop: { from: undecided, by: 'author', to: 'dropped' },
   more: { from: ['review', 'approved'], by: 'approver', to: 'more' },
   approve: {
@@ -63,7 +64,7 @@ export function ruleOf(name: string): Rule | undefined {
 }
 
 /** The reason why somebody may not do something to a change. */
-export type RefusalCode = 'role' | 'state' | 'edited' | 'own' | 'behind' | 'unsettled'
+export type RefusalCode = 'role' | 'state' | 'edited' | 'own' | 'behind' | 'unsettled' | 'blocked'
 
 export interface EventFacts {
   readonly state: ChangeState
@@ -74,6 +75,8 @@ export interface EventFacts {
   /** The live documents have changed since the change was based on them. */
   readonly behind?: boolean
   readonly unsettled?: boolean
+  /** Findings would stop the publication. */
+  readonly blocked?: boolean
 }
 
 /** Undefined if the event may happen. */

@@ -69,9 +69,9 @@ export function createApp({
     if (error instanceof ReleaseError) return json(withoutPlace({ refusal: error.refusal }), 409)
     const message = explain(error)
     if (message !== undefined) return json({ message }, 409)
-    const answer = answerOfError(error)
-    if (answer.status >= 500) log(error)
-    return json({ message: answer.message }, answer.status)
+    const { status, ...answer } = answerOfError(error)
+    if (status >= 500) log(error)
+    return json(answer, status)
   })
   return app as unknown as Hono
 }
@@ -101,10 +101,15 @@ export function inLanguageOfRequest(): MiddlewareHandler {
 }
 
 /** The answer about a failure, by the code of the error. Other errors get a general message. */
-function answerOfError(error: unknown): { message: string; status: 400 | 409 | 500 | 503 } {
-  const { code, message } = error as { code?: unknown; message?: unknown }
+function answerOfError(error: unknown): {
+  readonly status: 400 | 409 | 500 | 503
+  readonly message: string
+  /** The code of a refusal by the life cycle. */
+  readonly reason?: unknown
+} {
+  const { code, message, reason } = error as Readonly<Record<string, unknown>>
   const status = { request: 400, change: 409 }[String(code)] as 400 | 409 | undefined
-  if (status !== undefined) return { status, message: String(message) }
+  if (status !== undefined) return { status, message: String(message), reason }
   return code === 'git'
     ? {
         status: 503,

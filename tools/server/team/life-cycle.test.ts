@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import {
   type ChangeState,
   type EventName,
+  isEditable,
   isEnough,
   lifeCycle,
   type Person,
@@ -10,6 +11,7 @@ import {
   roles,
   states,
 } from '../answers'
+import type { Finding } from '../../analysis/check/report'
 import { createApp, documentRoutes } from '../app'
 import type { NewEvent } from './changes/change-log'
 import { createChanges } from './changes/changes'
@@ -32,7 +34,7 @@ const next: Readonly<Record<EventName, Partial<Record<ChangeState, ChangeState>>
   title: { open: 'open', more: 'more', review: 'review' },
   comment: Object.fromEntries(states.map((state) => [state, state])),
   settle: Object.fromEntries(states.map((state) => [state, state])),
-  ask: { open: 'review', more: 'review' },
+  ask: { open: 'review', more: 'review', approved: 'review' },
   drop: { open: 'dropped', more: 'dropped', review: 'dropped', approved: 'dropped' },
   more: { review: 'more', approved: 'more' },
   approve: { review: 'approved' },
@@ -56,7 +58,7 @@ const least: Readonly<Record<EventName, Role>> = {
 }
 
 /** A change of Ana in a state, and the answers of the server to a person. */
-async function openChange(state: ChangeState, isSettled = true) {
+async function openChange(state: ChangeState, isSettled = true, findings: readonly Finding[] = []) {
   const remote = createMemoryRemote({ [path]: '{}\n' })
   const parts = openMemoryServer(remote)
   const { changes, repository } = parts
@@ -109,6 +111,7 @@ async function openChange(state: ChangeState, isSettled = true) {
   const routes = {
     ...changeRoutes({
       ...parts,
+      reviews: { ...parts.reviews, read: async () => ({ changes: [], findings }) },
       events,
       follow,
       isSignedIn: () => true,
@@ -190,6 +193,26 @@ it.each(states)(
     expect(wrong).toEqual([])
   },
 )
+
+it('an author brings each undecided change to a review without an edit', () => {
+  const stuck = states.filter(isEditable).filter((state) => {
+    const reached = new Set<ChangeState>([state])
+    for (const from of reached)
+      for (const event of ['ask', 'update', 'title'] as const) {
+        const to = next[event][from]
+        if (to && refusalOfEvent(event, { state: from, role: 'author' }) === undefined)
+          reached.add(to)
+      }
+    return !reached.has('review')
+  })
+  expect(stuck).toEqual([])
+})
+
+it('refuses to review a change whose findings would stop the publication', async () => {
+  const finding = { code: 'LZ302', what: 'Unknown name.' } as Finding
+  const change = await openChange('open', true, [finding])
+  expect([await change.ask('ask', 'author'), await change.state()]).toEqual([409, 'open'])
+})
 
 it('an unresolved comment blocks the publication, and an answer to it does not', async () => {
   const change = await openChange('approved', false)

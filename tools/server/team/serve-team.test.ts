@@ -3,6 +3,7 @@ import { makeKey, readSigner } from '../../release/keys/keys'
 import { approve, type Approval } from '../../release/signing'
 import { openPlace, readKeyRing } from '../../release'
 import { verifyStore } from '../../release/verify/verify-store'
+import type { ToSign } from '../answers'
 import { idOfText } from '../app/git/object-reader'
 import { serveTestTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 
@@ -426,8 +427,8 @@ it('a fault that only the played scenarios show is reported to the reviewer [D1]
   const [name, scenario] = Object.entries(before.scenarios)[0]!
   const changed = { ...scenario, expect: { seen: { title: 'Another title' } } }
   const text = JSON.stringify({ ...before, scenarios: { ...before.scenarios, [name]: changed } })
-  await ana.ask('POST', `changes/${id}/edit`, { path, text, base: files[path]!.hash })
   await ana.ask('POST', `changes/${id}/ask`, {})
+  await ana.ask('POST', `changes/${id}/edit`, { path, text, base: files[path]!.hash })
   const findings = [
     { what: expect.stringContaining('the scenario expects “Another title”') as string },
   ]
@@ -510,6 +511,25 @@ describe('an attacker', () => {
       { code: 'approval-unknown-key', key: signer.id },
     ])
     expect(team.remote.git('rev-parse', 'main')).toBe(main)
+  })
+
+  it('gets another signature after a release that has ended the first one', async () => {
+    const id = await changed('"Thanks a lot"', '"Many thanks"')
+    const sign = async () => {
+      await ana.ask('POST', `changes/${id}/ask`, {})
+      const { changes, text, commit } = (await berta.ask('GET', `changes/${id}/to-sign`))
+        .json as unknown as ToSign
+      const approval = await approve(changes, team.berta, text)
+      return (await berta.ask('POST', `changes/${id}/approve`, { commit, approval })).json['state']
+    }
+    const publish = async () =>
+      (await carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 })).json
+    expect(await sign()).toBe('approved')
+    await carla.ask('POST', 'release/disable', { why: 'x', screen: 'repair' })
+    expect(await publish()).toMatchObject({ refusal: { code: 'approval-other-base' } })
+    expect(await sign()).toBe('approved')
+    expect(await publish()).toMatchObject({ kind: 'released' })
+    await carla.ask('POST', 'release/enable', { why: 'x', screen: 'repair' })
   })
 
   it("cannot exhaust the server's memory: a body is read only up to its limit", async () => {

@@ -151,6 +151,8 @@ export const refusalWords: Readonly<
   own: () => said('You have edited this change. Somebody else has to approve it.'),
   unsettled: () =>
     said('A comment is not resolved yet. Resolve each comment before the publication.'),
+  blocked: () =>
+    said('Findings would stop the publication. The review shows them: correct each one first.'),
   behind: () =>
     said(
       'What is live has gone on since. Bring the change up to date, and have it approved again.',

@@ -7,6 +7,7 @@ import {
   type FileConflict,
   isEditable,
   type Person,
+  type RefusalCode,
   refusalOfEvent,
   ruleOf,
 } from '../../answers'
@@ -49,8 +50,8 @@ export interface Changes {
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
   /** Merges the live branch into a change. Conflicts are returned for a choice. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
-  /** Throws ChangeError if the life cycle refuses an event; `commit` is the judged state. */
-  require(change: Change, event: EventName, person: Person, commit?: unknown): Promise<void>
+  /** Throws ChangeError if the life cycle refuses an event. */
+  require(change: Change, event: EventName, person: Person, judged?: Judged): Promise<void>
   /** True if a person has begun or edited a change. */
   hasEdited(change: Change, person: Person): Promise<boolean>
   /** Adds an event if the life cycle allows it. */
@@ -75,10 +76,22 @@ export interface Changes {
   isPublishing(commit: string): Promise<boolean>
 }
 
+/** The state that a person has judged; by default the present one without findings. */
+interface Judged {
+  readonly commit?: unknown
+  readonly findings?: readonly unknown[] | undefined
+}
+
 /** A request for a change that does not exist, or is in another state. */
 export class ChangeError extends Error {
   override name = 'ChangeError'
   readonly code = 'change'
+  constructor(
+    message: string,
+    readonly reason?: RefusalCode,
+  ) {
+    super(message)
+  }
 }
 
 const mostTries = 8
@@ -148,8 +161,9 @@ export function createChanges(
     }
     throw new ChangeError(said('Others are saving all the time. Try again.'))
   }
-  const require: Changes['require'] = async (change, event, person, commit = change.head) => {
+  const require: Changes['require'] = async (change, event, person, judged = {}) => {
     const { state, head, isBehind } = change
+    const { commit = head, findings = [] } = judged
     const own = ruleOf(event)?.unless?.includes('own') && (await hasEdited(change, person))
     const facts = {
       state,
@@ -158,9 +172,10 @@ export function createChanges(
       own,
       behind: isBehind,
       unsettled: hasUnsettled(change.log),
+      blocked: findings.length > 0,
     }
     const code = refusalOfEvent(event, facts)
-    if (code) throw new ChangeError(refusalWords[code](change))
+    if (code) throw new ChangeError(refusalWords[code](change), code)
   }
   const hasEdited = async ({ head, author, log }: Change, { subject, email }: Person) => {
     const before = log.events.flatMap((event) => (event.kind === 'reopen' ? event.editors : []))
@@ -248,9 +263,7 @@ export function createChanges(
           const { log, logHead } = change
           // A finished publication is a fact, whatever happened meanwhile.
           if (event.kind !== 'publish' && ruleOf(event.kind))
-            await require(change, event.kind as EventName, person, 'commit' in event
-              ? event.commit
-              : undefined)
+            await require(change, event.kind as EventName, person, 'commit' in event ? event : {})
           const [moved] = await repository.move({
             ref: logRef(id),
             from: logHead,

@@ -60,7 +60,7 @@ export function changeRoutes({
 }: {
   changes: Changes
   repository: Repository
-  reviews: Pick<Reviews, 'known'>
+  reviews: Reviews
   approving: Pick<ApprovalService, 'toSign' | 'approve'>
   events: Pick<TeamEvents, 'tell' | 'listen'>
   follow: (person: Person) => Promise<void>
@@ -130,7 +130,14 @@ export function changeRoutes({
         throw new BadRequest(said('This change has no such comment. Load the page again.'))
       return { kind: 'settle', id }
     }),
-    ask: noting(() => ({ kind: 'ask' })),
+    ask: noting(async (_, context) => {
+      const change = await find(context)
+      const person = context.get('person')
+      // The review takes a while, so other refusals come first.
+      await changes.require(change, 'ask', person)
+      await changes.require(change, 'ask', person, await reviews.read(change))
+      return { kind: 'ask' }
+    }),
     more: noting((body) => ({ kind: 'more', text: memberText(body, 'text', mostLetters.text) })),
     drop: noting(() => ({ kind: 'drop' })),
     async approve(context) {

@@ -69,7 +69,7 @@ export function createApprovalService(parts: ReleaseParts): ApprovalService {
     toSign,
     requireSignature,
     async approve(change, { commit, approval }, person) {
-      await changes.require(change, 'approve', person, commit)
+      await changes.require(change, 'approve', person, { commit })
       const approvers = await readApprovers(repository, changes.live())
       if (isApproval(approval) && !approvers.personKey(person, approval.key))
         throw new ChangeError(

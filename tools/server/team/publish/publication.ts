@@ -79,7 +79,7 @@ async function readJudged(
 ): Promise<JudgedChange> {
   await repository.look()
   const change = await changes.get(id)
-  await changes.require(change, 'publish', person, commit)
+  await changes.require(change, 'publish', person, { commit })
   const { approval } = approvalOf(change.log, change.head)!
   return { change, live: changes.live(), approval }
 }

@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import type { ConflictChoice, FileConflict, OpenChange } from '../../../server/answers'
-import { readReview, sendEvent, RefusalError } from '../client'
+import { sendEvent, RefusalError } from '../client'
 import { Button } from '../controls/controls'
 import { MakeDialog } from '../make/make-dialog'
 import type { Run } from '../review/use-releases'
@@ -20,8 +20,6 @@ export function Steps({
   run: Run
 }): ReactNode {
   const { person, before } = useTeam()!
-  /** The number of findings that would stop the publication; the author has not answered yet. */
-  const [stopping, setStopping] = useState(0)
   const [isDropping, setIsDropping] = useState(false)
   const [conflicts, setConflicts] = useState<readonly FileConflict[]>([])
   const [choices, setChoices] = useState<Choices>({})
@@ -60,13 +58,6 @@ export function Steps({
     void run(() => sendEvent(event).then(() => undefined))
     return undefined
   }
-  const ask = () =>
-    void run(async () => {
-      const { findings = [] } = await readReview()
-      setStopping(findings.length)
-      if (findings.length === 0) await sendEvent('ask')
-      return undefined
-    })
   return (
     mayTrigger(person, 'drop', state) && (
       <section className="st-stack" aria-labelledby="tm-steps">
@@ -80,22 +71,12 @@ export function Steps({
         )}
         <div className="st-line">
           {mayTrigger(person, 'ask', state) && (
-            <Button look="main" onClick={ask}>
-              {t('steps.ask')}
+            <Button look={state === 'approved' ? undefined : 'main'} onClick={() => send('ask')}>
+              {t(state === 'approved' ? 'steps.askAgain' : 'steps.ask')}
             </Button>
           )}
           <Button onClick={() => setIsDropping(true)}>{t('steps.drop')}</Button>
         </div>
-        {stopping > 0 && (
-          <MakeDialog
-            title={t('steps.askTitle')}
-            doIt={t('steps.ask')}
-            close={() => setStopping(0)}
-            make={() => send('ask')}
-          >
-            <p>{t('steps.stopping', { count: stopping })}</p>
-          </MakeDialog>
-        )}
         {isDropping && (
           <MakeDialog
             title={t('steps.dropTitle', { title })}
