@@ -5,7 +5,8 @@ import type { TeamEvents } from './handlers/team-events'
 import type { StorePlace } from '../../release'
 import type { LiveBranch } from './publish/live-branch'
 import type { Publication } from './publish/publication'
-import { type PlayScreen, type Reviews, textsOf } from './review/reviews'
+import type { PlayScreen, Reviews } from './review/reviews'
+import { textsOf } from './git/texts-of'
 import type { Source } from '../app'
 
 export interface GitSourceParts {

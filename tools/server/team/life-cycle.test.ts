@@ -247,7 +247,7 @@ it('the list asks for no common ancestor of changes that are over [D3]', async (
 
 it('a long merge of one change does not delay the saves of another [F7]', async () => {
   const { repository } = openMemoryServer(createMemoryRemote({ [path]: '{ "a": 1 }\n' }))
-  const changes = createChanges(repository, 'main', () => new Promise(() => {}))
+  const changes = createChanges(repository, 'main', { merge: () => new Promise(() => {}) })
   await repository.look()
   const base = idOfText('{ "a": 1 }\n')
   const [slow, other] = [await changes.begin('Slow', ana), await changes.begin('Other', berta)]

@@ -16,7 +16,8 @@ import { openQueues } from './jobs/job-queues'
 import { createApprovalService, openTeamPlace } from './publish/approving'
 import { createLiveBranch } from './publish/live-branch'
 import { createPublication } from './publish/publication'
-import { createPlays, createReviews, textsOf } from './review/reviews'
+import { createPlays, createReviews } from './review/reviews'
+import { textsOf } from './git/texts-of'
 import type { TeamSettings } from './settings/read-settings'
 import { createCookies } from './sign-in/cookies'
 import { createPhoneLinks } from './sign-in/phone-links'
@@ -48,7 +49,7 @@ export async function serveTeam(
   const repository = await openRepository({ ...git, folder: join(settings.state, 'copy.git') })
   await repository.look()
   const jobs = openQueues(code)
-  const changes = createChanges(repository, git.branch, jobs.merge)
+  const changes = createChanges(repository, git.branch, jobs)
   const reviews = createReviews(repository, jobs, changes)
   const events = createTeamEvents((id) => repository.refs.get(`refs/heads/change/${id}`))
   const parts = {

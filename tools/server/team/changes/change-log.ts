@@ -29,8 +29,11 @@ export type ChangeEvent = Happened &
         readonly point?: PicturePoint | undefined
       }
     | { readonly kind: 'settle'; readonly id: string }
-    /** The push that merges the live branch into the change adds this event. */
-    | { readonly kind: 'update' }
+    /**
+     * The push that merges the live branch into the change adds this event. `kept` is present if
+     * the approval of its first commit also counts for the second one.
+     */
+    | { readonly kind: 'update'; readonly kept?: readonly [from: string, to: string] }
     | { readonly kind: 'ask' }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
@@ -96,7 +99,7 @@ export function titleOf({ events }: ChangeLog): string {
 export function stateOf(log: ChangeLog, head: string): ChangeState {
   const last = lastDecision(log)
   const { to = 'open', edited } = ruleOf(last?.kind ?? '') ?? {}
-  const commit = last && 'commit' in last ? last.commit : undefined
+  const commit = last && 'commit' in last ? keptCommit(log, last.commit) : undefined
   return edited !== undefined && commit !== head ? edited : to
 }
 
@@ -107,10 +110,18 @@ function lastDecision({ events }: ChangeLog): ChangeEvent | undefined {
 /** True if a rollback or a halt has opened the change, and no decision has followed. */
 export const isReopened = (log: ChangeLog): boolean => lastDecision(log)?.kind === 'reopen'
 
-export function approvalOf({ events }: ChangeLog, commit: string) {
-  return events.findLast((event) => event.kind === 'approve' && event.commit === commit) as
-    | Extract<ChangeEvent, { kind: 'approve' }>
-    | undefined
+/** The newest commit for which an approval of a commit counts. */
+function keptCommit({ events }: ChangeLog, commit: string): string {
+  return events.reduce((at, event) => {
+    const [from, to] = (event.kind === 'update' && event.kept) || []
+    return to !== undefined && from === at ? to : at
+  }, commit)
+}
+
+export function approvalOf(log: ChangeLog, commit: string) {
+  const isFor = (event: ChangeEvent) =>
+    event.kind === 'approve' && keptCommit(log, event.commit) === commit
+  return log.events.findLast(isFor) as Extract<ChangeEvent, { kind: 'approve' }> | undefined
 }
 
 export const logFile = 'change.json'
@@ -153,10 +164,7 @@ export const refusalWords: Readonly<
     said('A comment is not resolved yet. Resolve each comment before the publication.'),
   blocked: () =>
     said('Findings would stop the publication. The review shows them: correct each one first.'),
-  behind: () =>
-    said(
-      'What is live has gone on since. Bring the change up to date, and have it approved again.',
-    ),
+  behind: () => said('What is live has gone on since. Update the change first.'),
 }
 
 export function settledIn({ events }: ChangeLog): ReadonlySet<string> {

@@ -16,6 +16,7 @@ import { createAnswers } from '../../app/git/object-reader'
 import type { Repository } from '../git/repository'
 import {
   actorOf,
+  approvalOf,
   hasUnsettled,
   isReopened,
   logCommit,
@@ -28,6 +29,7 @@ import {
   type ChangeLog,
   type NewEvent,
 } from './change-log'
+import { type HasSameResults, isApprovalKept, type Sides } from './keep-approval'
 import { createPictureQuota } from './picture-quota'
 import { type Choices, type Merge, mergeCommit, mergeFiles, saveFiles } from './merge-files'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
@@ -94,13 +96,22 @@ export class ChangeError extends Error {
   }
 }
 
+/** Tasks that may run in another process. */
+interface ChangeJobs {
+  readonly merge: Merge
+  readonly hasSameResults: HasSameResults
+}
+
 const mostTries = 8
 const keptLogs = 20_000
 
 export function createChanges(
   repository: Repository,
   branch: string,
-  merge: Merge = async ({ base, ours, theirs }) => mergeTexts(base, ours, theirs),
+  {
+    merge = async ({ base, ours, theirs }) => mergeTexts(base, ours, theirs),
+    hasSameResults = async () => false,
+  }: Partial<ChangeJobs> = {},
 ): Changes {
   const merging = { ...repository, merge }
   const { refs } = repository
@@ -182,6 +193,16 @@ export function createChanges(
     const editors = [author.subject, ...before, ...(await repository.authors(live(), head))]
     return [subject, email].some((name) => name !== '' && editors.includes(name))
   }
+  const keepsApproval = async (
+    { head, log, state }: Change,
+    before: string | undefined,
+    updated: Sides<string>,
+  ) =>
+    state === 'approved' &&
+    // A signature is for one live release.
+    approvalOf(log, head)?.approval === undefined &&
+    before !== undefined &&
+    isApprovalKept(repository, hasSameResults, { before, after: head }, updated)
   const noteWith: Changes['noteWith'] = async ({ id, log, logHead }, event, person, moves) => {
     const after = logWith(log, event, person)
     const move = { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) }
@@ -250,9 +271,14 @@ export function createChanges(
           )
           const merged = await mergeFiles(merging, from!, mine!, theirs!, choices)
           if (merged.conflicts.length > 0) return merged.conflicts
-          const to = await mergeCommit(repository, change, main, merged, person)
+          const to = await repository.create(
+            await mergeCommit(repository, change, main, merged, person),
+          )
+          const event: NewEvent = (await keepsApproval(change, base, { before: main, after: to }))
+            ? { kind: 'update', kept: [head, to] }
+            : { kind: 'update' }
           const move = { ref: headRef(id), from: head, to }
-          const moved = await noteWith(change, { kind: 'update' }, person, [move])
+          const moved = await noteWith(change, event, person, [move])
           return moved ? [] : 'lost'
         }),
       ),

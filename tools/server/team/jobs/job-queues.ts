@@ -25,6 +25,7 @@ export function openQueues(code: string): JobQueues {
     play: looks.ask('play'),
     prepare: releases.ask('prepare'),
     pack: releases.ask('pack'),
+    hasSameResults: releases.ask('hasSameResults'),
     merge: (asked) =>
       asked.ours.length + asked.theirs.length < mostLettersHere
         ? Promise.resolve(mergeTexts(asked.base, asked.ours, asked.theirs))

@@ -12,6 +12,7 @@ import { newCounterexamples, prepare, screenKeys } from '../../../sandbox/result
 import type { CheckedDocuments } from '../../../release'
 import type { ReviewResult } from '../../answers'
 import { playScreen, type PlayedScreen } from '../../app'
+import { haveSameKeys, type HasSameResults } from '../changes/keep-approval'
 import { readOthers } from '../../studio'
 import { coverageFindings } from '../../../analysis/check/coverage-findings'
 import { measureCoverage } from '../../../analysis/coverage/measure'
@@ -28,6 +29,7 @@ export interface Jobs {
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** Checks and plays documents, explores the screens that differ from `before`, and packs all. */
   prepare(asked: { files: Texts; before: Texts; language: Language }): Promise<CheckedDocuments>
+  readonly hasSameResults: HasSameResults
   readonly merge: (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
   pack(asked: { files: Texts }): Promise<Contents>
 }
@@ -41,7 +43,12 @@ export function createJobs(code: string): Jobs {
     es: createIncrementalSession(projectOf),
   }
   const played = { en: createPlayedFindings(), es: createPlayedFindings() }
-  let project: Project | undefined
+  let last: Project | undefined
+  /** Shares the parts of the last project that stay the same. */
+  const projectAfterLast = (files: Texts) => {
+    last = createProject(projectOf(files), { ...settings, ...(last && { previous: last }) })
+    return last
+  }
   return {
     async review({ before, after, language }) {
       setLanguage(language, 'forms')
@@ -58,11 +65,7 @@ export function createJobs(code: string): Jobs {
       }
     },
     play({ files, screen }) {
-      project = createProject(projectOf(files), {
-        ...settings,
-        ...(project && { previous: project }),
-      })
-      return playScreen(project, screen)
+      return playScreen(projectAfterLast(files), screen)
     },
     async prepare({ files, before, language }) {
       setLanguage(language, 'forms')
@@ -71,6 +74,13 @@ export function createJobs(code: string): Jobs {
       const counterexamples = prepared ? await newCounterexamples(projectOf(before), texts) : []
       const found = { findings: findings.filter(stopsRelease), counterexamples }
       return { ...found, ...(prepared && { prepared }) }
+    },
+    async hasSameResults(asked) {
+      return haveSameKeys(asked, (files) => {
+        const project = projectAfterLast(files)
+        const keyOf = screenKeys(project)
+        return new Map([...project.screens.keys()].map((name) => [name, keyOf(name)]))
+      })
     },
     merge: async ({ base, ours, theirs }) => mergeTexts(base, ours, theirs),
     pack: ({ files }) => Promise.resolve(contentsOf(projectOf(files))),

@@ -3,7 +3,8 @@ import { isEditable, type ReviewResult } from '../../answers'
 import type { Change, Changes } from '../changes/changes'
 import type { JobQueues } from '../jobs/job-queues'
 import { createAnswers } from '../../app/git/object-reader'
-import type { Repository, CommitSnapshot } from '../git/repository'
+import type { Repository } from '../git/repository'
+import { snapshotTexts, textsOf } from '../git/texts-of'
 import { createHash } from 'node:crypto'
 
 export interface Reviews {
@@ -61,23 +62,6 @@ export function createReviews(
       return review
     },
   }
-}
-
-/** By path. */
-export async function textsOf(
-  repository: Pick<Repository, 'snapshot' | 'text'>,
-  commit: string,
-): Promise<Record<string, string>> {
-  return snapshotTexts(repository, await repository.snapshot(commit))
-}
-
-/** By path. */
-export async function snapshotTexts(
-  { text }: Pick<Repository, 'text'>,
-  snapshot: CommitSnapshot,
-): Promise<Record<string, string>> {
-  const texts = [...snapshot].map(async ([path, id]) => [path, (await text(id)) ?? ''] as const)
-  return Object.fromEntries(await Promise.all(texts))
 }
 
 export type PlayScreen = (commit: string, screen: string) => ReturnType<JobQueues['play']>

@@ -1,4 +1,5 @@
 import { createChanges, type Changes } from '../changes/changes'
+import { haveSameKeys } from '../changes/keep-approval'
 import type { Repository } from '../git/repository'
 import { type ApprovalService, createApprovalService } from '../publish/approving'
 import { createPublication, type Publication } from '../publish/publication'
@@ -25,7 +26,10 @@ export function openMemoryServer(
   counterexamples: readonly object[] = [],
 ): MemoryServer {
   const repository = remote.open(delay)
-  const changes = createChanges(repository, 'main')
+  const changes = createChanges(repository, 'main', {
+    // Each document is a screen of its own.
+    hasSameResults: async (asked) => haveSameKeys(asked, (texts) => new Map(Object.entries(texts))),
+  })
   const jobs = {
     pack: async () => ({}) as never,
     prepare: async ({ files }: { files: object }) =>

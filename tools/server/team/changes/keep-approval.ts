@@ -1,0 +1,75 @@
+import type { CommitSnapshot, Repository } from '../git/repository'
+import { textsOf } from '../git/texts-of'
+
+/** By path. */
+type Texts = Readonly<Record<string, string>>
+
+/** A state before a change and the state with the change. */
+export interface Sides<State> {
+  readonly before: State
+  readonly after: State
+}
+
+export interface ComparedSides {
+  readonly approved: Sides<Texts>
+  readonly updated: Sides<Texts>
+}
+
+/** Compares the results of the screens that a change affects, perhaps in another process. */
+export type HasSameResults = (asked: ComparedSides) => Promise<boolean>
+
+/**
+ * Checks whether an approval still counts after an update: the change replaces the same texts by the
+ * same texts, and the screens that it affects have the same results as in the review.
+ */
+export async function isApprovalKept(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  hasSameResults: HasSameResults,
+  approved: Sides<string>,
+  updated: Sides<string>,
+): Promise<boolean> {
+  const sidesOf = async <State>(
+    { before, after }: Sides<string>,
+    read: (commit: string) => Promise<State>,
+  ) => ({ before: await read(before), after: await read(after) })
+  const editsIn = async (sides: Sides<string>) =>
+    editsOf(await sidesOf(sides, (commit) => repository.snapshot(commit)))
+  const [was, is] = [await editsIn(approved), await editsIn(updated)]
+  if (was.size !== is.size || [...was].some(([path, edit]) => is.get(path) !== edit)) return false
+  const texts = (commit: string) => textsOf(repository, commit)
+  return hasSameResults({
+    approved: await sidesOf(approved, texts),
+    updated: await sidesOf(updated, texts),
+  })
+}
+
+/** The old and the new hash of each document that differs, by path. */
+function editsOf({ before, after }: Sides<CommitSnapshot>): ReadonlyMap<string, string> {
+  const paths = [...new Set([...before.keys(), ...after.keys()])]
+  return new Map(
+    paths
+      .filter((path) => before.get(path) !== after.get(path))
+      .map((path) => [path, `${before.get(path)} ${after.get(path)}`]),
+  )
+}
+
+/**
+ * Compares two states by the keys of their screens. A key changes if a result of the screen may
+ * change. Screens that the change does not affect may differ.
+ */
+export function haveSameKeys(
+  { approved, updated }: ComparedSides,
+  keysOf: (texts: Texts) => ReadonlyMap<string, string>,
+): boolean {
+  const [was, is] = [approved, updated].map(({ before, after }) => ({
+    before: keysOf(before),
+    after: keysOf(after),
+  })) as [Sides<ReadonlyMap<string, string>>, Sides<ReadonlyMap<string, string>>]
+  const sides = [was.before, was.after, is.before, is.after]
+  const names = new Set(sides.flatMap((keys) => [...keys.keys()]))
+  const isSame = (name: string) =>
+    was.before.get(name) === is.before.get(name) && was.after.get(name) === is.after.get(name)
+  const isAffected = (name: string) =>
+    [was, is].some(({ before, after }) => before.get(name) !== after.get(name))
+  return [...names].every((name) => !isAffected(name) || isSame(name))
+}

@@ -1,0 +1,18 @@
+import type { CommitSnapshot, Repository } from './repository'
+
+/** By path. */
+export async function textsOf(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  commit: string,
+): Promise<Record<string, string>> {
+  return snapshotTexts(repository, await repository.snapshot(commit))
+}
+
+/** By path. */
+export async function snapshotTexts(
+  { text }: Pick<Repository, 'text'>,
+  snapshot: CommitSnapshot,
+): Promise<Record<string, string>> {
+  const texts = [...snapshot].map(async ([path, id]) => [path, (await text(id)) ?? ''] as const)
+  return Object.fromEntries(await Promise.all(texts))
+}
