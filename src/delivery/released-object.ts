@@ -5,7 +5,6 @@ import {
   isSafeName,
   type JsonObject,
 } from '../../renderer/language'
-import { parseDocument } from '../../renderer/language/renames'
 import type { DocumentBundle } from '../bootstrap/embedded'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
@@ -87,8 +86,7 @@ export function parseObject(name: string, text: string): JsonObject {
 
 function parse(text: string, name: string): unknown {
   try {
-    // An older release may have members with old names.
-    return parseDocument(text)
+    return JSON.parse(text)
   } catch (cause) {
     throw new EngineError('release-bad-object', name, { cause })
   }

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { EndpointFamily, ScenarioFile } from '../../renderer/language'
-import { parseDocument } from '../../renderer/language/renames'
 import type { ScenarioFiles } from '../../src/preview'
 import { decodeBytes, recoverText } from '../analysis/json/recover-text'
 import { createSandbox, type SandboxOptions } from './sandbox'
@@ -143,5 +142,5 @@ function readFolder<Document>(folder: string): Document[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => recoverText(decodeBytes(readFileSync(join(folder, name)))).text)
-    .map((text) => parseDocument(text) as unknown as Document)
+    .map((text) => JSON.parse(text) as Document)
 }

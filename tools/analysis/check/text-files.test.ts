@@ -271,7 +271,7 @@ describe.each([
     expect(finding.file).toBe(file)
     expect(`${code} ${line}:${column}-${endLine}:${endColumn}`).toContain(at)
     if (fixed === undefined) return
-    const { texts } = applyFixes(wrong, automaticFixes(wrong, findings))
+    const { texts } = applyFixes(wrong, automaticFixes(findings))
     expect(texts.get(file)).toBe(fixed)
     expect(checkProject(project(file, fixed))).toEqual([])
   })
@@ -281,7 +281,7 @@ it('an empty file has no byte order mark after the fix', () => {
   const empty = project(es, decodeBytes(raw('\uFEFF')))
   const findings = checkProject(empty)
   expect(findings.map(({ code }) => code)).toEqual(['LZ001', 'LZ005'])
-  expect(applyFixes(empty, automaticFixes(empty, findings)).texts.get(es)).toBe('')
+  expect(applyFixes(empty, automaticFixes(findings)).texts.get(es)).toBe('')
 })
 
 it.each([

@@ -15,7 +15,7 @@ function projectWith(path: string, from: string, to: string) {
 }
 
 const fixes = (project: ReturnType<typeof createProject>) =>
-  automaticFixes(project, checkProject(project)).map(({ label }) => label)
+  automaticFixes(checkProject(project)).map(({ label }) => label)
 
 describe('automatic fixes', () => {
   it('do not change a correct project', () => {
@@ -33,21 +33,6 @@ describe('automatic fixes', () => {
     ],
   ])('%s', (_, from, to, expected) => {
     expect(fixes(projectWith(repair, from, to))).toEqual(expected)
-  })
-
-  it('replace an old name; the finding points to it', () => {
-    const project = projectWith(shop, '"method": "POST"', '"repeat": "yes", "method": "POST"')
-    const [finding, ...others] = checkProject(project)
-    expect(others).toEqual([])
-    expect(finding).toMatchObject({ code: 'LZ106', file: shop, pointer: '/endpoints/pay/repeat' })
-    expect(fixes(project)).toEqual(['Change to "duplicateCommonParams"'])
-  })
-
-  it('keep an old name next to its new name', () => {
-    const both = '"repeat": true, "duplicateCommonParams": true, "method": "POST"'
-    const project = projectWith(shop, '"method": "POST"', both)
-    expect(checkProject(project).map(({ what }) => what)).toEqual(['An endpoint has no "repeat".'])
-    expect(fixes(project)).toEqual([])
   })
 })
 

@@ -1,10 +1,7 @@
-import { segmentsOf } from '../../../renderer/language'
 import { comparePositions } from '../check/engine/check-project'
 import type { Edit, Finding } from '../check/report'
 import type { Project } from '../project/project'
-import type { SourceFile } from '../project/source-file'
-import { createLocator, applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edit'
-import { say } from '../words/words'
+import { applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edit'
 
 export interface AutomaticFix {
   readonly what: string
@@ -14,19 +11,17 @@ export interface AutomaticFix {
 }
 
 /**
- * The fixes that need no decision: certain suggestions, and members with old names. A fix that edits
- * another file than the wanted ones is left out.
+ * The fixes that need no decision: certain suggestions. A fix that edits another file than the
+ * wanted ones is left out.
  */
 export function automaticFixes(
-  project: Project,
   findings: readonly Finding[],
   isWanted: (file: string) => boolean = () => true,
 ): AutomaticFix[] {
-  const certain = findings.flatMap(({ what, suggestion }) => {
+  const fixes = findings.flatMap(({ what, suggestion }): AutomaticFix[] => {
     const [first, ...others] = suggestion?.isCertain ? suggestion.edits : []
-    return first ? [{ what, label: suggestion!.label, edits: [first, ...others] as const }] : []
+    return first ? [{ what, label: suggestion!.label, edits: [first, ...others] }] : []
   })
-  const fixes: AutomaticFix[] = [...[...project.files.values()].flatMap(newNames), ...certain]
   return fixes
     .filter(({ edits }) => edits.every(({ file }) => isWanted(file)))
     .toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
@@ -43,16 +38,6 @@ export function keptScenarios(findings: readonly Finding[]): AutomaticFix[] {
     const text = own.map((one) => one.edit.text).join('')
     return { what: keep.what, label, edits: [{ ...edit, text }] }
   })
-}
-
-function newNames({ path, text, oldNames }: SourceFile): AutomaticFix[] {
-  if (oldNames.length === 0) return []
-  const locator = createLocator(text)
-  return oldNames.map(({ pointer, to }) => ({
-    what: say`${JSON.stringify(segmentsOf(pointer).at(-1))} has another name now.`,
-    label: say`Change to ${JSON.stringify(to)}`,
-    edits: [{ file: path, ...locator.key(pointer), text: JSON.stringify(to) }],
-  }))
 }
 
 interface FixResult {

@@ -199,9 +199,7 @@ function createReported(
 function tell(project: Project, made: Mutant): Survivor {
   const { file: path, pointer, itemPointer = pointer, mutator, changed, what } = made
   const file = project.files.get(path)
-  const { line, column } = createLocator(file?.text ?? '').value(
-    file?.filePointer(itemPointer) ?? itemPointer,
-  )
+  const { line, column } = createLocator(file?.text ?? '').value(itemPointer)
   return {
     file: path,
     line,

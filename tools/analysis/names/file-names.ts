@@ -202,12 +202,11 @@ export function referentOf({ kind, name, owner }: Referent): Referent {
 
 /** The range of a name in its file. */
 export function placeIn(
-  { path, text, filePointer }: SourceFile,
-  place: Pick<NameReference, 'pointer' | 'atKey'>,
+  { path, text }: SourceFile,
+  { pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>,
   locator = createLocator(text),
 ): FileRange {
-  const pointer = filePointer(place.pointer)
-  return { file: path, ...(place.atKey ? locator.key(pointer) : locator.value(pointer)) }
+  return { file: path, ...(atKey ? locator.key(pointer) : locator.value(pointer)) }
 }
 
 const members: Partial<

@@ -1,9 +1,8 @@
 import type { Json } from '../../../renderer/language'
-import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/language/renames'
 import { type EncodingFault, recoverText } from '../json/recover-text'
 import { nestsDeeperThan, parseJson } from '../json/parse-json'
 
-/** A file of a project, parsed once. In `json`, renamed members have their new names. */
+/** A file of a project, parsed once. */
 export interface SourceFile {
   readonly path: string
   readonly kind: FileKind
@@ -14,21 +13,14 @@ export interface SourceFile {
   readonly encoding?: EncodingFault | undefined
   /** The parsed JSON; `undefined` if the file is not JSON or nests too deep. */
   readonly json: Json | undefined
-  /**
-   * Converts a pointer into `json` to one into the file, where members may have their old names.
-   */
-  readonly filePointer: (pointer: string) => string
-  readonly oldNames: readonly Rename[]
 }
 
 export function readSource(path: string, raw: string): SourceFile | undefined {
   const kind = kindOf(path)
   const { text, fault: encoding } = recoverText(raw)
   const isRead = kind !== 'asset' && !nestsDeeperThan(text)
-  const document = isRead ? parseJson(text) : undefined
-  const oldNames = oldNamesIn(document)
-  const { document: json, filePointer } = renameMembers(document, oldNames)
-  return kind && { path, kind, text, raw, encoding, json, filePointer, oldNames }
+  const json = isRead ? parseJson(text) : undefined
+  return kind && { path, kind, text, raw, encoding, json }
 }
 
 export type FileKind =

@@ -32,8 +32,7 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
   const pointer = pointerOf(segments)
   const found = namesOf(project, file).all.find(
-    (place) =>
-      file.filePointer(place.pointer) === pointer && (place.atKey ?? false) === isAtPropertyKey,
+    (place) => place.pointer === pointer && (place.atKey ?? false) === isAtPropertyKey,
   )
   return found && meaningAt(project, file, found)
 }

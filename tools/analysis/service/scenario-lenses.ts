@@ -67,7 +67,7 @@ export function screenLenses(
   const names = scenariosOf(project, screen.name).map(({ name }) => name)
   if (!file || names.length === 0) return []
   const locator = createLocator(file.text)
-  const at = (pointer: string) => locator.value(file.filePointer(pointer))
+  const at = (pointer: string) => locator.value(pointer)
   const lenses: ScenarioLens[] = [
     { ...at(''), title: say`play`, screen: screen.name, scenario: names[0]! },
   ]
@@ -88,13 +88,13 @@ export function screenLenses(
 
 /** The lenses of a file with scenarios: one that plays each. */
 export function playLenses(file: SourceFile): ScenarioLens[] {
-  const { json, text, filePointer } = file
+  const { json, text } = file
   if (file.kind !== 'scenarios' || !isObject(json)) return []
   const { screen, scenarios } = json
   if (typeof screen !== 'string') return []
   const locator = createLocator(text)
   return membersOf(scenarios).map(([scenario]) => ({
-    ...locator.key(filePointer(child('/scenarios', scenario))),
+    ...locator.key(child('/scenarios', scenario)),
     title: say`play`,
     screen,
     scenario,

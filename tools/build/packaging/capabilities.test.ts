@@ -42,13 +42,4 @@ describe('the required capabilities of a release', () => {
       widgets: ['card', 'image', 'stars', 'text'],
     })
   })
-
-  it('include the language version of member names, even if the document does not declare it', () => {
-    const needed = (endpoint: object) =>
-      needsOf(
-        new Map([['endpoints/shop', JSON.stringify({ family: 'shop', endpoints: { endpoint } })]]),
-        build,
-      ).language
-    expect([{}, { duplicateCommonParams: true }].map(needed)).toEqual([1, 2])
-  })
 })

@@ -2,10 +2,8 @@ import {
   isObject,
   namesOfKind,
   type EndpointFamily,
-  type Json,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
-import { languageVersion, versionOfNames } from '../../../renderer/language/renames/index.ts'
 import { isPicture } from '../../../src/delivery/guarded/index.ts'
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import { declaredAnswers } from '../shapes/index.ts'
@@ -14,6 +12,9 @@ import { readSources } from './sources.ts'
 import { type Contents, contentsOf, objectsOf } from './contents.ts'
 import { type Files, hashText } from './files.ts'
 import type { BuildObjects } from '../../../src/delivery/index.ts'
+
+/** Increased when older phones would misread new documents. */
+const languageVersion = 2
 
 /** Older builds lack this name, so they skip a release with pictures. */
 const releasedPicture = 'released-picture'
@@ -40,21 +41,16 @@ export function capabilitiesOf(files: Files): Manifest['needs'] {
 
 /** The capabilities that these contents require: their widgets, and the responses of the check. */
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
-  const objects = [...contents].map(([name, text]) => ({ name, json: JSON.parse(text) as Json }))
-  const screens = objects
-    .filter(({ name }) => name.startsWith('screens/'))
-    .map(({ json }) => json as unknown as ScreenObject)
+  const screens = [...contents]
+    .filter(([name]) => name.startsWith('screens/'))
+    .map(([, text]) => JSON.parse(text) as ScreenObject)
   const widgets = new Set(
     screens
       .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
       .flatMap((document) => [...namesOfKind(document, 'widget')]),
   )
   if ([...contents.keys()].some(isPicture)) widgets.add(releasedPicture)
-  const language = Math.max(
-    1,
-    ...screens.map(({ document }) => languageOf(document)),
-    ...objects.map(({ json }) => versionOfNames(json)),
-  )
+  const language = Math.max(1, ...screens.map(({ document }) => languageOf(document)))
   return { language, widgets: [...widgets].sort(), responses: capabilities.responses }
 }
 

@@ -1,6 +1,5 @@
 import { recoverText } from '../../analysis/json/recover-text.ts'
 import { valueText, isObject, type JsonObject } from '../../../renderer/language/index.ts'
-import { parseDocument } from '../../../renderer/language/renames/index.ts'
 import { describeScreen, type ScreenEntry } from './describe-screen.ts'
 import { type Files, filesBelow, readText } from './files.ts'
 
@@ -74,7 +73,7 @@ function isExamples(file: string, json: unknown): boolean {
 
 function parse(file: string, text: string): unknown {
   try {
-    return parseDocument(text)
+    return JSON.parse(text)
   } catch (error) {
     throw new BrokenDocument(
       file,

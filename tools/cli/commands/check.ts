@@ -78,7 +78,7 @@ export const check: Command = {
       const findings = [...session.findings(), ...played]
       const results = { findings, paths: wanted, ...(coverage ? { coverage } : {}) }
       const isClean = tellResults({ ...results, ...filesOf(session) }, format, terminal)
-      printFixes('`lienzo check --fix` would make', fixesIn(session, findings, wanted), terminal)
+      printFixes('`lienzo check --fix` would make', fixesIn(findings, wanted), terminal)
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
@@ -121,14 +121,9 @@ export function isSound(session: Session): boolean {
 }
 
 /** Returns the automatic fixes for the given files, or for all files. */
-function fixesIn(
-  session: Session,
-  findings: readonly Finding[],
-  wanted: readonly string[],
-): AutomaticFix[] {
-  if (findings.length === 0 && !session.hasOldNames()) return []
+function fixesIn(findings: readonly Finding[], wanted: readonly string[]): AutomaticFix[] {
   const isWanted = (file: string) => wanted.length === 0 || wanted.includes(file)
-  return automaticFixes(session.project(), findings, isWanted)
+  return automaticFixes(findings, isWanted)
 }
 
 function fixFiles(
@@ -136,7 +131,7 @@ function fixFiles(
   session: Session,
   wanted: readonly string[],
 ): readonly AutomaticFix[] {
-  const fixes = fixesIn(session, session.findings(), wanted)
+  const fixes = fixesIn(session.findings(), wanted)
   const { texts, applied } = applyFixes(session.project(), fixes)
   saveTexts(root, session, texts)
   return applied

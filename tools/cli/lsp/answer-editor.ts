@@ -168,7 +168,7 @@ function areTouching(one: Range, other: Range): boolean {
 /** One action for all certain fixes of a document. */
 function fixAll({ project: { service, root }, path, document }: OpenDocument): CodeAction[] {
   const project = service.project()
-  const fixes = automaticFixes(project, service.findings(), (file) => file === path)
+  const fixes = automaticFixes(service.findings(), (file) => file === path)
   const fixed = applyFixes(project, fixes).texts.get(path)
   if (fixed === undefined) return []
   const text = document.getText()

@@ -103,7 +103,7 @@ function fixDrafts(
   const changed = new Map<string, string>()
   for (let round = 0; round < mostRounds; round++) {
     const project = service.project()
-    const fixes = automaticFixes(project, service.findings(), (file) => drafts.has(file))
+    const fixes = automaticFixes(service.findings(), (file) => drafts.has(file))
     const { texts } = applyFixes(project, fixes)
     if (texts.size === 0) break
     for (const [path, text] of texts) changed.set(path, text)

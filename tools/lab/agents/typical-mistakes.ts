@@ -110,10 +110,10 @@ interface Span {
   readonly to: number
 }
 
-function spanner({ text, filePointer }: SourceFile) {
+function spanner({ text }: SourceFile) {
   const [locator, starts] = [createLocator(text), lineStarts(text)]
   return (pointer: string, atKey: boolean): Span =>
-    spanOf(atKey ? locator.key(filePointer(pointer)) : locator.value(filePointer(pointer)), starts)
+    spanOf(atKey ? locator.key(pointer) : locator.value(pointer), starts)
 }
 
 function picked(text: string, pattern: RegExp, at: number): Span | undefined {

@@ -161,10 +161,10 @@ export function titlesOf({ texts }: Project, { document }: NamedDocument): Title
 function copiedSettings(project: Project, from: string, to: string): Map<string, string> {
   const changes = new Map<string, string>()
   for (const { file, pointer, atKey } of mentionsOf(project, { kind: 'screen', name: from })) {
-    const { kind, json, text, filePointer } = project.files.get(file)!
+    const { kind, json, text } = project.files.get(file)!
     const value = valueAt(json, pointer)
     if (!atKey || kind === 'scenarios' || value === undefined) continue
-    const place = filePointer(pointer).replace(/[^/]+$/, to)
+    const place = pointer.replace(/[^/]+$/, to)
     const now = changes.get(file) ?? text
     changes.set(file, applyEdits(now, setValue(now, place, value)))
   }

@@ -24,8 +24,8 @@ import { expansionsOf, fragmentsIn } from './in-place'
 import type { FileCheck } from './checks'
 import { summarize } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
-import { withFilePointers, toFindings, type RuleReport } from './to-findings'
-import { renameMembers } from '../../../../renderer/language/renames'
+import { toFindings, type RuleReport } from './to-findings'
+import { renameMembers } from './rename-members'
 import { say, said } from '../../words/words'
 import { findConflicts, findTextFaults, findDuplicateMembers } from '../../source/text-faults'
 import { findSyntaxFault } from '../../source/syntax'
@@ -125,6 +125,16 @@ function recover(
     atKey && suggestion?.at === 'key' ? [{ pointer, to: String(suggestion.value) }] : [],
   )
   return renameMembers(document, renames)
+}
+
+/** Converts the pointers of a report to those in the file, where names may be misspelt. */
+function withFilePointers(report: Report, written: (pointer: string) => string): Report {
+  const { suggestion } = report
+  const place =
+    suggestion?.pointer === undefined
+      ? {}
+      : { suggestion: { ...suggestion, pointer: written(suggestion.pointer) } }
+  return { ...report, pointer: written(report.pointer), ...place }
 }
 
 export const maxPerKind = 100

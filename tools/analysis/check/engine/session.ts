@@ -18,8 +18,6 @@ export interface Session {
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
   /** Checks the recorded changes and the given ones. Returns the files that were checked again. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
-  /** True if a member has its old name, which an automatic fix replaces without a finding. */
-  hasOldNames(): boolean
   /** The state as JSON. It is the same object until a file changes. */
   save(): SavedSession
 }
@@ -29,7 +27,6 @@ export interface SavedSession {
   readonly texts: readonly (readonly [path: string, text: string])[]
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
-  readonly hasOldNames: boolean
   /** The files that were last checked beside an unreadable file, which may hide findings. */
   readonly doubtful: readonly string[]
 }
@@ -123,16 +120,12 @@ export function createSession(
       changed.clear()
       return checked
     },
-    hasOldNames: () =>
-      kept?.hasOldNames ??
-      [...project().files.values()].some(({ oldNames }) => oldNames.length > 0),
     save() {
       const all = session.findings()
       return (kept ??= {
         texts: [...texts],
         checks: [...checks.all].map(([path, one]) => [path, toSaved(one)]),
         findings: all,
-        hasOldNames: session.hasOldNames(),
         doubtful: [...doubtful],
       })
     },

@@ -18,11 +18,7 @@ export function toFindings(
   files: ReadonlyMap<string, SourceFile>,
 ): CausedFinding[] {
   return reports.map(({ rule, report }) =>
-    toFinding(
-      rule,
-      withFilePointers(report, files.get(report.file)?.filePointer),
-      locatorOf(files.get(report.file)),
-    ),
+    toFinding(rule, report, locatorOf(files.get(report.file))),
   )
 }
 
@@ -52,19 +48,6 @@ let last: { readonly file: SourceFile; readonly locator: Locator } | undefined
 function parsed(file: SourceFile): Locator {
   if (last?.file !== file) last = { file, locator: createLocator(file.text) }
   return last.locator
-}
-
-/** Converts the pointers of a report to those in the file, where members may have old names. */
-export function withFilePointers(
-  report: Report,
-  written: SourceFile['filePointer'] = (at) => at,
-): Report {
-  const { suggestion } = report
-  const place =
-    suggestion?.pointer === undefined
-      ? {}
-      : { suggestion: { ...suggestion, pointer: written(suggestion.pointer) } }
-  return { ...report, pointer: written(report.pointer), ...place }
 }
 
 function toFinding(rule: ShownRule, report: Report, locator: Positions): CausedFinding {

@@ -7,7 +7,6 @@ import {
   type JsonObject,
   type Scenario,
 } from '../../../../renderer/language'
-import { parseDocument } from '../../../../renderer/language/renames'
 import { clientFamilies, describeScreen, withoutNotes } from '../../../build/packaging'
 import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
@@ -75,7 +74,7 @@ function parse(path: string, text: string): JsonObject {
 
 function parseText(path: string, text: string): Json {
   try {
-    return parseDocument(text)
+    return JSON.parse(text) as Json
   } catch (cause) {
     throw new Error(t('readScreen.noJson', { path }), { cause })
   }

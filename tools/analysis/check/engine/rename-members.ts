@@ -7,15 +7,15 @@ import {
   type Json,
   type JsonObject,
   valueAt,
-} from '../index.ts'
+} from '../../../../renderer/language'
 
 /** A member of a document, and the name under which the code reads it. */
-export interface Rename {
+interface Rename {
   readonly pointer: string
   readonly to: string
 }
 
-export interface RenameResult {
+interface RenameResult {
   readonly document: Json | undefined
   readonly filePointer: (pointer: string) => string
 }
