@@ -70,6 +70,8 @@ export function createPages(
             ...headersOf('.html'),
             'cache-control': 'no-store',
             'content-security-policy': policy,
+            // The phone has its own process, although it is of the same site as the studio.
+            'origin-agent-cluster': '?1',
           },
         })
       } catch (error) {

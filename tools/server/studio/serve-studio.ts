@@ -73,14 +73,12 @@ export async function serveStudio({
       nodeListener((request) => frame.fetch(request)),
     ),
   )
-  // Another name of this machine: pages of one name share a process, and the phone would slow down
-  // the typing.
   const close = async () => void (await Promise.all([closeServer(studio), closeServer(phone)]))
   try {
     const host = '127.0.0.1'
     Object.assign(origins, {
       studio: await listen(studio, host, port),
-      frame: (await listen(phone, host, framePort)).replace(host, 'localhost'),
+      frame: await listen(phone, host, framePort),
     })
   } catch (error) {
     await close()
