@@ -72,14 +72,10 @@ async function goTo(page: Page, words: string): Promise<void> {
 }
 
 async function openByKeyboard(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search screens and documents' }).focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(name)
-  await page
-    .getByRole('navigation', { name: 'Project' })
-    .getByRole('button', { name })
-    .last()
-    .press('Enter')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(`${name}$`) }).waitFor()
+  await page.keyboard.press('Enter')
 }
 
 describe('the text of a document', () => {

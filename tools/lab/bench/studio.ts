@@ -24,7 +24,6 @@ const browser = await chromium.launch(await chromiumOptions())
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${studio.address}#loan-details`)
-  await page.getByRole('searchbox', { name: 'Search screens and documents' }).fill('grown')
   await page.getByRole('button', { name: /grown/ }).first().click()
   await page.getByRole('tab', { name: 'JSON' }).click()
   await page.getByRole('textbox', { name: `Text of ${path}` }).click()

@@ -163,6 +163,8 @@ export interface ChangeStep {
   readonly at: string
   readonly who: Actor
   readonly text?: string
+  /** The title from this step on. */
+  readonly title?: string
   /** The commit of an approval. */
   readonly commit?: string
   /** A rollback that was about a later change withdrew this one too. */

@@ -9,6 +9,13 @@ export interface Layout {
   readonly drawerSize: 'closed' | 'low' | 'high'
 }
 
+/** A tab of a region, for the search. */
+export interface RegionTab {
+  readonly region: 'left' | 'middle' | 'drawer'
+  readonly name: string
+  readonly label: string
+}
+
 export interface LayoutStore extends Observable<Layout> {
   /** Shows panels, as in `show({ drawer: 'texts' })`. */
   readonly show: (change: Partial<Layout>) => void

@@ -1,10 +1,13 @@
 import { t } from './words/words'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { CheckerPanel } from './checker/checker-panel'
+import { buttonOf, pressedCommand } from './commands/commands'
+import { KeysDialog } from './commands/keys-dialog'
 import { Button } from './controls/controls'
 import { EditorPanel } from './editor/editor-panel'
 import { ExplainPanel } from './explain/explain-panel'
-import type { Layout } from './layout'
+import { FindDialog } from './find/find-dialog'
+import type { Layout, RegionTab } from './layout'
 import { MatrixPanel } from './matrix/matrix-panel'
 import { OutlinePanel } from './outline/outline-panel'
 import { PastPanel } from './past/past-panel'
@@ -17,7 +20,6 @@ import { Tabs, type Tab, TopBar } from './top-bar'
 import { TextsPanel } from './texts/texts-panel'
 import { useChecked, useLayout, useStudio, useChangedPaths } from './use-studio'
 import { ConflictDialog } from './workspace/conflict-dialog'
-import { useHistory } from './workspace/use-history'
 import { editBetween } from '../../analysis/edits/text-edit'
 
 const left: readonly Tab<Layout['left']>[] = [
@@ -37,16 +39,22 @@ const drawer: readonly Tab<Layout['drawer']>[] = [
   { name: 'past', label: t('past.title'), Panel: PastPanel },
 ]
 
+const tabs = Object.entries({ left, middle, drawer }).flatMap(([region, all]) =>
+  all.map(({ name, label }) => ({ region, name, label }) as RegionTab),
+)
+
 /**
  * The page: lists on the left, the document in the middle, the phone on the right, everything else
  * below.
  */
 export function Studio(): ReactNode {
   const { layout, show } = useLayout()
+  const [dialog, open] = useState<'find' | 'keys'>()
+  const close = useCallback(() => open(undefined), [])
   usePageKeys()
   return (
     <div className="st-page" data-drawer={layout.drawerSize}>
-      <TopBar />
+      <TopBar open={open} />
       <RestoredNotice />
       <nav className="st-left" aria-label={t('studio.project')}>
         <Region of="left" label={t('studio.project')} tabs={left} />
@@ -69,6 +77,8 @@ export function Studio(): ReactNode {
         </Region>
       </section>
       <ConflictDialog />
+      {dialog === 'find' && <FindDialog tabs={tabs} close={close} />}
+      {dialog === 'keys' && <KeysDialog close={close} />}
     </div>
   )
 }
@@ -126,38 +136,22 @@ function FindingsBadge(): ReactNode {
 }
 
 /**
- * Shortcuts for save, undo and redo on the whole page. In a field with `data-own-undo`, undo is
- * that of the browser.
+ * The keys of commands on the whole page press their buttons. In a field with `data-own-undo`, undo
+ * is that of the browser.
  */
 function usePageKeys(): void {
-  const { move } = useHistory()
-  const { saving } = useStudio()
   useEffect(() => {
-    const shortcuts: Readonly<Record<string, () => void>> = {
-      s: () => void saving.save(),
-      z: () => move('undo'),
-      'shift+z': () => move('redo'),
-      y: () => move('redo'),
-    }
     const press = (event: KeyboardEvent) => {
-      const name = shortcutOf(event)
-      if (name !== 's' && keepsUndo(event.target)) return
-      const act = shortcuts[name]
-      if (!act) return
+      const command = pressedCommand(event, 'page')
+      if (command === undefined) return
+      if ((command === 'undo' || command === 'redo') && keepsUndo(event.target)) return
       event.preventDefault()
       event.stopPropagation()
-      act()
+      buttonOf(command)?.click()
     }
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
-  }, [move, saving])
-}
-
-/** The letter pressed with Ctrl or Command. Shift matters only for `z`. */
-function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
-  if (!(ctrlKey || metaKey) || altKey) return ''
-  const letter = key.toLowerCase()
-  return letter === 'z' && shiftKey ? 'shift+z' : letter
+  }, [])
 }
 
 function keepsUndo(target: EventTarget | null): boolean {

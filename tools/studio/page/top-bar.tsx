@@ -2,6 +2,7 @@ import { LanguageChoice } from './words/language-choice'
 import { t, type WordKey } from './words/words'
 import { type ReactNode, type KeyboardEvent, useState } from 'react'
 import { Brand } from './brand'
+import { commandWords } from './commands/commands'
 import { Button } from './controls/controls'
 import {
   useChangedPaths,
@@ -21,7 +22,7 @@ import { useCanEdit, useTeam } from './team/use-team'
 import './team/team.css'
 
 /** The open screen, the save state, and the actions undo, redo, save and publish. */
-export function TopBar(): ReactNode {
+export function TopBar({ open }: { open: (dialog: 'find' | 'keys') => void }): ReactNode {
   const { selection } = useSelection()
   const words = fileWords(selection.path, useFiles())
   const { show } = useLayout()
@@ -39,6 +40,24 @@ export function TopBar(): ReactNode {
       </output>
       <div className="st-line">
         <LanguageChoice />
+        <Button
+          look="icon"
+          command="find"
+          aria-label={commandWords('find')}
+          aria-haspopup="dialog"
+          onClick={() => open('find')}
+        >
+          ⌕
+        </Button>
+        <Button
+          look="icon"
+          command="keys"
+          aria-label={commandWords('keys')}
+          aria-haspopup="dialog"
+          onClick={() => open('keys')}
+        >
+          ?
+        </Button>
         <HistoryButtons />
         <FindingsButton show={() => show({ drawer: 'problems' })} />
         <SaveButton />
@@ -56,8 +75,8 @@ function HistoryButtons(): ReactNode {
     <>
       <Button
         look="icon"
+        command="undo"
         aria-label={t('topBar.undo', { undoLabel }).trim()}
-        title={t('topBar.undoCtrlz', { undoLabel })}
         disabled={undoLabel === ''}
         onClick={() => move('undo')}
       >
@@ -65,8 +84,8 @@ function HistoryButtons(): ReactNode {
       </Button>
       <Button
         look="icon"
+        command="redo"
         aria-label={t('topBar.redo', { redoLabel }).trim()}
-        title={t('topBar.redoCtrlshiftz', { redoLabel })}
         disabled={redoLabel === ''}
         onClick={() => move('redo')}
       >
@@ -78,14 +97,10 @@ function HistoryButtons(): ReactNode {
 
 function SaveButton(): ReactNode {
   const { saving } = useStudio()
-  const { isSaving, isReachable } = useSaveState()
+  const { isReachable } = useSaveState()
   const { length } = useChangedPaths()
   return (
-    <Button
-      title={t('topBar.saveCtrls')}
-      disabled={length === 0 || isSaving}
-      onClick={() => void saving.save()}
-    >
+    <Button command="save" disabled={length === 0} onClick={() => void saving.save()}>
       {length === 0
         ? t(isReachable ? 'topBar.saved' : 'topBar.unreachable')
         : t(length === 1 ? 'topBar.saveOneFile' : 'topBar.saveFiles', { count: length })}
@@ -150,7 +165,7 @@ function TeamBar(): ReactNode {
         {others.length > 0 &&
           t('teamBar.alsoHere', { names: others.map(({ name }) => name).join(', ') })}
       </span>
-      <Button look="link" onClick={() => void signOut()}>
+      <Button look="link" command="signOut" onClick={() => void signOut()}>
         {t('teamBar.signOut', { name: person.name })}
       </Button>
     </div>

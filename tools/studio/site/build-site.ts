@@ -37,7 +37,7 @@ export function createSite(root: string, templates: Templates): Site {
       ]),
     ),
     llms: llmsText(sources),
-    search: pages.flatMap(entriesOf).map((entry, id) => ({ id, ...entry })),
+    search: pages.flatMap(entriesOf),
     files: links.files,
   }
 }
@@ -71,7 +71,7 @@ export function writeSite(
   }
 }
 
-function entriesOf({ address, title, sections }: Page): Omit<SearchEntry, 'id'>[] {
+function entriesOf({ address, title, sections }: Page): SearchEntry[] {
   return sections.map(({ id, heading, text }) => ({
     address: id === '' ? address : `${address}#${id}`,
     page: title,

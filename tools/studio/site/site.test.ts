@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allRules } from '../../analysis/check/rules/all-rules'
 import { createSite } from './build-site'
-import { createSearch } from './pages/search-index'
+import { createSiteSearch } from './pages/search-index'
 import { createLinks, renderMarkdown } from './render-markdown'
 
 const template =
@@ -40,7 +40,7 @@ describe('the site', () => {
   })
 
   it('finds the pages about a word', () => {
-    const search = createSearch(site.search)
+    const search = createSiteSearch(site.search)
     const addresses = (query: string) => search(query).map(({ address }) => address)
     expect(addresses('canary analysis')).toContain('guides/releases/#canary-analysis')
     expect(addresses('LZ302')).toContain('findings/LZ302/')

@@ -6,6 +6,7 @@ import {
   useState,
   type RefObject,
 } from 'react'
+import { commands, commandWords, type CommandName, keyWords } from '../commands/commands'
 import { translateDescription } from '../words/translate-description'
 import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
@@ -13,11 +14,30 @@ import type { Finding } from '../../../analysis/check/report'
 interface Props extends ComponentProps<'button'> {
   /** `icon` is a button without text, which requires an `aria-label`. */
   readonly look?: 'plain' | 'main' | 'link' | 'icon'
+  /** The command that the button performs. It gives the button its words and keys. */
+  readonly command?: CommandName
 }
 
 /** A button. It submits a form only with `type="submit"`. */
-export function Button({ look = 'plain', className = '', ...rest }: Props): ReactNode {
-  return <button type="button" className={`st-button st-button--${look} ${className}`} {...rest} />
+export function Button({ look = 'plain', className = '', command, ...rest }: Props): ReactNode {
+  return (
+    <button
+      type="button"
+      className={`st-button st-button--${look} ${className}`}
+      {...(command && commandProps(command, rest['aria-label']))}
+      {...rest}
+    />
+  )
+}
+
+function commandProps(command: CommandName, label = commandWords(command)) {
+  const keys = keyWords(command)
+  return {
+    'data-command': command,
+    'aria-keyshortcuts': commands[command].keys,
+    title: keys === '' ? undefined : `${label} (${keys})`,
+    children: commandWords(command),
+  }
 }
 
 interface CheckboxProps {
@@ -100,9 +120,14 @@ export function Switch({
 export function Modal({ className = '', ...rest }: ComponentProps<'dialog'>): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
+    const before = document.activeElement
     dialog.current?.showModal()
     // A dialog focuses its first button by default, which may be the close button.
     dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+    return () => {
+      // An open dialog that is removed returns no focus by itself.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
   }, [])
   return <dialog ref={dialog} className={`st-modal ${className}`} {...rest} />
 }

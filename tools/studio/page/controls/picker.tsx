@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be searched, nor show a type beside a name */
 import { useId, type ReactNode, useState, type KeyboardEvent } from 'react'
+import { withoutAccents } from '../find/create-search'
 import { t } from '../words/words'
 
 interface Props {
@@ -11,6 +12,10 @@ interface Props {
   /** True if any typed text is accepted, not only options. */
   readonly isFree?: boolean
   readonly describedBy?: string
+  /** Finds options; by default those with all typed words. */
+  readonly search?: (words: string) => readonly Option[]
+  /** True if the list is open from the beginning, below the field. */
+  readonly isListed?: boolean
 }
 
 const most = 120
@@ -23,15 +28,17 @@ export function Picker({
   placeholder,
   describedBy,
   isFree = false,
+  isListed = false,
   ...rest
 }: Props): ReactNode {
   const id = useId()
-  const combobox = useCombobox({ ...rest, isFree })
+  const combobox = useCombobox({ ...rest, isFree, isListed })
   const { isOpen, marked } = combobox
   return (
-    <div className="st-picker">
+    <div className={isListed ? 'st-picker st-picker--listed' : 'st-picker'}>
       <input
         className="st-input"
+        type={isListed ? 'search' : 'text'}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
@@ -49,6 +56,9 @@ export function Picker({
         onBlur={combobox.leave}
       />
       {isOpen && <OptionList id={id} label={label} combobox={combobox} />}
+      {isListed && !isOpen && (
+        <output className="st-empty">{t('screensPanel.nothingIsCalledThat')}</output>
+      )}
     </div>
   )
 }
@@ -106,6 +116,8 @@ interface Combobox {
   readonly onPick: (value: string) => void
   /** True if any typed text is accepted, not only options. */
   readonly isFree: boolean
+  readonly search?: (words: string) => readonly Option[]
+  readonly isListed: boolean
 }
 
 interface ComboboxState {
@@ -122,13 +134,20 @@ interface ComboboxState {
 }
 
 /** Manages the typed text and the active option by the ARIA pattern of a combobox. */
-function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxState {
-  const [typed, type] = useState<string>()
+function useCombobox({
+  value,
+  options,
+  onPick,
+  isFree,
+  isListed,
+  search: find = (words) => matching(options, words),
+}: Combobox): ComboboxState {
+  const [typed, type] = useState(isListed ? '' : undefined)
   // A picker that accepts any text has no active option until the user moves into the list.
   const start = isFree ? -1 : 0
   const [marked, mark] = useState(start)
   const label = options.find((option) => option.value === value)?.label ?? value
-  const found = typed === undefined ? [] : inGroups(matching(options, typed === label ? '' : typed))
+  const found = typed === undefined ? [] : inGroups(find(typed === label ? '' : typed))
   const search = (words: string | undefined) => {
     type(words)
     mark(start)
@@ -149,7 +168,7 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
     ArrowDown: () => walk(1),
     ArrowUp: () => walk(-1),
     Enter: enter,
-    Escape: () => search(undefined),
+    ...(!isListed && { Escape: () => search(undefined) }),
   }
   return {
     words: typed ?? label,
@@ -159,8 +178,10 @@ function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxStat
     type: search,
     open,
     take,
-    leave: () =>
-      isFree && typed !== undefined && typed !== label ? take(typed) : search(undefined),
+    leave() {
+      if (isFree && typed !== undefined && typed !== label) take(typed)
+      else if (!isListed) search(undefined)
+    },
     press(event) {
       const act = keys[event.key]
       if (!act || (typed === undefined && !event.key.startsWith('Arrow'))) return
@@ -184,15 +205,14 @@ export interface Option {
  * Returns options that contain every typed word; options that start with the typed text come first.
  */
 function matching(options: readonly Option[], typed: string): readonly Option[] {
-  const words = typed
-    .toLowerCase()
+  const words = withoutAccents(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return options
   const matchingOptions = options.filter(({ value, label = '', detail = '' }) =>
-    words.every((word) => `${value} ${label} ${detail}`.toLowerCase().includes(word)),
+    words.every((word) => withoutAccents(`${value} ${label} ${detail}`).includes(word)),
   )
-  const begins = ({ value, label = value }: Option) => label.toLowerCase().startsWith(words[0]!)
+  const begins = ({ value, label = value }: Option) => withoutAccents(label).startsWith(words[0]!)
   return [...matchingOptions.filter(begins), ...matchingOptions.filter((option) => !begins(option))]
 }
 

@@ -99,15 +99,9 @@ export function MakeTools(): ReactNode {
   if (!useCanEdit()) return null
   return (
     <div className="st-line mk-tools">
-      <Button look="main" onClick={() => setOpen('create')}>
-        {t('makeTools.newScreen')}
-      </Button>
-      <Button look="link" disabled={!subject} onClick={() => setOpen('rename')}>
-        {t('makeTools.rename')}
-      </Button>
-      <Button look="link" disabled={!subject} onClick={() => setOpen('remove')}>
-        {t('makeTools.delete')}
-      </Button>
+      <Button look="main" command="newScreen" onClick={() => setOpen('create')} />
+      <Button look="link" command="rename" disabled={!subject} onClick={() => setOpen('rename')} />
+      <Button look="link" command="delete" disabled={!subject} onClick={() => setOpen('remove')} />
       {open === 'create' && <NewScreenDialog close={close} />}
       {open === 'rename' && subject && (
         <RenameDialog subject={subject} close={close}>

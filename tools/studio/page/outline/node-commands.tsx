@@ -1,14 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { type CommandName, pressedCommand } from '../commands/commands'
 import { t } from '../words/words'
 import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
 
 /** An action on the selected nodes, which has a button and a key. */
 export interface NodeCommand {
-  readonly name: string
+  readonly command: CommandName
   readonly sign: ReactNode
-  /** In the format of `aria-keyshortcuts`. */
-  readonly keys: string
   /** The message after the action. */
   readonly done: string
   readonly run: (actions: NodeActions, pointers: readonly string[]) => boolean
@@ -31,43 +30,34 @@ const copySign = (
   </svg>
 )
 
-const move = (direction: Direction, sign: string, name: string, key: string): NodeCommand => ({
-  name,
+const move = (direction: Direction, sign: string, command: CommandName): NodeCommand => ({
+  command,
   sign,
-  keys: `Alt+${key}`,
   done: t('outlineTools.moved'),
   run: (actions, pointers) => actions.move(pointers, direction),
 })
 
 export const nodeCommands: readonly NodeCommand[] = [
-  move('up', '↑', t('outlineTools.moveUp'), 'ArrowUp'),
-  move('down', '↓', t('outlineTools.moveDown'), 'ArrowDown'),
-  move('out', '←', t('outlineTools.moveOutOfTheNode'), 'ArrowLeft'),
-  move('in', '→', t('outlineTools.moveIntoTheNodeAbove'), 'ArrowRight'),
+  move('up', '↑', 'moveUp'),
+  move('down', '↓', 'moveDown'),
+  move('out', '←', 'moveOut'),
+  move('in', '→', 'moveIn'),
   {
-    name: t('outlineTools.duplicate'),
+    command: 'duplicate',
     sign: copySign,
-    keys: 'Control+D',
     done: t('outlineTools.duplicated'),
     run: (actions, pointers) => actions.duplicate(pointers),
   },
   {
-    name: t('outlineTools.remove'),
+    command: 'remove',
     sign: '✕',
-    keys: 'Delete',
     done: t('outlineTools.removed'),
     run: (actions, pointers) => actions.remove(pointers),
   },
 ]
 
-/** The command of a pressed key. Backspace is Delete, and Command is Control. */
-export function commandOf({
-  key,
-  altKey,
-  ctrlKey,
-  metaKey,
-}: KeyboardEvent): NodeCommand | undefined {
-  const name = key === 'Backspace' ? 'Delete' : key
-  const pressed = `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Control+' : ''}${name}`
-  return nodeCommands.find(({ keys }) => keys.toLowerCase() === pressed.toLowerCase())
+/** The command of a pressed key. */
+export function commandOf(event: KeyboardEvent): NodeCommand | undefined {
+  const pressed = pressedCommand(event, 'outline')
+  return nodeCommands.find(({ command }) => command === pressed)
 }

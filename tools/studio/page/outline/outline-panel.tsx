@@ -1,6 +1,7 @@
 import { useMaking } from '../make/make-tools'
 import { t } from '../words/words'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { commandWords } from '../commands/commands'
 import { Button } from '../controls/controls'
 import { nodePointer, treeOf } from '../../../analysis/authoring/document/nodes'
 import { extractFragment } from '../../../analysis/authoring/extract-fragment'
@@ -111,13 +112,12 @@ function OutlineTools({ chosen, actions, canEdit, say }: Props): ReactNode {
         isOff={!canEdit}
         add={(source) => actions.add([source]) && say(t('outlineTools.added'))}
       />
-      {nodeCommands.map(({ name, sign, keys, run, done }) => (
+      {nodeCommands.map(({ command, sign, run, done }) => (
         <Button
-          key={name}
+          key={command}
           look="icon"
-          aria-label={name}
-          title={`${name} (${keys.replace('Arrow', '').replace('Control', 'Ctrl')})`}
-          aria-keyshortcuts={keys}
+          command={command}
+          aria-label={commandWords(command)}
           disabled={isOff}
           onClick={() => say(run(actions, chosen) ? done : t('outlineTools.itCannotGoThere'))}
         >
@@ -138,9 +138,13 @@ function AddNode({ isOff, add }: { isOff: boolean; add: (source: string) => void
   }
   return (
     <>
-      <Button ref={button} look="main" disabled={isOff} onClick={() => setOpen(true)}>
-        {t('outlineTools.add')}
-      </Button>
+      <Button
+        ref={button}
+        look="main"
+        command="add"
+        disabled={isOff}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <PaletteDialog
           close={close}
@@ -160,7 +164,8 @@ function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
     <>
       <Button
         look="icon"
-        aria-label={t('outlineTools.makeAFragment')}
+        command="fragment"
+        aria-label={commandWords('fragment')}
         title={t('outlineTools.makeAFragmentOfThis')}
         disabled={pointer === undefined}
         onClick={() => setOf(pointer)}

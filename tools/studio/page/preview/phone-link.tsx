@@ -25,7 +25,7 @@ export function PhoneLinkButton(): ReactNode {
     )
   return (
     <>
-      <Button onClick={() => void open()}>{t('phoneLink.open')}</Button>
+      <Button command="ownPhone" onClick={() => void open()} />
       {problem && (
         <p className="st-note st-tone--error" role="alert">
           {problem}

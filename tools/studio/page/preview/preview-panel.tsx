@@ -17,6 +17,7 @@ import { DropLayer } from './drop-layer'
 import { usePhone } from './use-phone'
 import { AppFrame } from './app-frame'
 import { PhoneLinkButton } from './phone-link'
+import { type CommandName, commandWords } from '../commands/commands'
 import { Button, Select } from '../controls/controls'
 import { languagesOf } from '../matrix/sides'
 import { profilesOf } from '../screens/first-selection'
@@ -159,7 +160,7 @@ function PhoneControls({ phone, inspects, setInspects }: PhoneControlsProps): Re
       <ScenarioControls phone={phone} />
       <div className="st-line pv-row">
         <AudienceControls />
-        <Toggle on={inspects} set={setInspects} hint={t('phoneControls.aClickSelectsTheNode')}>
+        <Toggle on={inspects} set={setInspects} command="point" hint={commandWords('point')}>
           {t('phoneControls.point')}
         </Toggle>
       </div>
@@ -191,13 +192,18 @@ function ScenarioControls({ phone }: { phone: Phone | undefined }): ReactNode {
         wide
       />
       <Button
+        command="play"
         disabled={steps.length === 0}
         onClick={() => phone?.restart(true)}
-        title={t('phoneControls.takeTheStepsOfThe')}
+        title={commandWords('play')}
       >
         {t('phoneControls.play')}
       </Button>
-      <Button onClick={() => phone?.restart()} title={t('phoneControls.beginAnewAskAgainFor')}>
+      <Button
+        command="restart"
+        onClick={() => phone?.restart()}
+        title={t('phoneControls.beginAnewAskAgainFor')}
+      >
         {t('phoneControls.restart')}
       </Button>
     </div>
@@ -225,6 +231,7 @@ function AudienceControls(): ReactNode {
       />
       <Toggle
         on={selection.theme === 'dark'}
+        command="dark"
         set={(on) => select({ theme: on ? 'dark' : 'light' })}
       >
         {t('phoneControls.dark')}
@@ -266,15 +273,17 @@ function Toggle({
   on,
   set,
   hint,
+  command,
   children,
 }: {
   on: boolean
   set: (on: boolean) => void
+  command?: CommandName
   hint?: string
   children: ReactNode
 }): ReactNode {
   return (
-    <Button aria-pressed={on} title={hint} onClick={() => set(!on)}>
+    <Button command={command} aria-pressed={on} title={hint} onClick={() => set(!on)}>
       {children}
     </Button>
   )

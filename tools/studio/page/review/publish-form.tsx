@@ -1,6 +1,7 @@
 import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { publishDocuments } from '../client'
+import { commandWords } from '../commands/commands'
 import { Button } from '../controls/controls'
 import type { Run } from './use-releases'
 
@@ -87,9 +88,10 @@ export function PublishForm({
       <Button
         type="submit"
         look="main"
+        command="publish"
         disabled={isBusy || isBlocked || isCommented || unplayed > 0 || why.trim() === ''}
       >
-        {isBusy ? t('publishForm.working') : t('publishForm.checkAndPublish')}
+        {isBusy ? t('publishForm.working') : commandWords('publish')}
       </Button>
     </form>
   )

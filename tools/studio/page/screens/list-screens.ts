@@ -101,23 +101,6 @@ export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
 }
 
-/** The groups with the files whose name, title or path contains every word. */
-export function searchGroups(groups: readonly FileGroup[], search: string): FileGroup[] {
-  const words = withoutAccents(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  const fits = ({ name, title, path }: ListedFile) =>
-    words.every((word) => withoutAccents(`${name} ${title} ${path}`).includes(word))
-  return groups
-    .map(({ name, files }) => ({ name, files: files.filter(fits) }))
-    .filter(({ files }) => files.length > 0)
-}
-
-/** Removes accents: a search for "prestamo" also finds "préstamo". */
-export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 /**
  * The title in the first language of the app. It is found by a text search, because the documents
  * may be temporarily invalid.

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { MakeTools } from '../make/make-tools'
 import { useFiles, useSelected, useFindings, useStudio } from '../use-studio'
-import { groupFiles, searchGroups, type FileGroup, type ListedFile, openFile } from './list-screens'
+import { groupFiles, type FileGroup, type ListedFile, openFile } from './list-screens'
 import './screens.css'
 import { WithThumbnails, useThumbnail } from './use-thumbnails'
 import { useStore } from 'zustand'
@@ -24,8 +24,6 @@ import { translateDescription } from '../words/translate-description'
 export function ScreensPanel(): ReactNode {
   const files = useDeferredValue(useFiles())
   const groups = useMemo(() => groupFiles(files), [files])
-  const [search, setSearch] = useState('')
-  const visible = searchGroups(groups, useDeferredValue(search))
   const screens = useMemo(
     () => groups.flatMap((group) => group.files.flatMap(({ screen }) => screen ?? [])),
     [groups],
@@ -36,22 +34,11 @@ export function ScreensPanel(): ReactNode {
       <h2 id="sc-title" className="lz-visually-hidden">
         {t('screensPanel.screensAndOtherDocuments')}
       </h2>
-      <input
-        type="search"
-        className="st-input sc-search"
-        aria-label={t('screensPanel.searchScreensAndDocuments')}
-        placeholder={t('screensPanel.search')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
       <MakeTools />
       <WithThumbnails>
         <div className="st-scroll sc-list">
-          {visible.length === 0 && (
-            <p className="st-empty">{t('screensPanel.nothingIsCalledThat')}</p>
-          )}
-          {visible.map((group) => (
-            <Group key={group.name} group={group} coverage={coverage} isSearch={search !== ''} />
+          {groups.map((group) => (
+            <Group key={group.name} group={group} coverage={coverage} />
           ))}
         </div>
       </WithThumbnails>
@@ -62,17 +49,15 @@ export function ScreensPanel(): ReactNode {
 function Group({
   group: { name, files },
   coverage,
-  isSearch,
 }: {
   group: FileGroup
   coverage: ReadonlyMap<string, CoverageAnswer>
-  isSearch: boolean
 }): ReactNode {
   const openPath = useSelected('path')
   const hasScreens = files.some(({ screen }) => screen !== undefined)
   const [isOpen, setOpen] = useState(hasScreens)
-  // Search results and the open file are shown even if their group is closed.
-  const shows = isOpen || isSearch || files.some(({ path }) => path === openPath)
+  // The open file is shown even if its group is closed.
+  const shows = isOpen || files.some(({ path }) => path === openPath)
   return (
     <div>
       <h3>

@@ -57,12 +57,11 @@ export function ApproveForm({
       {line && <KeyLine line={line} />}
       <Button
         look="main"
+        command="approve"
         disabled={isBusy || !mayApprove || isOwn || !isRead}
         aria-describedby={hintId}
         onClick={() => void run(approveIt)}
-      >
-        {t('approveForm.approve')}
-      </Button>
+      />
       {mayApprove && (
         <output id={hintId} className="st-hint">
           {hint}
@@ -78,9 +77,11 @@ export function ApproveForm({
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <Button disabled={isBusy || text.trim() === ''} onClick={() => void run(askForMore)}>
-        {t('approveForm.more')}
-      </Button>
+      <Button
+        command="more"
+        disabled={isBusy || text.trim() === ''}
+        onClick={() => void run(askForMore)}
+      />
     </section>
   )
 }

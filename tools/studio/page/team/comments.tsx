@@ -103,7 +103,7 @@ export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
             {ageOf(event.at)}
             {isLost(event, change) && ` ${t('comments.lost')}`}
             {event.isSwept && ` ${t('comments.swept')}`}
-            {event.text !== undefined && <EventText {...event} />}
+            <EventText {...event} />
           </li>
         ))}
       </ol>
@@ -166,8 +166,10 @@ function pointName({ screen, point: { scenario, locale } }: PickedPoint): string
   return t('comments.point', { screen, scenario, locale })
 }
 
-function EventText({ text }: Pick<ChangeStep, 'text'>): ReactNode {
-  return <p className="st-note">{text}</p>
+/** The words of an event: a reason, or the title from then on. */
+function EventText({ text, title }: Pick<ChangeStep, 'text' | 'title'>): ReactNode {
+  const words = text ?? title
+  return words !== undefined && <p className="st-note">{words}</p>
 }
 
 interface OneCommentProps {

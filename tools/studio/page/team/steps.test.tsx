@@ -14,8 +14,12 @@ afterEach(() => {
 function open(state: OpenChange['state'] = 'open') {
   const change = { title: 'Clear words', state } as OpenChange
   const asked: string[] = []
+  const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
-    if (request?.method === 'POST' || request?.body) asked.push(address)
+    if (request?.method === 'POST' || request?.body) {
+      asked.push(address)
+      sent.push(JSON.parse(request.body as string))
+    }
     return Response.json({})
   })
   const shown = { change, people: [], before: { 'a.json': '{}', 'b.json': null } }
@@ -30,7 +34,7 @@ function open(state: OpenChange['state'] = 'open') {
       <Steps change={change} run={run} />
     </TeamContext>,
   )
-  return { ...panel, asked }
+  return { ...panel, asked, sent }
 }
 
 const press = (name: string) => screen.getByRole('button', { name })
@@ -49,4 +53,15 @@ it('offers the author of an approved change another review', async () => {
   const { user, asked } = open('approved')
   await user.click(press('Request another review'))
   await expect.poll(() => asked).toEqual([expect.stringMatching(/ask$/)])
+})
+
+it('lets the author correct the title', async () => {
+  const { user, asked, sent } = open()
+  await user.click(press('Correct the title…'))
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of the change' })
+  expect(title.value).toBe('Clear words')
+  await user.type(title, ' for late orders')
+  await user.click(press('Correct it'))
+  expect(asked).toEqual([expect.stringMatching(/title$/)])
+  expect(sent).toEqual([{ title: 'Clear words for late orders' }])
 })

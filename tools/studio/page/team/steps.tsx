@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { ConflictChoice, FileConflict, OpenChange } from '../../../server/answers'
 import { sendEvent, RefusalError } from '../client'
 import { Button } from '../controls/controls'
-import { MakeDialog } from '../make/make-dialog'
+import { MakeDialog, WordField } from '../make/make-dialog'
 import type { Run } from '../review/use-releases'
 import { mayTrigger } from '../start'
 import { decidedText, type Decisions, TwoTextsDialog } from '../workspace/conflict-dialog'
@@ -21,6 +21,7 @@ export function Steps({
 }): ReactNode {
   const { person, before } = useTeam()!
   const [isDropping, setIsDropping] = useState(false)
+  const [newTitle, setNewTitle] = useState<string>()
   const [conflicts, setConflicts] = useState<readonly FileConflict[]>([])
   const [choices, setChoices] = useState<Choices>({})
   const open = conflicts.find(({ path }) => !choices[path])
@@ -66,17 +67,43 @@ export function Steps({
         {isBehind && (
           <div className="st-stack">
             <p className="st-note st-tone--warning">{t('steps.goneOn')}</p>
-            <Button onClick={() => update({})}>{t('steps.update')}</Button>
+            <Button command="update" onClick={() => update({})} />
           </div>
         )}
         <div className="st-line">
           {mayTrigger(person, 'ask', state) && (
-            <Button look={state === 'approved' ? undefined : 'main'} onClick={() => send('ask')}>
+            <Button
+              look={state === 'approved' ? 'plain' : 'main'}
+              command="ask"
+              onClick={() => send('ask')}
+            >
               {t(state === 'approved' ? 'steps.askAgain' : 'steps.ask')}
             </Button>
           )}
-          <Button onClick={() => setIsDropping(true)}>{t('steps.drop')}</Button>
+          {mayTrigger(person, 'title', state) && (
+            <Button command="title" onClick={() => setNewTitle(title)} />
+          )}
+          <Button command="drop" onClick={() => setIsDropping(true)} />
         </div>
+        {newTitle !== undefined && (
+          <MakeDialog
+            title={t('steps.rename')}
+            doIt={t('steps.renameIt')}
+            close={() => setNewTitle(undefined)}
+            make={() => {
+              void run(() => sendEvent('title', { title: newTitle }).then(() => undefined))
+              return undefined
+            }}
+          >
+            <WordField
+              label={t('steps.titleOf')}
+              value={newTitle}
+              change={setNewTitle}
+              maxLength={200}
+              required
+            />
+          </MakeDialog>
+        )}
         {isDropping && (
           <MakeDialog
             title={t('steps.dropTitle', { title })}

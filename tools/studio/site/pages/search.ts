@@ -1,4 +1,4 @@
-import { createSearch, type SearchHit } from './search-index'
+import { createSiteSearch, type SearchHit } from './search-index'
 
 /** The relative path from this page to the root of the site. */
 const root = document.documentElement.dataset['root'] ?? './'
@@ -6,11 +6,13 @@ const form = document.querySelector<HTMLFormElement>('form[role="search"]')!
 const field = form.querySelector('input')!
 const results = document.getElementById('results')!
 
-let search: Promise<ReturnType<typeof createSearch>> | undefined
+let search: Promise<ReturnType<typeof createSiteSearch>> | undefined
 
 /** The index loads when the search field is used. */
-function open(): Promise<ReturnType<typeof createSearch>> {
-  search ??= fetch(`${root}search.json`).then(async (answer) => createSearch(await answer.json()))
+function open(): Promise<ReturnType<typeof createSiteSearch>> {
+  search ??= fetch(`${root}search.json`).then(async (answer) =>
+    createSiteSearch(await answer.json()),
+  )
   return search
 }
 

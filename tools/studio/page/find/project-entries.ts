@@ -1,0 +1,156 @@
+import { child, stringOrEmpty } from '../../../../renderer/language'
+import { treeOf } from '../../../analysis/authoring/document/nodes'
+import { withDescendants } from '../../../analysis/diff/nodes/match'
+import type { Project } from '../../../analysis/project/project'
+import type { ListedChange } from '../../../server/answers'
+import { nameNode } from '../outline/use-row-views'
+import { scenariosOf } from '../preview/read-screen'
+import { fileWords, groupFiles, openFile } from '../screens/list-screens'
+import type { StudioParts } from '../use-studio'
+import { translateDescription } from '../words/translate-description'
+import { widgetTitle } from '../words/widget-title'
+import { t } from '../words/words'
+
+/** A command, or something with a name, that the search finds. */
+export interface FoundEntry {
+  /** The heading of its group. */
+  readonly group: string
+  readonly title: string
+  /** Shown beside the title. */
+  readonly detail: string
+  /** Further words by which it is found. */
+  readonly words: string
+  /** The importance among entries with the same words. */
+  readonly importance: number
+  /** True if the entry is listed before anything is typed. */
+  readonly isFirst?: true
+  readonly run: () => void
+}
+
+type Parts = Pick<StudioParts, 'workspace' | 'selection' | 'layout'>
+
+/** Everything of a project that has a name: documents, scenarios, endpoints, elements and texts. */
+export function projectEntries(project: Project, parts: Parts, locale: string): FoundEntry[] {
+  const files = parts.workspace.files()
+  return [
+    ...documentEntries(files, parts),
+    ...scenarioEntries(project, files, parts),
+    ...endpointEntries(project, parts),
+    ...nodeEntries(project, files, parts, locale),
+    ...textEntries(project, parts),
+  ]
+}
+
+function opener({ workspace, selection, layout }: Parts) {
+  return (path: string, pointer = '') => {
+    openFile(path, workspace.files(), selection, pointer)
+    layout.show({ middle: 'properties' })
+  }
+}
+
+function documentEntries(files: ReadonlyMap<string, string>, parts: Parts): FoundEntry[] {
+  const open = opener(parts)
+  return groupFiles(files).flatMap(({ name: group, files: listed }) =>
+    listed.map(({ path, name, title, screen }) => ({
+      group: screen === undefined ? group : t('studio.screens'),
+      title: title || name,
+      detail: title === '' ? '' : name,
+      words: path,
+      importance: screen === undefined ? 2 : 4,
+      run: () => open(path),
+    })),
+  )
+}
+
+function scenarioEntries(
+  { screens }: Project,
+  files: ReadonlyMap<string, string>,
+  parts: Parts,
+): FoundEntry[] {
+  const open = opener(parts)
+  return [...screens.values()].flatMap(({ name: screen, file }) =>
+    [...scenariosOf(files, screen)].map(([name, { title }]) => ({
+      group: t('groupFiles.scenarios'),
+      title: title === undefined ? name : `${name} · ${translateDescription(title)}`,
+      detail: fileWords(file, files),
+      words: `${screen} ${title ?? ''}`,
+      importance: 2,
+      run() {
+        open(file)
+        parts.selection.select({ scenario: name })
+      },
+    })),
+  )
+}
+
+function endpointEntries({ endpoints }: Project, parts: Parts): FoundEntry[] {
+  const open = opener(parts)
+  return [...endpoints.values()].map(({ name, file, document }) => ({
+    group: t('groupFiles.endpoints'),
+    title: name,
+    detail: translateDescription(stringOrEmpty(document['description'])),
+    words: '',
+    importance: 2,
+    run: () => open(file, child('/endpoints', name.split('.').at(-1)!)),
+  }))
+}
+
+function nodeEntries(
+  { screens, fragments, texts }: Project,
+  files: ReadonlyMap<string, string>,
+  parts: Parts,
+  locale: string,
+): FoundEntry[] {
+  const open = opener(parts)
+  return [...screens.values(), ...fragments.values()].flatMap(({ file, document }) =>
+    treeOf(document)
+      .flatMap(({ items }) => items.flatMap(withDescendants))
+      .map(({ json, pointer }) => {
+        const { name, kind, isFragment } = nameNode(json, texts, locale)
+        const title = isFragment ? kind : widgetTitle(kind)
+        return {
+          group: t('find.nodes'),
+          title: name || title,
+          detail: `${title} · ${fileWords(file, files)}`,
+          words: `${kind} ${stringOrEmpty(json['id'])}`,
+          importance: 1,
+          run() {
+            open(file, pointer)
+            parts.layout.show({ left: 'outline' })
+          },
+        }
+      }),
+  )
+}
+
+function textEntries({ texts }: Project, parts: Parts): FoundEntry[] {
+  const open = opener(parts)
+  const keys = new Set([...texts.values()].flatMap((all) => [...all.keys()]))
+  return [...keys].map((key) => {
+    const found = [...texts.values()].flatMap((all) => all.get(key) ?? [])
+    const [first] = found
+    return {
+      group: t('studio.texts'),
+      title: first!.value || key,
+      detail: key,
+      words: found.map(({ value }) => value).join(' '),
+      importance: 1,
+      run() {
+        open(first!.file, first!.pointer)
+        parts.layout.show({ drawer: 'texts' })
+      },
+    }
+  })
+}
+
+/** The changes of a team. */
+export function changeEntries(changes: readonly ListedChange[]): FoundEntry[] {
+  return changes.map(({ id, title, author }) => ({
+    group: t('home.changes'),
+    title,
+    detail: author.name,
+    words: id,
+    importance: 3,
+    run: () => location.assign(`/change/${id}`),
+  }))
+}
