@@ -252,6 +252,7 @@ describe('a change, from its start to phones and back', () => {
     expect(live('locales/en/shop.json')).toContain('Thanks a lot')
     expect(live('schemas/screens/shop/proof.json')).toContain('"screen": "proof"')
     await press(carla.getByRole('button', { name: 'Promote to 50 %' }))
+    await press(carla.getByRole('dialog').getByRole('button', { name: 'Promote to 50 %' }))
     await carla.getByRole('heading', { name: 'Live: release 3' }).waitFor()
     await write(carla.getByLabel(/^Reason for halting/), 'Too warm')
     await tabTo(carla.getByRole('combobox', { name: 'Screen to disable' }))

@@ -22,6 +22,8 @@ export interface ChangedScenario {
 
 export interface ChangedScenarios {
   readonly scenarios: readonly ChangedScenario[]
+  /** The first language of the new state. */
+  readonly language: string
   /** The number of further screens and scenarios that differ. */
   readonly left: number
 }
@@ -58,7 +60,7 @@ export async function changedScenarios(before: Files, after: Files): Promise<Cha
         isAfter: is.has(scenario),
       })
   }
-  return { scenarios, left }
+  return { scenarios, language: sides[1].app.languages[0] ?? '', left }
 }
 
 /** Everything that a screen shows, as one text. */

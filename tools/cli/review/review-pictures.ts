@@ -1,4 +1,3 @@
-import { createProject } from '../../analysis/project/project'
 import { UsageError } from '../../build/terminal'
 import type { findChromium } from '../../test/browsers'
 import { drawPicture, type PictureOptions } from '../pictures/draw-picture'
@@ -26,8 +25,7 @@ export async function drawReview(
   program: Program,
   { root, before, after }: Sides,
 ): Promise<ReviewPictures & { readonly pairs: readonly PicturePair[] }> {
-  const { scenarios, left } = await changedScenarios(before, after)
-  const language = createProject(after).app.languages[0] ?? ''
+  const { scenarios, language, left } = await changedScenarios(before, after)
   const pairs: PicturePair[] = []
   const drawn: ReviewPictures['drawn'][number][] = []
   for (const { screen, scenario, isBefore, isAfter } of scenarios) {

@@ -1,49 +1,33 @@
 import { chosenLanguage } from '../words/language'
-import { t } from '../words/words'
-import { useId, useState, type ReactNode, type ComponentProps } from 'react'
+import { useState, type ReactNode, type ComponentProps } from 'react'
 import { type Refusal, refusalMessage } from '../../../analysis/authoring/subjects'
 import { languageName } from '../../../analysis/diff/documents/documents'
-import { Button, Modal } from '../controls/controls'
+import { Button } from '../controls/controls'
+import { FormDialog } from '../controls/form-dialog'
 import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
 
-interface Props {
-  readonly title: string
-  readonly doIt: string
-  readonly close: () => void
+interface Props extends Omit<ComponentProps<typeof FormDialog>, 'submit'> {
   /** Performs the action. Returns the reason if it is refused. */
   readonly make: () => Refusal | undefined
-  readonly children: ReactNode
 }
 
 /** A form in a dialog. The reason of a refusal appears below the fields, and the input stays. */
-export function MakeDialog({ title, doIt, close, make, children }: Props): ReactNode {
-  const id = useId()
+export function MakeDialog({ make, children, ...dialog }: Props): ReactNode {
+  const { close } = dialog
   const [refusal, setRefusal] = useState<Refusal>()
   return (
-    <Modal className="mk-dialog" aria-labelledby={id} onClose={close}>
-      <h2 id={id} className="st-modal__head">
-        {title}
-      </h2>
-      <form
-        className="st-stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const refused = make()
-          setRefusal(refused)
-          if (!refused) close()
-        }}
-      >
-        {children}
-        <div role="alert">{refusal && <Refused refusal={refusal} close={close} />}</div>
-        <div className="st-line mk-choice">
-          <Button onClick={close}>{t('makeDialog.cancel')}</Button>
-          <Button type="submit" look="main">
-            {doIt}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      {...dialog}
+      submit={() => {
+        const refused = make()
+        setRefusal(refused)
+        if (!refused) close()
+      }}
+    >
+      {children}
+      <div role="alert">{refusal && <Refused refusal={refusal} close={close} />}</div>
+    </FormDialog>
   )
 }
 

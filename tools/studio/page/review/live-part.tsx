@@ -3,6 +3,7 @@ import type { Manifest } from '../../../../src/delivery/manifest'
 import { isEnough, lifeCycle, type Person, type ReleaseCommand } from '../../../server/answers'
 import { steerRelease } from '../client'
 import { Button } from '../controls/controls'
+import { FormDialog } from '../controls/form-dialog'
 import { actText, audienceText } from '../words/release-words'
 import { t } from '../words/words'
 import { CanaryView } from './canary-view'
@@ -79,8 +80,6 @@ function Rollout({
     )
   const { number, rollout } = live
   const { permille } = rollout
-  const isOverruled = permille === 0 && history[0]?.figures !== undefined
-  const next = steps.find((step) => step > permille)
   const hasReason = why.trim() !== ''
   return (
     <section className="st-stack" aria-labelledby="rv-live-title">
@@ -94,16 +93,11 @@ function Rollout({
       <p className="st-hint">{audienceText(rollout)}</p>
       {isPublisher && (
         <div className="st-line">
-          {next !== undefined && (
-            <Button
-              disabled={isBusy || (permille === 0 && !hasReason)}
-              onClick={() => steer('promote', isOverruled ? { despite: true } : {})}
-            >
-              {isOverruled
-                ? t('liveRelease.overrule', { percent: next / 10 })
-                : t('liveRelease.promoteTo', { percent: next / 10 })}
-            </Button>
-          )}
+          <Promote
+            live={live}
+            isOverruled={permille === 0 && history[0]?.figures !== undefined}
+            {...{ why, isBusy, steer }}
+          />
           <Button disabled={isBusy || !hasReason || permille === 0} onClick={() => steer('halt')}>
             {t('liveRelease.halt')}
           </Button>
@@ -127,6 +121,45 @@ function Rollout({
         </p>
       )}
     </section>
+  )
+}
+
+/** Asks before the release gets the next share of phones. */
+function Promote({
+  live: { number, rollout },
+  isOverruled,
+  why,
+  isBusy,
+  steer,
+}: PartProps & { live: Manifest; isOverruled: boolean }): ReactNode {
+  const [isAsking, setIsAsking] = useState(false)
+  const { permille } = rollout
+  const next = steps.find((step) => step > permille)
+  if (next === undefined) return null
+  const [from, to] = [permille / 10, next / 10]
+  const words = t(isOverruled ? 'liveRelease.overrule' : 'liveRelease.promoteTo', { percent: to })
+  return (
+    <>
+      <Button
+        disabled={isBusy || (permille === 0 && why.trim() === '')}
+        onClick={() => setIsAsking(true)}
+      >
+        {words}
+      </Button>
+      {isAsking && (
+        <FormDialog
+          title={t('liveRelease.promoteTitle', { number })}
+          doIt={words}
+          close={() => setIsAsking(false)}
+          submit={() => {
+            setIsAsking(false)
+            steer('promote', isOverruled ? { despite: true } : {})
+          }}
+        >
+          <p>{t('liveRelease.promoting', { from, to })}</p>
+        </FormDialog>
+      )}
+    </>
   )
 }
 
@@ -208,6 +241,7 @@ function History({
             <span className="st-badge">{entry.number}</span>
             <span>
               <b>{actText(entry.what)}</b> {t('history.by', { who: entry.who })}
+              {live && <Share permille={shareOf(live, entry.number)} />}
               <br />
               {entry.why}
               <br />
@@ -232,6 +266,22 @@ function History({
       </ol>
     </section>
   )
+}
+
+function Share({ permille }: { permille: number }): ReactNode {
+  if (permille === 0) return null
+  return (
+    <>
+      {' '}
+      <span className="st-pill">{t('history.share', { percent: permille / 10 })}</span>
+    </>
+  )
+}
+
+/** The phones in a thousand that have a release. */
+function shareOf({ number: newest, rollout: { permille, previous } }: Manifest, number: number) {
+  if (number === newest) return permille
+  return number === previous ? 1000 - permille : 0
 }
 
 function countOf({ documents: { added, changed, removed } }: Status['history'][number]): string {

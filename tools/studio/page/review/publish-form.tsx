@@ -1,3 +1,5 @@
+import type { Manifest } from '../../../../src/delivery/manifest'
+import { previousText } from '../words/release-words'
 import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { publishDocuments } from '../client'
@@ -15,6 +17,7 @@ const audiences = [
 interface PublishFormProps {
   /** The number of the last release; null in an empty store. */
   readonly newest: number | null
+  readonly live: Manifest | null
   readonly isGuarded: boolean
   /** A local studio knows neither the name of its owner nor approvals. */
   readonly isLocal: boolean
@@ -33,6 +36,7 @@ interface PublishFormProps {
 /** Checks and publishes with a reason and an audience; locally also with a name and an approval. */
 export function PublishForm({
   newest,
+  live,
   isGuarded,
   isLocal,
   isBlocked,
@@ -81,6 +85,9 @@ export function PublishForm({
       )}
       {isLocal && <NameField who={who} setWho={setWho} />}
       <AudienceField permille={permille} setPermille={setPermille} />
+      {live && isRising(live.rollout) && (
+        <p className="st-note st-tone--warning">{endsText(live)}</p>
+      )}
       {isLocal && isGuarded && <ApprovalField approval={approval} setApproval={setApproval} />}
       {unplayed > 0 && <p className="st-hint">{t('publishForm.playing', { count: unplayed })}</p>}
       {isCommented && <p className="st-note st-tone--warning">{t('publishForm.commented')}</p>}
@@ -96,6 +103,16 @@ export function PublishForm({
     </form>
   )
 }
+
+/** Some phones have the release, and others have an earlier one. */
+const isRising = ({ permille }: Manifest['rollout']) => permille > 0 && permille < 1000
+
+const endsText = ({ number, rollout }: Manifest) =>
+  t('publishForm.ends', {
+    number,
+    percent: rollout.permille / 10,
+    others: previousText(rollout.previous),
+  })
 
 interface ReasonFieldProps {
   readonly label: string

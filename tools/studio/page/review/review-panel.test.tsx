@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { ReviewPanel } from './review-panel'
@@ -66,6 +67,9 @@ async function open(answer: object = known, outcome: object = released) {
 const reason = () => screen.getByRole('textbox', { name: 'Reason' })
 const steerReason = () => screen.getByRole('textbox', { name: /^Reason for halting/ })
 const pressable = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+const confirm = (user: UserEvent, name: string) =>
+  user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
 describe('the review', () => {
   it('shows the changes since the live release, and those that need approval', async () => {
@@ -151,6 +155,8 @@ describe('the review', () => {
     expect([pressable('Halt').disabled, pressable('Roll back').disabled]).toEqual([true, true])
     expect(screen.getByText('Rolling back withdraws all releases after 3.')).toBeTruthy()
     await user.click(pressable('Promote to 10 %'))
+    expect(asked).toEqual([])
+    await confirm(user, 'Promote to 10 %')
     await user.type(steerReason(), 'Wrong')
     await user.click(pressable('Halt'))
     // A reason is not used twice.
@@ -181,6 +187,18 @@ describe('the review', () => {
     ])
   })
 
+  it('tells the publisher about the end of a rollout, and shows the share of each release', async () => {
+    await open()
+    const warning = screen.getByText(/^This ends the rollout of release 4/)
+    expect(warning.textContent).toBe(
+      'This ends the rollout of release 4, which 1 % of phones have. Phones outside of the new share return to release 3.',
+    )
+    expect([
+      screen.getByText('1 % of phones', { selector: '.st-pill' }),
+      screen.getByText('99 % of phones'),
+    ]).toHaveLength(2)
+  })
+
   it('overrules a halt of the canary analysis only with a reason', async () => {
     const halted = { ...live, rollout: { permille: 0, previous: 3 } }
     const history = [{ ...entry, number: 4, what: 'halt', figures: { release: 3 } }, entry]
@@ -192,6 +210,7 @@ describe('the review', () => {
     expect(pressable(name).disabled).toBe(true)
     await user.type(steerReason(), 'The fault is an old one')
     await user.click(pressable(name))
+    await confirm(user, name)
     const body = { why: 'The fault is an old one', despite: true }
     expect(asked).toEqual([['/api/release/promote', body]])
   })
@@ -201,6 +220,7 @@ describe('the review', () => {
     const { user, asked } = await open({ ...known, status: { ...known.status, live: halted } })
     await user.type(steerReason(), 'Mended')
     await user.click(pressable('Promote to 1 %'))
+    await confirm(user, 'Promote to 1 %')
     expect(asked).toEqual([['/api/release/promote', { why: 'Mended' }]])
   })
 

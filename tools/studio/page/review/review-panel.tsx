@@ -112,6 +112,7 @@ function Review({
           {status && mayTrigger(person, 'publish', change?.state ?? 'approved') && (
             <PublishForm
               newest={status.newest}
+              live={status.live}
               isGuarded={reviewed?.changes.some(({ subject }) => subject.guarded) ?? false}
               isLocal={isLocal}
               isBlocked={

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import type { ConflictChoice, FileConflict, OpenChange } from '../../../server/answers'
 import { sendEvent, RefusalError } from '../client'
 import { Button } from '../controls/controls'
-import { MakeDialog, WordField } from '../make/make-dialog'
+import { FormDialog } from '../controls/form-dialog'
+import { WordField } from '../make/make-dialog'
 import type { Run } from '../review/use-releases'
 import { mayTrigger } from '../start'
 import { decidedText, type Decisions, TwoTextsDialog } from '../workspace/conflict-dialog'
@@ -57,7 +58,6 @@ export function Steps({
   }
   const send = (event: 'ask' | 'drop') => {
     void run(() => sendEvent(event).then(() => undefined))
-    return undefined
   }
   return (
     mayTrigger(person, 'drop', state) && (
@@ -86,13 +86,13 @@ export function Steps({
           <Button command="drop" onClick={() => setIsDropping(true)} />
         </div>
         {newTitle !== undefined && (
-          <MakeDialog
+          <FormDialog
             title={t('steps.rename')}
             doIt={t('steps.renameIt')}
             close={() => setNewTitle(undefined)}
-            make={() => {
+            submit={() => {
+              setNewTitle(undefined)
               void run(() => sendEvent('title', { title: newTitle }).then(() => undefined))
-              return undefined
             }}
           >
             <WordField
@@ -102,17 +102,20 @@ export function Steps({
               maxLength={200}
               required
             />
-          </MakeDialog>
+          </FormDialog>
         )}
         {isDropping && (
-          <MakeDialog
+          <FormDialog
             title={t('steps.dropTitle', { title })}
             doIt={t('steps.drop')}
             close={() => setIsDropping(false)}
-            make={() => send('drop')}
+            submit={() => {
+              setIsDropping(false)
+              send('drop')
+            }}
           >
             <p>{t('steps.dropped', { count: Object.keys(before).length })}</p>
-          </MakeDialog>
+          </FormDialog>
         )}
         {open && (
           <TwoTextsDialog

@@ -103,12 +103,16 @@ export function actText(what: string): string {
 
 /** The phones that get a release. */
 export function audienceText({ permille, previous }: Rollout): string {
-  const others =
-    previous === null
-      ? t('liveRelease.theDocumentsOfTheirBuild')
-      : t('liveRelease.release', { previous })
+  const others = previousText(previous)
   if (permille === 1000) return t('liveRelease.everyPhoneGetsIt')
   return permille === 0
     ? t('liveRelease.haltedEveryPhoneUses', { others })
     : t('liveRelease.ofPhonesGetItThe', { value: permille / 10, others })
+}
+
+/** The release that phones outside of a rollout have. */
+export function previousText(previous: Rollout['previous']): string {
+  return previous === null
+    ? t('liveRelease.theDocumentsOfTheirBuild')
+    : t('liveRelease.release', { previous })
 }

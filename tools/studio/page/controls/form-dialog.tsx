@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react'
+import { t } from '../words/words'
+import { Button, Modal } from './controls'
+
+interface FormDialogProps {
+  readonly title: string
+  readonly doIt: string
+  readonly close: () => void
+  readonly submit: () => void
+  readonly children: ReactNode
+}
+
+/** A question or a form in a dialog, with the buttons to do it and to cancel. */
+export function FormDialog({ title, doIt, close, submit, children }: FormDialogProps): ReactNode {
+  const id = useId()
+  return (
+    <Modal className="st-dialog" aria-labelledby={id} onClose={close}>
+      <h2 id={id} className="st-modal__head">
+        {title}
+      </h2>
+      <form
+        className="st-stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {children}
+        <div className="st-line st-dialog__choice">
+          <Button onClick={close}>{t('formDialog.cancel')}</Button>
+          <Button type="submit" look="main">
+            {doIt}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
