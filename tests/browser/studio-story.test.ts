@@ -12,7 +12,7 @@ import { writeTeamProject } from './team-parts'
 // The journeys of the studio, by requirement. Tests of components are in brackets.
 //  1 differences while editing     this file: "is a difference at once …"
 //  2 reviews of a change           team.test.ts: "Berta comments …", "the review shows the pictures …"
-//  3 history                       team-together.test.ts: "is updated by the same merge" [past-panel.test.ts]
+//  3 history                       team-together.test.ts: "is updated by the same merge" [opened-state.test.ts]
 //  4 conflicts                     team-together.test.ts: "choose between two …", "shows both texts …"
 //  5 withdrawn changes             team.test.ts: "Carla publishes …" [review-panel.test.tsx: halts]
 //  6 a change on one's own phone   team.test.ts: "Ana opens the change …"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SavedState } from '../../../server/answers'
-import { groupStates } from './group-states'
+import { groupStates, singleStates, statesSince } from './group-states'
 
 const save = (time: string, path: string, more: Partial<SavedState> = {}): SavedState => ({
   id: time,
@@ -30,4 +30,18 @@ it('joins the saves that one person made in a row, with the documents of all', (
     '08:59 1 a',
     '08:58 1 a',
   ])
+})
+
+it('names the state before the first save of a group, and before each single save', () => {
+  const states = [save('10:20', 'b'), save('10:19', 'a'), save('09:00', 'a')]
+  const previous = (groups: ReturnType<typeof groupStates>) =>
+    groups.map(({ previous: before }) => before?.id)
+  expect(previous(groupStates(states))).toEqual(['09:00', undefined])
+  expect(previous(singleStates(states))).toEqual(['10:19', '09:00', undefined])
+})
+
+it('separates the saves after a review from the state that the reviewer saw', () => {
+  const states = [save('10:20', 'b'), save('10:19', 'a'), save('09:00', 'a')]
+  const { seen, later } = statesSince(states, '2026-11-26T10:19:00.500Z')
+  expect([seen?.id, later.map(({ id }) => id)]).toEqual(['10:19', ['10:20']])
 })

@@ -1,8 +1,10 @@
 import type { SavedState } from '../../../server/answers'
 
-/** Saves that a person made one after the other, as the history shows them. */
+/** A save, or several that a person made one after the other, as the history shows them. */
 export interface StateGroup extends SavedState {
   readonly count: number
+  /** The state before these saves; undefined for the oldest of the list. */
+  readonly previous: SavedState | undefined
 }
 
 const restMs = 15 * 60_000
@@ -10,7 +12,7 @@ const restMs = 15 * 60_000
 /** Joins the edits of one person that follow each other, since the studio saves after each pause. */
 export function groupStates(states: readonly SavedState[]): StateGroup[] {
   const groups: StateGroup[] = []
-  for (const state of states) {
+  for (const state of singleStates(states)) {
     const last = groups.at(-1)
     const isSame =
       last?.kind === 'edit' &&
@@ -23,8 +25,24 @@ export function groupStates(states: readonly SavedState[]): StateGroup[] {
         ...last,
         paths: [...new Set([...last.paths, ...state.paths])],
         count: last.count + 1,
+        previous: state.previous,
       }
-    else groups.push({ ...state, count: 1 })
+    else groups.push(state)
   }
   return groups
+}
+
+/** Each save by itself. */
+export function singleStates(states: readonly SavedState[]): StateGroup[] {
+  return states.map((state, at) => ({ ...state, count: 1, previous: states[at + 1] }))
+}
+
+/** The last state that a person could see at a time, and the later ones. */
+export function statesSince(
+  states: readonly SavedState[],
+  time: string,
+): { readonly seen: SavedState | undefined; readonly later: readonly SavedState[] } {
+  // A commit has whole seconds.
+  const isLater = ({ at }: SavedState) => Date.parse(at) > Date.parse(time)
+  return { seen: states.find((state) => !isLater(state)), later: states.filter(isLater) }
 }

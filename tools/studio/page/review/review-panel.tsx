@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { MissingSetting, OpenChange } from '../../../server/answers'
 import { beginTrial } from '../client'
 import { Button } from '../controls/controls'
+import { SinceReview } from '../past/since-review'
 import { mayTrigger } from '../start'
 import { openFile, pathOfScreen } from '../screens/list-screens'
 import { ApproveForm } from '../team/approve-form'
@@ -90,6 +91,7 @@ function Review({
     <>
       <div className="rv-columns">
         <div className="st-stack">
+          {change && <SinceReview change={change} />}
           <ChangeList
             reviewed={reviewed}
             findings={found}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testWorkspace } from '../workspace/testing'
-import { differingTexts } from './past-panel'
+import { differingTexts } from './opened-state'
 
 it('a state also replaces an unsaved edit of a document that it has as it is saved', () => {
   const { workspace } = testWorkspace({ 'locales/en/a.json': 'saved a', 'locales/en/b.json': 'b' })

@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { OpenChange } from '../../../server/answers'
+import { renderPanel, projectFiles } from '../document/testing'
+import { TeamContext } from '../team/use-team'
+import { SinceReview } from './since-review'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const berta = { subject: 'berta', name: 'Berta', email: '', role: 'approver' } as const
+const ana = { subject: 'ana', name: 'Ana' }
+const path = 'locales/en/loanDetails.json'
+const edit = { who: 'Ana', kind: 'edit', title: 'Words', paths: [path] }
+
+/** Opens a change that Ana edited at ten o'clock and at noon. */
+function open(events: readonly object[]) {
+  const before = projectFiles().get(path)!.replace('My loan', 'Your loan')
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(
+      address.includes('/states')
+        ? [
+            { ...edit, id: 'b', at: '2026-11-26T12:00:00Z' },
+            { ...edit, id: 'a', at: '2026-11-26T10:00:00Z' },
+          ]
+        : { files: { [path]: before } },
+    ),
+  )
+  const change = { head: 'b', events } as unknown as OpenChange
+  const state = { change, people: [], before: {} }
+  const team = { getState: () => state, subscribe: () => () => {}, look: async () => {} }
+  return renderPanel(
+    <TeamContext value={{ team: team as never, person: berta }}>
+      <SinceReview change={change} />
+    </TeamContext>,
+  )
+}
+
+it('shows a returning reviewer the edits since the last decision, in words', async () => {
+  open([
+    { kind: 'more', who: berta, at: '2026-11-26T11:00:00Z' },
+    { kind: 'ask', who: ana, at: '2026-11-26T12:01:00Z' },
+  ])
+  expect(screen.getByRole('heading', { name: /^Since your review/ })).toBeTruthy()
+  const edits = await screen.findAllByText('Ana edited loanDetails')
+  expect(edits).toHaveLength(1)
+  await screen.findByText(/Your loan/)
+  expect(screen.getByRole('button', { name: 'Before and after' })).toBeTruthy()
+})
+
+it('says so if nothing has changed, and is silent before the first review', async () => {
+  open([{ kind: 'approve', who: berta, at: '2026-11-26T12:30:00Z' }])
+  expect(await screen.findByText('Nothing has changed since your review.')).toBeTruthy()
+  cleanup()
+  open([{ kind: 'approve', who: ana, at: '2026-11-26T12:30:00Z' }])
+  expect(screen.queryByRole('heading')).toBeNull()
+})
