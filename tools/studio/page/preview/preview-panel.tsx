@@ -33,7 +33,7 @@ export function PreviewPanel(): ReactNode {
   const [inspects, setInspects] = useState(true)
   useEffect(() => phone?.tell({ type: 'inspect', on: inspects }), [phone, inspects])
   return (
-    <section className="st-panel" aria-labelledby="pv-title">
+    <section className="st-panel pv-panel" aria-labelledby="pv-title">
       <header className="st-line">
         <h2 id="pv-title">{t('previewPanel.preview')}</h2>
         <PhoneLinkButton />
@@ -48,8 +48,8 @@ export function PreviewPanel(): ReactNode {
   )
 }
 
-/** The usual height of a phone in CSS pixels. */
-const height = 720
+/** The usual height of a phone, and the width of its edges, in CSS pixels. */
+const [fullHeight, edges] = [720, 24]
 
 interface PhoneFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
@@ -58,22 +58,27 @@ interface PhoneFrameProps {
   children: ReactNode
 }
 
-/** The phone, scaled down if the panel is narrower. */
+/** The phone, scaled down if the panel is narrower, and lower if the panel is. */
 function PhoneFrame({ frame, width, isStale, children }: PhoneFrameProps): ReactNode {
   const area = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(1)
+  const [{ scale, height }, setSize] = useState({ scale: 1, height: fullHeight })
   useLayoutEffect(() => {
-    const measure = () => setScale(Math.min(1, ((area.current?.clientWidth ?? width) - 24) / width))
+    const measure = () => {
+      const { clientWidth = width, clientHeight = fullHeight } = area.current ?? {}
+      const fitting = Math.min(1, (clientWidth - edges) / width)
+      const visible = Math.floor(clientHeight / fitting) - edges
+      setSize({ scale: fitting, height: Math.min(fullHeight, visible) })
+    }
     const observer = new ResizeObserver(measure)
     if (area.current) observer.observe(area.current)
     measure()
     return () => observer.disconnect()
   }, [width])
   return (
-    <div className="pv-area" ref={area} style={{ height: height * scale + 24 }}>
+    <div className="pv-area" ref={area} style={{ maxHeight: (fullHeight + edges) * scale }}>
       <div
         className={isStale ? 'pv-phone pv-phone--stale' : 'pv-phone'}
-        style={{ width: width + 24, height: height + 24, transform: `scale(${scale})` }}
+        style={{ width: width + edges, height: height + edges, transform: `scale(${scale})` }}
       >
         <AppFrame
           frame={frame}
