@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest'
-import loan from '../../schemas/endpoints/loan.json'
 import { parseObject } from './released-object'
-
-it('reads old member names of an older release', () => {
-  const endpoints = { pay: { method: 'GET', path: '/pay', repeat: true } }
-  const text = JSON.stringify({ ...loan, endpoints })
-  expect(parseObject('endpoints/loan', text)['endpoints']).toEqual({
-    pay: { method: 'GET', path: '/pay', duplicateCommonParams: true },
-  })
-})
 
 it.each(['../../other/common', 'a/b', '//elsewhere.example/a', ''])(
   `refuses "%s" as the name of a translation file, for a screen and in a region's text map`,
