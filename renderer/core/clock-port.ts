@@ -1,6 +1,6 @@
 /** The engine's clock, in milliseconds. `after` returns a function that cancels the timer. */
 export interface ClockPort {
-  /** The device's date and time, which the user can change at any time. */
+  /** The device's date and time, which the user can change. */
   now(): number
   /** Milliseconds since 1970 that never go backwards. */
   elapsed: () => number

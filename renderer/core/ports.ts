@@ -5,8 +5,8 @@ import type { Lazy } from './lazy'
 export type Params = Readonly<Record<string, unknown>>
 
 /**
- * The reason why a call failed. `code` and `message` come from the server, or are empty. After
- * `unsure` the call was not sent, because the result of an earlier call is unknown.
+ * `code` and `message` come from the server, or are empty. A call with `unsure` was not sent,
+ * because the result of an earlier call is unknown.
  */
 export interface Failure {
   kind: 'refused' | 'network' | 'timeout' | 'shape' | 'unsure'
@@ -44,11 +44,10 @@ export interface CallPort {
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,
   ): Watch
-  /** The effect: `none` if the call only reads, `money` if it is guarded. */
+  /** `none` if the call only reads, `money` if it is guarded. */
   effect(endpoint: string): Effect
   loadingText(endpoint: string): string | undefined
   notice(endpoint: string, failure: Failure): Toast | undefined
-  /** The URL of an image of an endpoint. */
   address(endpoint: string, params: Params): string
 }
 
@@ -76,12 +75,12 @@ export interface Ports {
   calls: CallPort
   navigate: NavigatePort
   clock: ClockPort
-  /** The values of kept state entries, which the screens of a visit share. */
+  /** Kept state entries, which the screens of a visit share. */
   kept: Record<string, unknown>
   actions?: Lazy<unknown>
-  /** The code behind `calls.call`, if it loads with the first chain that has a call. */
+  /** The code behind `calls.call`, if it loads with the first call. */
   calling?: Lazy<unknown>
-  /** Returns false to keep a screen from running its chain for the event. */
+  /** False prevents the chain of the event. */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
   /** Calls a method of the native app. `done` is false after a failure or without a native app. */
   native(
@@ -89,11 +88,11 @@ export interface Ports {
     params: Params,
     screen: string,
   ): Promise<{ done: boolean; value?: unknown }>
-  /** Copies a string; resolves to false if the device refuses. */
+  /** Resolves to false if the device refuses. */
   copy(text: string): Promise<boolean>
   track(event: string, params: Params): void
   text(key: string, args: Params): string
-  /** The URL of an image of the app, by its name after `asset:`. */
+  /** The name is the part after `asset:`. */
   asset(name: string): string
   route(screen: string): string
   whole(address: string): string

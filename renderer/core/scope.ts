@@ -5,9 +5,7 @@ interface Roots {
   readonly services: ScopeServices
 }
 
-/**
- * Names with values: results of actions and list rows, innermost first, then the screen's roots.
- */
+/** Results of actions and list rows, innermost first, then the screen's roots. */
 export class Scope {
   constructor(
     readonly roots: Roots,
@@ -20,7 +18,7 @@ export class Scope {
     readonly level: number = 0,
   ) {}
 
-  /** Adds one name. A row also gets `<name>Index`, and its key makes ids unique. */
+  /** A row also gets `<name>Index`; its key makes ids unique. */
   with(name: string, value: unknown, index = 0, key = '', level = this.level): Scope {
     return new Scope(this.roots, this, name, value, index, this.key + key, level)
   }
@@ -50,7 +48,7 @@ export function valueScope(values: Roots['values']): Scope {
   return new Scope({ values, services })
 }
 
-/** Reads a path through own properties only; null if anything is missing. */
+/** Reads own properties only; null if anything is missing. */
 export function readPath(scope: Scope, segments: readonly string[]): unknown {
   return readNested(scope.lookup(segments[0] ?? ''), segments, 1)
 }

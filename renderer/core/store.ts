@@ -4,9 +4,8 @@ type Listener = () => void
 
 /** Values that change while a screen is open, with listeners by key (`state.score`, `order`). */
 export interface Store {
-  /** The roots, as a scope reads them. */
   readonly values: Record<string, unknown>
-  /** Replaces a root or an entry of a root, and notifies the listeners of both. */
+  /** Notifies the listeners of the root and of the entry. */
   set(key: string, value: unknown): void
   /** Reads a dotted path through own properties. */
   read(path: string): unknown

@@ -12,8 +12,7 @@ import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
 import { Scope } from './scope'
 
-// Fakes of all services that the engine uses. The interpreter is loaded here, so that chains run
-// synchronously.
+// The interpreter is loaded here, so that chains run synchronously.
 await loadInterpreter()
 
 /** Services that return their arguments. */
@@ -25,7 +24,6 @@ export const echoServices: ScopeServices = {
   route: (screen) => `/${screen}`,
 }
 
-/** Creates a scope whose roots are the members of a value. */
 export function scopeOf(data: unknown = {}, services: ScopeServices = echoServices): Scope {
   return new Scope({
     values: Object.assign(Object.create(null), data) as Record<string, unknown>,
@@ -87,13 +85,11 @@ export interface FakeWatch {
   params: Params
   pollMs: number | undefined
   reloads: number
-  /** The server's reaction to a reload. */
   onReload: () => void
   stopped: boolean
   tell(snapshot: Snapshot): void
 }
 
-/** The fake services of a screen, with a record of its requests. */
 export interface FakeWorld {
   ports: Ports
   clock: FakeClock
@@ -101,11 +97,9 @@ export interface FakeWorld {
   calls: FakeCall[]
   watches: FakeWatch[]
   faults: Fault[]
-  /** Navigations, native calls, copies and tracked events, in order. */
   log: unknown[][]
   noticeOf: { current: (failure: Failure) => Toast | undefined }
   loadingTexts: Record<string, string>
-  /** Endpoints that only a press may call. */
   guarded: Set<string>
   effects: Record<string, Effect>
   clipboard: { works: boolean }
@@ -113,7 +107,6 @@ export interface FakeWorld {
   refusedAddresses: Set<string>
   native: { done: boolean; value?: unknown }
   watch(endpoint: string): FakeWatch
-  /** Compiles a document and opens it, without starting it. */
   open(
     document: JsonObject,
     options?: { library?: LibraryParts; opening?: Partial<OpeningValues> },
@@ -125,7 +118,6 @@ interface LibraryParts {
   app?: JsonObject
 }
 
-/** Compiles a screen document, which may lack a name. */
 export function compileTest(document: JsonObject, { fragments = {}, app = {} }: LibraryParts = {}) {
   return compileScreen({ screen: 'test', ...document }, { fragments, app })
 }

@@ -1,10 +1,7 @@
 import { readNested } from './members.ts'
 import { valueText } from './value-text.ts'
 
-/**
- * The number of a value: a number, or an amount as servers write it, such as `3,480.00`. Any other
- * value gives NaN.
- */
+/** Reads a number, or an amount such as `3,480.00`; NaN for any other value. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' && amount.test(value) ? Number(value.replace(/,/g, '')) : NaN
@@ -12,7 +9,6 @@ export function numberOf(value: unknown): number {
 
 const amount = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
-/** The result of a calculation; null if it is not a finite number. */
 export function finiteOrNull(
   calculate: (...numbers: number[]) => number,
   values: readonly unknown[],
@@ -21,7 +17,7 @@ export function finiteOrNull(
   return Number.isFinite(result) ? result : null
 }
 
-/** Tests each value against the next, as numbers or strings. A missing value fails every test. */
+/** Compares numbers or strings. A missing value fails every test. */
 export function areInOrder(
   test: (left: number | string, right: number | string) => boolean,
   values: readonly unknown[],
@@ -36,8 +32,8 @@ function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: r
 }
 
 /**
- * Formats an amount after its currency symbol `sign`. A bare number gets two decimals and the digit
- * groups of the symbol. Other strings stay without a second symbol.
+ * Formats an amount after its currency symbol `sign`. A bare number gets two decimals and the
+ * symbol's digit groups.
  */
 export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
   const text = valueText(amount)

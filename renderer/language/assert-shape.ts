@@ -7,7 +7,6 @@ const jsonValues = limits.bytes / 2
 
 const jsonDepth = limits.depth * 4
 
-/** Documents never change, so one check is enough. */
 const checkedDocuments = new WeakSet<object>()
 
 /** Throws for a document that nests too deep, contains too many values or uses a forbidden name. */
@@ -22,8 +21,7 @@ function isContainer(value: unknown): value is object {
 }
 
 /**
- * Counts values at limited depth, so that no document can overflow the stack. Plain loops are
- * faster before the JIT optimizes this code.
+ * The limit of depth protects the stack. Plain loops are faster before the JIT optimizes this code.
  */
 function valuesIn(value: unknown, depth: number): number {
   if (!isContainer(value)) return 1

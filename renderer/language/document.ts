@@ -24,7 +24,7 @@ export interface DocumentArea {
   readonly nodes: Json | undefined
 }
 
-/** The areas of a screen, a fragment or the app document; modals come last. */
+/** Modals come last. */
 export function areasOf(document: JsonObject): DocumentArea[] {
   return [
     ...plainAreas.flatMap((name): DocumentArea[] =>
@@ -40,7 +40,7 @@ export function areasOf(document: JsonObject): DocumentArea[] {
   ]
 }
 
-/** True for `{ "type": schema, "initial": value }`, where either member may be missing. */
+/** Either member may be missing. */
 export function isStateDeclaration(entry: Json): entry is JsonObject {
   return isObject(entry) && ('initial' in entry || 'type' in entry)
 }
@@ -54,7 +54,7 @@ export function isKept(entry: Json): boolean {
   return isObject(entry) && entry['keep'] === true
 }
 
-/** The members of an object without its `$comment`. */
+/** Leaves out `$comment`. */
 export function membersOf(value: Json | undefined): [name: string, member: Json][] {
   return isObject(value)
     ? Object.entries(value).filter(

@@ -1,6 +1,6 @@
 import { own } from './json.ts'
 
-/** What an action can affect. Money includes contracts and cards. */
+/** Money includes contracts and cards. */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
 const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
@@ -45,9 +45,8 @@ export const tapEvents: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True if a chain of an event may have an effect; the screen's own chains have no event. Money
- * needs a press, a call that changes something any event, and other effects beyond the screen a
- * tap.
+ * The screen's own chains have no event. Money needs a press, a changing call any event, and other
+ * effects beyond the screen a tap.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {
   if (effect === 'money') return event === 'press'

@@ -1,4 +1,4 @@
-/** One problem in a document or in a running screen, without personal data. */
+/** A problem of a document or a running screen, without personal data. */
 export interface Fault {
   /** A stable code, as in `unknown-widget`. */
   code: string
@@ -9,8 +9,8 @@ export interface Fault {
 }
 
 /**
- * The base class of every error that the engine throws, without data in its message.
- * docs/reference/faults.md explains each `code`.
+ * The base class of the engine's errors, without data in its message. docs/reference/faults.md
+ * explains each `code`.
  */
 export class EngineError extends Error {
   override name = 'EngineError'

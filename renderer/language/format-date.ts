@@ -3,7 +3,6 @@ import { readNested } from './members.ts'
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
-/** By the names in `as`. */
 const parts: Readonly<Record<string, (moment: string) => string>> = {
   date: dayOf,
   time: (moment) => moment.slice(11),
@@ -15,9 +14,8 @@ const parts: Readonly<Record<string, (moment: string) => string>> = {
 }
 
 /**
- * Formats a date in one of the forms of the operator `date`, or returns null. The value is a
- * timestamp in milliseconds or a string such as `2026/02/05 08:30`. The time zone is that of the
- * profile, or else of the phone.
+ * Formats a timestamp in milliseconds or a string such as `2026/02/05 08:30` as the operator `date`
+ * does; null for other values. The time zone is that of the profile, or else of the phone.
  */
 export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
   const moment = momentOf(value, profile)
@@ -29,14 +27,14 @@ export function dateInRegion(value: unknown, profile: unknown): unknown {
   return typeof value === 'number' ? formatDate(value, 'datetime', profile) : value
 }
 
-/** Returns the number of calendar days between two dates, or null. */
+/** Counts calendar days; null if a value is not a date. */
 export function daysBetween(from: unknown, to: unknown, profile: unknown): number | null {
   const [start, end] = [momentOf(from, profile), momentOf(to, profile)]
   if (start === null || end === null) return null
   return (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / millisecondsPerDay
 }
 
-/** Returns the date `days` calendar days later as `2026-02-05`, or null. */
+/** Gives the date as `2026-02-05`, or null. */
 export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
   const moment = momentOf(value, profile)
   const count = Number(days ?? NaN)
@@ -73,7 +71,7 @@ function momentIn(date: Date, profile: unknown): string | null {
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
-/** True if this device knows a time zone with this IANA name. */
+/** The name is one of the IANA database. */
 export function isTimeZone(name: unknown): boolean {
   return zoneFormat(name) !== undefined
 }

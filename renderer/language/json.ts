@@ -4,7 +4,7 @@ export interface JsonObject {
   [key: string]: Json | undefined
 }
 
-/** True for a JSON object, not for an array or null. */
+/** False for an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ import { splitPath } from './members.ts'
 import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
 
-/** Lowers `var`: requires a literal path and lowers its fallback. */
+/** Requires a literal path and lowers its fallback. */
 export const lowerPath: Lower = (source, into, inBody) => {
   const args = argsOf(source['var'])
   const path = literal(args[0], 'bad-path')
@@ -20,7 +20,7 @@ export const lowerPath: Lower = (source, into, inBody) => {
   return { var: fallback === undefined ? [path] : [path, fallback] }
 }
 
-/** Lowers `rule`. A rule reads the screen, so it may not be in the body of a list operator. */
+/** A rule reads the screen, so it may not be in the body of a list operator. */
 export const lowerRule: Lower = (source, into, inBody) => {
   const name = literal(argsOf(source['rule'])[0], 'bad-rule')
   if (inBody) throw new EngineError('rule-in-list')
@@ -28,7 +28,7 @@ export const lowerRule: Lower = (source, into, inBody) => {
   return { rule: [name] }
 }
 
-/** Lowers an operator with a literal name and named values; both become arguments. */
+/** The literal name and the named values become arguments. */
 export function lowerNamed(operator: string, companion: string, code: string): Lower {
   return (source, into, inBody) => {
     const name = literal(source[operator], code)
@@ -41,7 +41,7 @@ export function lowerNamed(operator: string, companion: string, code: string): L
 
 const noNames: readonly string[] = []
 
-/** Lowers `matches`, with a literal pattern or one of the profile, which is checked separately. */
+/** Requires a literal pattern, which is checked separately, or one of the profile. */
 export const lowerPattern: Lower = (source, into, inBody) => {
   const [text, pattern] = argsOf(source['matches'])
   const isOfProfile =
@@ -74,7 +74,6 @@ export interface Branches {
   readonly otherwise: Logic
 }
 
-/** Lowers a `pick`. Only the matching case is evaluated. */
 export const lowerPick: Lower = (source, into, inBody) => {
   const branch = (place: string, result: Json | undefined) => {
     const logic = into.lower(result, into, inBody)
@@ -91,7 +90,7 @@ export const lowerPick: Lower = (source, into, inBody) => {
   return { pick: [subject, branches] }
 }
 
-/** Returns a literal string. Throws for a computed value, by which data could choose the name. */
+/** Throws for a computed value, by which data could choose the name. */
 export function literal(value: Json | undefined, code: string): string {
   if (typeof value === 'string') return value
   throw new EngineError(code)

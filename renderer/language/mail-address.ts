@@ -1,6 +1,6 @@
 const plain = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
-/** The `mailto:` URL of one plain e-mail address; empty for any other value. */
+/** The `mailto:` URL of one e-mail address; empty for any other value. */
 export function mailAddress(value: unknown): string {
   const address = typeof value === 'string' ? value.trim() : ''
   return plain.test(address) ? `mailto:${address}` : ''

@@ -11,10 +11,7 @@ export function splitPath(path: string): readonly string[] {
   return segments
 }
 
-/**
- * Reads the value along a path from segment `from` on, through own properties only; null if any is
- * missing.
- */
+/** Reads own properties from segment `from` on; null if any is missing. */
 export function readNested(value: unknown, segments: readonly string[], from = 0): unknown {
   let current = value
   for (let at = from; at < segments.length; at++) {

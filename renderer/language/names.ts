@@ -16,7 +16,6 @@ export const namingMembers = {
     link: 'link',
     method: 'method',
   },
-  /** Operators whose first argument is a name. */
   operator: { var: 'path', rule: 'rule', t: 'text', address: 'endpoint', route: 'screen' },
 } as const
 
@@ -48,7 +47,7 @@ const usesByDocument = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly Na
 
 const noUses: readonly NameUse[] = []
 
-/** The uses of names of a kind, without those in fragments. */
+/** Leaves out names in fragments. */
 export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse[] {
   let byKind = usesByDocument.get(document)
   if (!byKind) {
@@ -121,7 +120,7 @@ export function namesOfKind(document: JsonObject, kind: NameKind): ReadonlySet<s
   return names
 }
 
-/** The fragments that a document shows, directly or through other fragments, by name. */
+/** Includes fragments of fragments. */
 export function fragmentsOf(
   document: JsonObject,
   find: (name: string) => JsonObject | undefined,

@@ -105,7 +105,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   matches: {
     lower: lowerPattern,
-    // The checker and the phone prove that each pattern is fast for texts of this length.
+    // Each pattern is proved fast for texts of this length.
     evaluate(_, value: unknown, pattern: unknown) {
       const text = valueText(value)
       return (
@@ -156,7 +156,6 @@ const longestZero = 64
 const zeroAmount =
   /^[\s\p{Sc}-]*(?:[A-Z][A-Za-z]{0,2}\.?)?[\s\p{Sc}-]*0[0.,]*[\s\p{Sc}]*(?:[A-Z]{3})?$/u
 
-/** Operators that json-logic-js evaluates without changes. */
 function unchangedOperators(names: string, operator: Operator): Record<string, Operator> {
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
 }
@@ -194,7 +193,7 @@ function byName(names: readonly string[], values: readonly unknown[], defaultVal
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? defaultValue]))
 }
 
-/** The operator of an object: its one key that is not a companion. A literal has none. */
+/** The one key that is not a companion; undefined for a literal. */
 export function operatorOf(value: object): string | undefined {
   let operator: string | undefined
   let hasMore = false

@@ -2,19 +2,16 @@ import type { JsonObject } from './json'
 import * as limits from './limits.ts'
 import { type NodePlace, visitDocument } from './visit-document.ts'
 
-/** A document as part of a screen: the screen itself, or a fragment in place of a node. */
+/** The screen itself, or a fragment in place of a node. */
 export interface PlacedDocument {
   readonly document: JsonObject
-  /** The names of the fragments around the document, with its own name last. */
+  /** The fragments around the document, and the document itself last. */
   readonly within: readonly string[]
   /** Converts a pointer in this document to the engine's pointer. */
   readonly pointerOf: (pointer: string) => string
 }
 
-/**
- * Lists a document and the fragment of each node that uses one, outermost first. If `enters` is
- * false for a node, the fragments in it are left out.
- */
+/** Outermost first. Leaves out the fragments of a node for which `enters` is false. */
 export function placedDocuments(
   document: JsonObject,
   find: (fragment: string) => JsonObject | undefined,

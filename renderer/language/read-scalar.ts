@@ -1,7 +1,7 @@
 /**
- * Reads a string, a number or a boolean as a type; undefined if the value does not exactly fit. A
- * number and its string are interchangeable, as are true, 1 and "true". Strings lose control
- * characters and direction overrides.
+ * Reads a value as a type; undefined if it does not exactly fit. A number and its string are
+ * interchangeable, as are true, 1 and "true". Strings lose control characters and direction
+ * overrides.
  */
 export function readScalar(type: string, value: unknown): unknown {
   const isText = typeof value === 'string'

@@ -1,6 +1,6 @@
 /**
- * Puts a value that may contain right-to-left letters between FSI and PDI characters. Some scripts
- * are written with surrogates.
+ * Puts text with right-to-left letters between FSI and PDI. Some scripts are written with
+ * surrogates.
  */
 export const isolateDirection = (value: string): string =>
   /[\u0590-\u08ff\ud800-\ufeff]/.test(value) ? `\u2068${value}\u2069` : value

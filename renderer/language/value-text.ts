@@ -1,4 +1,4 @@
-/** Returns a string, a finite number or a boolean as a string; any other value is empty. */
+/** Empty for any value but a string, a finite number or a boolean. */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value
   return Number.isFinite(value) || typeof value === 'boolean' ? String(value) : ''

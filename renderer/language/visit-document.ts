@@ -14,16 +14,15 @@ import { child } from './pointer.ts'
 export interface NodePlace {
   readonly pointer: string
   readonly area: DocumentArea['name']
-  /** The member of the parent node; undefined for a node directly in its area. */
+  /** Undefined for a node directly in its area. */
   readonly slot: NodeSlot | undefined
 }
 
-/** The role of a value: `when` is a condition, `input` a value for a fragment or its default. */
+/** `input` is a value for a fragment or its default. */
 export type ValueRole = 'when' | 'input' | 'value'
 
-/** Functions that `visitDocument` calls with each node, step and value, and its pointer. */
 export interface Visitor {
-  /** Returns false to skip everything inside the node. */
+  /** False skips everything inside the node. */
   node?(node: JsonObject, place: NodePlace): boolean | void
   step?(step: JsonObject, pointer: string): void
   source?(source: JsonObject, pointer: string): void
@@ -31,7 +30,7 @@ export interface Visitor {
   value?(value: Json, pointer: string, role: ValueRole): void
 }
 
-/** Visits a screen, a fragment or the app document. Values of the wrong shape are skipped. */
+/** Skips values of the wrong shape. */
 export function visitDocument(document: JsonObject, visitor: Visitor): void {
   visitMembers(document, '', ['title', 'locale', 'available'], visitor)
   if (isObject(document['public']))

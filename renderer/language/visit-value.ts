@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** Receives a value, its pointer, and its name or position. False skips the values inside. */
+/** False skips the values inside. */
 type VisitPart = (value: Json, pointer: string, name: string | number | undefined) => boolean | void
 
-/** Visits a value and every value inside it, outermost first. */
+/** Outermost first. */
 export function visitValue(
   value: Json | undefined,
   visit: VisitPart,

@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** The subject of the children. After a crash, a new subject is drawn normally. */
+  /** A new subject is drawn normally after a crash. */
   subject: unknown
   failed: (error: unknown) => void
-  /** Replaces the children after a crash. */
   fallback?: ReactNode
   children?: ReactNode
 }

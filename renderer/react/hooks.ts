@@ -56,17 +56,14 @@ export const useLayoutEffect = forwarded('useLayoutEffect')
 export const useImperativeHandle = forwarded('useImperativeHandle')
 export const useId = forwarded('useId')
 
-/** The current value of each context during pre-hydration rendering; initially its default. */
 export const contextValues = new Map<unknown, unknown>()
 
-/** Creates a React context that also works during pre-hydration rendering. */
 export function createContext<Value>(initial: Value): React.Context<Value> {
   const context = React.createContext(initial)
   contextValues.set(context, initial)
   return context
 }
 
-/** The component inside each memoized component. */
 export const memoized = new WeakMap<object, React.ComponentType<never>>()
 
 /** Memoizes a component for React and for pre-hydration rendering. */

@@ -142,8 +142,8 @@ function mutate(
 }
 
 /**
- * Opens a document, resolves its loads, presses every button and types into every field. Returns
- * the code of a refusal.
+ * Resolves the loads, presses every button and types into every field. Returns the code of a
+ * refusal.
  */
 function live(document: JsonObject, answer: unknown): string {
   try {

@@ -65,7 +65,7 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return view.staticElements.get(node)
 }
 
-/** Renders a node, or its fallback after an error, so that its neighbours stay. */
+/** A fallback replaces only the node, so its neighbours stay. */
 function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   try {
     if (!isShown(node, scope)) return null
@@ -78,7 +78,6 @@ function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   }
 }
 
-/** Reports an error and returns the node's fallback. */
 export function drawFailed(error: unknown, node: ProgramNode, scope: Scope, view: View): ReactNode {
   view.screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
   return renderFallback(node, scope, view)
@@ -138,7 +137,7 @@ function bindField(
   { screen }: View,
   shape: PropShape | undefined,
 ): void {
-  // A stable id connects a control with its label, and is the same in every render.
+  // The id connects a control with its label.
   props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
@@ -177,8 +176,8 @@ interface NodeErrorBoundaryState {
 }
 
 /**
- * Limits a crash to its node. A node gets such a boundary only after a crash, since boundaries for
- * pure widgets would slow down every phone.
+ * Each node gets a boundary only after a crash, since boundaries for pure widgets would slow down
+ * every phone.
  */
 class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
   override state: NodeErrorBoundaryState = { failed: false, children: undefined }

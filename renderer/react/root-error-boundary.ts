@@ -15,7 +15,7 @@ interface RootErrorBoundaryState {
   view: View | undefined
 }
 
-/** Draws a whole tree, and after a crash once more with a boundary around each widget. */
+/** After a crash, draws once more with a boundary around each widget. */
 export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErrorBoundaryState> {
   override state: RootErrorBoundaryState = { error: undefined, view: undefined }
 

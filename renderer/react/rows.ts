@@ -21,7 +21,7 @@ interface RowProps extends Row {
   list: ListProps
 }
 
-/** The rows are a component of their own, so that only they render when the list changes. */
+/** A separate component, so that only rows render when the list changes. */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
 }
@@ -70,7 +70,6 @@ const RowView = memo(function RowView({
   return renderOne(node, rowScope(node.each!, row, scope), view)
 })
 
-/** Used if the library of the windowed list fails to load. */
 const WholeList = ({ rows }: WindowListProps) => rows
 
 const WindowList = lazy(() =>
@@ -80,6 +79,5 @@ const WindowList = lazy(() =>
   ),
 )
 
-/** Draws the rows near the window, and the first rows while the library loads. */
 const windowed = (list: WindowListProps) =>
   jsx(Suspense, { fallback: list.rows.slice(0, list.first), children: jsx(WindowList, list) })

@@ -7,7 +7,6 @@ import type { View } from './view'
 
 interface ScreenBodyProps {
   view: View
-  /** Renders the elements above the body, once the body's widgets have loaded. */
   over?: (drawn: View) => ReactNode
 }
 

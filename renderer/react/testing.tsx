@@ -15,7 +15,6 @@ interface TextProps extends WidgetBase {
 const Text = ({ id, text }: TextProps) => <p id={id}>{text}</p>
 const Group = ({ id, children }: WidgetBase) => <div id={id}>{children}</div>
 
-/** Its state shows whether a test has remounted it. */
 function Box({ id, children }: WidgetBase) {
   const [opened, setOpened] = useState(false)
   return (
@@ -102,11 +101,9 @@ export interface ShownDocument extends RenderResult {
   world: FakeWorld
   screen: ScreenInstance
   view: View
-  /** Returns the ids (or widget names) of the nodes drawn since the last call. */
   takeDrawn(): string[]
 }
 
-/** Opens a document with fake services, without showing it on a page. */
 export function openView(
   document: JsonObject,
   { library, widgets: others = {}, lazy = {}, windowing, session = {} }: ShowOptions = {},
@@ -131,7 +128,6 @@ export function show(document: JsonObject, options: ShowOptions = {}): ShownDocu
   return { ...opened, ...render(options.wrap ? options.wrap(element) : element) }
 }
 
-/** Makes the tests of this file fail if React warns. */
 export function expectNoWarnings(): void {
   beforeEach(() => void vi.spyOn(console, 'error'))
   afterEach(() => {

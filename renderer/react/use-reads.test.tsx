@@ -7,7 +7,6 @@ import { useReads } from './use-reads'
 
 expectNoWarnings()
 
-/** A component that shows paths of a store and counts how often it renders. */
 function createShow(roots: Record<string, unknown>) {
   const store = createStore(roots)
   const drawn = vi.fn()

@@ -1,14 +1,12 @@
 import { useMemo, useSyncExternalStore } from './hooks'
 import type { Store } from '../core'
 
-/** Store values in the form that `useSyncExternalStore` reads. */
 export interface Reader {
   subscribe: (listener: () => void) => () => void
   /** Returns the same value until one of the store values changes. */
   snapshot: () => unknown
 }
 
-/** Creates a reader of the values at some paths; changes of `keys` notify its subscribers. */
 export function readerOf(store: Store, paths: readonly string[], keys: readonly string[]): Reader {
   let lastValues: readonly unknown[] = []
   const read = (path: string) => store.read(path)

@@ -5,7 +5,7 @@ import type { View } from './view'
 const timeoutMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/** Loads missing widgets. Returns the view once they have loaded or failed, or after a timeout. */
+/** Returns the view once missing widgets have loaded or failed, or after a timeout. */
 export function useWidgets(view: View, names: readonly string[]): View | undefined {
   const pending = useMemo(() => view.widgets.load(names), [view, names])
   const [arrived, setArrived] = useState<{ for: View; drawn: View }>()
@@ -22,7 +22,6 @@ export function useWidgets(view: View, names: readonly string[]): View | undefin
   return arrived?.for === view ? arrived.drawn : undefined
 }
 
-/** Loads failed widgets again until no widget is missing. */
 async function loadMissing(
   { widgets, screen }: View,
   names: readonly string[],

@@ -6,17 +6,14 @@ import type { WidgetSet } from './widget-set'
 export interface View {
   screen: ScreenInstance
   widgets: WidgetSet
-  /** True if long lists draw only the rows near the window. */
   windowing: boolean
-  /** True if every widget has its own error boundary, as for a tree that has crashed. */
   isIsolated: boolean
-  /** Elements that never change, created once. */
   staticElements: Map<ProgramNode, ReactNode>
   prepared: Map<ProgramNode, PropsIn>
   rowCounts: Map<ProgramNode, number>
   /** Receives each node that is drawn; for tests and the studio. */
   drawn?: ((node: ProgramNode) => void) | undefined
-  /** Wraps each rendered node, so that tools know the DOM elements of each node. */
+  /** Tools learn the DOM elements of each node by this wrapper. */
   around?: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
 }
 
@@ -39,7 +36,6 @@ export function createView(
 
 const isolatedViews = new WeakMap<View, View>()
 
-/** Returns the view with a boundary around every widget, created once for each view. */
 export function isolatedView(view: View): View {
   const isolated = isolatedViews.get(view) ?? {
     ...view,

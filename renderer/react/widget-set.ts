@@ -3,11 +3,9 @@ import type { WidgetEntry, WidgetRegistry } from './widget'
 
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
-  /** Loads the missing widgets; undefined if there are none. A failed widget stays missing. */
+  /** Undefined if nothing is missing. A failed widget stays missing. */
   load(names: readonly string[]): Promise<void> | undefined
-  /** True if some of these widgets are missing and can be loaded. */
   lacks(names: readonly string[]): boolean
-  /** Prefetches all missing widgets. */
   loadAll(): Promise<void>
 }
 

@@ -6,7 +6,6 @@ export interface WidgetBase {
   /** Unique on the page. */
   id?: string
   children?: ReactNode
-  /** True while a chain that this node started is running. */
   busy?: boolean
 }
 
@@ -19,7 +18,7 @@ export interface WidgetField<Value> {
   onChange: (value: Value) => void
 }
 
-/** A registered widget. A `pure` component has no hooks, so the renderer may call it directly. */
+/** A `pure` component has no hooks, so the renderer may call it directly. */
 export interface WidgetEntry extends WidgetShape {
   component: ComponentType<never>
   pure: boolean

@@ -22,12 +22,11 @@ interface WindowedRowProps {
 }
 
 /**
- * If a focused row is removed, the list takes the focus, which would otherwise move to the start of
- * the page.
+ * Without this focus, the removal of a focused row would move the focus to the start of the page.
  */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
-  // The ref is not a string, since only class components of old React versions use strings.
+  // Only class components of old React versions use string refs.
   useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
   useLayoutEffect(() => focusListOnRemoval(row.current!), [])
   return (

@@ -104,7 +104,7 @@ function isStatic(node: ProgramNode): boolean {
   return node.isStatic
 }
 
-/** True if a node is the same in every row. An id and a fallback differ from row to row. */
+/** An id and a fallback differ from row to row. */
 function isSame(source: JsonObject, { rows }: Context): boolean {
   return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)
 }
@@ -238,7 +238,6 @@ function sourcesBelow(
   return sources
 }
 
-/** The outermost lists among these nodes and their descendants. */
 function innerLists(nodes: readonly ProgramNode[]): ProgramNode[] {
   return nodes.flatMap((node) => (node.each ? [node] : innerLists(node.children)))
 }

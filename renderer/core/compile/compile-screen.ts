@@ -118,10 +118,7 @@ function contextOf(
   }
 }
 
-/**
- * Creates a function that returns the paths that a rule reads, also through other rules. It throws
- * for unknown rules and cycles.
- */
+/** The function throws for unknown rules and cycles. */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
   const pathsByRule = new Map<string, readonly string[]>()
   const active = new Set<string>()
@@ -205,7 +202,7 @@ function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
   )
 }
 
-/** Sources that wait for each other in a cycle are reported, and then wait for none. */
+/** Sources that wait for each other in a cycle are reported and wait for none. */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,

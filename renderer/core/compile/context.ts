@@ -30,7 +30,6 @@ export interface Context {
    * `device` change while a screen is open.
    */
   sources: ReadonlyMap<string, readonly string[]>
-  /** The names of the list rows around the node. */
   rows: ReadonlySet<string>
   fragments: Readonly<Record<string, JsonObject>>
   within: readonly string[]
@@ -45,7 +44,6 @@ export interface Context {
 
 const rootOf = (path: string) => splitPath(path)[0]!
 
-/** The paths whose values may change while the screen is open. */
 export function pathsThatChange(paths: readonly string[], context: Context): readonly string[] {
   let changingPaths: string[] | undefined
   for (let at = 0; at < paths.length; at++)
@@ -75,7 +73,6 @@ function changes(root: string, { sources }: Context): boolean {
   return root === 'state' || root === 'device' || sources.has(root)
 }
 
-/** True if a value never changes while the screen is open. */
 function isConstantPerScreen({ paths }: CompiledValue, context: Context): boolean {
   for (let at = 0; at < paths.length; at++) {
     const root = rootOf(paths[at]!)
@@ -106,7 +103,7 @@ function markOf(pointer: string, { branches }: Context): BranchMark | undefined 
   return branches && { pointer, branches }
 }
 
-/** Reports a value that does not compile. Only its node or step fails. */
+/** Only the node or step of the value fails. */
 function failingValue(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',
@@ -166,10 +163,7 @@ function isConstant(
   return value.constant !== undefined
 }
 
-/**
- * Compiles props in groups: literals, values that stay the same while the screen is open, and
- * values that may change.
- */
+/** Groups props: literals, values that stay the same while the screen is open, and others. */
 export function compileProps(
   source: JsonObject,
   skip: ReadonlySet<string>,

@@ -17,10 +17,7 @@ import { joinPaths } from '../expression/path'
 import type { Scope } from '../scope'
 import { compileValue, type Context } from './context'
 
-/**
- * Resolves the paths below `with` in a fragment: to the value from the using node, in that node's
- * scope, or to the declared default.
- */
+/** Resolves a path below `with`: to the value of the using node, or to the declared default. */
 export function inputsOf(
   declared: JsonObject,
   args: JsonObject,
@@ -59,7 +56,7 @@ function cacheInput(
   return value
 }
 
-/** Reads only one member of an input, so that nodes depend on no other members. */
+/** A node then depends on one member of the input, not on all. */
 function memberExpression(value: Json, members: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
     ? { var: [value['var'], ...members].join('.') }

@@ -9,7 +9,7 @@ export interface Step {
   values: Readonly<Record<string, CompiledValue>>
   chains: Readonly<Record<string, Chain>>
   codes: Readonly<Record<string, Chain>>
-  /** The data sources that the step reads, and the sources that those wait for. */
+  /** The data sources that the step reads or waits for. */
   sources: readonly string[]
 }
 
@@ -24,7 +24,6 @@ export interface Props {
 
 export type NamedValue = readonly [name: string, value: CompiledValue]
 
-/** The list of a node with `each`. */
 export interface Repeat {
   list: CompiledValue
   as: string
@@ -47,23 +46,21 @@ export interface ProgramNode {
   children: readonly ProgramNode[]
   events: Readonly<Record<string, Chain>>
   handlers: readonly (readonly [event: string, prop: string])[]
-  /** The state entry that an input shows and changes. */
   field: string | undefined
   critical: boolean
   fallback: ProgramNode | undefined
-  /** The changing paths that this node reads, except names of list rows. */
+  /** The changing paths that this node reads, without list rows. */
   dependencies: readonly string[]
   subscriptionKeys: readonly string[]
   nestedLists: readonly ProgramNode[]
-  /** The data sources of the node and of all nodes below it. */
+  /** Includes the data sources of all nodes below. */
   sources: readonly string[]
-  /** True if the node and all nodes below it never change. */
+  /** Includes all nodes below. */
   isStatic: boolean
   /** True if an event of the node may take time. */
   slow: boolean
 }
 
-/** The initial value of a state entry. */
 export interface InitialValue extends CompiledValue {
   /** True if the entry keeps its value for the visit. */
   keep?: Json | undefined
@@ -102,10 +99,9 @@ export interface Program {
     subscriptionKeys: readonly string[]
   }
   bar: boolean
-  /** True if the screen uses the full width of a large window. */
   wide: boolean
   locale?: CompiledValue
-  /** The description of a public screen for search engines and link previews. */
+  /** For search engines and link previews. */
   description?: CompiledValue
   sources: readonly ProgramSource[]
   state: Readonly<Record<string, InitialValue>>

@@ -24,7 +24,6 @@ export interface CompiledValue {
 
 type RulePaths = (rule: string) => readonly string[]
 
-/** Returns the value of a fragment's input, by its path below `with`. */
 export type InputResolver = (path: string) => CompiledValue | undefined
 
 export function constantOf(value: unknown): CompiledValue {
@@ -32,8 +31,7 @@ export function constantOf(value: unknown): CompiledValue {
 }
 
 /**
- * Compiles one expression. With `mark`, the expression reports its taken branches. Throws for an
- * expression outside the language.
+ * Throws for an expression outside the language. With `mark`, the expression reports its branches.
  */
 export function compileExpression(
   source: Json,

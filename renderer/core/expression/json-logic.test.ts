@@ -34,7 +34,6 @@ function ours(rule: Json, data: Json): Ours {
   }
 }
 
-/** The published library, without our hardening. */
 function loadPublished(): { apply(rule: Json, data: Json): Json } {
   const require = createRequire(import.meta.url)
   delete require.cache[require.resolve('json-logic-js')]

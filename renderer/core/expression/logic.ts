@@ -14,9 +14,9 @@ import {
 } from '../../language'
 import { readPath, Scope } from '../scope'
 
-// json-logic-js exports one shared object. Only this module imports that object, and restricts it:
-// own properties only, no `log`, and no evaluation of data as rules. Each inner step costs one unit
-// of the step budget, and a string one more per 64 characters.
+// Only this module imports the shared object of json-logic-js, and restricts it: own properties, no
+// `log`, no evaluation of data as rules. Each inner step costs one unit of the step budget, and a
+// string one more per 64 characters.
 
 let currentScope: Scope | undefined
 let steps = 0
@@ -26,7 +26,6 @@ jsonLogic.apply = (logic, data) => {
   spend(1)
   const value = operate(logic, data)
   if (Array.isArray(logic)) chargeItems(value as unknown[])
-  // The cost is due before an operator reads the whole string.
   if (typeof value === 'string') spend(value.length >> 6)
   return value
 }
@@ -49,7 +48,6 @@ function spend(cost: number): void {
   if (steps > limits.stepsPerEvaluation) throw new EngineError('budget')
 }
 
-/** Throws if the joined strings would be too long. */
 function chargeLength(parts: readonly unknown[], separator = ''): void {
   const length = parts.reduce<number>((sum, list) => sum + valueText(list).length, 0)
   const total = length + separator.length * Math.max(0, parts.length - 1)
@@ -96,9 +94,7 @@ export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   }
 }
 
-/**
- * Converts a value to a boolean as JSON Logic does: as in JavaScript, but an empty list is false.
- */
+/** An empty list is false, unlike in JavaScript. */
 export function isTruthy(value: unknown): boolean {
   return jsonLogic.truthy(value)
 }
@@ -124,7 +120,6 @@ const run: Evaluation = {
   },
 }
 
-/** The operators of json-logic-js and ours. Documents can use only `var` and `pick` of them. */
 const operations: Record<string, (this: unknown, ...args: never[]) => unknown> = {
   var(this: unknown, path: unknown, fallback: unknown = null) {
     if (path === '' || path === null) return this instanceof Scope ? null : this

@@ -2,7 +2,7 @@ export const noPaths: readonly string[] = []
 
 const maxScanned = 8
 
-/** Most values read a few different paths, so this is fast for few. */
+/** Fast for a few paths, which is the usual case. */
 export function distinctPaths(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return noPaths
   return paths.length <= maxScanned && !hasRepeats(paths) ? paths : [...new Set(paths)]

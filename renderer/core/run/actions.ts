@@ -8,7 +8,7 @@ import { isOfPress } from './event-of'
 import type { Step } from '../compile/program'
 import type { Scope } from '../scope'
 
-/** Runs one step. Returns false to end its chain. */
+/** Returns false to end the chain. */
 type Action = (context: StepContext) => Promise<boolean> | boolean
 
 const paramsOf = ({ get }: StepContext) => (get('params') ?? {}) as Params
@@ -121,14 +121,13 @@ export interface StepContext {
   screen: ScreenInstance
   step: Step
   scope: Scope
-  /** Evaluates a member of the step; undefined if the document does not have the member. */
   get: (name: string) => unknown
 }
 
 /**
  * Sends a call once. A success runs `ok`. A failure runs the chain for its code, or else shows the
- * family's notice and runs `fail`. Then the outer chain ends. With `wait` false, or in a leave
- * chain, the outer chain continues at once, and the request outlives the screen.
+ * family's notice and runs `fail`; then the outer chain ends. With `wait` false, or in a leave
+ * chain, the outer chain continues at once.
  */
 function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context

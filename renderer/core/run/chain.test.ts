@@ -8,7 +8,6 @@ const track = (event: string): JsonObject => ({ do: 'track', event })
 interface Played {
   world: FakeWorld
   screen: ScreenInstance
-  /** Presses the only button; resolves when its chain has ended. */
   press: (payload?: unknown) => Promise<void>
   tracks: () => unknown[]
 }

@@ -11,9 +11,8 @@ import { statusKey } from './source-status'
 
 /**
  * Runs steps in order. Resolves to false if a step ends the chain or throws, or if the screen is
- * left. A step waits for the data that it reads. Failed data is requested once more, unless the
- * step has default values for it. After a second failure the chain ends. Other steps run
- * synchronously: a press shows their result at once, and a screen that is left still runs them.
+ * left. A step waits for the data that it reads, and requests failed data once more unless it has
+ * default values. Other steps run synchronously: a press shows their result at once.
  */
 export async function runChain(
   screen: ScreenInstance,
@@ -61,10 +60,7 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
   return false
 }
 
-/**
- * Reports a step whose effect is not allowed for the event of the chain, and returns true. For a
- * guarded call, the borrower sees a notice.
- */
+/** A refused guarded call also shows a notice. */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
   const endpoint = () => valueText(get('endpoint'))
@@ -108,7 +104,6 @@ function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
   return states.includes('loading') && !states.includes('failed')
 }
 
-/** Resolves when the data that a step reads has loaded or failed, or when the screen is left. */
 async function waitForData(screen: ScreenInstance, step: Step): Promise<void> {
   // Another listener of the same change may have requested the data again.
   while (isLoading(screen, step) && !screen.signal.aborted) await waitForChange(screen, step)
@@ -126,7 +121,6 @@ function waitForChange({ store, signal }: ScreenInstance, { sources }: Step): Pr
   })
 }
 
-/** True if a step would send an empty value instead of failed data. */
 function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
   const sources = sourcesWithoutData(screen, step)
   return (
@@ -140,7 +134,6 @@ function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
   )
 }
 
-/** Requests the failed data of a step once more. Resolves to true if the step has its values. */
 async function requestAgain(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
   const failedNames = step.sources.filter((name) => screen.status(name) === 'failed')
   await Promise.all(failedNames.map((name) => screen.reload(name)))

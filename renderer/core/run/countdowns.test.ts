@@ -4,7 +4,6 @@ import type { Json } from '../../language/json'
 import { createFakeClock, createFakeWorld } from '../testing'
 import { createCountdowns } from './countdowns'
 
-/** Starts a countdown of the state `left` and returns a function that reads it. */
 async function countFrom(from: Json) {
   const world = createFakeWorld()
   const screen = world.open({

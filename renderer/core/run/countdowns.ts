@@ -2,10 +2,7 @@ import type { ClockPort } from '../clock-port'
 
 const secondMs = 1000
 
-/**
- * Countdowns to a deadline. Time in the background counts, and a change of the device's clock does
- * not extend the remaining time.
- */
+/** Countdowns include the time in the background, and ignore changes of the device's clock. */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void
   cancel(state: string): void

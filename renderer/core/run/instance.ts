@@ -21,7 +21,7 @@ export interface OpeningValues {
   params: Readonly<Record<string, unknown>>
 }
 
-/** Runs a chain of an open screen; resolves to false if the chain ended early. */
+/** Resolves to false if the chain ended early. */
 export type RunChain = (screen: ScreenInstance, chain: Chain, scope: Scope) => Promise<boolean>
 
 /** An open screen: its values, and the functions that change them. */
@@ -31,15 +31,14 @@ export interface ScreenInstance {
   readonly store: Store
   readonly notices: Notices
   readonly ports: Ports
-  /** Aborts when the screen is left, which ends all its chains. */
   readonly signal: AbortSignal
   start(): void
   /** Leaves the screen: ends its chains, loads and timers. */
   dispose(): void
-  /** Runs a node's chain for an event, unless it is running; only the newest `change` waits. */
+  /** Runs a node's chain for an event, unless it is running; the newest `change` waits. */
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   run(chain: Chain, scope: Scope): Promise<boolean>
-  /** Requests a source again, or all requested sources. Resolves after the responses. */
+  /** Without a name, reloads all requested sources. Resolves after the responses. */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
   open(modal: string, afterPress?: boolean): void
@@ -48,7 +47,7 @@ export interface ScreenInstance {
   assign(state: string, value: unknown): void
   /** Receives the pointer of each step that runs. */
   readonly observe?: ((mark: string) => void) | undefined
-  /** Evaluates a value. After an error, reports a fault and returns `undefined`. */
+  /** After an error, reports a fault and returns `undefined`. */
   value(compiled: CompiledValue, scope: Scope, pointer: string): unknown
   report(fault: Fault): void
 }

@@ -16,9 +16,8 @@ export const loadInterpreter = (): Promise<unknown> => interpreter.load()
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Creates the function that runs the chains of a screen, with code that loads on first use. After a
- * failed load it reports a fault and shows a notice. The chain of an event then ends, and the next
- * event loads the code again. A chain of the screen itself waits for the code.
+ * Creates the function that runs the chains of a screen. After a failed load it reports a fault and
+ * shows a notice. The chain of an event then ends; a chain of the screen waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>
@@ -49,8 +48,7 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 
   return async (screen, chain, scope) => {
-    // Loaded code runs the chain synchronously: a press shows its result at once, and a screen that
-    // is being left still runs its chain.
+    // A press shows its result at once, and a screen that is being left still runs its chain.
     if (code.value && missingCode(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
@@ -71,7 +69,7 @@ function calls(chain: Chain): boolean {
   )
 }
 
-/** True for a chain that the screen itself starts, which no user can repeat. */
+/** No user can repeat such a chain. */
 function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }

@@ -23,7 +23,7 @@ export function loadInTime<Code>(
   ])
 }
 
-/** Loads code that a user waits for. A failure is reported and shown, and resolves to undefined. */
+/** A failure is reported, shown, and resolves to undefined. */
 export async function loadForPress<Code>(
   load: () => Promise<Code>,
   { ports, notices }: PressDeps,

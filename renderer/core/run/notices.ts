@@ -13,7 +13,7 @@ export interface Notices {
   /** Contains `toasts` (ShownToast[]) and `loading` (messages of running calls). */
   store: Store
   toast(toast: Toast): void
-  /** Shows a loading message until the returned function is called. */
+  /** The message stays until the returned function is called. */
   loading(text: string): () => void
 }
 

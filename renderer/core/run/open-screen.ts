@@ -114,7 +114,7 @@ function createRootScope(
   return scope
 }
 
-/** A running event. `next` is the chain of the last event that came while it ran. */
+/** `next` is the chain of the last event that came while this one ran. */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
@@ -169,11 +169,9 @@ interface Sources {
 }
 
 /**
- * Requests the sources of a screen and puts their values into its store. Calls `ready` once, when
- * every source has a value. A source starts when the sources before it have values and its `when`
- * is true, and again when their new values change its parameters. A false `when` stops the source,
- * which keeps its value. `ready` does not wait for sources that need a source on demand before its
- * first request.
+ * Requests sources and stores their values. A source starts when the sources before it have values
+ * and its `when` is true, and again when new values change its parameters. Calls `ready` once, when
+ * every source has a value; sources that need an unrequested source on demand do not count.
  */
 function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const { store, program } = screen
@@ -184,7 +182,6 @@ function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const isIdle = (source: ProgramSource) => waitsForDemand(screen, requests, source)
   const setLoading = ({ name }: ProgramSource) => store.set(statusKey(name), { status: 'loading' })
 
-  /** The first request of a source on demand makes the sources that need it load. */
   const wake = ({ name }: ProgramSource) => {
     for (const other of sources)
       if (
@@ -242,7 +239,6 @@ function mayRun(screen: ScreenInstance, { name, when }: ProgramSource): boolean 
   return !when || isTruthy(screen.value(when, screen.scope, `/data/${name}/when`))
 }
 
-/** True if the source needs a source on demand that has not been requested. */
 function waitsForDemand(
   { store, program }: ScreenInstance,
   requests: Requests,

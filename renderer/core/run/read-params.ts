@@ -2,8 +2,8 @@ import { readScalar } from '../../language'
 import type { Program } from '../compile/program'
 
 /**
- * Reads the declared parameters of a screen from the strings of a URL, by their types. A missing or
- * unsuitable string gives the default or null.
+ * Reads the declared parameters from a URL, by type. An unsuitable string gives the default or
+ * null.
  */
 export function readParams(
   { params }: Program,

@@ -9,7 +9,6 @@ interface Request {
   readonly overrides: Params
   /** The values of other sources that its parameters read. */
   readonly dependencyValues: readonly unknown[]
-  /** After `awaited`, the result of the last response. */
   state: 'awaited' | 'answered' | 'failed'
   watch?: Watch
   readonly waiting: (() => void)[]
@@ -19,16 +18,12 @@ export interface Requests {
   has(name: string): boolean
   /** Requests a source for the first time, or after its parameters changed. */
   update(source: ProgramSource): void
-  /** Requests a source again and resolves after the response. */
+  /** Resolves after the response. */
   reload(source: ProgramSource, params: Params): Promise<void>
   stop(name: string): void
   stopAll(): void
 }
 
-/**
- * Requests sources and puts the responses into the store. `onRequest` is called before each
- * request, `onValue` after each value.
- */
 export function createRequests(
   screen: ScreenInstance,
   onRequest: (source: ProgramSource) => void,
@@ -90,7 +85,7 @@ export function createRequests(
   }
 }
 
-/** Stores a response; returns true if it is a value. */
+/** Returns true if the response is a value. */
 function onSnapshot(
   screen: ScreenInstance,
   source: ProgramSource,
@@ -110,8 +105,7 @@ function onSnapshot(
   else {
     const before = request.state
     request.state = 'failed'
-    // Only the first of several failed polls shows the notice. No failed poll replaces a shown
-    // value.
+    // Only the first of several failed polls shows the notice.
     if (before !== 'failed') showFailure(screen, source, snapshot)
     if (before !== 'awaited' && isReady(store, source.name)) return false
     store.set(key, source.optional ? { status: 'ready', value: null } : snapshot)
@@ -150,7 +144,6 @@ function isOutdated(screen: ScreenInstance, source: ProgramSource, request: Requ
   return !isSame && !hasParams(screen, source, request)
 }
 
-/** True if the request was sent with the current parameters. */
 function hasParams(
   screen: ScreenInstance,
   source: ProgramSource,

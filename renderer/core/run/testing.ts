@@ -2,7 +2,6 @@ import type { JsonObject } from '../../language/json'
 import { createFakeWorld, type FakeWorld } from '../testing'
 import type { ScreenInstance } from './instance'
 
-/** A source that reads the session's id, and a source that waits for it. */
 export const item = { endpoint: 'shop.item', params: { id: { var: 'session.id' } } }
 export const owner = { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } }
 

@@ -6,8 +6,8 @@ import type { ScreenInstance } from '../run/instance'
 type Kind = 'text' | 'amount' | 'date' | 'number' | 'flag' | 'link' | 'image'
 
 /**
- * The shape of a widget property: a kind, a list or an object of shapes. With `!`, an absent value
- * becomes the empty value of its kind; with `!!`, the widget cannot be drawn without it.
+ * A kind, or a list or object of shapes. With `!`, an absent value becomes the empty value of its
+ * kind; with `!!`, the widget cannot be drawn without it.
  */
 export type PropShape = Kind | `${Kind}!` | `${Kind}!!` | readonly PropShape[] | PropShapes
 
@@ -32,9 +32,8 @@ interface PropOwner extends PropsOwner {
 }
 
 /**
- * Fits properties to the shapes of a widget, in place. Only this function decides what replaces an
- * absent or wrong value. A refused URL is reported and treated as absent. Throws if a needed
- * property is absent.
+ * Fits properties to the shapes of a widget, in place. Only this function replaces absent or wrong
+ * values. A refused URL counts as absent and is reported. Throws if a needed property is absent.
  */
 export function fitProps(
   props: Record<string, unknown>,
@@ -139,7 +138,6 @@ function readDate(value: unknown, _: string, { screen }: PropOwner): unknown {
   return dateInRegion(value, screen.scope.roots.values.profile)
 }
 
-/** Servers send numbers also as strings. */
 function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value
   return Number.isFinite(number) ? (number as number) : undefined

@@ -7,16 +7,12 @@ import type { Scope } from '../scope'
 /** A data source whose data a node waits for, or lacks after a failure. */
 type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
 
-/** The nodes shown in place of one node. */
 export interface NodeGroup {
   readonly nodes: readonly ProgramNode[]
   readonly scope: Scope
 }
 
-/**
- * Replaces nodes without data. All nodes with loading data share one skeleton, and all with failed
- * data one panel.
- */
+/** All nodes with loading data share one skeleton, all with failed data one panel. */
 export function nodeGroups(
   nodes: readonly ProgramNode[],
   screen: ScreenInstance,
@@ -34,7 +30,7 @@ export function nodeGroups(
   })
 }
 
-/** Returns a source whose data the node lacks; failed sources come first. */
+/** Failed sources come first. */
 export function blockerOf(
   { sources }: ProgramNode,
   { store }: ScreenInstance,

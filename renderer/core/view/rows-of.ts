@@ -9,7 +9,7 @@ export interface Row {
   readonly index: number
 }
 
-/** The rows of a list, each named by its `key` or index. A repeated name gets the index, too. */
+/** A row is named by its `key` or index; a repeated name gets the index, too. */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const usedKeys = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {
@@ -31,10 +31,7 @@ function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: S
   return scope.with(as, item, index, '', level)
 }
 
-/**
- * Counts the rows of a list and of all lists inside it; `otherRows` is the number of other rows. Throws
- * `budget` beyond the limit.
- */
+/** Includes inner lists; throws `budget` beyond the limit. */
 export function countRows(
   node: ProgramNode,
   rows: readonly Pick<Row, 'item'>[],
@@ -52,7 +49,6 @@ export function countRows(
   return count
 }
 
-/** Returns no items if the list fails to evaluate. */
 function itemsIn(repeat: Repeat, scope: Scope) {
   try {
     return itemsOf(repeat, scope).map((item) => ({ item }))

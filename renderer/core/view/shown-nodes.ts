@@ -16,12 +16,10 @@ import { modalsKey } from '../run/modals'
 
 export interface ShownNode {
   readonly node: ProgramNode
-  /** The scope's key identifies the rows that contain the node. */
   readonly scope: Scope
   readonly id: string
-  /** The widget's props, without handlers. */
   readonly props: Readonly<Record<string, unknown>>
-  /** The modal around the node; undefined in the body. */
+  /** Undefined in the body. */
   readonly modal: ProgramModal | undefined
 }
 
@@ -33,8 +31,7 @@ interface DisplayContext {
 
 /**
  * Lists all nodes on the screen, those of the top modal first, without drawing them. A fallback
- * replaces a failing node. Without `widgets`, no widget counts as missing, and props are not
- * fitted.
+ * replaces a failing node. Without `widgets`, props are not fitted.
  */
 export function shownNodes(
   screen: ScreenInstance,
@@ -63,8 +60,7 @@ function shownNodesOf(
 
 function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
   const repeat = node.each!
-  // A failing list has no rows. Its critical nodes need a row, so they are removed here:
-  // `fallbackOf` would otherwise show them in place of the list.
+  // A list without rows would otherwise show its critical nodes as a fallback.
   return attempt({ ...node, children: [] }, scope, display, () => {
     const rows = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, rows, scope)
@@ -111,7 +107,6 @@ interface Prepared {
 
 const prepared = new WeakMap<ScreenInstance, Map<ProgramNode, Prepared>>()
 
-/** Prepares the props of a node once for a screen, as a phone does. */
 function preparedOn(
   screen: ScreenInstance,
   node: ProgramNode,
@@ -162,8 +157,7 @@ export function isShown({ when }: ProgramNode, scope: Scope): boolean {
 }
 
 /**
- * The nodes that replace a failing node: its own fallback, or the app's fallback for a critical
- * node, or else the critical nodes inside it.
+ * A node's own fallback, or the app's for a critical node, or else the critical nodes inside it.
  */
 export function fallbackOf(
   node: ProgramNode,
@@ -188,7 +182,7 @@ export function openModals({ store, program }: ScreenInstance): readonly Program
   return names.flatMap((name) => own(program.modals, name) ?? [])
 }
 
-/** The props of a modal. A prop that fails to evaluate is reported and left out. */
+/** A prop that fails to evaluate is reported and left out. */
 export function modalProps(
   { name, props }: ProgramModal,
   screen: ScreenInstance,
@@ -203,7 +197,7 @@ export function modalProps(
 /** Returns the props of a node's widget in a scope, without handlers and the value of its field. */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
-/** Prepares the props of a node. Values that are constant per screen are evaluated once. */
+/** Values that are constant per screen are evaluated once. */
 export function prepareProps(
   { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
   shapes: PropShapes | undefined,
@@ -228,7 +222,7 @@ export function prepareProps(
   }
 }
 
-/** Null becomes `undefined`, so that the widget's default applies. */
+/** `undefined` selects the widget's default. */
 function valuesOf(values: readonly NamedValue[], scope: Scope): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [name, value] of values) props[name] = value.evaluate(scope) ?? undefined

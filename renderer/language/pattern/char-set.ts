@@ -2,14 +2,13 @@
 export type CharSet = readonly (readonly [from: number, to: number])[]
 
 const last = 0xff_ff
-/** A symbol for the end of the matched text. */
 const endSymbol = last + 1
 
 export const empty: CharSet = []
 export const atEnd: CharSet = [[endSymbol, endSymbol]]
 export const anything: CharSet = [[0, endSymbol]]
 
-/** Creates a set from ranges, which may overlap. */
+/** The ranges may overlap. */
 export function setOf(...ranges: readonly (readonly [from: number, to: number])[]): CharSet {
   const mergedRanges: [number, number][] = []
   for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {

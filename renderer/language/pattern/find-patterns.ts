@@ -21,10 +21,7 @@ export function patternsIn(document: Json): FoundPattern[] {
   return patterns
 }
 
-/**
- * Returns the pointer of the first pattern that may freeze a phone, or undefined. A computed
- * pattern is unsafe, unless the profile has the pattern.
- */
+/** A computed pattern is unsafe, unless it is one of the profile. */
 export function unsafePatternIn(document: JsonObject, isProfile: boolean): string | undefined {
   const patterns = patternsIn(document)
   const isHidden = patterns.length > 0 && hidesProfile(document)

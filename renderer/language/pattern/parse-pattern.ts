@@ -50,7 +50,7 @@ const classes: Readonly<Record<string, CharSet>> = {
   S: chars.negate(chars.spaces),
 }
 
-/** Parses a pattern that `RegExp` accepts. Throws `UnsupportedSyntaxError` for unsupported syntax. */
+/** Throws `UnsupportedSyntaxError`. The pattern is one that `RegExp` accepts. */
 export function parsePattern(pattern: string): PatternNode {
   let at = 0
   const since = (start: number) => pattern.slice(start, at)
@@ -155,7 +155,7 @@ export function parsePattern(pattern: string): PatternNode {
     return charSetOf(sign.charCodeAt(0), start)
   }
 
-  /** A set of one code unit. A surrogate is rejected, since it would match half a character. */
+  /** A surrogate is rejected, since it would match half a character. */
   function charSetOf(code: number, start: number): CharSet {
     return code >= 0xd8_00 && code <= 0xdf_ff
       ? refuse('sign', start, at + 1)

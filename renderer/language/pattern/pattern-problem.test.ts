@@ -134,10 +134,7 @@ const subjects = ['a', 'b', 'ab', 'aab', '1', ' ', 'a1', 'a ', '1 ', 'ba'].flatM
   ),
 )
 
-/**
- * The shortest time of several runs, in milliseconds. Interruptions affect single runs; a slow
- * pattern is slow in each run.
- */
+/** Interruptions make single runs slow; a slow pattern is slow in each run. */
 function shortestTime(run: () => unknown): number {
   let shortest = Infinity
   for (let left = 10; left > 0 && shortest >= limit; left--) {

@@ -24,7 +24,6 @@ export interface PatternProblem {
 }
 
 export const maxPatternLength = 500
-/** The maximum product of nested repeat counts. */
 const maxRepeats = 1_000
 /** The number of positions at which a repeat can end. */
 const endPositions = patternInput + 1
@@ -32,9 +31,7 @@ const endPositions = patternInput + 1
 const maxPaths = endPositions ** 2
 
 interface Cost {
-  /** The number of paths that the phone may try. */
   readonly ways: number
-  /** The product of nested repeat counts. */
   readonly repeats: number
 }
 
@@ -45,9 +42,8 @@ class Refused extends Error {
 }
 
 /**
- * Finds the subpattern for which a phone could try too many paths on 256 characters; returns
- * `undefined` for a safe pattern. A choice is cheap if the next character decides it. The numbers
- * of paths of all other choices are multiplied and limited. With `isSearch`, a match may start
+ * Finds the subpattern with too many paths for 256 characters. A choice is cheap if the next
+ * character decides it; the paths of all others are multiplied. With `isSearch`, a match may start
  * anywhere, as in a JSON Schema. Never throws.
  */
 export function patternProblem(pattern: string, isSearch = false): PatternProblem | undefined {
@@ -72,10 +68,7 @@ function isRegExp(pattern: string): boolean {
   }
 }
 
-/**
- * Estimates the cost of a subpattern that the symbols in `next` can follow; `isRepeated` is true
- * inside a repeat.
- */
+/** `next` has the symbols that can follow. */
 function costOf(node: PatternNode, next: CharSet, isRepeated: boolean): Cost {
   const cost = judgeKind(node, next, isRepeated)
   if (isRepeated && cost.ways > 1)
@@ -129,10 +122,7 @@ function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated
   return whole
 }
 
-/**
- * Rejects two adjacent repeats of the same characters: the phone would try every border between
- * them.
- */
+/** A phone would try every border between two adjacent repeats of the same characters. */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return
   const { first } = begin(part)
@@ -161,9 +151,7 @@ function judgeRepeat({ body, min, max, text }: Repeat, next: CharSet, isRepeated
 }
 
 interface Begin {
-  /** The symbols with which a match can start. */
   readonly first: CharSet
-  /** True if a match can be empty. */
   readonly isEmpty: boolean
   /** False after `$`, after which no character can follow. */
   readonly isPassable: boolean
@@ -208,7 +196,7 @@ function begin(node: PatternNode): Begin {
   }
 }
 
-/** The symbols with which a match can start. If it can be empty, they include those that follow. */
+/** If a match can be empty, includes the symbols that follow. */
 function beginBefore(node: PatternNode, next: CharSet): CharSet {
   const { first, isPassable } = begin(node)
   return isPassable ? union(first, next) : first

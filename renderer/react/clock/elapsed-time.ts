@@ -3,9 +3,8 @@ import { pageOpenedAt, clock } from './clock'
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
- * Returns a clock in milliseconds since 1970 that users cannot set. On some systems
- * `performance.now` stops while the phone sleeps. While the page is hidden, the clock that advanced
- * more counts.
+ * Returns a clock that users cannot set. `performance.now` may stop while the phone sleeps, so the
+ * clock that advanced more counts while the page is hidden.
  */
 export function createSteadyClock(page: SleepingPage): () => number {
   let sleptMs = 0

@@ -3,8 +3,8 @@ import { draw } from './draw'
 import { patch, type KeptElements } from './patch'
 
 /**
- * Rewrites a pre-hydration rendering exactly as React would render it, because a development build
- * of React warns about any other markup.
+ * Rewrites a pre-hydration rendering, because a development build of React warns about any
+ * difference in markup.
  */
 export function drawLikeReact(root: Element, node: ReactNode): void {
   const parent = root.ownerDocument.createDocumentFragment()

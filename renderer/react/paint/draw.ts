@@ -17,7 +17,7 @@ export interface DrawTarget {
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Draws a React node like React's first render, without HTML markup and handlers. */
+/** Draws a React node like React's first render, without handlers. */
 export function draw(node: unknown, target: DrawTarget): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
   if (typeof node === 'string' || typeof node === 'number')
@@ -87,7 +87,6 @@ function drawWithin(context: unknown, { value, children }: Props, target: DrawTa
   }
 }
 
-/** If the content of an error boundary crashes, the boundary renders once more. */
 function drawBoundary(type: BoundaryClass, props: Props, target: DrawTarget): void {
   const boundary = new type(props)
   const render = () => {
@@ -175,15 +174,14 @@ type Listen = (listener: () => void) => () => void
 type Effect = () => (() => void) | void
 
 interface DrawingWork {
-  /** The `subscribe` functions of the stores that components read. */
   stores: Listen[]
-  /** Layout effects, which measure and arrange before the page is visible. */
+  /** Layout effects measure before the page is visible. */
   effects: Effect[]
 }
 
 const nothing = () => {}
 
-/** Hooks with the results of a first render. Of the effects, only layout effects are collected. */
+/** Of the effects, only layout effects are collected. */
 function firstHooks({ stores, effects }: DrawingWork): Hooks {
   const hooks = {
     useState: (initial?: unknown): [unknown, () => void] => [

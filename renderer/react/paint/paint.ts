@@ -5,13 +5,13 @@ import { patch, type KeptElements } from './patch'
 export interface EarlyView {
   /** Renders again after a change outside the stores. */
   repaint(): void
-  /** Renders pending changes; later changes do not change the rendering. */
+  /** Later changes do not change the rendering. */
   finish(): void
 }
 
 /**
- * Draws React's first render of a node into an element, and again on each change of a store, until
- * React hydrates. A later error keeps the drawing and calls `failed`.
+ * Draws React's first render into an element, and again on each change of a store, until React
+ * hydrates. A later error keeps the drawing and calls `failed`.
  */
 export function paint(
   root: Element,

@@ -1,13 +1,9 @@
-/** The attribute of a control that was pressed before hydration. `patch` keeps it. */
+/** Marks a control that was pressed before hydration. */
 export const pressedAttribute = 'data-heard'
 
-/** Maps each drawn element to the existing element that replaces it. */
 export type KeptElements = Map<Node, Node>
 
-/**
- * Makes the children of a node equal to those of a newer drawing. Kept elements keep their focus,
- * scroll position and typed text.
- */
+/** Kept elements keep their focus, scroll position and typed text. */
 export function patch(current: Node, next: Node, keptElements: KeptElements): void {
   const [before, after] = [[...current.childNodes], [...next.childNodes]]
   after.forEach((node, at) => {

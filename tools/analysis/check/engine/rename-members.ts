@@ -20,7 +20,7 @@ interface RenameResult {
   readonly filePointer: (pointer: string) => string
 }
 
-/** Renames some members, unless an object already has a member of the new name. */
+/** Keeps the old member if the new name is taken. */
 export function renameMembers(
   document: Json | undefined,
   renames: readonly Rename[],
