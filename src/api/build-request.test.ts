@@ -14,7 +14,6 @@ function addressOf(path: string, base = '', params: Record<string, unknown> = {}
   return buildRequest(declared, params, deps).url
 }
 
-/** Paths that leave the API base. */
 const elsewhere = [
   '//evil.example/collect',
   '///evil.example/collect',

@@ -64,10 +64,7 @@ function addressOf(
     : ''
 }
 
-/**
- * Segments must not be empty (a host could follow) and must not consist of dots (they could leave
- * the base).
- */
+/** An empty segment could precede a host; a segment of dots could leave the base. */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 
 function queryOf(

@@ -14,7 +14,7 @@ import { parseAnswer } from './parse-json'
 import { clock } from '../../renderer/react/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
-/** The code that the first loads do not need: axios, and the cache of loads. */
+/** The first loads do not need axios and the cache. */
 export interface CallCode {
   send: Transport
   createLoader: CreateLoader
@@ -140,10 +140,7 @@ const joinMs = 2000
 const settledAt = new WeakMap<object, number>()
 const heldMark = { held: true }
 
-/**
- * True if an outcome is too old to be shared and no watcher holds it. The query library would use
- * the phone's date, which users can change.
- */
+/** The query library would use the phone's date, which users can change. */
 const isOld = (query: Query<unknown, LoadError>) =>
   clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
   !query.observers.some(({ options }) => options.meta === heldMark)

@@ -34,7 +34,6 @@ const createWith = ({ adapter, ...changes }: Partial<CallDeps> & { adapter?: Axi
     ...changes,
   })
 
-/** A network that fails in one way and records its requests. */
 function failingNetwork(fail: (config: InternalAxiosRequestConfig) => Promise<never>) {
   const sent: InternalAxiosRequestConfig[] = []
   const adapter: AxiosAdapter = (config) => {

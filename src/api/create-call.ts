@@ -10,8 +10,7 @@ import { clock } from '../../renderer/react/clock'
 
 /**
  * Reads a payload by the endpoint's response type. An invalid value is removed with the nearest
- * optional value around it. Without an optional value, `ok` is false. `problems` name members,
- * never values.
+ * optional value around it; without one, `ok` is false. `problems` name members, never values.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean
@@ -25,7 +24,7 @@ export interface CallDeps {
   request: () => RequestDeps
   locale: () => string
   validators: (endpoint: string) => Promise<Validator>
-  /** Prepares an image for sending, or throws an error with a `code`. */
+  /** Throws an error with a `code`. */
   prepareImage: (file: File) => Promise<File>
   report: (fault: Fault) => void
   transport: Transport
@@ -40,7 +39,7 @@ export type Call = (
 
 const timeoutMs = 60_000
 
-/** The only function that sends calls to servers. It sends a call once and never throws. */
+/** Sends a call once and never throws. No other function sends calls. */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {
     const client = clientOf(endpoint, deps.clients)
@@ -88,7 +87,7 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
-/** For a call that must be sent only once, any problem leaves the result unknown. */
+/** Any problem of a call with `once` leaves the result unknown. */
 function check(
   { name, once }: Endpoint,
   validate: Validator,
@@ -118,7 +117,7 @@ interface TimeLimit {
   release(): void
 }
 
-/** Creates a time limit that works with every transport. */
+/** Works with every transport. */
 export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
   const stop = new AbortController()
   let isOver = false

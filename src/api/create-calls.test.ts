@@ -54,7 +54,6 @@ function create(changes: Partial<CallsDeps> = {}): CallPort {
 
 const send = (endpoint: string, params = {}, port = calls) =>
   port.call(endpoint, params, new AbortController().signal)
-/** Values for the required parameters of a guarded call. */
 const requiredOf = (name: string) => {
   const { guarded, params = {} } = endpointNamed(name)
   const examples = Object.entries(params).map(([key, { schema }]) => [key, schema.examples?.[0]])

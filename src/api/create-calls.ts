@@ -20,7 +20,6 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   once: OnceDeps
 }
 
-/** The code for calls that are sent at most once. */
 export interface OnceDeps {
   now: () => number
   bring: () => Promise<Once>
@@ -29,7 +28,6 @@ export interface OnceDeps {
 }
 
 export interface AppCalls extends CallPort {
-  /** The values of `unsure.` for documents in the current session. */
   unsure(): Promise<Unsure>
 }
 

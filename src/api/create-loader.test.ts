@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome, Snapshot } from '../../renderer/core'
 import { createLoader } from './call-code'
 
-/** A server that the test controls: each load waits for its response. */
 function fakeServer() {
   const loads: {
     endpoint: string

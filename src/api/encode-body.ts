@@ -1,6 +1,6 @@
 import type { Request } from './build-request'
 
-/** Encodes the body of a call: multipart for files, otherwise in the client's encoding. */
+/** Multipart for files, otherwise the client's encoding. */
 export async function encodeBody(
   { body, files }: Request,
   { encoding, method }: { encoding: string; method: string },

@@ -1,6 +1,5 @@
 import type { EndpointFamily, Endpoint as EndpointEntry } from '../../renderer/language'
 
-/** Settings of a family that an endpoint may replace. */
 type Shared = Pick<EndpointFamily, keyof EndpointFamily & keyof EndpointEntry>
 
 export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
@@ -8,10 +7,10 @@ export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
   name: string
 }
 
-/** The file with the response types of a `family.endpoint`, as in `answers/loan`. */
+/** The name is `family.endpoint`, the file as in `answers/loan`. */
 export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 
-/** Reads the endpoints by `family.endpoint`. The configuration may replace their paths. */
+/** The configuration may replace the paths of endpoints. */
 export function readEndpoints(
   families: readonly EndpointFamily[],
   paths: Readonly<Record<string, string>>,

@@ -3,7 +3,6 @@ import { clock } from '../../renderer/react/clock'
 import type { CallPort, Lazy, Outcome, Params, Snapshot, Watch } from '../../renderer/core'
 import { failed } from './read-answer'
 
-/** Loads data by endpoint name. */
 export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Promise<Outcome>
 
 type WatchRequest = Parameters<CallPort['watch']>[0]
@@ -26,13 +25,13 @@ interface Watcher {
   request: WatchRequest
   listener: Listener
   rest?: () => void
-  /** The loader's watch, which replaces this one once the loader has loaded. */
+  /** The loader's watch, once the loader has loaded. */
   moved?: Watch
 }
 
 /**
- * Creates `watch`. Until the loader has loaded, equal requests share one response. Then the loader
- * continues these loads.
+ * Creates `watch`. Equal requests share one response until the loader has loaded and continues
+ * them.
  */
 export function createFirstLoads(
   code: Lazy<{ createLoader: CreateLoader }>,

@@ -5,7 +5,7 @@ export const keepAddress = (address: string): string => (knownUrls.add(address),
 
 const completeUrls = new Map<string, string>()
 
-/** Stores the complete URL for a URL without the secrets of the session, and returns the latter. */
+/** Stores the complete URL for a URL without secrets, and returns the latter. */
 export function hideSecrets(readable: string, address: string): string {
   if (readable !== address) completeUrls.set(readable, address)
   return readable

@@ -1,6 +1,6 @@
 /**
- * Parses the body of a response in linear time; invalid JSON stays a string. Integers of 16 digits
- * or more become strings, since a double may not hold them.
+ * Takes linear time; invalid JSON stays a string. Integers of 16 digits or more become strings,
+ * since a double may not hold them.
  */
 export function parseAnswer(text: string): unknown {
   try {

@@ -3,9 +3,9 @@ import { isNothing, readNested, readScalar, splitPath } from '../../renderer/lan
 import type { Endpoint } from './endpoint-family'
 
 /**
- * Reads success or refusal by the endpoint's own test, compared as strings. A body without a code
- * has the wrong shape. With a failure status, it counts as no response. A call that must be sent
- * only once stays unsure after the status of a failed or overloaded server.
+ * Reads success or refusal by the endpoint's test, compared as strings. A body without a code has
+ * the wrong shape, or counts as no response with a failure status. A call with `once` stays unsure
+ * after the status of a failed server.
  */
 export function readAnswer(
   endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,

@@ -8,7 +8,6 @@ function read(type: DataType, value: unknown): unknown {
   return problems.length > 0 ? problems : found
 }
 
-/** The value that was read, and the members that were left out. */
 function readPart(type: DataType, value: unknown): unknown {
   const problems: string[] = []
   return [readShape(type, value, problems), problems]

@@ -8,7 +8,7 @@ export const clientOf = (
   clients: Readonly<Record<string, Client>> = {},
 ): Client => clients[client] ?? { encoding: client }
 
-/** The headers of a call. A header whose session field is missing is sent empty. */
+/** A header whose session field is missing is sent empty. */
 export function requestHeaders(
   client: Client,
   fields: Readonly<Record<string, string>>,

@@ -1,10 +1,9 @@
 import { type TransportRequest, type Transport, NoAnswer } from './transport'
 import { parseAnswer } from './parse-json'
 
-/** A request that is sent before the program needs it. */
 export type PrefetchRequest = Omit<TransportRequest, 'signal'>
 
-/** A request that the page's script sent before any file of the app loaded. */
+/** The page's script sent it before any file of the app loaded. */
 export interface PageRequest extends PrefetchRequest {
   response: Promise<Response>
   stop: AbortController
@@ -20,7 +19,7 @@ export function sendPrefetch(request: PrefetchRequest): void {
   keep(key, sendByFetch({ ...request, signal: stop.signal }), stop)
 }
 
-/** Uses the page's own requests. A value other than an array is an element with that name. */
+/** A value other than an array is an element with that name. */
 export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefined): void {
   if (!Array.isArray(pageRequests)) return
   for (const { response, stop, ...request } of pageRequests)
@@ -28,7 +27,7 @@ export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefin
 }
 
 function keep(key: string, answer: ReturnType<Transport>, stop: AbortController): void {
-  // The code that uses the response handles its failure.
+  // The user of the response handles its failure.
   answer.catch(() => {})
   prefetches.set(key, { answer, stop })
 }

@@ -10,8 +10,8 @@ import { defaultConfig } from '../config/config'
 import type { EndpointFamily } from '../../renderer/language'
 
 /**
- * The endpoint documents of this repository. TypeScript gives JSON modules wide types (`string` for
- * `in`); the checker proves the narrow types.
+ * TypeScript gives JSON modules wide types (`string` for `in`); the checker proves the narrow
+ * types.
  */
 export const families = [
   complaint,
@@ -53,7 +53,7 @@ export interface ReceivedRequest {
   body: string
 }
 
-/** Starts a real HTTP server that records every request and responds with `answer`. */
+/** Starts a real server that records requests and responds with `answer`. */
 export async function startServer(
   answer: (response: ServerResponse, request: ReceivedRequest) => void,
 ) {

@@ -8,8 +8,8 @@ export interface TransportRequest {
   signal: AbortSignal
 }
 
-/** Sends a request once; rejects with `NoAnswer` if there is no response. */
+/** Rejects with `NoAnswer` if there is no response. */
 export type Transport = (sending: TransportRequest) => Promise<{ status: number; body: unknown }>
 
-/** There was no response: the request may or may not have reached the server. */
+/** The request may or may not have reached the server. */
 export class NoAnswer extends Error {}

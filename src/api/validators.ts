@@ -33,10 +33,10 @@ function validatorOf(shape: DataType | undefined): Validator {
 }
 
 /**
- * Reads a value by its declared type. Numbers and numeric strings are converted into each other. An
- * empty optional member becomes its default or is removed. A value that does not fit is removed
- * with the nearest optional value that contains it; without one, the result is undefined.
- * `problems` name the member, never the value.
+ * Reads a value by its declared type. Numbers and numeric strings are converted. An empty optional
+ * member becomes its default or is removed. A value that does not fit is removed with the nearest
+ * optional value around it; without one, the result is undefined. `problems` name members, never
+ * values.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
@@ -68,7 +68,6 @@ function readAs(
   return Array.isArray(value) ? readItems(type, value, problems, at) : undefined
 }
 
-/** A faulty item is left out. */
 function readItems(
   { items = {} }: DataType,
   list: readonly unknown[],
@@ -109,7 +108,7 @@ function readMembers(
   return undefined
 }
 
-/** True for an empty value. An empty string is a value if the type allows strings. */
+/** An empty string is a value if the type allows strings. */
 function isMissing({ type = [] }: DataType, value: unknown): boolean {
   if (value === null) return !type.includes('null')
   if (value === undefined || isNothing(value)) return true

@@ -13,7 +13,6 @@ import { profileOf } from '../bootstrap/bootstrap-data'
 import { createTextMap } from '../i18n/text-map'
 import type { App, AppParts } from './app'
 
-/** The actions that affect more than the open screen. */
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
   once: Once
   claim: () => void
@@ -71,7 +70,7 @@ export function blockSessionEmails(page: Document, session: () => Session): void
 
 const timeoutMs = 2000
 
-/** Copies a string. Resolves to false if the device refuses (B4). */
+/** Resolves to false if the device refuses (B4). */
 export async function copyText(
   text: string,
   time: Pick<ClockPort, 'after'> = clock,
@@ -119,8 +118,8 @@ export interface EvidenceDeps
 export type Evidence = (screen?: string) => Promise<Readonly<Record<string, string>>>
 
 /**
- * Creates the evidence of a call: `release=12; screens/pay=<hash>; locales/es/pay=<hash>`. Without
- * readable hashes only the release is sent, because a payment must not depend on evidence.
+ * As in `release=12; screens/pay=<hash>; locales/es/pay=<hash>`. Without readable hashes only the
+ * release is sent, because a payment must not depend on evidence.
  */
 export function createEvidence(deps: EvidenceDeps): Evidence {
   const { config, start, embedded, stage, routes, localeFor, report } = deps

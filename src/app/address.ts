@@ -1,9 +1,6 @@
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
-/**
- * Returns the URL of a screen with its query. A hash route stays on the current page, whose query
- * contains the session.
- */
+/** A hash route stays on the current page, whose query contains the session. */
 export function addressOf(
   entry: RouteEntry,
   query: Readonly<Record<string, string>>,

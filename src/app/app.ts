@@ -21,7 +21,7 @@ export interface AppParts {
   embedded: EmbeddedFiles
   /** The notices of the previous app, so that a recent message stays readable. */
   notices?: Notices
-  /** Runs `native` methods that the native app does not have. */
+  /** Replaces `native` methods that the native app does not have. */
   native?: Ports['native'] | undefined
   stage?: Stage | undefined
   journal?: Journal | undefined
@@ -29,14 +29,12 @@ export interface AppParts {
 
 /** Replacements for objects that an app otherwise creates itself. */
 export interface AppOverrides {
-  /** The route table of the screens, if it exists already. */
   routes?: RouteTable
   clock?: ClockPort
   report?: Ports['report']
   calls?: (own: CallPort) => CallPort
   records?: IdempotencyRecords
   deviceOs?: DeviceOs | undefined
-  /** Replaces or wraps some of the app's own ports for a screen. */
   ports?: (own: Ports) => Partial<Ports>
   around?: View['around']
 }
@@ -62,7 +60,7 @@ export interface App {
   /** Reads the session from a location, for all later calls and navigations. */
   enter(screenLocation: ScreenLocation): void
   session(): Session
-  /** Uses the rule of the screen, or else that of the app document. */
+  /** The rule of the screen replaces that of the app document. */
   localeFor(rule?: Json): string
   setLocale(locale: string): void
   evaluate(params: JsonObject): Params

@@ -34,10 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/**
- * Opens a location as the page does; returns the requests before the program, and those of the
- * program.
- */
 async function open(path: string, settings: unknown = {}, isBuilds = true) {
   const { config } = readConfig(settings, start.config)
   const embedded = createEmbedded(start.files)

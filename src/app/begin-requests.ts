@@ -9,7 +9,6 @@ import { createTextMap } from '../i18n/text-map'
 import { readSession } from '../session/read-session'
 import type { ScreenLocation } from './current-location'
 
-/** A screen that will open, before the app exists. */
 interface UpcomingScreen {
   start: BootstrapData
   embedded: EmbeddedPrefetch
@@ -19,8 +18,8 @@ interface UpcomingScreen {
 }
 
 /**
- * Requests the translations, the response types and, for a screen of the build, the data of a
- * screen that will open. Some responses may remain unused, so these requests change nothing.
+ * Requests translations, response types and, for a screen of the build, data. Some responses remain
+ * unused, so these requests change nothing.
  */
 export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = upcoming

@@ -6,12 +6,12 @@ import { isKnownUrl } from '../api/given-addresses'
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
 type Pictures = Pick<Config, 'api' | 'imageHosts'>
 
-/** The origin during a build, which writes static pages. */
+/** A build has no origin, but writes static pages. */
 const placeholderOrigin = 'https://page.invalid'
 
 /**
- * Decides if the page may navigate to a URL: one from a server, a screen of the app, or a URL of
- * the configuration. A document built any other URL, which could carry data.
+ * Allows URLs from a server, screens of the app, and URLs of the configuration. A document built
+ * any other URL, which could carry data.
  */
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
@@ -21,9 +21,8 @@ export function checkAddress(address: string, { allowedHosts, site }: Hosts): Ch
 }
 
 /**
- * Returns the reason why the page may not contain a URL. A link may be a `mailto:` URL of one
- * person. An image must come from a service or a configured host. Without configured hosts, an
- * image that a server gave may come from any host.
+ * A link may be a `mailto:` URL of one person. An image must come from a service or a configured
+ * host; without configured hosts, from any host if a server gave the URL.
  */
 export function refusalOf(
   address: string,

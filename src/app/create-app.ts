@@ -166,7 +166,7 @@ function deviceValuesOf(
 ): Pick<App, 'shell' | 'device'> {
   return {
     shell: {
-      // The native app may inject its shell after the page has loaded. Static HTML has no shell.
+      // The native app may inject its shell after the page has loaded.
       get kind() {
         return findShell(globalThis, config.shell.object).kind
       },
@@ -187,7 +187,7 @@ interface Language {
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
-  /** If loading fails, the first use loads the library again. */
+  /** After a failure, the first use loads the library again. */
   prepare: () => Promise<void>
 }
 
@@ -218,7 +218,7 @@ export function valueOf(expression: Json, values: Readonly<Record<string, unknow
 interface Visit {
   session: () => Session
   enter(screenLocation: ScreenLocation): readonly string[]
-  /** The URL has the session parameters; it is empty if the screen does not exist. */
+  /** Has the session parameters; empty for an unknown screen. */
   route: (screen: string) => string
 }
 

@@ -5,7 +5,7 @@ export interface ScreenLocation {
   hash: string
 }
 
-/** Returns the location of the page. `/About/` is the page `/About`, to which a host redirected. */
+/** A host may redirect `/About` to `/About/`, which is the same page. */
 export function currentLocation(
   { location, history }: Window,
   path: string | undefined,

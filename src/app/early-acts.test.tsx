@@ -13,7 +13,6 @@ afterEach(async () => {
   document.body.textContent = ''
 })
 
-/** Renders a page before hydration, lets a user act, and hydrates it. */
 async function early(page: ReactNode, person: (root: HTMLElement) => void) {
   const root = document.body.appendChild(document.createElement('div'))
   const endEarly = keepEarlyActs(root)

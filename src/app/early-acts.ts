@@ -1,12 +1,9 @@
 import { pressedAttribute } from '../../renderer/react/paint'
 
-/** Controls that a user pressed or edited before hydration, each once, in order. */
+/** Each control that was pressed or edited before hydration, once, in order. */
 export type EarlyActs = readonly HTMLElement[]
 
-/**
- * Records presses and typed text until React hydrates. The returned function ends the recording and
- * returns the controls.
- */
+/** Records until React hydrates. The returned function ends the recording. */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()
   const press = (event: Event) => {
@@ -36,12 +33,11 @@ const typedTypes = /^(text|tel|search|url|email|password|number|date|file|)$/
 
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** True if users type into the control instead of pressing it. */
 export const isTyped = (control: HTMLElement): control is Field =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && typedTypes.test(control.type))
 
-/** The control that a press activates, unless the browser itself handles the press. */
+/** Undefined if the browser itself handles the press. */
 function pressedIn(target: Element): HTMLElement | undefined {
   const element = target.closest<HTMLElement>(`${controls}, a[href]`)
   const control = element instanceof HTMLLabelElement ? element.control : element

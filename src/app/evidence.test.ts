@@ -15,7 +15,6 @@ const hashes = { 'screens/pay': 'aa', 'locales/es/pay': 'bb', 'locales/es/other'
 const entry = { screen: 'pay', namespaces: ['pay', 'gone'] }
 const readHashes = <Value>() => Promise.resolve({ objects: hashes } as Value)
 
-/** Sends calls with evidence, and returns the headers of each sent call. */
 function createWorld({ header = 'Lienzo-Evidence', read = readHashes, map = {} } = {}) {
   const sent: Record<string, unknown>[] = []
   const faults: string[] = []

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorPanel } from '../../widgets'
 import type { FailedPanelProps, PanelWords } from './translated-panel'
 
-/** The panel with i18next. If it fails to load, the panel uses the app's own translations. */
+/** If i18next fails to load, the panel uses the app's own translations. */
 const TranslatedPanel = lazy(() =>
   import('./translated-panel').then(
     (code) => ({ default: code.TranslatedPanel }),

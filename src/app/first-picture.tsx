@@ -10,7 +10,7 @@ import { waitForContent } from './picture-seen'
 
 export interface FirstPicture {
   mounted: MountedScreen
-  /** The pre-hydration rendering; undefined if the page's static HTML already shows the screen. */
+  /** Undefined if the page's static HTML already shows the screen. */
   painting?: EarlyView
 }
 
@@ -22,10 +22,7 @@ interface FirstPictureDeps {
   clock: ClockPort
 }
 
-/**
- * Renders the first screen when it opens, and again when its data arrives. Resolves to undefined if
- * React must render the screen.
- */
+/** Renders again when data arrives. Resolves to undefined if React must render the screen. */
 export async function firstPicture({
   app,
   root,

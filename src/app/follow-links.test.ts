@@ -30,7 +30,6 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Clicks a link; returns true if the browser may follow it. */
 function click(html: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = html
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })

@@ -9,12 +9,11 @@ interface FrameProps {
   app: App
   mounted: MountedScreen
   main?: RefObject<HTMLElement | null>
-  /** Renders the screen; before hydration, only its body. */
+  /** Before hydration, only the body of the screen. */
   screen?: ComponentType<{ view: View }>
   children?: ReactNode
 }
 
-/** The frame of every screen: the title bar and the main landmark. */
 export function Frame({
   app,
   mounted,

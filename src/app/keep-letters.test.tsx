@@ -3,7 +3,6 @@ import { blockSessionEmails } from './action-runtime'
 
 afterEach(() => document.body.replaceChildren())
 
-/** Taps a link; returns true if the browser may follow it. */
 function tap(href: string, event: string): boolean {
   document.body.innerHTML = `<a href="${href}"><b>x</b></a>`
   const tapped = new MouseEvent(event, { bubbles: true, cancelable: true })

@@ -4,7 +4,6 @@ import { createFakeClock, settle } from '../../renderer/core/testing'
 import type { ActionDeps } from './action-runtime'
 import { createLazyActions } from './lazy-actions'
 
-/** Actions whose code fails to load `failures` times. */
 function setUp(fails = 0) {
   const runtime = {
     navigate: { go: vi.fn(() => true), replace: vi.fn(() => false), back: vi.fn() },

@@ -64,10 +64,9 @@ function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActio
   }
 }
 
-/** The prefix of the storage names of idempotency records. */
 const recordsPrefix = 'lz.once.'
 
-/** True if the device has idempotency records, so that their code is needed at once. */
+/** The code of idempotency records is then needed at once. */
 function hasIdempotencyRecords(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(recordsPrefix))

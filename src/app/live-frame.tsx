@@ -37,8 +37,8 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
 }
 
 /**
- * Renders messages inside the topmost open modal, or in the body. Renders nothing in static HTML
- * and during hydration.
+ * Messages appear inside the topmost modal, or in the body. Renders nothing in static HTML and
+ * during hydration.
  */
 export function TopLayer({ children }: { children: ReactNode }): ReactNode {
   const layer = useSyncExternalStore(watchTopLayer, topLayer, () => undefined)
@@ -53,7 +53,7 @@ interface EmptyScreenProps {
 
 const timeoutMs = 3000
 
-/** Replaces a screen without any text or control. */
+/** A screen without any text or control is empty. */
 export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
   const { screen } = mounted.view
@@ -78,7 +78,7 @@ export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): Reac
 const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
 const pictures = 'img, svg'
 
-/** A skeleton counts as content. Images count only below a title bar, which explains them. */
+/** A skeleton counts. Images count only below a title bar, which explains them. */
 function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {
   return (
     part === null ||

@@ -125,7 +125,6 @@ it('a modal that must not be closed has no entry, and protects the modal below i
   await settle()
 })
 
-/** The router's function, as far as navigation from a modal uses it. */
 const navigateOf = ({ push, replace, at, step }: ReturnType<typeof createPage>) =>
   vi.fn((to: string | number, options?: { replace?: boolean }) => {
     if (typeof to === 'number') step(to)

@@ -7,19 +7,17 @@ type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventLis
 /** A busy phone takes one or two seconds for a step back. */
 const stepMs = 10_000
 
-/** The history entry of an open modal, so that a step back closes the modal and not the screen. */
 interface ModalEntry {
-  /** Adds an entry while a dismissible modal is open; returns a function that stops this. */
+  /** Returns a function that stops this. */
   watch(): () => void
-  /** Navigates to another screen, whose entry replaces the modal's entry. */
+  /** The entry of the new screen replaces the modal's entry. */
   leave(navigate: NavigateFunction, ...destination: Destination): void
 }
 
 /**
  * Manages the one history entry of open modals. A step back closes a modal, and the modal below
- * gets the next entry. A step back also removes an entry without a modal, as after a reload.
- * Browsers step back asynchronously, so the steps follow one another. A page that is being left
- * gets no entry.
+ * gets the next entry. It also removes an entry without a modal, as after a reload. Browsers step
+ * back asynchronously, so the steps follow one another.
  */
 export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): ModalEntry {
   const entry = () => (page.history.state ?? {}) as EntryState
@@ -42,7 +40,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
     isSteppingBack = true
     page.history.back()
   }
-  /** Runs the waiting navigations, which close the modals. Returns true if there were any. */
+  /** Returns true if navigations were waiting. */
   const moveOn = () => {
     cancelTimeout?.()
     cancelTimeout = undefined
@@ -91,7 +89,7 @@ function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 
-/** The state of a history entry. The router sets `idx`; `modal` marks the entry of a modal. */
+/** The router sets `idx`; `modal` marks the entry of a modal. */
 export interface EntryState {
   idx?: number
   key?: string

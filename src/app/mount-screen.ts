@@ -25,7 +25,7 @@ export interface MountedScreen {
 
 const programs = new WeakMap<JsonObject, Program>()
 
-/** Loads, compiles and starts the screen of a location. Rejects if that fails or it was left. */
+/** Rejects after a failure, or if the location was left. */
 export async function mountScreen(
   app: App,
   screenLocation: ScreenLocation,

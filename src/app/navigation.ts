@@ -23,7 +23,6 @@ export interface NavigationDeps {
   report(fault: { code: string; detail: string }): void
 }
 
-/** Turns names into URLs, adds session parameters, and checks URLs from servers. */
 export function createNavigation(deps: NavigationDeps): NavigatePort {
   const move = (target: Target, replace: boolean) => {
     if ('screen' in target) return toScreen(deps, target, replace)
@@ -38,7 +37,7 @@ export function createNavigation(deps: NavigationDeps): NavigatePort {
   }
 }
 
-/** On the first screen, the shell closes the web view; without a shell, the browser goes back. */
+/** On the first screen, the shell closes the web view. */
 function goBack({ router, shell }: NavigationDeps): void {
   const { idx = 0, modal } = (window.history.state ?? {}) as EntryState
   const position = modal ? idx - 1 : idx
@@ -100,9 +99,9 @@ function openMail(deps: NavigationDeps, address: string): boolean {
 }
 
 /**
- * Appends parameters to a URL with exactly one `?`. The URL's own value of a name wins, except for
- * the names in `winning`. A hash route (`#/route`) gets the parameters after its path, unless the
- * URL has its query before the hash.
+ * Appends parameters to a URL with exactly one `?`. The URL's own value wins, except for names in
+ * `winning`. A hash route (`#/route`) gets the parameters after its path, unless the query is
+ * before the hash.
  */
 export function joinQuery(
   url: string,

@@ -7,7 +7,7 @@ const framePatienceMs = 1000
 
 const contentPatienceMs = 50
 
-/** Resolves once responses and widgets have arrived, or after a short time. */
+/** Gives up after a short time. */
 export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
   const { screen, widgets } = view
   const whole = Promise.all([firstLoadsSettled(screen), widgets.load(screen.program.widgets)])
@@ -15,8 +15,8 @@ export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: Clo
 }
 
 /**
- * Resolves when a frame with the first responses is on the screen, so that the program does not
- * delay that frame. A hidden page draws no frames, so it resolves after some time.
+ * Resolves when a frame with the first responses is visible, so that the program does not delay
+ * that frame. A hidden page draws no frames, so it resolves after some time.
  */
 export function waitForFrame(
   { view }: Pick<MountedScreen, 'view'>,

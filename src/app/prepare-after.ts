@@ -4,9 +4,8 @@ import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/
 const paintMs = 300
 
 /**
- * Runs `prepare` after the first screen (or its failure) and after hydration, because hydration
- * needs the network first. `prepare` receives the milliseconds between the page request and the
- * first screen.
+ * Runs `prepare` after the first screen and hydration, which needs the network first. `prepare`
+ * receives the milliseconds between the page request and the first screen.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,

@@ -20,7 +20,6 @@ interface FirstHalf {
   onHydrated: () => void
 }
 
-/** React hydrates the first rendering, or renders the screen itself. */
 export function hydrateScreen(
   root: HTMLElement,
   { app, host, picture, onHydrated }: FirstHalf,
@@ -53,14 +52,14 @@ interface HydrationProps {
   children: ReactNode
 }
 
-/** Ends the pre-hydration rendering at hydration, so that React starts from the visible state. */
+/** React then starts from the visible state. */
 function Hydration({ finish, then, children }: HydrationProps): ReactNode {
   useState(finish)
   useEffect(then, [then])
   return children
 }
 
-/** Repeats the recorded presses and inputs. Returns the number of controls that no longer exist. */
+/** Returns the number of controls that no longer exist. */
 export function replayActs(acts: EarlyActs): number {
   const present = acts.filter(({ isConnected }) => isConnected)
   for (const control of present) {
@@ -72,7 +71,7 @@ export function replayActs(acts: EarlyActs): number {
   return acts.length - present.length
 }
 
-/** The event is enough: the field still has the picked files, and scripts cannot set them. */
+/** The field still has the picked files, and scripts cannot set them. */
 const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }))
 
 /** React ignores values that scripts set through its own setter. */

@@ -3,14 +3,14 @@ import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { ScreenLocation } from './current-location'
 
 export interface RouteTable {
-  /** The screen of a URL: by a hash with `#/`, or else by its path, or else `not-found`. */
+  /** Matches a hash with `#/`, or else the path, or else `not-found`. */
   match(location: Omit<ScreenLocation, 'search'>): RouteEntry | undefined
   find(screen: string): RouteEntry | undefined
 }
 
 const hashPath = /^#\/[^?]*/
 
-/** Creates the table from the `routes` of all screens. Routes are case-sensitive. */
+/** Routes are case-sensitive. */
 export function createRouteTable(screens: readonly RouteEntry[]): RouteTable {
   const byRoute = new Map(
     screens.flatMap((entry) => entry.routes.map((route) => [routeKey(route), entry] as const)),

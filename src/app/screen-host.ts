@@ -6,7 +6,7 @@ import { mountScreen, type MountedScreen } from './mount-screen'
 import type { ClockPort } from '../../renderer/core'
 import { waitForFrame } from './picture-seen'
 
-/** Manages the one open screen. Opening a screen leaves the previous one. */
+/** Opening a screen leaves the previous one. */
 export interface ScreenHost {
   show(screenLocation: ScreenLocation, visit: string): Promise<MountedScreen>
   leave(): void
@@ -23,7 +23,6 @@ export type OpenPlace = (
   left?: AbortSignal,
 ) => Promise<MountedScreen>
 
-/** The visit that starts before React. */
 export const firstVisit = 'first'
 
 export function createScreenHost(app: App): ScreenHost {
@@ -70,8 +69,8 @@ export function createScreenHost(app: App): ScreenHost {
 }
 
 /**
- * Loads documents and translations of the next screens, once the current screen is visible. A
- * failure is not reported, since the next screen loads them again.
+ * Loads documents and translations of the next screens. A failure is not reported, since the next
+ * screen loads them again.
  */
 export async function prefetchNext(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,

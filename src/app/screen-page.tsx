@@ -29,7 +29,6 @@ import { watchEvents, watchTouches } from './watch-page'
 
 type Shown = { state: 'opening' } | { state: 'open'; mounted: MountedScreen } | { state: 'failed' }
 
-/** The router's name for the first history entry of the page. */
 const initialKey = 'default'
 
 interface ScreenPageProps {
@@ -38,7 +37,7 @@ interface ScreenPageProps {
   first?: MountedScreen | undefined
 }
 
-/** Shows the screen of the current URL, and the previous screen until the next one is ready. */
+/** The previous screen stays until the next one is ready. */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
   const kind = useNavigationType()
@@ -131,10 +130,7 @@ function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode
   )
 }
 
-/**
- * Calls `stop` after 20 screens without a user action. A navigation also removes the history entry
- * of an open modal.
- */
+/** Calls `stop` after 20 screens without a user action. */
 function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
   const redirects = useRef(0)
@@ -160,7 +156,7 @@ const holder = lazy(async () => {
 
 const isHeld = () => (window.history.state as EntryState | null)?.modal === true
 
-/** Gives open modals a history entry, and removes an entry that a reload left. */
+/** Also removes an entry that a reload left. */
 function holdModalEntry(): () => void {
   // Without this code, a step back leaves the screen.
   const begin = () => void holder.load().catch(() => {})

@@ -16,7 +16,7 @@ interface FirstScreen {
   opening: Promise<MountedScreen>
 }
 
-/** Shows the first screen before React. After hydration, it repeats the acts of users. */
+/** Shows the first screen before React, and repeats the acts of users after hydration. */
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
@@ -42,7 +42,7 @@ export async function showFirst(first: FirstScreen): Promise<void> {
 const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/** Loads the code for hydration, again after each failure. Calls `onLate` if that takes long. */
+/** Loads again after each failure. Calls `onLate` if that takes long. */
 export async function loadWithRetry<Code>(
   load: () => Promise<Code>,
   clock: ClockPort,
@@ -61,7 +61,6 @@ export async function loadWithRetry<Code>(
   }
 }
 
-/** Shows below the screen that no control works yet, and offers a reload. */
 export function showLateNotice(page: Document, words: { text: string; retry: string }): void {
   if (page.getElementById(noticeId)) return
   const place = page.createElement('div')

@@ -2,10 +2,10 @@ import type { App } from './app'
 import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
 
-/** The class that `elsewhere.js` sets on the page while it hides static HTML of another page. */
+/** `elsewhere.js` sets this class on the page. */
 const elsewhere = 'lz-elsewhere'
 
-/** The values besides documents on which the rendering of a public screen depends. */
+/** The rendering of a public screen depends on these values and its document. */
 export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
     string,
@@ -22,7 +22,7 @@ export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   ])
 }
 
-/** Shows the root element of the screens instead of the notice that hides another page's HTML. */
+/** The root replaces the notice that hides another page's HTML. */
 export function showRoot(root: HTMLElement): void {
   const { documentElement } = root.ownerDocument
   root.ownerDocument.getElementById('elsewhere')?.remove()
@@ -30,7 +30,6 @@ export function showRoot(root: HTMLElement): void {
   documentElement.classList.remove(elsewhere)
 }
 
-/** True if the page has static HTML that equals the app's rendering. */
 export function isPrerendered(
   { dataset: { path, hydrationKey } }: HTMLElement,
   { pathname }: ScreenLocation,

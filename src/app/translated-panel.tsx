@@ -20,7 +20,7 @@ interface TranslatedPanelProps extends FailedPanelProps {
   draw: (words: PanelWords) => ReactNode
 }
 
-/** A panel with translations from i18next. It renders again when they arrive late. */
+/** Renders again when translations arrive late. */
 export function TranslatedPanel({
   app,
   locale,

@@ -1,7 +1,7 @@
 import { useReads, type View, useLayoutEffect } from '../../renderer/react'
 import { valueText } from '../../renderer/language'
 
-/** Returns the screen's title, empty until its data has loaded, and makes it the page's title. */
+/** Empty until the screen's data has loaded; also sets the page's title. */
 export function useTitle(view: View, appName: string): string {
   const { store, program } = view.screen
   useReads(store, program.title?.dependencies ?? [], program.title?.subscriptionKeys ?? [])

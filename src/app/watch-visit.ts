@@ -16,7 +16,6 @@ export interface ReportsDeps {
   host: ScreenHost
   journal: Journal
   files: string
-  /** The group of the phone while changed settings are staged. */
   group: () => string | undefined
   window: Window
 }
@@ -28,8 +27,8 @@ export interface FirstPicture {
 }
 
 /**
- * Counts the faults of a page and the screens without a fault. Sends the counts once a minute, and
- * when the page is hidden.
+ * Counts faults, and screens without a fault. Sends the counts once a minute, and when the page is
+ * hidden.
  */
 export function startReports(deps: ReportsDeps, first: FirstPicture): void {
   const { app, host, journal, window } = deps

@@ -7,7 +7,6 @@ export interface RouteEntry {
   /** The translation files of the screen, its fragments and its calls. */
   namespaces: readonly string[]
   locale?: Json
-  /** The condition for this deployment to have the screen. */
   available?: Json
   /** Data sources that need only the page's query. */
   sources: readonly { endpoint: string; params: JsonObject }[]
@@ -17,16 +16,12 @@ export interface RouteEntry {
 }
 
 export interface BootstrapData {
-  /**
-   * The URL of the folder of this build's documents (`<screen>.json`), translations
-   * (`<language>/<namespace>.json`) and images (`<folder>/<name>.svg`).
-   */
+  /** Has `<screen>.json`, `<language>/<namespace>.json` and `<folder>/<name>.svg`. */
   files: string
-  /** The path for which this page was built; undefined for a page of any path. */
+  /** Undefined for a page of any path. */
   path?: string
-  /** Files of that folder inside the page, by their names without the extension. */
+  /** By their names without the extension. */
   embedded?: Readonly<Record<string, unknown>>
-  /** Scripts that the page needs once its first rendering is done. */
   later?: readonly string[]
   screens: readonly RouteEntry[]
   families: readonly EndpointFamily[]
@@ -45,7 +40,7 @@ export function readBootstrapData(page: Document): BootstrapData {
 
 type Profile = Readonly<Record<string, unknown>>
 
-/** Returns the region settings with a name; for an unknown name, the first ones. */
+/** For an unknown name, the first region. */
 export function profileOf(name: string, profiles: readonly Profile[]): Profile {
   return profiles.find((profile) => profile['profile'] === name) ?? profiles[0] ?? {}
 }

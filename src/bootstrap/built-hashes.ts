@@ -1,6 +1,6 @@
 import type { EmbeddedFiles } from './embedded'
 
-/** Returns the hashes of the embedded objects, by name. The file is read on first use. */
+/** By object name. The file is read on first use. */
 export function builtHashes({
   read,
 }: Pick<EmbeddedFiles, 'read'>): NonNullable<EmbeddedFiles['hashOf']> {

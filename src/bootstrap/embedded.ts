@@ -7,18 +7,16 @@ export interface DocumentBundle {
 }
 
 export interface EmbeddedFiles {
-  /** Reads a JSON file by its name, as in `es/common`; rejects if loading or parsing fails. */
+  /** Rejects if loading or parsing fails. */
   read: <Value>(name: string) => Promise<Value>
-  /** Loads the document of a screen once. */
   document(screen: string): Promise<DocumentBundle>
-  /** The hash of an object, as in `screens/pay`; by default from the file `objects`. */
+  /** By default from the file `objects`. */
   hashOf?: (name: string) => Promise<string | undefined>
-  /** The URL of an image, as in `status/174`. */
+  /** The name is as in `status/174`. */
   picture: (name: string) => string
   forget(): void
 }
 
-/** The files, for a page that prefetches them. */
 export interface EmbeddedPrefetch extends EmbeddedFiles {
   begin(name: string): void
 }
@@ -43,7 +41,7 @@ export function createEmbedded(
     begin(name) {
       const file = prefetches.get(name) ?? load(name)
       prefetches.set(name, file)
-      // The code that reads the file handles the failure.
+      // The reader of the file handles the failure.
       file.catch(() => {})
     },
     document(screen) {

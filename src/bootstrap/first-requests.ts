@@ -10,8 +10,8 @@ import type { BootstrapData, RouteEntry } from './bootstrap-data'
 import { plainValue } from './plain-value'
 
 /**
- * The requests for the data of a screen, equal to those of the program. It leaves out requests that
- * need the interpreter, change something or call a guarded endpoint.
+ * Equals the program's requests for a screen's data. Leaves out requests that need the interpreter,
+ * change something or call a guarded endpoint.
  */
 export function firstRequests(
   { families, app }: Pick<BootstrapData, 'families' | 'app'>,

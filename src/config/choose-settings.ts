@@ -1,7 +1,7 @@
-/** The storage name of the mark, which says which settings the next visit uses. */
+/** The mark says which settings the next visit uses. */
 export const markKey = 'lz.next'
 
-/** The mark starts with this letter if the last visit used the settings inside the page. */
+/** The last visit used the settings inside the page. */
 export const ownSettingsMark = 'b'
 
 type MarkedPage = Pick<Window, 'localStorage'>
@@ -19,10 +19,7 @@ export function takeMark(page: MarkedPage): string {
   }
 }
 
-/**
- * Chooses the staged settings if the mark ends with their JSON text, otherwise the settings of all
- * phones. Settings never come from the storage.
- */
+/** Settings never come from the storage: the mark only has to end with their JSON text. */
 export function settingsFor(raw: unknown, mark: string): unknown {
   const next = (raw as { next?: { share?: unknown; settings?: unknown } | null } | null)?.next
   return next?.share && mark.endsWith(`+${JSON.stringify(next.settings)}`) ? next.settings : raw

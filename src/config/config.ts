@@ -11,9 +11,9 @@ export interface Config {
   /** The header with the release and the hashes of a call's screen; empty for none. */
   evidenceHeader: string
   shell: { object: string; deepLink: string }
-  /** Hosts to which a URL from a server may lead, besides the page's own host. */
+  /** A URL from a server may lead to these hosts and the page's own. */
   allowedHosts: readonly string[]
-  /** Hosts of images. An empty list allows any host, but only for a URL that a server gave. */
+  /** An empty list allows any host, but only for a URL that a server gave. */
   imageHosts: readonly string[]
   site: {
     appName: string
@@ -27,18 +27,18 @@ export interface Config {
     androidApp: string
     iosApp: string
   }
-  /** The paths of endpoints, by `family.endpoint`, that replace those of the endpoint documents. */
+  /** By `family.endpoint`. */
   paths: Readonly<Record<string, string>>
-  /** True for the test preview. A deployment for borrowers does not have it. */
+  /** True for the test preview, never for borrowers. */
   preview: boolean
-  /** The URL of the releases; empty to use only the embedded documents. */
+  /** Empty to use only the embedded documents. */
   releases: string
   releaseKeys: readonly string[]
-  /** The keys of approvers. Without keys, releases need no approval. */
+  /** Without keys, releases need no approval. */
   approverKeys: readonly string[]
-  /** The URL that receives reports of faults and shown screens; empty for none. */
+  /** Empty for no reports. */
   reports: string
-  /** The share of pages that send reports, from 0 to 1. */
+  /** From 0 to 1, for pages that send reports. */
   reportsRate: number
 }
 

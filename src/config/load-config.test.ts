@@ -11,7 +11,6 @@ afterEach(() => void vi.useRealTimers())
 const answer = (body: string, init?: ResponseInit) => () =>
   Promise.resolve(new Response(body, init))
 
-/** A host that does not respond, in the way that `fetch` behaves. */
 const untilAborted = <Value>(signal: AbortSignal) =>
   new Promise<Value>((_, reject) =>
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),

@@ -1,7 +1,6 @@
 import { withinTime } from '../../renderer/react/clock'
 import type { Config } from './config'
 
-/** The part of `fetch` that `loadConfig` uses. */
 export type FetchLike = (
   url: string,
   init: RequestInit,
@@ -13,8 +12,8 @@ export interface ReadSettings {
 }
 
 /**
- * Loads `/config.json` within 3 s and passes the content to `read`. Without the file, uses the
- * defaults. `index.html` preloads the URL with the same mode, so browsers use that response.
+ * Waits at most 3 s. Without the file, uses the defaults. `index.html` preloads the URL with the
+ * same mode, so browsers use that response.
  */
 export async function loadConfig(
   fetchLike: FetchLike,

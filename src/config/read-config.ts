@@ -1,16 +1,16 @@
 import { isObject } from '../../renderer/language/index.ts'
 import type { Config } from './config'
 
-/** A pattern, the words for a value that matches, and the pattern's flags. */
+/** A pattern, the words for a matching value, and the pattern's flags. */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
-/** The default settings, and the rules of strings by path; `x.*` means any entry of `x`. */
+/** The path `x.*` means any entry of `x`. */
 export interface ConfigRules {
   defaults: Config
   texts: Readonly<Record<string, TextRule>>
 }
 
-/** Reads unknown JSON as settings. Defaults replace invalid values, which `problems` lists. */
+/** Defaults replace invalid values, which `problems` lists. */
 export function readConfig(
   raw: unknown,
   rules: ConfigRules,

@@ -14,13 +14,10 @@ export interface NextSettings extends SettingsStage {
   settings: object
 }
 
-/**
- * A stolen key must be replaced immediately, and release numbers only rise, so these settings
- * change for all phones at once.
- */
+/** A stolen key must be replaced immediately, and release numbers only rise. */
 const unstaged = ['releases', 'releaseKeys', 'approverKeys'] as const
 
-/** Reads the staged settings of a `config.json`. They are ignored if they have a problem. */
+/** Settings with a problem are ignored. */
 export function readNext(
   raw: unknown,
   rules: ConfigRules,

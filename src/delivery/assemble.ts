@@ -13,14 +13,13 @@ import type { DisabledScreens, DisabledTexts } from './manifest/manifest'
 import { nameOfScreen, screenOf } from './released-object'
 import { pictureIn } from './show-pictures'
 
-/** The documents of an app: the data for its start, and the files that load later. */
 export interface Documents {
   start: BootstrapData
   embedded: EmbeddedFiles
   stage?: Stage
 }
 
-/** Combines the documents: disabled screens replace the release, which replaces the build. */
+/** Disabled screens replace the release, which replaces the build. */
 export function assemble(
   build: Documents,
   release: LoadedRelease | undefined,
@@ -70,17 +69,14 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
   }
 }
 
-/** Throws if two screens have one route, because one could then replace a guarded screen. */
+/** A screen with an equal route could replace a guarded screen. */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))
     if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
-/**
- * Lists the items of the build with the changes of the release, then the items that only the
- * release has.
- */
+/** Items of the build come first, changed by the release, then items that only the release has. */
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,

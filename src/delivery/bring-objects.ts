@@ -15,8 +15,8 @@ export interface BringingDeps {
 }
 
 /**
- * Brings every changed object onto the device, except pictures. A stored object is validated again.
- * The app document comes first, because the others are validated with it.
+ * Brings changed objects except pictures onto the device. The app document comes first, because the
+ * others are validated with it.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,
@@ -68,9 +68,7 @@ const validations: Readonly<
   app: validateApp,
 }
 
-/**
- * An app document is validated as a screen: `loading`, `failed` and its other nodes as the body.
- */
+/** Its nodes, such as `loading`, are validated as the body of a screen. */
 async function validateApp(app: JsonObject): Promise<void> {
   const { locale, title, loading, failed, criticalFallback } = app
   const document = {

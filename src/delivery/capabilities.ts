@@ -1,14 +1,12 @@
 import type { Capabilities, Manifest } from './manifest/manifest'
 
-/** The data about a build that releases need: its file `objects.json`. */
+/** The file `objects.json` of a build. */
 export interface BuildObjects {
   floor: number
   capabilities: Capabilities
-  /** The hashes of the objects that the build embeds, by name. */
   objects: Readonly<Record<string, string>>
 }
 
-/** True if a build can show the documents of a release. */
 export function meetsNeeds(
   needs: Capabilities,
   { language, widgets, responses }: Capabilities,
@@ -20,7 +18,7 @@ export function meetsNeeds(
   return needs.language <= language && hasWidgets && readsAnswers
 }
 
-/** The objects that differ from the build: name → hash, or null for a removed object. */
+/** A removed object has the hash null. */
 export function changesOf(
   { objects }: Manifest,
   build: BuildObjects,

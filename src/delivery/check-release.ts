@@ -22,7 +22,7 @@ interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   noted: () => Promise<void>
 }
 
-/** Brings a new release onto the device. Rejects if the response cannot be trusted. */
+/** Rejects if the response cannot be trusted. */
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
   const build = await deps.build()
@@ -93,8 +93,8 @@ async function takeRelease(
 }
 
 /**
- * The release to return to: the newest kept release with a lower number. For a release that repeats
- * an older one, it is the newest before that one.
+ * The newest kept release with a lower number. For a release that repeats an older one, the newest
+ * before that one.
  */
 function releaseToReturnTo(
   releases: readonly KeptRelease[],
@@ -107,7 +107,6 @@ function releaseToReturnTo(
     .slice(0, 1)
 }
 
-/** Leaves out releases that have lost an object. */
 async function completeReleases(
   deps: CheckDeps,
   releases: readonly KeptRelease[],
@@ -128,8 +127,8 @@ interface Clocks {
 }
 
 /**
- * The latest of the clocks, so that no wrong clock can extend an expired manifest. The recorded day
- * is not signed. It counts only if the host's time differs from the phone's.
+ * The latest clock counts, so that no wrong clock can extend an expired manifest. The recorded day
+ * is not signed, and counts only if the host's time differs from the phone's.
  */
 function trustedNow({ phone, host, newestMadeAt, latest }: Clocks): number {
   const date = Date.parse(host ?? '')
@@ -143,10 +142,10 @@ interface FreshnessCriteria {
   now: number
 }
 
-/** A larger jump cannot come from publishing: somebody else controls the host or a key. */
+/** A larger jump means that somebody else controls the host or a key. */
 const longestJump = 10_000
 
-/** Throws if a manifest is older than the newest known one, too far ahead, or expired. */
+/** Throws for a manifest that is older than the newest known one, too far ahead, or expired. */
 function assertFresh(
   { number, expires }: Manifest,
   hash: string,
@@ -160,14 +159,12 @@ function assertFresh(
 }
 
 interface ChoiceDeps extends ManifestSource {
-  /** The id is empty if the page does not know it. */
   deviceId: () => string
 }
 
 /**
- * Chooses the manifest whose documents this phone should use. 'build' stands for the embedded
- * documents, 'others' for documents that this build cannot show. `has` is true if this phone uses
- * the documents of the newest manifest.
+ * 'build' stands for the embedded documents, 'others' for documents that this build cannot show.
+ * `has` is true if this phone uses the documents of the newest manifest.
  */
 async function chooseRelease(
   deps: ChoiceDeps,
@@ -187,8 +184,8 @@ async function chooseRelease(
 }
 
 /**
- * True if this phone should use the release. Pages without a device id wait until the release is
- * for everyone. Documents that another page has brought onto the device are used until a halt.
+ * Pages without a device id wait until the release is for everyone. Documents that another page has
+ * brought are used until a halt.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
@@ -204,8 +201,8 @@ interface ManifestSource {
 }
 
 /**
- * Reads a manifest file of the host: `current.json`, which is always requested again, or
- * `manifest/<number>.json`. A text with the hash `verified` is not verified again.
+ * Reads `current.json`, which is always requested again, or `manifest/<number>.json`. A text with
+ * the hash `verified` is not verified again.
  */
 function readSignedManifest(
   { host, keys }: ManifestSource,
@@ -230,10 +227,7 @@ interface ApprovingDeps extends Trust {
   store: Pick<ReleaseStore, 'write'>
 }
 
-/**
- * Finds the approved guarded state of a release. Throws unless two people approved the state, or it
- * is that of the build.
- */
+/** Throws unless two people approved the guarded state, or it is that of the build. */
 async function approveRelease(
   deps: ApprovingDeps,
   release: LoadedRelease,

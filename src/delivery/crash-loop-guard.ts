@@ -1,29 +1,25 @@
 import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
-/** The failures of each released document and of each release on this device, by hash. */
+/** By hash, for documents and releases. */
 export interface CrashLoopGuard {
-  /** True if the document must not be shown any more. */
   isQuarantined(hash: string): boolean
-  /** Records that the document will be rendered, before the page may die. */
+  /** The page may die while it renders the document. */
   begin(hash: string): void
-  /** Records that the document was painted with its data, which clears its failures. */
+  /** The document was painted with its data, which clears its failures. */
   confirm(hash: string): void
   leave(hash: string): void
   pause(): void
-  /** Records that the page is visible, so that unfinished work counts again. */
+  /** Unfinished work counts while the page is visible. */
   resume(): void
-  /**
-   * Records that a painted document handles an input or evaluates an expression, which may hang.
-   */
+  /** A painted document handles an input or evaluates an expression, which may hang. */
   beginWork(hash: string): void
-  /** Records that the result was painted. Earlier work that hung still counts. */
+  /** Earlier work that hung still counts. */
   endWork(hash: string): void
   fail(hash: string): void
   tidy(inUse: ReadonlySet<string>): void
 }
 
-/** Unfinished renderings in a row after which a document is quarantined. */
 const mostFailures = 2
 
 /** Larger than any number of unfinished renderings. */
@@ -31,11 +27,11 @@ const crashed = 1000
 
 type Times = number | undefined
 
-/** Work after painting may hang. It is counted apart from renderings. */
+/** Work after painting is counted apart from renderings. */
 const workMark = '!'
 const workOf = (hash: string) => hash + workMark
 
-/** Keeps the counts in a store. Another tab may change them, so every change reads them first. */
+/** Another tab may change the counts, so every change reads them first. */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const openScreens = new Set<string>()
   let isPaused = false

@@ -14,7 +14,7 @@ export interface CheckedPage extends WatchedPage {
   documentSets: DocumentSets
 }
 
-/** Creates the function that looks for a release and applies it. It reports a failure. */
+/** Reports a failure. */
 export function createCheck({
   app,
   build,
@@ -31,7 +31,7 @@ export function createCheck({
     app: build.start.app,
     now: () => clock.now(),
     noted: () => applyState(),
-    // The id is read from the URL and never sent: it only decides the phone's bucket.
+    // The id is never sent: it only decides the phone's bucket.
     deviceId: () => readSession(location, build.start.app.session, {}).values['deviceId'] ?? '',
   }
   let applied = store.kept

@@ -8,13 +8,12 @@ import { nameOfScreen } from './released-object'
 
 export interface DocumentSet {
   release: LoadedRelease | undefined
-  /** The differences from the build, which identify the documents. */
   changed: KeptRelease['changed']
   disabled: DisabledScreens
   /** Created on first use. Throws if the documents do not form an app. */
   readonly app: App
   failed: Set<string>
-  /** True if a release may be the cause when a screen fails. */
+  /** A release may be the cause when such a screen fails. */
   isReleased(screen: string): boolean
   hashOf(screen: string): string | undefined
 }
@@ -25,7 +24,6 @@ export interface DocumentSetDeps {
   makeApp: (documents: Documents) => App
 }
 
-/** Creates the document set of a release or of the build, with some screens disabled. */
 export function createDocumentSet(
   deps: DocumentSetDeps,
   release: LoadedRelease | undefined,

@@ -14,18 +14,18 @@ interface DocumentSetsDeps extends DocumentSetDeps {
   guard: CrashLoopGuard
 }
 
-/** The releases on this device, newest first, followed by the build. */
+/** The releases, newest first, followed by the build. */
 export interface DocumentSets {
   /** Reads the store again, for locations that open from now on. */
   refresh(): Promise<void>
-  /** True if the store has a newer release of which objects are missing or damaged. */
+  /** The store has a newer release with missing or damaged objects. */
   readonly isShort: boolean
-  /** The newest set that may show this location, or else a set in which it is disabled. */
+  /** The newest set that may show the location, or else a set in which it is disabled. */
   choose(screenLocation: ScreenLocation): DocumentSet
   find(changed: KeptRelease['changed']): DocumentSet | undefined
   screenAt(documentSet: DocumentSet, screenLocation: ScreenLocation): string | undefined
   mayShow(documentSet: DocumentSet, screen: string): boolean
-  /** Stops using the newest release. The previous release replaces it, and after that the build. */
+  /** The previous release replaces it, and after that the build. */
   quarantineNewest(): void
 }
 

@@ -11,8 +11,8 @@ export interface ObjectHost {
 const lanes = 4
 
 /**
- * Fetches objects and passes on each text with the right hash. Rejects at the first object that
- * fails to load or that `accept` rejects.
+ * Passes on texts with the right hash. Rejects at the first object that fails to load or that
+ * `accept` rejects.
  */
 export async function fetchObjects(
   host: ObjectHost,
@@ -34,7 +34,7 @@ export async function fetchObjects(
   }
 }
 
-/** Fetches the text of an object, and throws if its hash is wrong. */
+/** Throws if the hash is wrong. */
 export function fetchObject(
   { fetch, base }: ObjectHost,
   name: string,

@@ -2,8 +2,8 @@ import { EngineError } from '../../renderer/language'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a file of the document host and passes it to `make`. After a failure it requests the file
- * once more without caches, since a cached copy may be damaged or old.
+ * Passes a file of the document host to `make`. After a failure it requests the file once more
+ * without caches.
  */
 export async function fetchVerified<Value>(
   request: BoundedRequest,
@@ -17,7 +17,7 @@ export async function fetchVerified<Value>(
   }
 }
 
-/** True if the cause may be a cached copy, or the login page of a network. */
+/** The cause may be a cached copy, or the login page of a network. */
 function isOfCopy({ code, message }: EngineError, { cache }: BoundedRequest): boolean {
   if (cache !== 'default') return code === 'release-no-manifest'
   return code !== 'release-not-read' || message === tooLarge || message === 'status 404'

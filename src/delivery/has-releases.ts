@@ -1,7 +1,7 @@
-/** The storage name of the number of starts that rendered no screen. */
+/** Counts starts that rendered no screen. */
 export const startsKey = 'lz.starts'
 
-/** True if this phone may have more than the build: a release, or starts that never finished. */
+/** A phone has a release, or starts that never finished. */
 export function hasReleases(page: Pick<Window, 'localStorage'>): boolean {
   try {
     const { localStorage: area } = page

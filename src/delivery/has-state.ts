@@ -13,10 +13,7 @@ import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/**
- * Checks whether a state has the right hash for everything that is guarded in a release, and
- * nothing else.
- */
+/** The state must have the right hash for everything guarded, and nothing else. */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
   release: Pick<KeptRelease, 'manifest' | 'changed'> & {

@@ -12,14 +12,14 @@ interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
 }
 
 interface Judgement {
-  /** The hashes of the guarded states that this phone may use, besides the state of its build. */
+  /** The state of the build is always usable. */
   states: readonly string[]
   kept: Pick<PersistedState, 'approval'>
 }
 
 /**
- * Reads the approval of a manifest and the last valid approval of this device. Resolves to a
- * synchronous function that judges them.
+ * Reads the approval of a manifest and the last valid one of this device. Resolves to a synchronous
+ * judge.
  */
 export async function readJudge(
   { keys, approverKeys, store }: JudgeDeps,
@@ -51,8 +51,8 @@ interface ApprovalCriteria {
 }
 
 /**
- * True if an approval is not expired, and is the last valid one of this device or is based on a
- * manifest that is not older than the last one seen.
+ * The approval is not expired, and is the last valid one of this device or based on a manifest that
+ * is not older than the last one seen.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

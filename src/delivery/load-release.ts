@@ -13,11 +13,11 @@ import { verifySignature } from './verify-signature'
 /** Each object matches its hash and its name. */
 export interface LoadedRelease extends KeptRelease {
   key: string
-  /** The objects that differ from the build, by name, without pictures. */
+  /** Leaves out pictures and objects of the build. */
   objects: ReadonlyMap<string, JsonObject>
 }
 
-/** Undefined if an object is missing. The next check downloads it again. */
+/** Undefined if an object is missing; the next check downloads it again. */
 export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,
@@ -36,7 +36,7 @@ export async function loadRelease(
   return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
 
-/** Returns a kept release if its guarded state is approved or is that of the build. */
+/** The guarded state must be approved or that of the build. */
 export async function loadApproved(
   store: ReleaseStore,
   trust: Trust,
@@ -81,7 +81,7 @@ async function isAgreed(
   return false
 }
 
-/** Parses a guarded state. An approver signed its hash, so its shape is not checked. */
+/** An approver signed the hash, so the shape is not checked. */
 export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(

@@ -14,18 +14,17 @@ export interface SeenManifest {
   envelope: Envelope | undefined
 }
 
-/** The statements of a signed manifest that take effect even if its documents fail to load. */
+/** Signed statements that take effect even if documents fail to load. */
 export interface Notice {
   /** Older manifests are refused from then on. */
   seen: SeenManifest
   /** Screens of the build whose document is revoked. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
-  /** Disabled screens with the texts that are shown instead. */
   disabled: DisabledScreens
 }
 
-/** Reads the notice of a signed manifest, with files of the build only if they are needed. */
+/** Reads files of the build only if they are needed. */
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {
   const { revoked } = signed.manifest
   return {
@@ -35,7 +34,7 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/** The notice without the files of the build. The build's text then replaces disabled screens. */
+/** Without the files of the build, its text replaces disabled screens. */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {
@@ -53,8 +52,8 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * Disabled screens with the texts that one person may set: without numbers and addresses, and never
- * for a guarded screen. A screen outside the build may be guarded.
+ * One person may set these texts: without numbers and addresses, and never for a guarded screen. A
+ * screen outside the build may be guarded.
  */
 async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed

@@ -8,25 +8,22 @@ import type { DocumentSets } from './document-sets'
 import type { CrashLoopGuard } from './crash-loop-guard'
 import type { App } from '../app/app'
 
-/** The borrower's location, for the next page. */
 export interface LastLocation extends Pick<DocumentSet, 'changed'> {
   screen: string
 }
 
 interface OpeningDeps {
   documentSets: DocumentSets
-  /** The location before this page was loaded, in the same window. */
   before: LastLocation | undefined
   remember: (lastLocation: LastLocation) => void
   guard: CrashLoopGuard
   afterPaint: (done: () => void) => void
-  /** Calls `onInput` before each input is handled. */
   watchInput: (onInput: () => void) => () => void
   again: () => void
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
-/** Opens each location in the right set. The previous version replaces a failing document. */
+/** The previous version replaces a failing document. */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
@@ -142,10 +139,7 @@ async function openReleased(
   }
 }
 
-/**
- * If all files have loaded, the documents must be the cause of an error. `fail` receives such an
- * error.
- */
+/** If all files have loaded, the documents cause the error. `fail` receives it. */
 async function openWithRetry(
   app: App,
   screenLocation: ScreenLocation,

@@ -9,7 +9,6 @@ beforeEach(() => [startReleases, watchReleases].forEach((mock) => vi.mocked(mock
 
 const reports: string[] = []
 
-/** A page on a phone with or without a release. */
 function worldOf(stored: Record<string, string>, visibilityState = 'visible') {
   reports.length = 0
   let hide = () => {}

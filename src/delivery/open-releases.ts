@@ -3,9 +3,9 @@ import { hasReleases, startsKey } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
- * Loads the releases on this phone for the first screen. Returns a function that looks for new
- * releases once the first screen is visible. A phone waits here only with a release, or after a
- * start without a screen. After a failure it shows the documents of the build.
+ * Loads the releases for the first screen. Returns a function that looks for new ones. A phone
+ * waits here only with a release, or after a start without a screen. After a failure it shows the
+ * build.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
@@ -24,7 +24,6 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   }
 }
 
-/** Counts a visible start until it renders a screen or is hidden. */
 function countStart(area: Storage, window: Window): boolean {
   const { document } = window
   const mayHaveReleases = hasReleases(window)

@@ -6,29 +6,28 @@ import { bareNotice, noticeOf, type Notice } from './notice-of'
 import { proveEnvelope, type SignedManifest } from './prove-envelope'
 import type { Trust } from './trust'
 
-/** A release that this device has completely, with its signed manifest. */
+/** A complete release on this device. */
 export interface KeptRelease extends SignedManifest {
-  /** The objects that differ from the build. A removed object has no hash. */
+  /** A removed object has no hash. */
   changed: Readonly<Record<string, string | null>>
-  /** The hash of its guarded state, if that differs from the build's. */
+  /** Undefined if equal to the build's. */
   state?: string
 }
 
-/** The data about releases on this device. */
 export interface PersistedState extends Notice {
-  /** After an update, the new build is shown until the next check. */
+  /** A new build is shown until the next check. */
   build: string
-  /** The release in use, and the previous release to fall back on. */
+  /** The release in use, then the fallback. */
   releases: readonly KeptRelease[]
-  /** The latest day of any clock so far, in milliseconds. */
+  /** The latest day of any clock so far. */
   clock: number
-  /** The newest valid approval, which is verified on every use. */
+  /** Verified on every use. */
   approval?: Approval
 }
 
 /**
- * The stored form, changed by one write. Only the signed manifests are trusted. Everything else is
- * computed from them and the build.
+ * Changed by one write. Only the signed manifests are trusted; everything else is computed from
+ * them and the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
@@ -39,7 +38,6 @@ interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval
   padding: string
 }
 
-/** The state of a device without releases. */
 export function emptyState(build: string): PersistedState {
   return {
     seen: { number: 0, hash: '', time: 0, envelope: undefined },
@@ -76,8 +74,8 @@ export function storedFormOf({
 }
 
 /**
- * Reads the stored state with manifests whose signature is valid. Of the state of another build, it
- * keeps only facts that are true for every build.
+ * Keeps manifests with a valid signature. Of another build's state, keeps only facts that are true
+ * for every build.
  */
 export async function readPersistedState(
   value: unknown,
@@ -124,7 +122,6 @@ export function keptRelease(
   }
 }
 
-/** True if every screen opens as before. */
 export function hasSameEffect(one: PersistedState, other: PersistedState): boolean {
   const effect = ({ releases, withdrawn, revoked, disabled }: PersistedState) => [
     releases.map(({ changed }) => changed),
@@ -135,7 +132,7 @@ export function hasSameEffect(one: PersistedState, other: PersistedState): boole
   return isSame(effect(one), effect(other))
 }
 
-/** Compares plain data whose members have the same order. */
+/** The members must have the same order. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 

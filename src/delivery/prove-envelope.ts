@@ -5,7 +5,6 @@ import { readManifest } from './manifest/read-manifest'
 import { verifyEnvelope } from './manifest/verify-envelope'
 import { verifySignature } from './verify-signature'
 
-/** The envelope contains the signature. */
 export interface SignedManifest {
   envelope: Envelope
   manifest: Manifest
@@ -14,8 +13,8 @@ export interface SignedManifest {
 }
 
 /**
- * Reads the manifest of an envelope. Throws without a valid signature or for a newer format. A text
- * with the hash `verified` is not verified again.
+ * Throws without a valid signature or for a newer format. A text with the hash `verified` is not
+ * verified again.
  */
 export async function proveEnvelope(
   envelope: Envelope,

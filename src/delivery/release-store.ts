@@ -11,20 +11,19 @@ import { hashOf } from './manifest/hash'
 import type { Trust } from './trust'
 
 export interface ReleaseStore {
-  /** The state that this page knows; only `renew` and `keep` change it. */
   readonly kept: PersistedState
   renew(): Promise<PersistedState>
-  /** Stores a state in one write, and deletes the objects that no release needs. */
+  /** One write; also deletes the objects that no release needs. */
   keep(kept: PersistedState): void
   tidy(): void
-  /** Resolves to the text of an object that still matches its hash, and deletes a damaged one. */
+  /** Undefined for a damaged object, which is deleted. */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
 }
 
 /**
- * Keeps releases in a store; `build` is the URL of the build's files. A release that does not fit
- * into the storage lasts until the page is left.
+ * `build` is the URL of the build's files. A release that does not fit into the storage lasts until
+ * the page is left.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let storedValue: unknown

@@ -61,7 +61,7 @@ export interface ReleasedScreen extends DocumentBundle {
   facts: RouteEntry
 }
 
-/** The folder in an object's name: `screens`, `locales`, `endpoints`, `profiles` or `app`. */
+/** As in `screens`, `locales`, `endpoints`, `profiles` or `app`. */
 export const folderOf = (name: string): string => name.split('/')[0]!
 
 export function screenOf(name: string): string | undefined {
@@ -72,12 +72,12 @@ export const nameOfScreen = (screen: string): string => screens + screen
 
 const screens = 'screens/'
 
-/** Parses the text of an object. Throws unless it has the shape that its name requires. */
+/** Throws unless the object has the shape that its name requires. */
 export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
   if (!isObject(value) || !Object.keys(value).every(isSafeName))
     throw new EngineError('release-bad-object', name)
-  // Each document is checked by itself, because each is compiled later.
+  // Each document is compiled later by itself.
   Object.values(value).forEach(assertShape)
   if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1)))
     throw new EngineError('release-bad-object', name)

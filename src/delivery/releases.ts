@@ -20,7 +20,7 @@ export interface ReleasesDeps extends WatchedPage {
   host: ScreenHost
 }
 
-/** Makes the host open screens from releases. Resolves to the function that looks for new ones. */
+/** Resolves to the function that looks for new releases. */
 export async function startReleases({
   app,
   parts,
@@ -72,11 +72,9 @@ export async function startReleases({
 
 const checkOf = async (page: CheckedPage) => (await import('./create-check')).createCheck(page)
 
-/** After this many starts in a row that rendered no screen, the phone skips the newest release. */
 const mostStarts = 3
 const recoveryMs = 3_000
 
-/** After a start without a screen, looks for a release before the first rendering. */
 async function recover(device: Store, page: CheckedPage): Promise<void> {
   const before = Number(device.get('starts') ?? 0) - 1
   if (before < 1) return
@@ -112,7 +110,7 @@ function watchInput(window: Window, onInput: () => void): () => void {
   }
 }
 
-/** Phones end a hidden page without an event. */
+/** Phones may end a hidden page without an event. */
 function trackVisibility(window: Window, guard: CrashLoopGuard): void {
   const follow = () =>
     window.document.visibilityState === 'hidden' ? guard.pause() : guard.resume()

@@ -1,7 +1,7 @@
 import type { App } from '../app/app'
 import { describeError, EngineError } from '../../renderer/language'
 
-/** Reports a fault by its own code, or by `code` if it has none. */
+/** `code` is for errors without their own. */
 export function reportFault({ report }: Pick<App, 'report'>, error: unknown, code: string): void {
   report({
     code: error instanceof EngineError ? error.code : code,

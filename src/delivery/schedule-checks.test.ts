@@ -16,7 +16,6 @@ const testClock: ClockPort = {
   },
 }
 
-/** A page that can be hidden, and a host that can fail. */
 function startPage(luck = 0.5) {
   const page = { checks: [] as number[], isVisible: true, isDown: false, show: () => {} }
   const begin = Date.now()

@@ -12,7 +12,6 @@ const host = {
 }
 showPictures(window, host, { report: ({ code }) => void faults.push(code) })
 
-/** The URL that a release with this picture gives to a node. */
 async function released(text: string): Promise<{ hash: string; src: string }> {
   const hash = await hashOf(text)
   const manifest = { objects: { 'pictures/sale@1': { hash, size: text.length } } }
@@ -20,7 +19,7 @@ async function released(text: string): Promise<{ hash: string; src: string }> {
   return { hash, src: pictureIn(release as never, 'pictures/sale')! }
 }
 
-/** Draws an image. The browser loads the empty picture first. */
+/** The browser loads the empty picture first. */
 function draw(src: string): HTMLImageElement {
   const image = Object.assign(document.createElement('img'), { src })
   document.body.append(image)

@@ -5,19 +5,16 @@ import type { LoadedRelease } from './load-release'
 import type { ReleasedObject } from './manifest/manifest'
 import { reportFault } from './report-fault'
 
-/** An empty picture, which stands for a picture of a release. Its hash follows. */
+/** The hash of the released picture follows. */
 const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#"
 
-/** The pictures of the used releases by hash, and their `data:` URLs as soon as they are here. */
+/** By hash, with `data:` URLs as soon as they are here. */
 const known = new Map<string, { object: ReleasedObject; name: string }>()
 const arrived = new Map<string, string>()
 
 const loads = new Map<string, Promise<string>>()
 
-/**
- * The URL of a picture that only the release has: an empty picture, so that the node need not wait.
- * `showPictures` replaces the empty picture.
- */
+/** The empty picture lets a node draw at once. `showPictures` replaces it. */
 export function pictureIn(
   { changed, manifest }: Pick<LoadedRelease, 'changed' | 'manifest'>,
   picture: string,
@@ -32,8 +29,8 @@ export function pictureIn(
 
 /**
  * Fetches each released picture when an `img` element needs it, verifies its hash, and shows it. A
- * picture with `loading="lazy"` waits until it is near the visible part of the page. A picture that
- * could not be fetched is fetched again when the phone is online again, or shows the page again.
+ * picture with `loading="lazy"` waits until it is near the visible part. A missing picture is
+ * fetched again when the phone is online or shows the page again.
  */
 export function showPictures(
   { document, addEventListener }: Pick<Window, 'document' | 'addEventListener'>,

@@ -4,14 +4,12 @@ import type { EmbeddedFiles } from '../bootstrap/embedded'
 import type { BuildObjects } from './capabilities'
 import type { GuardedState } from './guarded/guarded-state'
 
-/** The keys and the build data by which a phone judges releases. */
 export interface Trust {
   keys: readonly string[]
-  /** Public keys of approvers. Without approvers, releases need no approval. */
+  /** Without approvers, releases need no approval. */
   approverKeys: readonly string[]
   build: () => Promise<BuildObjects>
   guarded: () => Promise<GuardedState>
-  /** Reads a translation file of the build, by the name of its object. */
   readBuilt: (name: string) => Promise<JsonObject>
 }
 

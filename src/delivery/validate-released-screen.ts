@@ -4,8 +4,8 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import type { ReleasedScreen } from './released-object'
 
 /**
- * Validates a screen by its JSON Schema and by compiling it. Throws at the first mistake. Pauses
- * between documents, so that the page stays responsive.
+ * Throws at the first mistake of schema or compilation. Pauses between documents, so that the page
+ * stays responsive.
  */
 export async function validateReleasedScreen(
   { facts, document, fragments }: ReleasedScreen,

@@ -5,7 +5,6 @@ import { watchReleases } from './watch-releases'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Checks once, with this storage, at a host with this response. */
 async function checkOnce(
   text: string,
   { status = 200, stored = {}, floor = 5, isLost = false } = {},

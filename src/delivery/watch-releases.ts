@@ -16,13 +16,10 @@ export interface WatchedPage {
   window: Window
 }
 
-/** Looks for a release once and applies it. Reports a failure and rejects. */
+/** Reports a failure and rejects. */
 export type Check = () => Promise<void>
 
-/**
- * Looks for releases as long as the page is open. The next screen uses a new release. Without a
- * release, the code for releases loads with the first manifest.
- */
+/** The next screen uses a new release. The code for releases loads with the first manifest. */
 export function watchReleases(
   { app, build, window }: WatchedPage,
   start: () => Promise<Check>,
@@ -59,8 +56,8 @@ export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectH
 }
 
 /**
- * Throws if the response of the host is not a manifest, or if its number is lower than the build's.
- * A refusal only delays the next check, so nothing is verified here.
+ * Throws unless the response is a manifest whose number is not lower than the build's. A refusal
+ * only delays the next check, so nothing is verified here.
  */
 function assertOffered(
   { fetch, base }: ObjectHost,
@@ -97,7 +94,7 @@ const longestIntervalMs = 1_800_000
 /** The random part of the interval distributes the requests of phones that started together. */
 const jitter = 0.2
 
-/** Checks at once, and then every minute while the page is visible, less often after failures. */
+/** Checks every minute while the page is visible, less often after failures. */
 export function scheduleChecks({ check, clock, random, isVisible, onReturn }: ScheduleDeps): void {
   let failures = 0
   let isDue = true

@@ -13,39 +13,32 @@ import { createTextMap } from './text-map'
 export interface TextsDeps {
   /** Reads the translation file `language/namespace`. */
   load: (file: string) => Promise<unknown>
-  /** The region's replacements of keys and of whole namespaces. */
   map?: Readonly<Record<string, string>>
   report: (fault: Fault) => void
-  /** The languages of the app, in the order in which they replace a missing text. */
+  /** In the order in which they replace a missing text. */
   languages?: readonly string[] | undefined
   files?: TextFiles
 }
 
-/** The data that a translation library needs. */
 export interface TextSource {
   files: TextFiles
   languages: readonly string[]
-  /** Returns a replacement for a translation that a language lacks. */
   missing: (request: TextRequest) => string
 }
 
-/** The translations of the app, by language and key (`namespace.key`). */
+/** By language and key (`namespace.key`). */
 export interface Texts {
-  /** Loads namespaces and their replacements. Rejects if a file fails to load in every language. */
+  /** Includes replacements. Rejects if a file fails to load in every language. */
   load(locale: string, namespaces: readonly string[]): Promise<void>
-  /**
-   * Returns the translation with its `{name}` placeholders filled in. A missing translation gives
-   * that of another language or an empty string.
-   */
+  /** A missing translation gives that of another language or an empty string. */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
-  /** Creates i18next on the first call, which then provides the translations. */
+  /** The created i18next then provides the translations. */
   through(create: (source: TextSource) => I18n): I18n
 }
 
-/** The namespace of the texts around every screen. */
 const frame = 'common'
 
-/** Creates the translations, which work without a library until i18next has loaded. */
+/** No library is needed until i18next has loaded. */
 export function createTexts({
   load,
   map = {},

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { isObject, valueText } from '../../renderer/language'
 import { formatText, type TextFiles, type TextRequest } from './format-text'
 
-/** Formats a translation by this code and by i18next, which must give the same result. */
+/** Expects equal results of this code and i18next. */
 function bothOf(files: TextFiles) {
   const library = createInstance()
   void library.init({
@@ -60,7 +60,6 @@ const filesOf = (language: string) =>
     JSON.parse(readFileSync(`locales/${language}/${name}`, 'utf8')) as object,
   ])
 
-/** The keys and placeholders of a translation file. */
 const textsOf = (texts: object): [string, string][] =>
   Object.entries(texts).flatMap(([name, text]) =>
     isObject(text)

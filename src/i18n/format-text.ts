@@ -1,6 +1,6 @@
 import { isObject, own } from '../../renderer/language'
 
-/** The contents of the translation files, by language and namespace. */
+/** By language and namespace. */
 export type TextFiles = Record<string, Record<string, object>>
 
 export interface TextRequest {
@@ -9,11 +9,11 @@ export interface TextRequest {
   /** The key within its namespace. */
   name: string
   places: Readonly<Record<string, string>>
-  /** The count that selects the plural form; NaN selects the general form. */
+  /** NaN selects the general form. */
   count: number
 }
 
-/** Returns the translation in the plural form for `count`, as i18next does. */
+/** As i18next does, in the plural form for `count`. */
 export function formatText(files: TextFiles, request: TextRequest): string | undefined {
   const entry = findText(files, request)
   return typeof entry === 'string'
@@ -21,7 +21,7 @@ export function formatText(files: TextFiles, request: TextRequest): string | und
     : entry && ''
 }
 
-/** Finds the entry of a key: a string, or an object of nested keys. */
+/** A string, or an object of nested keys. */
 export function findText(
   files: TextFiles,
   { language, namespace, name, count }: TextRequest,

@@ -12,7 +12,6 @@ import { readSession } from '../session/read-session'
 
 const icons: Readonly<Record<string, string>> = { es: es.amountIcon, en: en.amountIcon }
 
-/** Returns the language that the app document's rule chooses for a page. */
 function languageOf(search: string, profile: object = mx): unknown {
   const { values } = readSession({ search, hash: '' }, app.session, {
     config: defaultConfig,
@@ -48,7 +47,7 @@ describe('the language of a page', () => {
     ])
     expect([...spanish, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
     const same = [...spanish].filter(([key, text]) => text === english.get(key))
-    // Without texts that are the same in every language, and those of the test preview.
+    // Some texts are the same in every language.
     expect(same.map(([key]) => key).filter((key) => !/^(?:fixed|preview)\./.test(key))).toEqual([
       'contract.blank',
       'support.whatsapp',
@@ -56,7 +55,6 @@ describe('the language of a page', () => {
   })
 })
 
-/** Returns every translation of a language, by its key. */
 function textsOf(language: string): Map<string, string> {
   const folder = `locales/${language}`
   return new Map(

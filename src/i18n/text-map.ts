@@ -1,7 +1,6 @@
 interface TextMap {
-  /** Returns the key to show: its own replacement, that of its namespace, or the key itself. */
+  /** A key's own replacement comes before that of its namespace. */
   mapKey(key: string): string
-  /** Adds the namespaces that contain replacements of these namespaces. */
   withMapped(namespaces: readonly string[]): string[]
 }
 

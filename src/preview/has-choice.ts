@@ -1,7 +1,6 @@
-/** The name of the choice in the tab's session storage. */
 export const choiceKey = 'lienzo.preview'
 
-/** True if a choice was made in this tab. In a separate file, because every page calls it. */
+/** In a separate file, because every page calls this function. */
 export function hasChoice(): boolean {
   try {
     return window.sessionStorage.getItem(choiceKey) !== null

@@ -25,7 +25,7 @@ export function writeChoice(change: PreviewChoice): void {
   }
 }
 
-/** Applies the developer's choice to the page: a recording native app, and another region. */
+/** The choice is a recording native app, or another region. */
 export function applyChoice(config: Config, page: object): Config {
   const { shell, profile } = readChoice()
   if (shell) installSpy(shell, page, config.shell.object)

@@ -10,7 +10,7 @@ import { scenarioQuery } from './scenario-query'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The methods of the preview page, by the names in its `native` actions. */
+/** By the names in `native` actions. */
 export function previewMethods(
   config: Config,
   screen: string,
@@ -69,10 +69,7 @@ interface ListedScreen {
   search: string
 }
 
-/**
- * Lists every screen with its scenarios. `query` is part of each URL. `world` separates the state
- * of the sandbox.
- */
+/** `query` is part of each URL; `world` separates the state of the sandbox. */
 export function listScreens(
   screens: readonly RouteEntry[],
   files: ScenarioFiles,

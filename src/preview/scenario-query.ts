@@ -1,4 +1,4 @@
-/** Returns the query that shows a scenario; `world` separates its state from other people's. */
+/** `world` separates the scenario's state from other people's. */
 export function scenarioQuery(
   screen: string,
   name: string,

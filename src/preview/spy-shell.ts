@@ -13,7 +13,7 @@ const key = 'lienzo.shellCalls'
 const mostCalls = 50
 let calls: readonly ShellCall[] | undefined
 
-/** The calls of this tab, newest first, at most 50. */
+/** Newest first, at most 50. */
 export function shellCalls(): readonly ShellCall[] {
   return (calls ??= readCalls())
 }
@@ -22,7 +22,7 @@ export function clearShellCalls(): void {
   keep([])
 }
 
-/** Installs a native app that only records its calls, or removes it (`none`). */
+/** `none` removes the recording native app. */
 export function installSpy(kind: ShellKind, page: object, object: string): void {
   const names = page as Record<string, unknown>
   if (names[spyKey]) for (const name of names[spyKey] as string[]) delete names[name]
@@ -51,7 +51,7 @@ function androidSpy(): Record<string, (json: string) => true> {
   )
 }
 
-/** Returns true, so that the page does not use its own fallback. */
+/** True keeps the page from using its own fallback. */
 function recordCall(method: string, params: string): true {
   keep([{ method, params, at: clock.now() }, ...shellCalls()].slice(0, mostCalls))
   return true

@@ -1,4 +1,4 @@
-/** One fault as data. `detail` is free text and is redacted. */
+/** `detail` is free text and is redacted. */
 export interface ReportEntry {
   code: string
   screen?: string
@@ -12,8 +12,8 @@ export type Report = (entry: ReportEntry) => void
 const mostReports = 100
 
 /**
- * Creates the function that reports faults to the sink: each fault once, at most 100 per page.
- * URLs, long numbers and the values of `secrets` are removed. Never throws.
+ * Reports each fault once, at most 100 per page. URLs, long numbers and the values of `secrets` are
+ * removed. Never throws.
  */
 export function createReport(
   sink: (entry: ReportEntry) => void,
@@ -33,7 +33,6 @@ export function createReport(
   }
 }
 
-/** The sink of development builds. */
 export function warnSink(entry: ReportEntry): void {
   console.warn(`[${entry.code}]`, ...[entry.screen, entry.pointer, entry.detail].filter(Boolean))
 }
@@ -60,13 +59,12 @@ function redact(text: string, secrets: Iterable<string>): string {
 }
 
 export interface Stage {
-  /** The number of the release; 0 for the documents of the build. */
+  /** 0 for the documents of the build. */
   release: number
-  /** True if the release was not yet for everyone. */
+  /** The release was not yet for everyone. */
   canary: boolean
 }
 
 export const ofBuild: Stage = { release: 0, canary: false }
 
-/** The faults of a page that have not been sent yet. */
 export type Journal = (ReportEntry & Stage)[]

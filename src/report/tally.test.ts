@@ -12,7 +12,6 @@ const isBatch = new Ajv().compile<Batch>(
   JSON.parse(readFileSync('schemas/language/reports.schema.json', 'utf8')) as object,
 )
 
-/** Reads a batch and validates it against the collector's schema. */
 function read(text: string): Batch {
   const batch: unknown = JSON.parse(text)
   if (!isBatch(batch)) throw new Error(JSON.stringify(isBatch.errors))

@@ -4,11 +4,11 @@ import type { ReportEntry, Stage } from './create-report'
 export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region' | 'settings'>
 
 interface Tally {
-  /** Counts a fault by its code, its screen and its pointer, never by its detail. */
+  /** Ignores the detail of a fault. */
   addFault(fault: ReportEntry, stage: Stage): void
   addShown(screen: string, stage: Stage, ms: number): void
   addViolation(directive: string, stage: Stage): void
-  /** Returns the counts in batches of at most 4 KB, and resets them. */
+  /** Batches of at most 4 KB; resets the counts. */
   take(facts: PageFacts): string[]
 }
 
@@ -17,7 +17,7 @@ const mostTimes = 20
 const mostBytes = 4096
 const steps = [0.5, 1, 2, 4, 8] as const
 
-/** The code of events that a document tracks, which are not faults. */
+/** A tracked event is not a fault. */
 const event = 'track'
 
 export function createTally(): Tally {

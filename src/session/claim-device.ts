@@ -4,10 +4,7 @@ import type { Session } from './read-session'
 
 const ownerKey = 'owner'
 
-/**
- * Marks a store as belonging to this borrower, and first deletes data of another user. The mark is
- * a salted digest, which does not identify the user.
- */
+/** Deletes data of another user. The mark is a salted digest, which does not identify the user. */
 export function claimDevice(store: Store, userId = ''): void {
   const owner = store.get(ownerKey)
   if (isDigestOf(owner, userId)) return
@@ -17,9 +14,6 @@ export function claimDevice(store: Store, userId = ''): void {
 
 const lettersOf = (text: string) => text.replace(/\W/g, '')
 
-/**
- * True if a text contains the session id, even with other characters between its letters. Whoever
- * knows the id can act as the borrower.
- */
+/** Also with other characters between its letters. Whoever knows the id can act as the borrower. */
 export const holdsSessionId = (text: string, { sessionId }: Session): boolean =>
   !!sessionId && lettersOf(text).includes(lettersOf(sessionId))

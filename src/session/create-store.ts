@@ -1,11 +1,11 @@
 import { assertShape } from '../../renderer/language'
 
-/** JSON values on the device, or in memory if the device refuses. Never throws. */
+/** Uses memory if the device refuses. Never throws. */
 export interface Store {
   /** False once the device has refused a value. */
   readonly lasting: boolean
   get(key: string): unknown
-  /** Returns true if the device stored the value. Otherwise the value lasts as long as the page. */
+  /** True if the device stored the value. Otherwise it lasts as long as the page. */
   set(key: string, value: unknown): boolean
   remove(key: string): void
   keys(): string[]
@@ -14,7 +14,7 @@ export interface Store {
 
 const prefix = 'lz.'
 
-/** Creates a store. `area` is a function because reading `window.localStorage` may throw. */
+/** `area` is a function because reading `window.localStorage` may throw. */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()
   let lasting = true
@@ -31,7 +31,7 @@ export function createStore(area: () => Storage | null | undefined): Store {
   }
   const remove = (key: string) => {
     memory.delete(key)
-    // A key that the device cannot delete must not reappear, so memory records its removal.
+    // A key that the device cannot delete must not reappear.
     if (onDevice((device) => (device.removeItem(prefix + key), true)) !== true)
       memory.set(key, undefined)
   }

@@ -1,23 +1,21 @@
 import { isObject, valueText } from '../../renderer/language'
 
-/** A salted digest of 16 bits. It distinguishes two strings, but fits many thousand strings. */
+/** Salted, 16 bits: it distinguishes two strings, but fits many thousand. */
 export interface Digest {
   salt: string
   bits: number
 }
 
-/** Creates the digest of a string, with a new salt. */
 export function digestOf(text: string): Digest {
   const salt = randomKey()
   return { salt, bits: bitsOf(salt + text) }
 }
 
-/** True if a stored value is the digest of a string. */
 export function isDigestOf(value: unknown, text: string): boolean {
   return isObject(value) && value['bits'] === bitsOf(valueText(value['salt']) + text)
 }
 
-/** Returns 128 random bits in hexadecimal. */
+/** 128 random bits in hexadecimal. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,9 +1,6 @@
 import type { SessionRules } from '../../renderer/language'
 
-/**
- * The values that the documents of a screen may read. Secret values are left out, so that no
- * expression can pass them on.
- */
+/** Without secret values, which no expression can then pass on. */
 export function readableSession(
   values: Readonly<Record<string, string>>,
   { secret = {} }: SessionRules,
@@ -14,7 +11,6 @@ export function readableSession(
   )
 }
 
-/** Returns a page without secret values in its query. */
 export function withoutSecrets<Page extends { search: string }>(
   page: Page,
   { secret = {} }: SessionRules,

@@ -1,11 +1,11 @@
 import type { Session } from './read-session'
 
-/** A parameter's value before it is encoded. Null and undefined mean that it is missing. */
+/** Null and undefined mean that the value is missing. */
 export type QueryValue = string | number | boolean | null | undefined
 
 /**
- * Returns the named session values and the values in `own`, which replace session values in their
- * position. Missing values are left out; an empty value is sent empty.
+ * Values in `own` replace session values in their position. Missing values are left out; an empty
+ * value is sent empty.
  */
 export function sessionQuery(
   names: readonly string[],

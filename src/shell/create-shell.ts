@@ -10,21 +10,20 @@ export interface ShellWindow extends DeparturePage {
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The native app around the page. */
 export interface Shell {
   readonly kind: ShellKind
   /**
-   * Calls a method. If the shell does not handle the call, `done` is false and the method's web
-   * fallback runs. Never rejects; resolves within 3 s.
+   * If the shell does not handle the call, `done` is false and the method's web fallback runs.
+   * Never rejects; resolves within 3 s.
    */
   call(method: string, params?: Params): Promise<{ done: boolean }>
-  /** Follows the configured deep link. Returns false if a placeholder has no value. */
+  /** False if a placeholder has no value. */
   follow(params: Params): boolean
 }
 
 const timeoutMs = 3000
 
-/** Creates the shell. The app may inject its object late, so each call looks it up. */
+/** The app may inject its object late, so each call looks it up. */
 export function createShell(
   page: ShellWindow,
   config: { object: string; deepLink: string },
@@ -74,9 +73,8 @@ function trySend(send: () => unknown): boolean {
 }
 
 /**
- * Decides if the native app handled a call: it returns a value, or the page is hidden, left or
- * loses the focus. After `undefined` or `null`, an action that must not happen twice, such as a
- * phone call, counts as handled.
+ * A handled call returns a value, or the page is hidden, left or loses the focus. After `undefined`
+ * or `null`, an action that must not happen twice, such as a phone call, counts as handled.
  */
 function wasHandled(
   send: () => unknown,
@@ -122,7 +120,7 @@ interface DeparturePage {
   removeEventListener: EventTarget['removeEventListener']
 }
 
-/** Calls `onLeave` when the page is hidden, left or loses the focus, except by a script. */
+/** Ignores a focus that a script moved. */
 function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   const onEvent = (event: Event) => {
     if (
@@ -142,7 +140,7 @@ function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   }
 }
 
-/** Returns a `tel:` URL with the digits, `+`, `*` and `#` of a number, if there is a digit. */
+/** Has the digits, `+`, `*` and `#` of a number; undefined without a digit. */
 export function telUrl(phone: unknown): string | undefined {
   const number = (
     typeof phone === 'string' || typeof phone === 'number' ? String(phone) : ''

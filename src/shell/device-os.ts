@@ -1,6 +1,6 @@
 export type DeviceOs = 'android' | 'ios' | 'other'
 
-/** Detects the system. An iPad claims to be a Mac, but no Mac has a touch screen. */
+/** An iPad claims to be a Mac, but no Mac has a touch screen. */
 export function deviceOs({
   userAgent,
   maxTouchPoints,

@@ -5,7 +5,7 @@ export type ShellKind = 'android' | 'ios' | 'none'
 
 export type Send = (method: string, params: Readonly<Record<string, unknown>>) => unknown
 
-/** Looks for the native app once. The app may inject its object after the page has loaded. */
+/** The app may inject its object after the page has loaded. */
 export function findShell(page: object, objectName: string): { kind: ShellKind; send?: Send } {
   const globals = page as Record<string, unknown>
   // An element with this id is a member of the window too, but an inherited one.

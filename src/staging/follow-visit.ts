@@ -35,13 +35,13 @@ interface SettingsDeps {
   window: Pick<Window, 'localStorage' | 'location' | 'fetch'>
 }
 
-/** Faults that other settings may cause or repair. */
+/** Other settings may cause or repair such a fault. */
 const isFailure = ({ code }: { code: string }) => /^(call|load|screen)-/.test(code)
 
 /**
- * Stores a mark, which selects the settings of the next start. After a failure the next visit uses
- * the settings of all phones, so that staged settings cannot prevent a payment for long. Resolves
- * to the group whose settings this visit used.
+ * The stored mark selects the settings of the next start. After a failure the next visit uses the
+ * settings of all phones, so that staged settings cannot prevent a payment for long. Resolves to
+ * the group of this visit.
  */
 export async function followSettings(deps: SettingsDeps): Promise<string | undefined> {
   const { app, start, mark } = deps
@@ -91,7 +91,6 @@ function createMark({ journal, window }: SettingsDeps, flag: string) {
   }
 }
 
-/** A page that was not configured has loaded the file already. */
 async function readFile({ start, window }: SettingsDeps): Promise<unknown> {
   try {
     const answer = await window.fetch('/config.json', {
@@ -103,7 +102,7 @@ async function readFile({ start, window }: SettingsDeps): Promise<unknown> {
   }
 }
 
-/** The group of this device; undefined if the device cannot compute it. */
+/** Undefined if the device cannot compute its group. */
 async function groupIn(next: NextSettings, { app, start, window }: SettingsDeps) {
   const { deviceId = '' } = readSession(window.location, start.app.session, {}).values
   try {

@@ -1,19 +1,17 @@
 import type { NextSettings } from '../config'
 import { hashOf, isInRollout } from '../delivery/manifest'
 
-/** The group of a phone while changed settings are staged. */
+/** For a phone while changed settings are staged. */
 export interface Group {
-  /** True if the phone uses the staged settings. */
   isStaged: boolean
-  /** The name in reports: a hash of the settings, after `without-` if they are not used. */
+  /** A hash of the settings, after `without-` if they are not used. */
   name: string
-  /** The staged part of the mark for the next start. */
   mark: string
 }
 
 /**
- * Returns the group of a device by its bucket, as for a release. A page without a device id has no
- * group until the settings are for everyone.
+ * Uses the bucket of a release. A page without a device id has no group until the settings are for
+ * everyone.
  */
 export async function groupOf(
   { share, settings }: NextSettings,

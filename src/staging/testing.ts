@@ -11,23 +11,18 @@ import { groupOf } from './group-of'
 interface PlayedVisit {
   /** The content of `config.json`; undefined if the host does not respond after the start. */
   file: Json | undefined
-  /** The settings inside the page; otherwise the page loads `config.json`. */
   page?: Json
   deviceId?: string
-  /** The codes of faults before the first screen is complete. */
   early?: readonly string[]
 }
 
-/** The settings of a visit, its group in reports, and its reports. */
 export interface VisitResult {
   config: Config
   group: string | undefined
   told: string[]
-  /** Reports a fault later in the visit. */
   fail: (code: string) => void
 }
 
-/** Creates a phone with a storage, which simulates visits with the code of the page. */
 export function createPhone(area: Record<string, string> = {}) {
   const localStorage = new Proxy(area, {
     get: (_, key: string) =>
@@ -74,7 +69,6 @@ export function createPhone(area: Record<string, string> = {}) {
   return { area, begin, visit }
 }
 
-/** Finds the first device that uses staged settings at a share, and the first other device. */
 export async function devicesOf(
   settings: object,
   share: number,

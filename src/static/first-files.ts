@@ -10,7 +10,7 @@ interface FirstFiles {
   files: string[]
 }
 
-/** Lists the files for the first rendering of each path, for a page without a query. */
+/** For each path, as a page without a query. */
 export function firstFiles(
   start: BootstrapData,
   raw: unknown,

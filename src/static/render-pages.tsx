@@ -29,7 +29,7 @@ export interface StaticPage {
   hydrationKey: string
 }
 
-/** Renders screens as a browser does first: without a query, with the build's settings. */
+/** As a browser does first: without a query, with the build's settings. */
 export async function renderPages(
   { start, config: raw, read }: PageSources,
   paths: readonly string[],

@@ -1,11 +1,11 @@
 interface UrlPolicy {
-  /** The page's own origin, against which relative URLs are resolved. */
+  /** Relative URLs are resolved against the page's origin. */
   origin: string
-  /** Hosts besides the page's own; undefined allows all. A host without a port allows any port. */
+  /** Undefined allows all. A host without a port allows any port. */
   allowedHosts?: readonly string[] | undefined
 }
 
-/** The reason for a refusal, which never contains the URL itself. */
+/** Never contains the URL itself. */
 type UrlRefusal =
   | 'empty'
   | 'characters'
@@ -18,10 +18,9 @@ type UrlRefusal =
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRefusal }
 
-/** The use of a URL: a link to follow, or an image to show. */
 export type UrlUse = 'link' | 'image'
 
-/** Checks a URL from outside; `url` is its absolute form. An image may be a `data:` URL. */
+/** For a URL from outside; `url` is its absolute form. An image may be a `data:` URL. */
 export function checkUrl(
   raw: unknown,
   { origin, allowedHosts }: UrlPolicy,

@@ -5,8 +5,8 @@ const maxReadBytes = 40 * megabyte
 const maxSentBytes = 10 * megabyte
 
 /**
- * Prepares an image for sending, as a JPEG without metadata. The browser's decoder decides if the
- * file is an image. Throws `ImageError`.
+ * Creates a JPEG without metadata. The browser's decoder decides if the file is an image. Throws
+ * `ImageError`.
  */
 export async function prepareImage(file: File): Promise<File> {
   if (file.size > maxReadBytes) throw new ImageError('too-large')
@@ -20,7 +20,7 @@ export async function prepareImage(file: File): Promise<File> {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** True if an image file lacks its end. Browsers draw such a file without an error. */
+/** Browsers draw an image file without its end, and report no error. */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
   if (startsWith(bytes, '\xff\xd8\xff')) return jpegIsOpen(bytes)
@@ -36,8 +36,8 @@ function startsWith(bytes: Bytes, text: string): boolean {
 }
 
 /**
- * True if the last marker of a JPEG starts its pixels, among which are only zeros and restart
- * markers. Panoramas of Samsung phones have a video after the end.
+ * The last marker starts the pixels, among which are only zeros and restart markers. Panoramas of
+ * Samsung phones have a video after the end.
  */
 function jpegIsOpen(bytes: Bytes): boolean {
   const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0
@@ -89,10 +89,7 @@ function load(address: string): Promise<HTMLImageElement> {
   })
 }
 
-/**
- * True if the pixels of a canvas can be read. Firefox can return random colours. Brave changes
- * colours by one or two steps.
- */
+/** Firefox can return random colours. Brave changes colours by one or two steps. */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)
   context.fillStyle = `rgb(${probe.slice(0, 3).join()})`
@@ -101,7 +98,7 @@ function canvasIsRead(): boolean {
   return probe.every((part, index) => Math.abs(part - (data[index] ?? 0)) < 16)
 }
 
-/** True if the decoder stopped early, or the image itself is transparent. */
+/** The decoder stopped early, or the image is transparent. */
 function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas
   return [0, width - 1].some((x) =>
@@ -155,7 +152,7 @@ const messages: Readonly<Record<ImageRefusal, string>> = {
     'This browser gives pages random colours in place of a picture. It is not sent. Allow the page to read canvases.',
 }
 
-/** An image that must not be sent. Its code selects the message for the borrower. */
+/** Its code selects the message for the borrower. */
 class ImageError extends EngineError {
   override name = 'ImageError'
   declare readonly code: ImageRefusal

@@ -4,20 +4,19 @@ import { isDigestOf, type Digest } from '../../session/digest'
 import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
 
-/** The record of a call from before the request until its result is known. */
+/** A call from before the request until its result is known. */
 export interface IdempotencyRecord {
   endpoint: string
   /** Milliseconds since 1970. */
   time: number
-  /** The values of the parameters in `once.about`. */
   about: Digest
-  /** A later call with equal values repeats this one. */
+  /** A call with equal values is a repetition. */
   same: Digest
-  /** A server recognizes a repetition by this key. */
+  /** Servers recognize a repetition by this key. */
   key: string
-  /** True if the result was requested afterwards, so that another call may be sent. */
+  /** The result was requested afterwards, so that another call may be sent. */
   settled?: boolean
-  /** True if the call succeeded. The borrower must confirm the next call. */
+  /** The borrower must confirm the next call. */
   done?: boolean
 }
 
@@ -28,10 +27,10 @@ export interface IdempotencyRecords {
   remove(record: IdempotencyRecord): void
 }
 
-/** After a day, the server shows the result anyway. A wrong clock then blocks nobody. */
+/** A wrong clock blocks nobody longer than a day. */
 const lastingMs = 86_400_000
 
-/** Stores each record under its own key, so that tabs do not overwrite each other's records. */
+/** A key for each record, so that tabs do not overwrite each other's records. */
 export function createIdempotencyRecords(
   area: () => Storage,
   now: () => number,
@@ -57,7 +56,7 @@ export function createIdempotencyRecords(
 
 const prefix = 'once.'
 
-/** Joins the values of some names, without letter case, spaces and leading zeros. */
+/** Ignores letter case, spaces and leading zeros. */
 export function valuesOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
@@ -73,12 +72,11 @@ function plain(value: string): string {
     .replace(/^0+(?=.)/, '')
 }
 
-/** True if the result of a call with these `about` values is unknown. */
 export function isUnsure(records: readonly IdempotencyRecord[], subject: string): boolean {
   return records.some(({ about, settled, done }) => !settled && !done && isDigestOf(about, subject))
 }
 
-/** The endpoints, by name, whose call would not be sent with the values of the session. */
+/** By name: the calls that would not be sent with the values of the session. */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,
   session: Readonly<Record<string, string>>,

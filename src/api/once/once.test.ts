@@ -18,15 +18,14 @@ const validators = createValidators(readEmbedded)
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The services of one visit. If `tabs` is undefined, tabs cannot see each other. */
+/** If `tabs` is undefined, tabs cannot see each other. */
 type Changes = Partial<CallsDeps> & { tabs?: LockManager | undefined; keyHeader?: string }
 
-/** A device whose tabs share storage and locks, and their server. */
 function createDevice() {
   const storage = new Map<string, string>()
   const locked = new Set<string>()
   const device = {
-    /** The number of writes after which the process dies; later writes and calls do not happen. */
+    /** The process dies after this number of writes. */
     writesLeft: Infinity,
     died: () => {},
     takes: true,
@@ -297,7 +296,6 @@ describe('a call that is sent once', () => {
   )
 })
 
-/** The presses of a visit, each with its result if the process has not died. */
 const courses: [what: string, before: number, presses: string[]][] = [
   ['a first payment', 0, ['ok']],
   ['a payment that is repeated after a question', 1, ['unsure', 'ok']],

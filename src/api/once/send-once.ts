@@ -18,21 +18,19 @@ export interface CallSetup extends Pick<CallDeps, 'request'> {
 }
 
 interface OnceSettings {
-  /** The header for the idempotency key; empty for none. */
   keyHeader: string
   report: CallDeps['report']
   evidence?: (screen?: string) => Promise<Readonly<Record<string, string>>>
 }
 
-/** Sends calls at most once until their result is known. */
 export interface Once {
   send(calling: CallSetup, endpoint: Endpoint, params: Params, screen?: string): Promise<Outcome>
-  /** Handles a response of an endpoint with `settles`; `requestedAt` is the time of its request. */
+  /** For endpoints with `settles`; `requestedAt` is the time of the request. */
   noteAnswer(calling: CallSetup, endpoint: string, params: Params, requestedAt: number): void
   unsure(calling: CallSetup): Unsure
 }
 
-/** With locks, tabs know each other's running calls. */
+/** By locks, tabs know each other's running calls. */
 export function createOnce(
   records: IdempotencyRecords,
   locks: Locks | undefined,
@@ -59,7 +57,7 @@ export function createOnce(
 
 type Locks = Pick<LockManager, 'request'>
 
-/** A server that has not responded within this time will not respond. */
+/** A later response is not expected. */
 const underWayMs = 60_000
 
 interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
@@ -126,7 +124,7 @@ export function recordOf(
   }
 }
 
-/** Marks the calls whose results a response shows, except calls that ran at its request. */
+/** Calls that ran at the request of the response stay unmarked. */
 function noteAnswer(
   calling: CallSetup,
   name: string,
@@ -154,7 +152,7 @@ const repeated = failed('unsure', 'repeated')
 
 const isOpenSuccess = ({ done, settled }: IdempotencyRecord) => done === true && !settled
 
-/** True for a success of an endpoint with `lasts`, unless the response requires a further step. */
+/** The endpoint has `lasts`, and the response requires no further step. */
 function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
   const isPending = Object.entries(once?.pending ?? {}).some(
@@ -163,12 +161,11 @@ function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   return once?.lasts === true && outcome.ok && !isPending
 }
 
-/** True after a success, a refusal, or a call that was never sent. */
 function isDefinite(outcome: Outcome): boolean {
   return outcome.ok || outcome.failure.kind === 'refused' || outcome.failure.code === 'unready'
 }
 
-/** Runs work unless another tab runs work for the same subject. */
+/** Waits for no other tab: only one may work for a subject. */
 async function runExclusively(
   locks: Locks | undefined,
   subject: string,
@@ -185,7 +182,7 @@ async function runExclusively(
   }
 }
 
-/** The required parameters without a value. Null is a value only if it is the default. */
+/** Null is a value only if it is the default. */
 function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   return Object.entries(params).flatMap(([name, { schema, required }]) => {
     const value = schema.const ?? values[name] ?? schema.default

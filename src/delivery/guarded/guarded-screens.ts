@@ -38,8 +38,8 @@ function guardedValues(app: unknown): GuardedValues {
 }
 
 /**
- * True if a second person must approve changes of a screen. Such a screen has `guarded`, names a
- * guarded endpoint, or sets a guarded value from another origin, also in its fragments.
+ * True if a second person must approve changes: the screen or its fragments have `guarded`, name a
+ * guarded endpoint, or set a guarded value from another origin.
  */
 export function isGuardedScreen(
   screen: JsonObject,

@@ -1,19 +1,14 @@
 import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 import type { GuardedValues } from './origins.ts'
 
-/**
- * The hashes of everything guarded in a release. An approval contains the hash of this document.
- */
+/** The hashes of everything guarded in a release. An approval contains its hash. */
 export interface GuardedState {
-  /**
-   * The hash of each guarded object by name. Of a translation file, only its `guardedLines` are
-   * hashed.
-   */
+  /** Of a translation file, only `guardedLines` are hashed. */
   readonly objects: Readonly<Record<string, string>>
-  /** The keys (`namespace.key` or `namespace.*`) that guarded screens show. */
+  /** `namespace.key` or `namespace.*`. */
   readonly texts: readonly string[]
   readonly endpoints: readonly string[]
-  /** The guarded values of the URL; older states do not have this member. */
+  /** Older states do not have this member. */
   readonly values?: GuardedValues
 }
 
@@ -26,7 +21,7 @@ export function isGuardedText(key: string, keys: ReadonlySet<string>): boolean {
   return keys.has(whole) || keys.has(key) || keys.has(key.replace(pluralSuffix, ''))
 }
 
-/** Returns `undefined` for an object that is not a translation file. */
+/** Undefined for other objects. */
 export function namespaceOfFile(name: string): string | undefined {
   return /^locales\/[^/]+\/(.+)$/.exec(name)?.[1]
 }
@@ -34,7 +29,7 @@ export function namespaceOfFile(name: string): string | undefined {
 /** True for the object of a picture, as in `pictures/summer@2`. */
 export const isPicture = (name: string): boolean => name.startsWith('pictures/')
 
-/** The guarded translations of a file, one per line, sorted by key. */
+/** One translation per line, sorted by key. */
 export function guardedLines(
   namespace: string,
   texts: JsonObject,
@@ -47,10 +42,7 @@ export function guardedLines(
     .join('\n')
 }
 
-/**
- * The keys of a translation file with all their values. `{ "a.b": … }` and `{ "a": { "b": … } }`
- * have one key, and a phone shows only one of the values.
- */
+/** `{ "a.b": … }` and `{ "a": { "b": … } }` have one key, with both values. */
 export function textsIn(namespace: string, texts: JsonObject): ReadonlyMap<string, string> {
   const textsByKey = new Map<string, string>()
   const values: [key: string, value: Json][] = [[namespace, texts]]

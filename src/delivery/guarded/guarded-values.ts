@@ -10,9 +10,9 @@ import {
 import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 
 /**
- * The objects in documents that set a guarded value from an untrusted origin, or that pass a value
- * of the author to the native app or to an e-mail. The session value with the same name and the
- * trusted members are the permitted origins.
+ * The objects that set a guarded value from an untrusted origin, or pass a value of the author to
+ * the native app or an e-mail. Permitted origins are the session value with the same name and the
+ * trusted members.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],
@@ -34,7 +34,7 @@ export function guardedValuesGiven(
 
 const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'method']
 
-/** Collects every object that binds a name, passes values by name, or sets a contact. */
+/** An object that binds a name, passes values by name, or sets a contact. */
 function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   const parts: JsonObject[] = []
   // `JSON.stringify` visits all members fast; `visitDocument` would increase the size of the first
@@ -84,10 +84,7 @@ const isTravel = (session: Json) =>
 const isWithin = (origins: readonly string[], trusted: readonly string[]) =>
   origins.length > 0 && origins.every((origin) => trusted.includes(origin))
 
-/**
- * True if an object passes a value of the author to the native app or to an e-mail. The borrower
- * could then call or write to a stranger.
- */
+/** The borrower could call or write to a stranger. */
 function setsContact(
   { method, params = {}, mail }: JsonObject,
   values: GuardedValues,
@@ -99,7 +96,7 @@ function setsContact(
   return [...nativeValues, mail ?? null].some((value) => !isReceived(value, values, parts))
 }
 
-/** True if a value is empty, a setting, a guarded session value or a member of a response. */
+/** Empty values, settings, guarded session values and members of responses. */
 function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const seenRules = new Set<string>()
   const candidates: Json[] = [value]

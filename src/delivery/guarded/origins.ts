@@ -7,25 +7,24 @@ import {
 } from '../../../renderer/language/index.ts'
 
 /**
- * The values of a page's URL that guarded calls send, by name. Each value lists its other origins:
- * members of a response (`family.endpoint.list.id`) or of a profile (`profile.values.products.id`).
+ * The values of a page's URL that guarded calls send. Each lists its other origins: members of a
+ * response (`family.endpoint.list.id`) or a profile (`profile.values.products.id`).
  */
 export type GuardedValues = Readonly<Record<string, readonly string[]>>
 
-/** The roots of a screen's paths. No row, response or data source may hide them. */
+/** No row, response or data source may hide these roots. */
 export const roots = ['session', 'profile', 'config', 'params', 'state', 'options', 'with']
 
-/** The roots whose values documents cannot set. */
 const fixedRoots = ['session', 'profile', 'config']
 
-/** Returns the path if an expression only reads a path, without a default value. */
+/** Empty unless an expression only reads a path, without a default value. */
 export function pathOf(value: Json | undefined): string {
   const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
   const [path, otherwise = ''] = [args].flat()
   return typeof path === 'string' && (otherwise === '' || otherwise === null) ? path : ''
 }
 
-/** The possible origins of a path's value; empty if they are unknown. */
+/** Empty if they are unknown. */
 export function originsOf(
   path: string,
   parts: readonly JsonObject[],

@@ -5,7 +5,7 @@ import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 export const approvalPurpose = 'lienzo-guarded\n'
 
 export interface ApprovedState {
-  /** The manifest on which the approval is based; its number is 0 for an empty store. */
+  /** Its number is 0 for an empty store. */
   readonly on: { readonly number: number; readonly hash: string }
   readonly state: string
   /** The hashes of earlier states to which a release may return. */
@@ -13,13 +13,13 @@ export interface ApprovedState {
   readonly expires: string
 }
 
-/** The public keys, in base64, whose owners may sign an approval. */
+/** Public keys in base64. */
 interface ApprovalKeys {
   readonly approvers: readonly string[]
   readonly publishers: readonly string[]
 }
 
-/** Returns the content of an approval that an approver and a publisher have both signed. */
+/** Throws unless an approver and a publisher have both signed. */
 export async function readApproval(
   { text, signatures }: Approval,
   { approvers, publishers }: ApprovalKeys,
@@ -35,7 +35,7 @@ export async function readApproval(
   return undefined
 }
 
-/** Parses the text of an approval; undefined if it is invalid or of a later format. */
+/** Undefined if the text is invalid or of a later format. */
 export function readApprovedState(text: string): ApprovedState | undefined {
   try {
     const value: unknown = JSON.parse(text)

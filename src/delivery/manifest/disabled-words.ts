@@ -2,7 +2,7 @@ import { plainSigns } from '../../../renderer/language/index.ts'
 
 /** Two digits in a word, or without a letter between them. */
 const twoDigits = /\p{N}[^\p{L}\p{N}]*\p{N}|\p{N}\S*\p{N}|[〇一二三四五六七八九十]{2}/u
-/** Text that a phone or a reader may recognize as a URL or an e-mail address. */
+/** A phone or a reader may recognize these as a URL or an e-mail address. */
 const address =
   /\/\/|www|hxxp|@|[\p{L}\p{N}-][^\p{L}\p{N}\s'’,;:!?¿¡()"“”«»–—-]\p{L}{2,}|\s[.。]\p{L}{2,}|(?:^|\P{L})(?:punto|dot|arroba)(?!\p{L})/iu
 const numberWord = String.raw`(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|diec\p{L}+|vein\p{L}+|\p{L}+enta|cien(?:to)?|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|[ivx]+)`
@@ -23,7 +23,7 @@ const countNumberWords = (words: string): number =>
     .split(/\P{L}+/u)
     .filter((word) => onlyNumbers.test(word)).length
 
-/** True if a text may replace a disabled screen: it cannot spell an account number, and contains no address. */
+/** The text cannot spell an account number, and contains no address. */
 export function mayReplaceScreen(words: string): boolean {
   const plain = plainSigns(words)
   return (

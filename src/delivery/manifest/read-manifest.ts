@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest.ts'
 import { validateManifest } from './validate-manifest.generated.js'
 
-/** Parses a manifest whose signature has been verified. Its pictures become objects like others. */
+/** The signature is already verified. Pictures become objects like others. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text)

@@ -30,7 +30,7 @@ export function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-/** Returns the text of the manifest if one of the keys (base64) has signed exactly that text. */
+/** Returns the text if one of the keys (base64) has signed exactly that text. */
 export async function verifyEnvelope(
   { manifest, signatures }: Envelope,
   keys: readonly string[],
@@ -50,7 +50,7 @@ export async function verifyEnvelope(
   return undefined
 }
 
-/** Decodes canonical base64; returns undefined for any other text. */
+/** Undefined unless the text is canonical base64. */
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = atob(text)
