@@ -34,7 +34,7 @@ export const usage = `Usage: npm start [-- options]   (npm run dev is the same)
   --api <address>     a real server instead of the sandbox, for example https://api.lender.example
   --origin <origin>   the Origin that this server expects. Default: its own origin
   --config <file>     the config.json of a deployment; also LIENZO_CONFIG
-  --faults <kind>     faults in the responses of the sandbox: ${faultKinds.join(', ')}
+  --faults <kind>     print the addresses with faulty responses: ${faultKinds.join(', ')}
   --help              print this`
 
 type Environment = Readonly<Record<string, string | undefined>>

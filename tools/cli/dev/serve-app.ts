@@ -4,7 +4,6 @@ import { checkConfig, defaultConfig } from '../../../src/config'
 import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
 import { requireAccess } from '../../sandbox/workshop'
 import type { DevOptions } from './dev-options'
-import { listScreens, screensPage, screensPath } from './list-screens'
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -70,11 +69,6 @@ async function backend(options: DevOptions, report: (line: string) => void): Pro
         (_, response) =>
           void response.setHeader('content-type', 'application/json').end(JSON.stringify(served)),
       )
-      middlewares.use(screensPath, (_, response, next) => {
-        listScreens('', options.world).then((screens) => {
-          response.setHeader('content-type', 'text/html; charset=utf-8').end(screensPage(screens))
-        }, next)
-      })
       middlewares.use(forwardCalls({ targets, origin: options.origin, report }))
       if (!options.api)
         middlewares.use((request, response, next) =>

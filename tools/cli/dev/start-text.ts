@@ -1,5 +1,4 @@
 import type { DevOptions } from './dev-options'
-import { screensPath } from './list-screens'
 import type { RunningApp } from './serve-app'
 
 /** The lines printed at the start; the address is in the first and the last line. */
@@ -10,7 +9,7 @@ export function startText(options: DevOptions, { origin, network, port }: Runnin
     `Lienzo: ${origin}/`,
     ...(isMoved ? [`  Port ${options.port} is taken, so this is port ${port}.`] : []),
     ...network.map((address) => `  On a phone of this network: ${address}`),
-    `  Screens   ${origin}${screensPath} lists all screens and scenarios; \`npm start -- --list\` prints them.`,
+    `  Screens   ${origin}/testPreview lists all screens and scenarios; \`npm start -- --list\` prints them.`,
     `  API       ${api ? `from ${api.href}` : 'the sandbox; `--api https://…` uses a real server.'}`,
     `  Settings  ${configFile ?? 'the defaults; `--config config.json` uses the settings of a deployment.'}`,
     '  Documents The page reloads when a file in schemas/ or locales/ is saved.',

@@ -9,21 +9,23 @@ await runProgram(async (terminal) => {
     terminal.out(usage)
     return 0
   }
-  return options.list ? list(options, terminal) : serve(options, terminal)
+  if (!options.list) return serve(options, terminal)
+  await list(`http://${options.host}:${options.port}`, options, terminal)
+  return 0
 })
 
 type Options = NonNullable<ReturnType<typeof import('./dev-options').readOptions>>
 
-async function list({ host, port, world }: Options, terminal: Terminal): Promise<number> {
+async function list(origin: string, { world }: Options, terminal: Terminal): Promise<void> {
   const { listScreens, listText } = await import('./list-screens')
-  terminal.out(listText(await listScreens(`http://${host}:${port}`, world)))
-  return 0
+  terminal.out(listText(await listScreens(origin, world)))
 }
 
 async function serve(options: Options, terminal: Terminal): Promise<number> {
   const { serveApp } = await import('./serve-app')
   const { startText } = await import('./start-text')
   const app = await serveApp(options, (line) => terminal.err(line))
+  if (options.world) await list(app.origin, options, terminal)
   terminal.out(startText(options, app))
   await untilStopped()
   await app.close()
