@@ -3,29 +3,25 @@ import type { Names } from '../sentences/value'
 import type { Type } from '../types/type'
 
 /**
- * The facts about one action that the tools use. Its grammar is in
- * `schemas/language/action.schema.json`; `renderer/core/run/actions.ts` executes it.
+ * The tools' facts about an action. Its grammar is in `schemas/language/action.schema.json`;
+ * `renderer/core/run/actions.ts` executes it.
  */
 export interface ActionMeaning {
   /**
    * The members of a step besides `do` and `when`. A name comes before members that depend on it.
    */
   readonly members: Readonly<Record<string, Member>>
-  /** The members that the phrase of the action mentions. */
   readonly told: readonly string[]
   /** As in "leads to *Delay*". */
   readonly say: (step: JsonObject, names: DocumentNames) => string
-  /** True if the action leads to another screen or URL. */
   readonly leads?: true
-  /** True if the step ends its chain, because the screen is left. */
+  /** The step ends its chain, because the screen is left. */
   readonly leaves?: true
   /** The steps that the studio offers when an action is added. */
   readonly offers?: readonly Offer[]
 }
 
-/** The values that a member of a step may have. */
 export type Member =
-  /** An expression of this type. */
   | {
       readonly kind: 'value'
       readonly type: Type
@@ -33,7 +29,7 @@ export type Member =
       readonly exposed?: ExposedPlace
     }
   | { readonly kind: 'condition' }
-  /** The new value of a state entry, which `state` names. */
+  /** The new value of the state entry in `state`. */
   | { readonly kind: 'entry' }
   /** A declared name. With `counts`, the name of a state entry for numbers. */
   | { readonly kind: 'name'; readonly counts?: true }
@@ -61,7 +57,7 @@ export interface ChainMember {
 }
 
 /**
- * Destinations that must not receive personal data: a toast (read aloud), a stored event, and a
+ * These destinations must not receive personal data: a toast (read aloud), a stored event, and a
  * URL.
  */
 export type ExposedPlace = 'aloud' | 'kept' | 'address'
@@ -70,12 +66,12 @@ export interface Offer {
   readonly group: string
   /** The parameter `words` is the name of the screen, modal, data source or endpoint. */
   readonly label: (words: string) => string
-  /** The studio offers the action once for each of them. */
+  /** The studio offers the action once for each. */
   readonly each?: 'screen' | 'modal' | 'source' | 'endpoint'
   readonly step?: Readonly<Record<string, Json>>
 }
 
-/** Words for the names in a document, including those of its modals. */
+/** Includes the document's modals. */
 export interface DocumentNames extends Names {
   /** As in "the modal *Reminder*". */
   readonly modal: (name: string) => string

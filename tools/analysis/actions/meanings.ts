@@ -219,7 +219,7 @@ export function actionPhrase(step: JsonObject, names: DocumentNames): string {
   return actionOf(step['do'])?.say(step, names) ?? say`does ${nameWord(step['do'])}`
 }
 
-/** Adds the condition of the action, and the chains that follow it. */
+/** Adds the condition and the following chains. */
 export function wholeAction(step: JsonObject, names: DocumentNames): string {
   const when =
     step['when'] === undefined ? '' : say` when ${conditionSentence(step['when'], names)}`

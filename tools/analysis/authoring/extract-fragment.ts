@@ -11,14 +11,13 @@ import { newNameRefusal, type Outcome, refusal, printDocument } from './subjects
 /** Adjacent nodes in one list of a screen or a fragment. */
 export interface NodeSelection {
   readonly file: string
-  /** The pointer of the first node. */
   readonly pointer: string
   readonly count: number
 }
 
 /**
- * Replaces nodes with a new fragment. Values that the nodes read from the screen become inputs;
- * state, rules and modals remain on the screen.
+ * Values that the nodes read from the screen become inputs; state, rules and modals remain on the
+ * screen.
  */
 export function extractFragment(project: Project, selected: NodeSelection, name: string): Outcome {
   const { file, pointer, count } = selected
@@ -50,10 +49,7 @@ function modelOf(project: Project, file: string): DocumentModel | undefined {
   return fragment && modelFragment(project, fragment)
 }
 
-/**
- * The kinds of names that a fragment cannot read from the screen. It receives their values as
- * inputs.
- */
+/** A fragment cannot read these names from the screen, so it gets inputs. */
 const inputKinds: ReadonlySet<Root['kind']> = new Set([
   'data',
   'row',
@@ -64,7 +60,6 @@ const inputKinds: ReadonlySet<Root['kind']> = new Set([
   'input',
 ])
 
-/** A value outside the nodes that they read. */
 interface OuterValue {
   readonly input: string
   readonly path: string

@@ -25,10 +25,7 @@ import { placeIn } from '../names/file-names'
 import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
 
-/**
- * Renames a screen, a fragment, a picture or an endpoint, with its files, namespace and references.
- * Routes stay, since outside links use them.
- */
+/** Includes files, namespace and references. Routes stay, since outside links use them. */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
   const refused = renameRefusal(project, subject, to)
   if (refused) return refused
@@ -90,7 +87,7 @@ function changesOf(
   return changes
 }
 
-/** The renamed files and references of a screen's namespace, if no other screen uses its texts. */
+/** Empty if another screen uses the texts. */
 function renamedTexts(project: Project, { kind, name }: Subject, to: string, file: string) {
   const [from, next] = [namespaceOf(name), namespaceOf(to)]
   const files = textFilesOf(project, from)
@@ -103,7 +100,6 @@ function renamedTexts(project: Project, { kind, name }: Subject, to: string, fil
     : { moves: [], mentions: [] }
 }
 
-/** True if no other document uses a text of these files. */
 function areOwn(project: Project, files: ReadonlySet<string>, file: string): boolean {
   const own = textsOnlyIn(project, new Set([file]))
   return [...project.texts.values()].every((texts) =>
@@ -136,7 +132,7 @@ const used = {
   endpoint: 'usedEndpoint',
 } as const
 
-/** Deletes a document or an endpoint that nothing uses, with the texts that only it uses. */
+/** Also deletes the texts that only this document uses. */
 export function deleteDocument(project: Project, subject: Subject): Outcome {
   const refused = oldNameRefusal(project, subject) ?? openedByApp(subject)
   if (refused) return refused
@@ -164,12 +160,12 @@ function placeOf({ files }: Project, { file, pointer, atKey }: Mention): Blockin
   return { file, pointer, line, column }
 }
 
-/** True for a setting of this screen only, which is deleted with it. */
+/** A setting of this screen only is deleted with it. */
 function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Mention): boolean {
   return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
 }
 
-/** Leaves the texts out of the locale files, and removes files that become empty. */
+/** Removes files that become empty. */
 function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): FileChanges {
   const changes = new Map<string, string | undefined>()
   for (const language of texts.values())

@@ -16,7 +16,7 @@ import type { SourceFile } from '../project/source-file'
 import { stringsIn } from '../project/texts'
 import { nearest } from '../source/nearest'
 
-/** The new contents of files by path; `undefined` for a removed file. */
+/** By path; `undefined` for a removed file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
 
 /** A position in a file that prevents the change. */
@@ -31,10 +31,9 @@ export interface Refusal {
   readonly places?: readonly BlockingPosition[]
 }
 
-/** The changed files, and the file to open. */
 interface EditResult {
   readonly changes: FileChanges
-  /** The changed document; `undefined` if it was deleted. */
+  /** `undefined` if the document was deleted. */
   readonly file: string | undefined
 }
 
@@ -63,14 +62,14 @@ export function textFile(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
 
-/** The existing files of a namespace, one per language. */
+/** One per language. */
 export function textFilesOf({ files }: Project, namespace: string): string[] {
   return [...files.keys()].filter(
     (path) => files.get(path)?.kind === 'texts' && path.endsWith(`/${namespace}.json`),
   )
 }
 
-/** Returns a namespace for a new screen that no language uses yet. */
+/** No language uses it yet. */
 export function freeNamespace(project: Project, screen: string): string {
   const own = namespaceOf(screen)
   const names = [own, `${own}Screen`, ...Array.from({ length: 99 }, (_, at) => `${own}${at + 2}`)]
@@ -91,11 +90,10 @@ export interface Subject {
 
 export interface Mention extends Omit<NameReference, 'kind' | 'name'> {
   readonly file: string
-  /** The position of the mention, if it is known. */
   readonly range?: Range
 }
 
-/** The references to a subject in a project; its declaration is not one of them. */
+/** Leaves out the subject's declaration. */
 export function mentionsOf(project: Project, { kind, name }: Subject): Mention[] {
   return [...project.files.values()].flatMap((file) => mentionsIn(project, file, { kind, name }))
 }
@@ -108,7 +106,6 @@ export function mentionsIn(project: Project, file: SourceFile, subject: Subject)
     )
 }
 
-/** The namespace of the app's own texts, which its code uses. */
 const frame = 'common'
 
 /** The keys of texts that no other documents use. */
@@ -134,7 +131,6 @@ export function textsOnlyIn(project: Project, files: ReadonlySet<string>): Reado
   )
 }
 
-/** Checks whether a document may contain text keys, as a profile may. */
 function mayNameTexts({ kind }: SourceFile): boolean {
   return kind !== undefined && kind !== 'texts' && kind !== 'scenarios' && kind !== 'asset'
 }
@@ -166,7 +162,6 @@ export function newNameRefusal(project: Project, { kind, name }: Subject): Refus
   return file === undefined ? undefined : refusal(keys[kind].taken, { name, file })
 }
 
-/** Returns `undefined` for an existing name. */
 export function oldNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (fileOf(project, { kind, name }) !== undefined) return undefined
   const near = nearest(name, declared(project, kind).keys())
@@ -175,7 +170,7 @@ export function oldNameRefusal(project: Project, { kind, name }: Subject): Refus
     : refusal(`${keys[kind].none}Near`, { name, near })
 }
 
-/** The document or endpoint with a name; `undefined` for a name of another kind. */
+/** `undefined` for a name of another kind. */
 export function subjectOf({ kind, name }: { kind: string; name: string }): Subject | undefined {
   const of = (Object.keys(forms) as SubjectKind[]).find((one) => one === kind)
   return of && { kind: of, name }
@@ -195,14 +190,13 @@ function declared({ screens, fragments, pictures, endpoints }: Project, kind: Su
   return all[kind]
 }
 
-/** The document of a subject, and the scenarios of a screen. */
+/** Includes the scenarios of a screen. */
 export function filesOf(project: Project, { kind, name }: Subject): string[] {
   if (kind === 'endpoint') return []
   const scenarios = kind === 'screen' ? scenarioFilesOf(project.kinds.scenarios, name) : []
   return [fileOf(project, { kind, name })!, ...scenarios.map(({ path }) => path)]
 }
 
-/** The text of a file with another name at some places. */
 export function withName(
   file: SourceFile,
   places: readonly Omit<Mention, 'file'>[],
@@ -218,7 +212,7 @@ export function withName(
   return applyEdits(file.text, [...new Map(edits.map((edit) => [edit.from, edit])).values()])
 }
 
-/** Screens that the app's code opens by name: for an unknown URL, and for a disabled screen. */
+/** The app's code opens these by name: for an unknown URL, and for a disabled screen. */
 const screensOfApp = new Set(['not-found', 'disabled'])
 
 export function openedByApp({ kind, name }: Subject) {
@@ -233,7 +227,7 @@ function exampleFor(kind: SubjectKind, name: string): string {
   return plain === '' || unsafeNames.includes(plain) ? `my-${kind}` : plain
 }
 
-/** A name for a document from other words, as in `summer-sale`; empty if they have no letter. */
+/** As in `summer-sale`; empty if the words have no letter. */
 export function plainName(words: string): string {
   return words
     .normalize('NFD')

@@ -7,8 +7,8 @@ import type { Project } from '../project/project'
 import { say } from '../words/words'
 
 /**
- * Lists the capabilities of a screen besides content: calls that change something, native methods,
- * foreign URLs and personal data. Each string ends the sentence "The screen may …".
+ * Lists calls that change something, native methods, foreign URLs and personal data. Each string
+ * ends the sentence "The screen may …".
  */
 export function screenCapabilities(project: Project, screen: string): ReadonlySet<string> {
   const document = project.screens.get(screen)

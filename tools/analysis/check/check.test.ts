@@ -23,7 +23,6 @@ interface Case {
   readonly name: string
   /** Merged into the repair screen (RFC 7396). */
   readonly screen?: object
-  /** Appended to the nodes of the repair screen. */
   readonly nodes?: readonly object[]
   /** Merged into other files; a string replaces a file. */
   readonly files?: Readonly<Record<string, object | string>>
@@ -55,7 +54,7 @@ describe.each(groups)('findings about %s', (_, cases) => {
   })
 })
 
-/** The name of the test: the codes of its findings, and the documents. */
+/** Codes of findings, then documents. */
 function titleOf({ name, expect: findings }: Case): string {
   const codes = [...new Set(findings.map(({ code }) => code))]
   return `reports ${codes.join(', ') || 'nothing'} for ${name}`
@@ -115,7 +114,7 @@ describe('the checker', () => {
   })
 })
 
-/** Checks the sound project with these changes. The session is reused for all calls. */
+/** The session is reused for all calls. */
 function findingsIn(
   session: Session,
 ): (changes: ReadonlyMap<string, string>) => readonly Finding[] {

@@ -35,10 +35,7 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 
 export const notShownWords = (kind: Branch['kind']): string => said(sentences[kind])
 
-/**
- * Findings about branches that no scenario shows, impossible steps, and scenarios that differ from
- * their expectation.
- */
+/** Branches that no scenario shows, impossible steps, and unmet expectations. */
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
   const isUnseen = new Set(measured.unseen.map(({ file }) => file))
@@ -96,7 +93,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
   return toFindings(reports, project.files)
 }
 
-/** An endpoint is reported once, at the first scenario in which its call fails. */
+/** Reports an endpoint once, at the first scenario in which its call fails. */
 function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleReport[] {
   const first = new Map(failed.toReversed().map((call) => [call.endpoint, call]))
   return [...first.values()].map(({ file, pointer, endpoint, kind }) => ({
@@ -120,8 +117,8 @@ function isAt(branch: Branch, position: DocumentPosition): boolean {
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * Removes consequences. If a condition hides a node, steps that look for the node are not reported.
- * After an impossible step, branches are not reported.
+ * A condition that hides a node is the cause of steps that look for the node, and an impossible
+ * step of later branches.
  */
 function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>
@@ -154,7 +151,7 @@ function scenarioOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/steps/'))
 }
 
-/** The conditions that hid the node of a step, since they were never true. */
+/** These conditions were never true. */
 function hidingOf(
   project: Project,
   screen: NamedDocument,

@@ -53,8 +53,8 @@ const [, , rule] = coverageRules
 const toldAtMost = 3
 
 /**
- * Reports each scenario that differs from its expectation, and each difference in the first
- * scenario that has it. If one scenario cannot be played, only LZ802 reports the cause.
+ * Each difference is reported in the first scenario that has it. If one scenario cannot be played,
+ * only LZ802 reports the cause.
  */
 export function expectationReports(
   project: Project,
@@ -120,10 +120,7 @@ function reportOf(
   }
 }
 
-/**
- * True if the expectation of this scenario contains the pointer; otherwise it is inherited from
- * another scenario.
- */
+/** A scenario may inherit the expectation from another one. */
 function isWritten(project: Project, file: string, pointer: string): boolean {
   return valueAt(project.files.get(file)?.json, pointer) !== undefined
 }

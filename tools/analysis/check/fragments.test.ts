@@ -105,7 +105,6 @@ const uses = option(names, { nil: null }).chain((as) =>
   ),
 )
 
-/** The context of an inlined node: the inputs, and new names for old ones. */
 interface Around {
   readonly given: ReadonlyMap<string, Json>
   readonly names: ReadonlyMap<string, string>
@@ -113,7 +112,7 @@ interface Around {
 
 type Fragments = Readonly<Record<string, JsonObject>>
 
-/** Inlines fragments; each name inside is replaced by a unique name. */
+/** Each name inside is replaced by a unique one. */
 function writtenOut(fragments: Fragments, use: JsonObject): JsonObject {
   let fresh = 0
   const node = (source: JsonObject, around: Around): JsonObject => {

@@ -7,10 +7,7 @@ import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Report } from './report'
 
-/**
- * Returns the violations of the grammar in a document that is not nested deeper than the limits
- * allow.
- */
+/** The document must not be nested deeper than the limits allow. */
 export function grammarErrors(kind: DocumentKind, document: unknown): readonly GrammarError[] {
   return isObject(document)
     ? known(document, [kind], () => read(kind, document))
@@ -24,7 +21,7 @@ function read(kind: DocumentKind, document: unknown): GrammarError[] {
   return errors.filter((error) => !isMisspelt(error, errors))
 }
 
-/** True if the object has an unknown, similar name, which is reported instead. */
+/** A similar name is reported instead. */
 function isMisspelt(
   { keyword, instancePath, params }: GrammarError,
   errors: readonly GrammarError[],
@@ -47,7 +44,7 @@ export interface GrammarFault {
   readonly kind: FileKind
 }
 
-/** Advice for a value of the wrong type: the same value in the right type, if it is a literal. */
+/** Advises the same literal in the right type. */
 export function inRightType({ error, value }: GrammarFault): Pick<Report, 'fix' | 'suggestion'> {
   const types = [error.params['type']].flat().map(String)
   const literal = literalIn(types, value)
@@ -62,7 +59,7 @@ export function inRightType({ error, value }: GrammarFault): Pick<Report, 'fix' 
   }
 }
 
-/** The literal of the right type that was meant; `undefined` if that is not certain. */
+/** `undefined` if the meaning is not certain. */
 function literalIn(
   types: readonly string[],
   value: unknown,
@@ -91,7 +88,7 @@ function adviceFor(types: readonly string[], value: unknown): string {
   return say`Change the value.`
 }
 
-/** Advice for a string in the wrong place: it may be a path or the name of a rule. */
+/** The string may be a path or the name of a rule. */
 function adviceForString(text: string, types: readonly string[]): string {
   if (types.includes('array')) return say`Write [${JSON.stringify(text)}].`
   if (/^[A-Za-z][\w-]*(?:\.[\w-]+)+$/.test(text))

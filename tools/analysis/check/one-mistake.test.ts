@@ -8,7 +8,6 @@ const fixtures = readFixtures()
 const project = createSession(fixtures)
 const document = JSON.parse(fixtures.get(path) ?? '{}') as Json
 
-/** A change of one value. */
 interface Mistake {
   readonly name: string
   readonly apply: (copy: Json) => void
@@ -17,7 +16,7 @@ interface Mistake {
 const isMeta = (segments: readonly (string | number)[]) =>
   segments.some((segment) => typeof segment === 'string' && segment.startsWith('$'))
 
-/** The pointers of all values, from the outside in. */
+/** From the outside in. */
 function places(
   value: Json | undefined,
   at: readonly (string | number)[] = [],
@@ -79,10 +78,7 @@ const misspeltMembers: Mistake[] = all
     apply: change(at, (owner, name) => rename(owner, name, `${name}x`)),
   }))
 
-/**
- * The errors in the changed document. Other files may still refer to the names that the mistake
- * removed.
- */
+/** Leaves out other files, which may refer to removed names. */
 function errorsAfter({ apply }: Mistake): string[] {
   const copy = structuredClone(document)
   apply(copy)

@@ -1,6 +1,5 @@
 import type { RuleInfo } from './rules/rule'
 
-/** Mistakes that a running screen may show, whatever its servers answer. */
 export const oracleRules = {
   programWord: {
     code: 'LZ901',

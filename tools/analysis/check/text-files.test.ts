@@ -31,7 +31,7 @@ interface Row {
   /** The code, line and column of the finding. */
   readonly at: string
   readonly says: string
-  /** The file after `--fix`; `undefined` if the author has to fix it. */
+  /** `undefined` if the author has to fix the file. */
   readonly fixed?: string
 }
 

@@ -37,7 +37,7 @@ export interface Coverage {
   readonly uncovered: readonly Branch[]
   readonly stuck: readonly StuckScenario[]
   readonly failed: readonly FailedCall[]
-  /** Values that take more evaluation steps than a phone allows. */
+  /** More evaluation steps than a phone allows. */
   readonly overBudget: readonly DocumentPosition[]
   readonly scenarios: number
   readonly unseen: readonly NamedDocument[]
@@ -49,13 +49,12 @@ export interface PlayedScenario {
   readonly file: string
   readonly name: string
   readonly played: Playback
-  /** True if every step was possible and no call failed unexpectedly. */
+  /** Every step was possible, and no call failed unexpectedly. */
   readonly isSound: boolean
 }
 
-/** The results of all scenarios of one screen, as JSON. */
+/** JSON for all scenarios of one screen. */
 export interface ScreenPlays extends Pick<Coverage, 'stuck' | 'failed' | 'overBudget' | 'played'> {
-  /** The keys of the branches that a scenario shows. */
   readonly reached: readonly string[]
 }
 
@@ -86,10 +85,7 @@ export async function playScreen(
   return { reached: [...reached], stuck, failed, overBudget, played: playedScenarios }
 }
 
-/**
- * Plays every scenario of the screens and collects the branches that no scenario shows. A branch of
- * a fragment is left out if a using screen is not played.
- */
+/** Leaves out a branch of a fragment if a using screen is not played. */
 export async function measureCoverage(
   project: Project,
   screens: Iterable<NamedDocument>,
@@ -149,8 +145,8 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
 }
 
 /**
- * The branches of a screen and its fragments, by the engine's mark. Initial values and fallbacks
- * have no branch, since no scenario can affect them.
+ * By the engine's mark. Initial values and fallbacks have no branch, since no scenario can affect
+ * them.
  */
 export function branchesOf(project: Project, screen: NamedDocument): Marks {
   return cachedBranches(screen.document, [project.fragments, screen.file], () =>
@@ -189,7 +185,7 @@ function isChosen({ slot }: NodePlace): boolean {
   return slot !== 'fallback'
 }
 
-/** The engine reports the cases of a `pick` under the pointer of the whole expression. */
+/** The engine uses the pointer of the whole `pick`. */
 function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
   const caseMarks: [string, string][] = []
   let whole: string | undefined
@@ -212,7 +208,6 @@ function caseNames({ cases, default: otherwise }: JsonObject): string[] {
   return otherwise === undefined ? named : [...named, '/default']
 }
 
-/** A behaviour of a document that a scenario should show. */
 export interface Branch {
   readonly file: string
   readonly pointer: string
@@ -220,24 +215,19 @@ export interface Branch {
   readonly kind: 'holds' | 'fails' | 'case' | 'step'
 }
 
-/** The branches by the mark that the engine reports. */
 type Marks = ReadonlyMap<string, Branch>
 
 export function branchKey({ file, pointer, kind }: Branch): string {
   return `${file}#${pointer} ${kind}`
 }
 
-/** Removes branches that follow from others. */
 export function withoutConsequences(branches: readonly Branch[]): Branch[] {
   return branches.filter(
     (branch) => !branches.some((other) => other !== branch && covers(other, branch)),
   )
 }
 
-/**
- * True if `branch` follows from `outer`: it is inside or after a step that never runs, or in a node
- * that is never shown.
- */
+/** Inside or after a step that never runs, or in a node that is never shown. */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
   if (outer.kind === 'holds')
@@ -263,7 +253,6 @@ export interface DocumentPosition {
   readonly pointer: string
 }
 
-/** The document or fragment that contains a pointer of the engine. */
 export function placeOfPointer(
   project: Project,
   screen: NamedDocument,

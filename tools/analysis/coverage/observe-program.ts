@@ -8,13 +8,13 @@ import {
 } from '../../../renderer/core'
 import { cached } from '../json/cached'
 
-/** The engine reports a mark for each branch that it takes. */
+/** Receives the mark of each taken branch. */
 export type Listener = (mark: string) => void
 
 /** The condition of nodes without one, so that they are reported, too. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
-/** The pointer of the part whose condition is true; `undefined` for other marks. */
+/** `undefined` for other marks. */
 export function partShown(mark: string): string | undefined {
   return /^(.*)\/when holds$/.exec(mark)?.[1]
 }
@@ -26,7 +26,7 @@ export function observeProgram(program: Program, listen: Listener): Program {
   return observed.program
 }
 
-/** A program is wrapped once. Its plays take place one after the other, each with its listener. */
+/** Plays take place one after the other, so a program is wrapped once. */
 const observedOnce = cached((program: Program) => {
   const observed = {
     program,

@@ -6,13 +6,13 @@ import { insertItem, type NodeEdit, removeValue, renamed, rootOf } from './edits
 import { endOffset, findNode, indentAt, type ListPlace, placeInList, readJson } from './nodes'
 import { type Print, removePart } from './parts'
 
-/** Edits of a text, and the pointers of the moved or inserted nodes afterwards. */
+/** The pointers are those of the moved or inserted nodes afterwards. */
 export interface NodesEdit {
   readonly edits: readonly TextEdit[]
   readonly pointers: readonly string[]
 }
 
-/** The outermost of some nodes in the order of the text. Unknown nodes are left out. */
+/** In the order of the text, without unknown nodes. */
 export function outermostNodes(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   const offsetOf = (pointer: string) => findNode(root, pointer)?.offset ?? 0
@@ -22,7 +22,7 @@ export function outermostNodes(text: string, pointers: readonly string[]): strin
     .toSorted((one, other) => offsetOf(one) - offsetOf(other))
 }
 
-/** The sources of nodes without the indentation of their place. */
+/** Without the indentation of their place. */
 export function nodeSources(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   return outermostNodes(text, pointers).map((pointer) => sourceOf(text, findNode(root, pointer)!))
@@ -33,7 +33,7 @@ function sourceOf(text: string, node: Node): string {
   return raw.replaceAll(`\n${indentAt(text, node.offset)}`, '\n')
 }
 
-/** Reads the sources of nodes from a text with one node or a list; `undefined` for other texts. */
+/** Reads one node or a list; `undefined` for other texts. */
 export function parseNodes(text: string): string[] | undefined {
   const read = readJson(text)
   if (!read) return undefined
@@ -45,7 +45,7 @@ export function parseNodes(text: string): string[] | undefined {
     : undefined
 }
 
-/** Inserts copies of nodes. Ids that the document has already get a number. */
+/** Ids that the document has already get a number. */
 export function insertNodes(
   text: string,
   sources: readonly string[],
@@ -60,7 +60,7 @@ export function insertNodes(
   return { edits: editBetween(text, now), pointers }
 }
 
-/** Moves nodes to a place, in their order; `undefined` if one of them cannot be there. */
+/** Keeps the order; `undefined` if a node cannot be there. */
 export function moveNodes(
   text: string,
   pointers: readonly string[],
@@ -85,7 +85,7 @@ export function removeNodes(text: string, pointers: readonly string[]): TextEdit
   return editBetween(text, outermostNodes(text, pointers).reduceRight(remove, text))
 }
 
-/** Moves a node into a list, before the item at `index`; `undefined` if it cannot be there. */
+/** The index is that of the next item; `undefined` if the node cannot be there. */
 function moveNode(text: string, pointer: string, place: ListPlace): NodeEdit | undefined {
   const { list, index } = place
   const from = placeInList(pointer)
@@ -97,7 +97,6 @@ function moveNode(text: string, pointer: string, place: ListPlace): NodeEdit | u
   return { edits, pointer: shifted(`${list}/${index}`, from, -1) }
 }
 
-/** The pointer of a node after an item was removed from a list, or inserted into it. */
 function shifted(pointer: string, { list, index }: ListPlace, by: 1 | -1): string {
   if (!isWithin(pointer, list) || pointer === list) return pointer
   const [at = '', ...rest] = pointer.slice(list.length + 1).split('/')
@@ -105,7 +104,6 @@ function shifted(pointer: string, { list, index }: ListPlace, by: 1 | -1): strin
   return isBehind ? [list, Number(at) + by, ...rest].join('/') : pointer
 }
 
-/** Prints a source with the indentation of its new place. */
 function indented(source: string): Print {
   return ({ indent }) => source.replace(/\n(?=[^\r\n])/g, `\n${indent}`)
 }
@@ -121,7 +119,7 @@ function joined(edits: readonly TextEdit[]): TextEdit[] {
   return result
 }
 
-/** The source of a node in which each id is different from the ids of a document. */
+/** Each id differs from the ids of the document. */
 function withFreshIds(source: string, document: string): string {
   const whole = `{"body":[${source}]}`
   const read = readJson(whole)
@@ -136,7 +134,7 @@ function withFreshIds(source: string, document: string): string {
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
 }
 
-/** Returns an unused name, such as `card-2` for `card`, and reserves it. */
+/** As in `card-2` for `card`; reserves the name. */
 function freshName(name: string, used: Set<string>): string {
   const stem = name.replace(/-\d+$/, '')
   let number = 2

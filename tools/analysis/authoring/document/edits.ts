@@ -10,7 +10,7 @@ export interface NodeEdit {
   readonly pointer: string
 }
 
-/** Creates missing objects on the path. All other bytes stay the same. */
+/** Creates missing objects on the path. */
 export function setValue(
   text: string,
   pointer: string,
@@ -33,14 +33,14 @@ function ownerOf(pointer: string): [owner: string, name: string] {
   return [pointer.slice(0, cut), name]
 }
 
-/** Removes the member or the item at a pointer. Returns no edits if it does not exist. */
+/** No edits if the member or item does not exist. */
 export function removeValue(text: string, pointer: string): TextEdit[] {
   const node = findNode(rootOf(text), pointer)
   const part = node?.parent?.type === 'property' ? node.parent : node
   return part?.parent ? removePart(text, part.parent, part) : []
 }
 
-/** Inserts a node into a list; creates the list if it is missing. */
+/** Creates the list if it is missing. */
 export function insertNode(text: string, list: string, index: number, node: Json): NodeEdit {
   const container = findNode(rootOf(text), list)
   if (!container) return { edits: setValue(text, list, [node]), pointer: child(list, 0) }
@@ -50,7 +50,7 @@ export function insertNode(text: string, list: string, index: number, node: Json
   }
 }
 
-/** Inserts the source of an item into a list; creates the list if it is missing. */
+/** Creates the list if it is missing. */
 export function insertItem(text: string, { list, index }: ListPlace, print: Print): TextEdit[] {
   const root = rootOf(text)
   const container = findNode(root, list)
@@ -88,7 +88,6 @@ export function rootOf(text: string): Node {
   return root
 }
 
-/** A value, or the name of a member, that replaces the one at a pointer. */
 interface Replacement {
   readonly pointer: string
   readonly atKey?: true

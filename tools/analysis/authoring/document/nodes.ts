@@ -15,7 +15,7 @@ import type { PrintLayout } from '../../edits/print-json'
 const nodePlace =
   /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
 
-/** The areas of a document in reading order: modals come after the body that opens them. */
+/** In reading order: modals come after the body that opens them. */
 export function treeOf(document: Json): NodeList[] {
   if (!isObject(document)) return []
   return readTree(document)
@@ -27,7 +27,7 @@ function rankOf(area: string): number {
   return area === 'body' ? 0 : area.startsWith('modals/') ? 1 : 2
 }
 
-/** The pointer of the innermost node around a pointer; `undefined` outside of nodes. */
+/** `undefined` outside of nodes. */
 export function nodePointer(pointer: string): string | undefined {
   const found = nodePlace.exec(pointer)?.[0]
   return found !== undefined && /\/\d+$|\/fallback$|^\/criticalFallback$/.test(found)
@@ -41,14 +41,14 @@ export interface ListPlace {
   readonly index: number
 }
 
-/** The list and index of a node; `undefined` for a node outside of lists, such as a fallback. */
+/** `undefined` for a node outside of lists, such as a fallback. */
 export function placeInList(pointer: string): ListPlace | undefined {
   const cut = pointer.lastIndexOf('/')
   const index = pointer.slice(cut + 1)
   return /^\d+$/.test(index) ? { list: pointer.slice(0, cut), index: Number(index) } : undefined
 }
 
-/** The pointer of the innermost value at an offset; `undefined` if the source is not JSON. */
+/** `undefined` if the source is not JSON. */
 export function pointerAt(text: string, offset: number): string | undefined {
   const root = readJson(text)?.root
   const node = root && findNodeAtOffset(root, offset, true)
@@ -61,7 +61,6 @@ export function rangeOf(text: string, pointer: string): { from: number; to: numb
   return node && { from: node.offset, to: endOffset(node) }
 }
 
-/** Parsed JSON with the position of every value. Comments are allowed here. */
 interface ReadText {
   readonly text: string
   readonly root: Node
@@ -71,7 +70,7 @@ interface ReadText {
 const cache = new Map<string, ReadText | undefined>()
 const most = 12
 
-/** Parses JSON; `undefined` if it is invalid. The last results are cached for all panels. */
+/** `undefined` for invalid JSON. The last results are cached for all panels. */
 export function readJson(text: string): ReadText | undefined {
   if (cache.has(text)) return cache.get(text)
   const read = readNow(text)
@@ -94,7 +93,6 @@ export function findNode(root: Node, pointer: string): Node | undefined {
   return at
 }
 
-/** The members of an object (with names) or the items of a list, in order. */
 export function entriesOf(container: Node): readonly Node[] {
   return container.children ?? []
 }
@@ -103,14 +101,12 @@ export function endOffset({ offset, length }: Node): number {
   return offset + length
 }
 
-/** The start of the white space before an offset. */
 export function spaceBefore(text: string, offset: number): number {
   let at = offset
   while (at > 0 && isSpace(text[at - 1])) at--
   return at
 }
 
-/** The end of the white space after an offset. */
 export function spaceAfter(text: string, offset: number): number {
   let at = offset
   while (isSpace(text[at])) at++
@@ -125,7 +121,7 @@ export function commaAfter(text: string, offset: number): number | undefined {
   return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
 }
 
-/** The indentation of a member or item that starts a line; `undefined` inside a line. */
+/** `undefined` inside a line. */
 export function lineStart(text: string, offset: number): string | undefined {
   const space = text.slice(spaceBefore(text, offset), offset)
   return space.includes('\n')
@@ -152,7 +148,6 @@ export function newlineOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
-/** The indentation of the first indented line. */
 export function indentStep(text: string): string {
   return text.match(/\n([ \t]+)\S/)?.[1] ?? '  '
 }

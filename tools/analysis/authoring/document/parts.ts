@@ -17,7 +17,7 @@ import { areEqual } from '../../diff/change'
 
 export type Print = (layout: PrintLayout) => string
 
-/** Inserts a member or an item at `index`, with the layout of its neighbours. */
+/** With the layout of the neighbours. */
 export function insertPart(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = entriesOf(container)
   if (parts.length === 0) return [intoEmpty(text, container, print)]
@@ -49,10 +49,7 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
   return inserted(offset, `${print(layoutAt(text, offset))},${lineStart(text, offset) ?? ' '}`)
 }
 
-/**
- * Inserts after the last member or item. The source gets a new line if the last item starts a line,
- * or if the source is long.
- */
+/** The source gets a new line if the last item starts a line, or if it is long. */
 function insertLast(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOffset(last)
   const layout = layoutAt(text, from)
@@ -69,7 +66,7 @@ function insertLast(text: string, container: Node, last: Node, print: Print): Te
   return inserted(from, `,${ownLine}${print({ ...layout, indent, column: indent.length })}`)
 }
 
-/** Inserts into a list on one line. If the line becomes too long, each item gets its own line. */
+/** If the line becomes too long, each item gets its own line. */
 function insertIntoLine(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = entriesOf(container)
   const next = parts[index]
@@ -113,7 +110,7 @@ function lineEnd(text: string, container: Node): number {
   return at < 0 ? text.length : at
 }
 
-/** Replaces a value, but changes only the differences, so that comments inside stay. */
+/** Changes only the differences, so that comments inside stay. */
 export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   const before = getNodeValue(node) as Json
   if (areEqual(before, value)) return []
@@ -127,7 +124,7 @@ export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   return inside ?? [{ from: node.offset, to: endOffset(node), text: printed() }]
 }
 
-/** Replaces single members; `undefined` if the whole object should be replaced. */
+/** `undefined` if the whole object should be replaced. */
 function replaceMembers(
   text: string,
   node: Node,
@@ -175,7 +172,7 @@ function replaceItems(
   return insertPart(text, node, index, (layout) => printJson(value[index]!, layout))
 }
 
-/** Removes a member or an item with its comma and white space. Comments around it stay. */
+/** With comma and white space. Comments around it stay. */
 export function removePart(text: string, container: Node, part: Node): TextEdit[] {
   const parts = entriesOf(container)
   const index = parts.indexOf(part)
@@ -199,7 +196,6 @@ function removeLast(text: string, previous: Node, part: Node): TextEdit[] {
     : [removed(comma, comma + 1), removed(start, endOffset(part))]
 }
 
-/** Removes a member or an item before the last, with the comma after it. */
 function removeEarlier(text: string, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOffset(part)) ?? endOffset(part)
   const next = spaceAfter(text, comma + 1)

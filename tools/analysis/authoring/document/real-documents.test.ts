@@ -23,7 +23,7 @@ const jsonOf = (text: string): Json => JSON.parse(text) as Json
 const pick = <Item>(items: readonly Item[], at: number): Item =>
   items[Math.floor(at * items.length)]!
 
-/** Checks that only the edited ranges change, and that the inverse edits restore the source. */
+/** Only the edited ranges may change, and the inverse edits must restore the source. */
 function expectSound(text: string, edits: readonly TextEdit[]): string {
   const after = applyEdits(text, edits)
   const inverse = invertEdits(text, edits)
@@ -32,7 +32,6 @@ function expectSound(text: string, edits: readonly TextEdit[]): string {
   return after
 }
 
-/** Checks that the source is unchanged outside of a range. */
 function expectOnlyWithin(before: string, after: string, from: number, to: number): void {
   expect(after.slice(0, from)).toBe(before.slice(0, from))
   expect(after.slice(after.length - (before.length - to))).toBe(before.slice(to))

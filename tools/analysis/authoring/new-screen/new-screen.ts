@@ -28,7 +28,7 @@ import { applyEdits } from '../../edits/text-edit'
 import { setValue, removeValue } from '../document/edits'
 import { readJson } from '../document/nodes'
 
-/** Creates a screen, as a copy or from a template. The new screen has no findings. */
+/** A copy, or from a template. The new screen has no findings. */
 export function newScreen(project: Project, request: NewScreenRequest): Outcome {
   const refused =
     newNameRefusal(project, { kind: 'screen', name: request.name }) ??
@@ -116,7 +116,7 @@ function fromTemplate(
   }
 }
 
-/** Copies a screen. Links to itself lead to the copy, which shares its other texts. */
+/** Links to itself lead to the copy, which shares its other texts. */
 function copyOf(project: Project, request: NewScreenRequest, from: string): Draft {
   const { name, area, titles } = request
   const source = project.screens.get(from)!
@@ -139,14 +139,14 @@ function copyOf(project: Project, request: NewScreenRequest, from: string): Draf
   }
 }
 
-/** The path of a file of the copy, in the folder of the original. */
+/** In the folder of the original. */
 function pathOfCopy(path: string, { name }: NamedDocument, request: NewScreenRequest): string {
   const [file = ''] = /[^/]+$/.exec(path) ?? []
   const next = file === `${name}.json` ? `${request.name}.json` : `${request.name}-${file}`
   return path.slice(0, -file.length) + next
 }
 
-/** The title of a screen in each language; empty if the title is not a text key. */
+/** By language; empty if the title is not a text key. */
 export function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
   const [{ key } = {}] = titlePlaces(document)
   return Object.fromEntries(
@@ -157,7 +157,7 @@ export function titlesOf({ texts }: Project, { document }: NamedDocument): Title
   )
 }
 
-/** Copies the settings that the app document and the profiles have for a single screen. */
+/** The app document and the profiles have settings for single screens. */
 function copiedSettings(project: Project, from: string, to: string): Map<string, string> {
   const changes = new Map<string, string>()
   for (const { file, pointer, atKey } of mentionsOf(project, { kind: 'screen', name: from })) {
@@ -199,7 +199,7 @@ interface TitlePlace {
   readonly key?: string
 }
 
-/** The pointers of a title's text keys; without keys, the pointer of the title. */
+/** Without text keys, the pointer of the title. */
 function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const places: TitlePlace[] = []
   const title = objectOrEmpty(screen)['title']

@@ -17,19 +17,18 @@ import { findNode, readJson } from '../document/nodes'
 
 export type Titles = Readonly<Record<string, string>>
 
-/** The titles before and after, and the rule for the language of the screen. */
 export interface TitleChange {
   readonly before: Titles
   readonly after: Titles
   readonly locale: Json | undefined
 }
 
-/** The rule for the language of a screen: its own, or else the app's. */
+/** The screen's own rule, or else the app's. */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
   return locale ?? app.document?.['locale']
 }
 
-/** Replaces the titles in a file of scenarios, each in the language of its borrower. */
+/** Each title is in the language of the scenario's borrower. */
 export function replaceTitles(text: string, { before, after, locale }: TitleChange): string {
   const old = new Set<Json | undefined>(Object.values(before))
   const scenarios = scenariosOf(text)
@@ -61,7 +60,7 @@ function withLacking(
   }, text)
 }
 
-/** Adds the title as the first line, which keeps the order of the others. */
+/** Adds the title as the first line. */
 function withTitle(text: string, pointer: string, title: string): TextEdit[] {
   const root = readJson(text)?.root
   const seenNode = root && findNode(root, pointer)

@@ -15,12 +15,11 @@ import { phases, rulesInOrder, type Phase } from '../rules/all-rules'
 import type { RuleInfo } from '../rules/rule'
 import type { RuleReport } from './to-findings'
 
-/** The facts that decide whether a report or a finding is a consequence of another. */
 export interface ReportFacts {
   readonly code: string
   readonly file: string
   readonly pointer: string
-  /** The files that the report depends on. It is a consequence of errors in these files. */
+  /** Errors in these files are causes of the report. */
   readonly from?: readonly string[] | undefined
   readonly cause?: Cause | undefined
 }
@@ -31,19 +30,13 @@ export interface ReportFacts {
  */
 type Scope = readonly [key: string, time: number]
 
-/**
- * Decides which reports are consequences. A report is removed if it `follows` a key that an earlier
- * report `hides`.
- */
+/** A report is a consequence if it `follows` a key that an earlier report `hides`. */
 export interface Relation {
   readonly hides: (report: ReportFacts) => readonly Scope[]
   readonly follows: (report: ReportFacts) => readonly Scope[]
 }
 
-/**
- * Applies relations one after the other. A report that one relation removes hides nothing in the
- * next.
- */
+/** A report that one relation removes hides nothing in the next. */
 export function withoutConsequences<One extends ReportFacts>(
   reports: readonly One[],
   ...relations: readonly Relation[]
@@ -81,12 +74,12 @@ const isError = (report: ReportFacts) => ruleOf(report).severity === 'error'
 const timeOf = (name: Phase) => phases.findIndex(({ phase }) => phase === name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 
-/** True for mistakes in characters and grammar, which hide all their consequences. */
+/** Mistakes in characters and grammar hide all their consequences. */
 export const isUnreadable = (report: ReportFacts): boolean => phaseOf(report) < timeOf('names')
 
 /**
- * A report is a consequence of an error of an earlier phase at the same value, or at the node, step
- * or expression around the value.
+ * An error of an earlier phase hides reports at the same value, and inside its node, step or
+ * expression.
  */
 export function sameValueRelation({ nodes, actions, expressions }: DocumentModel): Relation {
   const owners = once(
@@ -105,7 +98,6 @@ export function sameValueRelation({ nodes, actions, expressions }: DocumentModel
   return { hides: (report) => (isError(report) ? scopes(report) : []), follows: scopes }
 }
 
-/** The codes that a rule lists as its causes (`follows`). */
 export const namedCauseRelation: Relation = {
   hides: ({ code, file }) => [[`${file} ${code}`, 0]],
   follows: (report) =>
@@ -113,9 +105,9 @@ export const namedCauseRelation: Relation = {
 }
 
 /**
- * A conclusion is a report that depends on whole files (`from`). An error of an earlier phase in
- * one of these files removes the conclusion. So does an error of the same phase that is not a
- * conclusion. For unused declarations, warnings count like errors.
+ * A report about whole files (`from`) is hidden by an error of an earlier phase in one of them, or
+ * by an error of the same phase without `from`. For unused declarations, warnings count like
+ * errors.
  */
 export const conclusionRelation: Relation = {
   hides: (report) => {
@@ -139,7 +131,7 @@ export const conclusionRelation: Relation = {
   },
 }
 
-/** A value with a fault in its characters was read incorrectly, and so were the values inside. */
+/** A value with faulty characters was read incorrectly, and so were the values inside. */
 export const textFaultRelation: Relation = {
   hides: (report) =>
     phaseOf(report) === timeOf('text') && report.pointer !== ''
@@ -165,7 +157,6 @@ export function brokenWidgetRelation({ files }: Project): Relation {
   }
 }
 
-/** Empty outside of nodes. */
 function widgetAt(document: Json | undefined, pointer: string): string {
   const node = valuesAlong(document, pointer).findLast(
     (inner) => isObject(inner) && typeof inner['widget'] === 'string',

@@ -41,7 +41,7 @@ export function checkFile(project: Project, path: string): Finding[] {
   return causesOf(checkWithFragments(project, path).findings, project)
 }
 
-/** Leaves one finding per cause, and limits the number of each kind. */
+/** Limits the number of each kind. */
 export function causesOf(findings: readonly CausedFinding[], project: Project): Finding[] {
   const causes = withoutConsequences(
     findings,
@@ -59,7 +59,6 @@ function withoutCauseData(found: CausedFinding): Finding {
   return finding
 }
 
-/** Returns the findings of a file, and the fragments that it shows with their reports. */
 export function checkWithFragments(project: Project, path: string): FileCheck {
   const file = project.files.get(path)
   if (!file || file.kind === 'asset') return { findings: [], fragments: none }
@@ -114,8 +113,8 @@ function modelOf(project: Project, file: SourceFile): DocumentModel | undefined 
 }
 
 /**
- * Corrects the member names of a document by the suggestions of its findings, so that misspelt
- * names have no further findings.
+ * Corrects misspelt member names by the suggestions of findings, so that they have no further
+ * findings.
  */
 function recover(
   document: Json | undefined,
@@ -139,7 +138,7 @@ function withFilePointers(report: Report, written: (pointer: string) => string):
 
 export const maxPerKind = 100
 
-/** The last finding says how many others are omitted. */
+/** The last finding counts the omitted ones. */
 function firstOfMany(findings: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
   const places = findings.map((finding) => {
@@ -168,7 +167,6 @@ function kindOf({ file, code }: CausedFinding): string {
 
 type Words = Omit<TextFault, 'kind'>
 
-/** True for a file whose characters have no finding. */
 const isPlain = cached((file: SourceFile) => checkText(file).length === 0)
 
 function checkText(file: SourceFile): Finding[] {
@@ -176,8 +174,7 @@ function checkText(file: SourceFile): Finding[] {
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // The author may not have written these characters if the encoding is uncertain, so they are not
-  // checked.
+  // The author may not have written these characters.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 
@@ -239,7 +236,7 @@ function findingOf(
   return { code, severity, file: path, pointer, ...range, what, why: said(why), fix, ...suggestion }
 }
 
-/** `text` is already decoded, so that saving the file as UTF-8 fixes it. */
+/** Saving the decoded `text` as UTF-8 fixes the file. */
 function encodingFinding(
   file: SourceFile,
   { kind, encoding, offset, isCertain }: EncodingFault,

@@ -46,23 +46,17 @@ export function comparePositions(left: Position, right: Position): number {
   return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
 }
 
-/** The parts of a project that a rule read, by name, and its reports. */
+/** By name: the parts of a project that a rule read. */
 interface Memory {
   readonly language: string
   readonly reads: ReadonlyMap<string, unknown>
   readonly reports: readonly Report[]
 }
 
-/**
- * Returns the reports of a rule. The rule runs only if a part of the project that it read has
- * changed.
- */
+/** Runs the rule only if a part that it read has changed. */
 type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 
-/**
- * Notes which parts of the project each rule reads. The memory belongs to one session, whose
- * projects keep unchanged parts.
- */
+/** The memory belongs to one session, whose projects keep unchanged parts. */
 export function rememberRules(): RunRule {
   const known = new Map<ProjectRule, Memory>()
   return (rule, project) => {
@@ -88,7 +82,6 @@ function partOf(project: Project, name: string): unknown {
     : project[name as keyof Project]
 }
 
-/** A project that notes every part that is read. */
 function observed(project: Project, reads: Map<string, unknown>): Project {
   const noting = <Parts extends object>(parts: Parts, prefix: string): Parts =>
     new Proxy(parts, {

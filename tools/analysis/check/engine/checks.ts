@@ -7,10 +7,9 @@ export interface FileCheck {
   readonly fragments: () => ShownFragments
 }
 
-/** The fragments that a document shows. */
 export interface ShownFragments {
   readonly names: ReadonlySet<string>
-  /** The names of fragments with a report at one of their uses. Usually there are none. */
+  /** Fragments with a report at one of their uses. */
   readonly blamed: readonly string[]
   /** Those with a report that matters although other uses of the fragment lack it. */
   readonly blamedAlone: readonly string[]
@@ -18,17 +17,15 @@ export interface ShownFragments {
   readonly places: () => readonly UsedFragment[]
 }
 
-/** The checks of the files of a project. Files with findings can be listed without the others. */
+/** Lists files with findings without the others. */
 export interface Checks {
   readonly all: ReadonlyMap<string, FileCheck>
   get(path: string): FileCheck | undefined
   set(path: string, check: FileCheck): void
   delete(path: string): void
-  /** In the order of the project, since the first of several findings with one cause is told. */
+  /** In the project's order, since the first finding of a cause is reported. */
   findings(): readonly CausedFinding[]
-  /** The fragments of the files that have a report about one of them. */
   blaming(): readonly ShownFragments[]
-  /** The files that show a fragment. */
   showing(fragment: string): readonly string[]
 }
 

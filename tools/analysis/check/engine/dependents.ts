@@ -14,13 +14,13 @@ import { folderName } from '../../project/widgets'
 
 interface Dependents {
   readonly paths: string[]
-  /** The names whose documents can differ; `undefined` for all. */
+  /** `undefined` for all names. */
   readonly names?: ReadonlySet<string>
 }
 
 /**
- * Returns the files that a change can affect. If names appear or disappear, these include the files
- * that `mayDiffer`: the advice of a finding may list the names.
+ * If names appear or disappear, includes the files that `mayDiffer`: the advice of a finding may
+ * list the names.
  */
 export function dependents(
   before: Project,
@@ -32,7 +32,7 @@ export function dependents(
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Documents depend on the keys, placeholders and numbers of texts, and seldom on the wording.
+      // Documents seldom depend on the wording of texts.
       const keys = was?.kind === 'texts' && is ? changedWords(was, is) : undefined
       if (keys) return keys
       // Every screen shares the kept state entries of the others.
@@ -64,7 +64,7 @@ export function dependents(
   return { paths, ...(isReadable ? { names } : {}) }
 }
 
-/** Adds documents that contain one of the names. Returns true if they add names of their own. */
+/** Returns true if the documents add names of their own. */
 function addUsers(project: Project, names: Set<string>, touched: Set<string>): boolean {
   if (names.size === 0) return false
   const reached = [...project.files.values()].filter(
@@ -79,14 +79,13 @@ function addUsers(project: Project, names: Set<string>, touched: Set<string>): b
   return further.length > 0
 }
 
-/** The names and types of the kept state entries of a screen, as one string. */
 function keptIn(file: SourceFile | undefined): string {
   const { state } = objectOrEmpty(file?.kind === 'screen' ? file.json : undefined)
   const kept = membersOf(state).filter(([, entry]) => isKept(entry))
   return JSON.stringify(kept.map(([name, entry]) => [name, objectOrEmpty(entry)['type']]))
 }
 
-/** Whether documents that lead to a screen cannot tell its two states apart. */
+/** Documents that lead to the screen depend only on this interface. */
 function sameInterface(was: SourceFile, is: SourceFile): boolean {
   const [one, other] = [was, is].map(({ json }) => {
     const { screen, params, routes } = objectOrEmpty(json)
@@ -96,9 +95,8 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 }
 
 /**
- * The names that only one of two states of a project has; `undefined` if another file, an asset, or
- * the first or last name of a kind appears or disappears, or if scenarios give the items of a
- * profile's list another type. Each of these can affect every document.
+ * `undefined` if every document may be affected: another file, an asset, or the first or last name
+ * of a kind appears or disappears, or scenarios give the items of a profile's list another type.
  */
 function differentNames(before: Project, after: Project): string[] | undefined {
   if (before.others !== after.others || before.assets !== after.assets) return undefined
@@ -117,7 +115,6 @@ type Names = ReadonlyMap<string, unknown>
 
 const allNames = '*'
 
-/** Names that other files may use. */
 function namesOf({ kind, json, path }: SourceFile): string[] {
   const document = isObject(json) ? json : {}
   if (kind === 'screen' || kind === 'fragment') return [stringOrEmpty(document[kind])]

@@ -19,21 +19,15 @@ export interface FragmentNode {
   readonly fragment: string
 }
 
-/** A fragment as one node shows it, with the reports about it there. */
+/** With the reports at one node. */
 export interface UsedFragment {
   readonly fragment: string
-  /**
-   * The nodes that show the fragment, from the node in the checked document to the node that uses
-   * the fragment.
-   */
+  /** From the node in the checked document to the node that uses the fragment. */
   readonly trail: readonly FragmentNode[]
   readonly reports: readonly RuleReport[]
 }
 
-/**
- * Lists the fragments of a document, once for each use; `written` is the model of the document
- * itself.
- */
+/** Once for each use; `written` is the model of the document itself. */
 export function fragmentsIn(
   model: DocumentModel,
   written: (pointer: string) => string = (pointer) => pointer,
@@ -57,7 +51,6 @@ function siteOf(
   return { file, pointer: written(pointer), source, fragment }
 }
 
-/** Reports of rules about a fragment without those about the screen around it. */
 const reportsOn = cached((fragment: DocumentModel): readonly RuleReport[] => {
   const reports = placeRules.flatMap((rule) =>
     rule
@@ -68,13 +61,11 @@ const reportsOn = cached((fragment: DocumentModel): readonly RuleReport[] => {
   return causesAmong(reports, conclusionRelation, namedCauseRelation)
 })
 
-/** True for a report that matters although other uses of the fragment lack it. */
 export const mattersAlone = ({ rule, report }: RuleReport): boolean =>
   !rule.everyUser || report.cause !== undefined
 
 const known = new WeakMap<Project, ExpansionStore>()
 
-/** The models of fragments in place that the checks of a project share. */
 export function expansionsOf(project: Project): ExpansionStore {
   let store = known.get(project)
   if (!store) {
@@ -87,7 +78,7 @@ export function expansionsOf(project: Project): ExpansionStore {
   return store
 }
 
-/** Uses the models for a later state of the project, in which files and names have changed. */
+/** Reuses the models for a later state of the project. */
 export function reuseExpansions(before: Project, after: Project, changes: ChangedNames): void {
   known.set(after, keepExpansions(expansionsOf(before), after, changes))
   known.delete(before)

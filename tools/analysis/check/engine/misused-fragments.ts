@@ -36,9 +36,8 @@ export function summarize(places: readonly UsedFragment[]): ShownFragments {
 }
 
 /**
- * Reports each mistake in a fragment once: in the fragment if every use has the mistake, otherwise
- * at the nodes that cause it. The check of the fragment alone reports the mistakes that do not
- * depend on the use.
+ * Reports a mistake in the fragment if every use has it, otherwise at the nodes that cause it. The
+ * check of the fragment alone reports mistakes that do not depend on the use.
  */
 export function misusedFragments(project: Project, checks: Checks): RuleReport[] {
   const ofFragments = new Map([...project.fragments.values()].map(({ file, name }) => [file, name]))
@@ -66,13 +65,9 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
   })
 }
 
-/** The names of fragments, by file. */
 type NamesByFile = ReadonlyMap<string, string>
 
-/**
- * The fragments that may be wrong. Some rules matter only if every use has their report, so that no
- * screen shows the fragment without it.
- */
+/** Some rules matter only if every use has their report. */
 function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string> {
   const blaming = checks.blaming()
   const single = new Set(blaming.flatMap(({ blamedAlone }) => blamedAlone))
@@ -84,10 +79,7 @@ function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string>
   return new Set(names)
 }
 
-/**
- * The lists with one of the fragments: the fragments that screens use, and for a fragment that no
- * screen uses, the fragments inside it.
- */
+/** Fragments that screens use, and for an unused fragment the fragments inside it. */
 function countedLists(
   names: ReadonlySet<string>,
   ofFragments: NamesByFile,
@@ -112,10 +104,7 @@ function byFragment(
   return uses
 }
 
-/**
- * True if a report about a fragment is a consequence of a mistake in the using document. Mistakes
- * in characters or grammar make every report a consequence.
- */
+/** Mistakes in characters or grammar of the using document have any consequence. */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const findings = around?.findings ?? []
   const { report } = one
@@ -143,14 +132,14 @@ function mistakesIn(places: readonly UsedFragment[], checks: Checks): Map<string
   return mistakes
 }
 
-/** A mistake in a fragment, and the uses of the fragment that have this mistake. */
+/** The uses are those with the mistake. */
 interface Mistake extends RuleReport {
   readonly holders: UsedFragment[]
 }
 
 /**
- * Reports the mistake in the fragment if it occurs at every use and no node passes the wrong value
- * as a literal. Otherwise reports it at the nodes.
+ * Reports in the fragment if every use has the mistake and no node passes the wrong value as a
+ * literal.
  */
 function reportMisuse(
   { rule, report, holders }: Mistake,
@@ -179,8 +168,8 @@ function reportMisuse(
 }
 
 /**
- * A fragment needs declarations of its screens. If only some screens lack a declaration, these
- * screens are wrong. If the only screen lacks it, the screen or the fragment may be wrong.
+ * A fragment needs declarations of its screens. If only some screens lack one, they are wrong. If
+ * the only screen lacks it, either may be wrong.
  */
 function lackingDeclarations(
   holders: readonly UsedFragment[],
@@ -197,7 +186,7 @@ function lackingDeclarations(
   }))
 }
 
-/** One key for each end of a trail. Trails with a common end share its key. */
+/** Trails with a common end share its key. */
 function endsOf(trail: readonly FragmentNode[]): string[] {
   const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
   return steps.map((_, at) => steps.slice(at).join(' '))
@@ -222,7 +211,7 @@ function atUser(
   }
 }
 
-/** The index of the node in a trail that passes an input as a literal, or -1. */
+/** -1 if no node passes the input as a literal. */
 function literalPasser(trail: readonly FragmentNode[], input: string | undefined): number {
   return trail.findIndex(({ source }, at) => {
     const name = nameFrom(trail, at, input)
@@ -230,7 +219,6 @@ function literalPasser(trail: readonly FragmentNode[], input: string | undefined
   })
 }
 
-/** Returns the name that an outer node has for an input of the innermost fragment. */
 function nameFrom(
   trail: readonly FragmentNode[],
   at: number,
@@ -250,10 +238,7 @@ function isLiteral(value: Json | undefined): boolean {
   return value !== undefined && objectsIn(value).every((object) => operatorOf(object) === undefined)
 }
 
-/**
- * Returns the input that a value of a fragment reads, or that the expression or step around it
- * reads.
- */
+/** The input may be read by the expression or step around the value. */
 function inputAt(document: Json | undefined, pointer: string): string | undefined {
   const around = valuesAlong(document, pointer).slice(1)
   for (const inner of around.toReversed()) {

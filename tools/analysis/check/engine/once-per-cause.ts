@@ -8,10 +8,7 @@ import { nearest } from '../../source/nearest'
 import { toFindings } from './to-findings'
 import { listNames } from '../../types/describe'
 
-/**
- * Merges findings with one cause. The finding is at the place where one change fixes all of them,
- * or else at the first one.
- */
+/** The finding is at the place where one change fixes the cause, or else at the first one. */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const groups = new Map<string, CausedFinding[]>()
   const findings = withoutCopies(all)
@@ -35,7 +32,7 @@ function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
   ].toReversed()
 }
 
-/** Findings with one cause have equal keys. The names in a missing member share a key. */
+/** Findings with one cause have equal keys. Names in a missing member share a key. */
 function causeOf({ cause, file }: CausedFinding, { files }: Project): string | undefined {
   if (!cause) return undefined
   const { of, name, member, in: document = file } = cause
@@ -60,9 +57,8 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
 }
 
 /**
- * Reports a name that several expressions use and no document declares. The finding is at an unused
- * declaration with a similar name, or else at the member without the declaration. Returns
- * `undefined` if the mistake may be in the expressions.
+ * Several expressions use the name. The finding is at an unused, similar declaration, or else at
+ * the member without the declaration. `undefined` if the mistake may be in the expressions.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],
@@ -120,7 +116,7 @@ function nearMember(document: JsonObject, member: string, name: string): string 
   )
 }
 
-/** The name may stand alone or in a path. */
+/** Alone or in a path. */
 function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
   return [document, ...[...fragments.values()].map((fragment) => fragment.document)].some((one) =>
     [...stringsIn(one)].some((text) => text.split('.').includes(name)),

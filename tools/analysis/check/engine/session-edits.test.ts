@@ -37,7 +37,7 @@ const originals = new Map([
 ])
 const options = { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } }
 
-/** A series of edits has its own seed, so that a broken project does not last for thousands of edits. */
+/** Each series has its own seed, so that a broken project does not last. */
 const seriesLength = 500
 
 it('a session, also a saved one, reports the same as a fresh check after random edits', () => {

@@ -14,15 +14,15 @@ export interface Session {
   texts(): ReadonlyMap<string, string>
   /** Sorted. */
   findings(): readonly Finding[]
-  /** Records changed files; `undefined` removes a file. The next findings include them. */
+  /** `undefined` removes a file. The next findings include the changes. */
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
-  /** Checks the recorded changes and the given ones. Returns the files that were checked again. */
+  /** Returns the files that were checked again. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
   /** The state as JSON. It is the same object until a file changes. */
   save(): SavedSession
 }
 
-/** A checked project as JSON, so that a later process checks only the changes. */
+/** A later process checks only the changes. */
 export interface SavedSession {
   readonly texts: readonly (readonly [path: string, text: string])[]
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
@@ -38,8 +38,8 @@ interface SavedCheck
 }
 
 /**
- * Checks the whole project once, and later only the files that a change can affect. With a saved
- * session of the same program and options, the first check is such a change, too.
+ * Later checks cover only affected files. With a saved session of the same program and options, the
+ * first check does so, too.
  */
 export function createSession(
   files: ReadonlyMap<string, string>,
@@ -82,7 +82,7 @@ export function createSession(
   const runRule = rememberRules()
   let findings = saved?.findings
   let kept = saved
-  /** The project before the changes that are not checked yet, and the paths of these changes. */
+  /** The project before the unchecked changes, and their paths. */
   let before: Project | undefined
   const changed = new Set<string>()
   const session: Session = {
@@ -147,7 +147,6 @@ function restored(
   return { findings, fragments: () => fragments }
 }
 
-/** The changes between two states of the files. */
 function differences(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -12,7 +12,7 @@ export interface RuleReport {
 
 type ShownRule = Pick<RuleInfo, 'code' | 'severity' | 'why'>
 
-/** Adds the position and the properties of the rule. A file is parsed only if it has a report. */
+/** A file is parsed only if it has a report. */
 export function toFindings(
   reports: readonly { readonly rule: ShownRule; readonly report: Report }[],
   files: ReadonlyMap<string, SourceFile>,
@@ -24,10 +24,7 @@ export function toFindings(
 
 type Positions = Pick<Locator, 'key' | 'value'>
 
-/**
- * Finds values and keys in a file. The positions stay known as long as the file, and the tree only
- * until the next file.
- */
+/** Positions stay known as long as the file, the tree until the next file. */
 export function locatorOf(file: SourceFile | undefined): Positions {
   return file ? positionsIn(file) : createLocator('')
 }
@@ -75,10 +72,7 @@ function toFinding(rule: ShownRule, report: Report, locator: Positions): CausedF
   }
 }
 
-/**
- * A finding about a whole object points to its first line, so that editors do not underline
- * everything.
- */
+/** Editors would otherwise underline a whole object. */
 function firstLine(range: Range): Range {
   return range.endLine === range.line
     ? range

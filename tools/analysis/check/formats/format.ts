@@ -2,23 +2,21 @@ import type { Finding } from '../report'
 
 export interface Results {
   readonly findings: readonly Finding[]
-  /** Returns the content of a file, for code frames. */
   readonly text: (file: string) => string
   readonly screens: number
-  /** Undefined if it was not measured. */
   readonly coverage?: {
     readonly branches: number
     readonly reached: number
     readonly scenarios: number
   }
   readonly colour: boolean
-  /** The URL of the documentation, which has a page for each code. */
+  /** The documentation has a page for each code. */
   readonly docs?: string
 }
 
 export type Format = (results: Results) => string
 
-/** The URL of the page about a code; `undefined` without a URL of the documentation. */
+/** `undefined` without a URL of the documentation. */
 export function pageOf(code: string, docs: string | undefined): string | undefined {
   return docs === undefined ? undefined : `${docs.replace(/\/$/, '')}/findings/${code}/`
 }

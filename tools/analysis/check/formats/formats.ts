@@ -5,7 +5,7 @@ import type { Finding, Severity } from '../report'
 import { allRules } from '../rules/all-rules'
 import type { RuleInfo } from '../rules/rule'
 
-/** Formats findings for people: position, mistake, source lines, reason and fix. */
+/** For people: position, mistake, source lines, reason and fix. */
 const text: Format = ({ findings, text: fileText, screens, coverage, colour, docs }) => {
   const tone = textStyles(colour)
   const blocks = findings.map((finding) => block(finding, fileText(finding.file), tone, docs))
@@ -58,10 +58,7 @@ function coverageLine({
 
 const widest = 120
 
-/**
- * Shows the line of a finding and the line before, with a mark below the value. Long lines are
- * shortened.
- */
+/** The line of a finding and the line before. Long lines are shortened. */
 function codeFrame(text: string, finding: Finding, { faint, ...tone }: TextStyles): string {
   const lines = text.split('\n')
   const mark = tone[finding.severity]
@@ -79,10 +76,7 @@ function codeFrame(text: string, finding: Finding, { faint, ...tone }: TextStyle
   }
 }
 
-/**
- * Shortens a line to the width of a terminal, around a range. Returns the column and length of the
- * range in the result.
- */
+/** Returns the column and length of the range in the shortened line. */
 function shortenLine(
   line: string,
   { column, endColumn }: Finding,
@@ -161,7 +155,7 @@ function regionOf({
 const json: Format = ({ findings, screens, coverage }) =>
   JSON.stringify({ screens, ...(coverage ? { coverage } : {}), findings }, undefined, 2)
 
-/** GitHub shows these workflow commands beside the changed lines. */
+/** GitHub shows workflow commands beside the changed lines. */
 const github: Format = ({ findings }) => findings.map(command).join('\n')
 
 function command({

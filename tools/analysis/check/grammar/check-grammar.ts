@@ -65,7 +65,7 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   ]
 }
 
-/** Joins the errors of members that lack the same other member: `properties` lists their names. */
+/** `properties` lists the names of members that lack the same member. */
 function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
   const names = new Map<string, unknown[]>()
   return errors.flatMap((error) => {
@@ -79,7 +79,7 @@ function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
   })
 }
 
-/** The nodes that probably name the wrong widget, by pointer. */
+/** By pointer. */
 function wrongWidgets(
   errors: readonly GrammarError[],
   json: Json | undefined,
@@ -101,7 +101,6 @@ function isOfNode(pointer: string, nodes: ReadonlyMap<string, GrammarReport>): b
   )
 }
 
-/** True if a report mistakes the companion of a misspelt operator for an operator. */
 function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolean {
   const operator = other.suggestion?.value
   if (
@@ -118,7 +117,7 @@ function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolea
   )
 }
 
-/** Required properties of a widget's schema, or its own name, that have no meaning. */
+/** Properties or a widget name in a schema that have no meaning. */
 function wrongWidgetNames({ json, path }: SourceFile): GrammarReport[] {
   if (!isObject(json)) return []
   return [...wrongName(json['$id'], path), ...unknownRequired(json)]
@@ -157,7 +156,7 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
   )
 }
 
-/** The widget of a node is wrong if another widget's name would fix more than one mistake. */
+/** Another widget's name would fix more than one mistake. */
 function wrongWidget(
   pointer: string,
   node: unknown,

@@ -16,7 +16,7 @@ export type GrammarCode =
   | 'LZ107'
   | 'LZ108'
 
-/** Reports a value that does not meet a requirement, as in `must be 1 or more`. */
+/** As in `must be 1 or more`. */
 export function bad(
   fault: GrammarFault,
   demand: string,
@@ -35,7 +35,6 @@ export function subjectOf(fault: GrammarFault): string {
   return /^\d+$/.test(name) ? say`This element` : name === '' ? say`The document` : `"${name}"`
 }
 
-/** The name or index of the value in its object or list. */
 export function memberName({ error }: GrammarFault): string {
   return segmentsOf(error.instancePath).at(-1) ?? ''
 }

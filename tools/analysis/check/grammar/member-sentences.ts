@@ -138,7 +138,7 @@ export function unknownKind({ error, value }: GrammarFault): GrammarReport | und
   }
 }
 
-/** The member that is meant to name the kind of an object, as in `wigdet` for `widget`. */
+/** As in `wigdet` for `widget`. */
 function misspeltTag(
   pointer: string,
   value: unknown,

@@ -63,7 +63,7 @@ function wrongForm(fault: GrammarFault): GrammarReport {
   }
 }
 
-/** The declared name that a wrongly written one means, as in `loanDetails` for `loan-details`. */
+/** As in `loanDetails` for `loan-details`. */
 function nameMeant(
   fault: GrammarFault,
   subject: string,
@@ -76,16 +76,12 @@ function nameMeant(
   return advice?.suggestion && advice
 }
 
-/**
- * Returns the reserved words with which a name must not start. Unsafe names in JavaScript have
- * another message.
- */
+/** Unsafe names in JavaScript have another message. */
 function reservedWords({ error }: GrammarFault): string[] {
   const [, words = ''] = /^\^\(\?!\(\?:([\w|]+)\)\$\)/.exec(String(error.params['pattern'])) ?? []
   return words.split('|').filter((word) => word !== '' && isSafeName(word))
 }
 
-/** Returns the invalid name, if the error is about names. */
 function invalidName({ value, error }: GrammarFault): string | undefined {
   const pattern = error.params['pattern']
   if (typeof value !== 'object' || value === null || typeof pattern !== 'string') return undefined
@@ -94,7 +90,7 @@ function invalidName({ value, error }: GrammarFault): string | undefined {
   return wrong.find((name) => name !== '$comment') ?? wrong[0]
 }
 
-/** Returns `undefined` if another rule has a better message. */
+/** `undefined` if another rule has a better message. */
 export function grammarReport(fault: GrammarFault): GrammarReport | undefined {
   const { keyword } = fault.error
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined

@@ -30,14 +30,11 @@ const longSpelt = new RegExp(
   `(?<!\\p{L})${numberPattern}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${numberPattern}){3,}(?!\\p{L})`,
   'iu',
 )
-/**
- * True for each text with an account number, and for some others: it has a digit, another alphabet,
- * or three gaps after words.
- */
+/** A digit, another alphabet, or three gaps after words. */
 const mayHaveAccount = /[^\0-\x7F]|\d|[a-z][^a-z][^]*?[a-z][^a-z][^]*?[a-z][^a-z]/i
 const chineseDigits = '〇一二三四五六七八九'
 
-/** Returns the characters that look like an account number. Digits on both sides of a placeholder belong together. */
+/** Digits on both sides of a placeholder belong together. */
 function accountIn(text: string): string | undefined {
   if (!mayHaveAccount.test(text)) return undefined
   const plain = plainSigns(text)
@@ -91,7 +88,7 @@ export const accountInDocument: DocumentRule = {
 
 type Literal = readonly [text: string, pointer: string]
 
-/** The strings and numbers of a document. Neighbours in a `cat` also count as one string. */
+/** Neighbours in a `cat` also count as one string. */
 function literalsIn(document: Json): Literal[] {
   const literals: Literal[] = []
   visitValue(document, (value, pointer, name) => {
@@ -105,13 +102,12 @@ function literalsIn(document: Json): Literal[] {
   return literals
 }
 
-/** Returns `x`, which separates digits, for an expression and for a part that is reported alone. */
+/** `x` separates digits. */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'
 }
 
-/** A date or a repeated digit, as in an example of a number format. */
 const isHarmless = (text: string) =>
   /^(?:19|20)\d\d-[01]\d-[0-3]\d(?:[T ][\d:.]+Z?)?$/.test(text) || /^(\d)(?:\s|\1)+$/.test(text)
 

@@ -11,7 +11,6 @@ import type { Report } from '../report'
 import { readsOfValue } from './stale-data'
 import { at, type DocumentRule } from './rule'
 
-/** Rows of which each opens the same screen, or sends the same request. */
 export const alikeRows: DocumentRule = {
   code: 'LZ438',
   severity: 'warning',
@@ -39,14 +38,13 @@ export const alikeRows: DocumentRule = {
 const isNamed = ({ screen, endpoint }: ActionUse['source']) =>
   typeof screen === 'string' || typeof endpoint === 'string'
 
-/** The nearest node around that repeats for the items of a list. */
 function rowAround(node: NodeUse | undefined): NodeUse | undefined {
   let row = node
   while (row && row.source['each'] === undefined) row = row.parent
   return row?.source['as'] === undefined ? undefined : row
 }
 
-/** Checks the steps of a node and the conditions inside its row, which may differ for each item. */
+/** Steps and inner conditions may differ for each item. */
 function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   const places = [child(node.pointer, 'on')]
   for (let inner: NodeUse | undefined = node; inner; inner = inner.parent) {
@@ -61,10 +59,7 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   )
 }
 
-/**
- * Two controls of a dialog that send the same request, although one of them should leave the
- * dialog.
- */
+/** One of the controls should leave the dialog. */
 export const sameCall: DocumentRule = {
   code: 'LZ439',
   severity: 'error',

@@ -89,13 +89,12 @@ interface PhaseRules {
   readonly phase: string
   readonly documents?: readonly DocumentRule[]
   readonly project?: readonly ProjectRule[]
-  /** Rules whose mistakes are found elsewhere, for example by the grammar. */
   readonly others?: readonly RuleInfo[]
 }
 
 /**
- * Rules in the order of the check. A mistake may have consequences in later phases. Of two reports
- * about one value, the first one names the cause.
+ * In the order of the check. A mistake may have consequences in later phases; of two reports about
+ * one value, the first names the cause.
  */
 export const phases = [
   { phase: 'text', others: Object.values(textRules), project: [strayFile, lostGrammar] },
@@ -265,8 +264,7 @@ export const phases = [
     ],
   },
   { phase: 'unused', documents: [...unusedNames, unusedResult, unchangedState] },
-  // A phase of its own, because an unused fragment may be the only user of other fragments,
-  // pictures or texts.
+  // An unused fragment may be the only user of other fragments, pictures or texts.
   { phase: 'unusedFragments', project: [unusedFragment] },
   { phase: 'unusedPictures', project: [unusedPicture] },
   { phase: 'unusedTexts', project: [unusedText] },

@@ -64,7 +64,7 @@ function parametersIn({ app, kinds, endpoints }: Project): ReadonlySet<string> {
 const paramsOfScreens = cachedList<SourceFile, readonly string[]>()
 const allParams = cachedFor<ReadonlySet<string>>()
 
-/** Reports a native method that a screen may use without a tap, but never uses. */
+/** A screen may use the method without a tap. */
 function uncalledMethod(
   model: DocumentModel,
   name: string,
@@ -84,7 +84,7 @@ function uncalledMethod(
   return [at(model, pointer, { what, fix: say`Remove "${valueText(value)}".` })]
 }
 
-/** Reports an unknown path into a response, the profile, or the configuration (for a link). */
+/** In a response, the profile, or the configuration (for a link). */
 function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report[] {
   const { config, profile, endpoints, unreadable } = model.project
   const path = valueText(selected.value)
@@ -131,7 +131,7 @@ function unknownMember(
   return []
 }
 
-/** Suggests the most similar name. In a path, only the wrong segment is replaced. */
+/** In a path, only the wrong segment is replaced. */
 function reportAt(
   model: DocumentModel,
   { value, pointer, atKey }: SelectedValue,

@@ -10,7 +10,6 @@ import { say } from '../../words/words'
 
 const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|blob|file):)/i
 
-/** Checks whether a string is a URL, or would run as a script. */
 const isAddress = (text: string): boolean => address.test(text)
 
 export const literalAddress: DocumentRule = {
@@ -85,7 +84,7 @@ export const unknownAsset: DocumentRule = {
   },
 }
 
-/** Images given by a path. Documents refer to images by `asset:`. */
+/** Documents refer to images by `asset:`. */
 function pathsIn(
   model: DocumentModel,
   { actual, expected, pointer }: Binding,
@@ -99,10 +98,7 @@ function pathsIn(
   )
 }
 
-/**
- * Returns the pointer of a string in a value. If a rule, a variable or a text key supplies the
- * string, returns the pointer of the value.
- */
+/** If a rule, a variable or a text key supplies the string, the pointer of that value. */
 function placeOf(model: DocumentModel, below: string, wanted: string): string {
   const found = textsOf(model).find(
     ([at, text]) => text === wanted && isWithin(at, below) && !/\/(?:rule|var|t)$/.test(at),

@@ -39,7 +39,6 @@ const fixes: Record<Reason, () => string> = {
     say`Let the next character decide: a[bc] instead of ab|ac, and [^,]*, instead of .*,`,
 }
 
-/** Reasons why the analysis cannot prove a pattern. */
 const unsupported: ReadonlySet<Reason> = new Set<Reason>([
   'syntax',
   'length',
@@ -106,7 +105,7 @@ export const backtrackingMatch: DocumentRule = {
   ],
 }
 
-/** A pattern that is neither written nor of the profile. The phone does not evaluate it. */
+/** The phone evaluates only literal patterns and those of the profile. */
 function computedAt(
   model: DocumentModel,
   pattern: Json,

@@ -18,7 +18,6 @@ import { at, type DocumentRule } from './rule'
 import { entriesRead, namesRead, readsOfValue } from './stale-data'
 import { testedIn } from './words-of-state'
 
-/** A choice that is compared with a value that it can never equal. */
 export const unmatchedChoice: DocumentRule = {
   code: 'LZ326',
   severity: 'error',
@@ -112,7 +111,6 @@ function literalLists(models: readonly DocumentModel[]): LiteralList[] {
   )
 }
 
-/** An initial value that is none of the choices, and that no expression tests. */
 function unlisted(
   screen: DocumentModel,
   { field, choices }: LiteralList,
@@ -155,14 +153,12 @@ function unsendable(models: readonly DocumentModel[], { model, field, choices }:
   )
 }
 
-/** The conditions of the steps around a value. */
 function conditionsAt(model: DocumentModel, pointer: string): Json[] {
   const chains = stepsByChain(model)
   const around = model.actions.filter((step) => isWithin(pointer, step.pointer))
   return around.flatMap((step) => [...conditionsBefore(chains, step), step.source['when'] ?? true])
 }
 
-/** Not a literal, and not a value of the screen itself. */
 const isAnswer = (value: Json | undefined) =>
   isObject(value) && !JSON.stringify(value).includes('"state.')
 

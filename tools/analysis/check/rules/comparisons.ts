@@ -70,10 +70,7 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
   ]
 }
 
-/**
- * True if loose equality converts the values, as `"1"` equals 1. Other conversions count as
- * possible matches.
- */
+/** `"1"` loosely equals 1. Other conversions count as possible matches. */
 function mayConvert(literal: Json | undefined, other: Type): boolean {
   if (typeof literal !== 'string' && typeof literal !== 'number') return true
   const better = inOtherType(literal, other)
@@ -103,7 +100,6 @@ function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
   })
 }
 
-/** Checks a value against a computed list, or against a string with documented values. */
 function checkHolder(
   model: DocumentModel,
   use: ExpressionUse,
@@ -151,7 +147,6 @@ function report(
   return at(model, pointer, { what, fix: say`Compare with ${quote(better)}.`, suggestion })
 }
 
-/** Returns a possible string, for a message about a comparison of strings. */
 function otherText(
   literal: Json | undefined,
   { string }: Type,
@@ -197,7 +192,7 @@ export const swappedMembership: DocumentRule = {
       ),
 }
 
-/** True if no other kind is possible, except null. */
+/** Ignores null. */
 function isOnly(type: Type, kind: 'array' | 'string'): boolean {
   return (
     kindsOf(type)

@@ -72,7 +72,6 @@ function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] 
   return [...ofNodes, ...others]
 }
 
-/** The operands of conditions, without the operators that connect them. */
 function operandsOfConditions(model: DocumentModel): ExpressionUse[] {
   const connectives = new Set<string>()
   for (const { value, pointer } of conditionsOf(model)) gather(value, pointer, connectives)
@@ -164,7 +163,7 @@ export const alwaysShown: DocumentRule = {
 
 interface Constant extends Condition {
   readonly truth: boolean | undefined
-  /** The condition is constant because nothing changes the state that it reads. */
+  /** Nothing changes the state that the condition reads. */
   readonly byState?: true
 }
 
@@ -181,10 +180,7 @@ const constants = cached((model: DocumentModel): Constants => {
   return { whole, parts: constantParts(model, [...pointers, ...rules]) }
 })
 
-/**
- * Evaluates each condition with the facts at its node or step. Another rule reports constant rules,
- * which count as unknown here.
- */
+/** Another rule reports constant rules, which count as unknown here. */
 function wholeConstants(model: DocumentModel): Constant[] {
   const chains = stepsByChain(model)
   const known = withTypes(model, withoutConstant(model.rules))
@@ -218,7 +214,6 @@ function ownWhen({ source }: ActionUse): Json[] {
   return source['when'] === undefined ? [] : [source['when']]
 }
 
-/** Names the state entries that a condition reads although they never change. */
 function unchangedEntries(model: DocumentModel, { pointer }: Condition): string {
   const state = constantState(model)
   const names = new Set(entriesRead(model, pointer))
@@ -255,9 +250,7 @@ export const constantRule: DocumentRule = {
   },
 }
 
-/**
- * True for a boolean result. A rule with a string result is always true, but is not a condition.
- */
+/** A rule with a string result is always true, but is not a condition. */
 function isCondition({ expressions }: DocumentModel, name: string): boolean {
   const pointer = child('/rules', name)
   const type = expressions.find((use) => use.pointer === pointer)?.type

@@ -133,7 +133,7 @@ function isAbove(least: Json | undefined, most: Json | undefined): boolean {
 
 type Lengths = readonly [least: number, most: number]
 
-/** The numbers of characters that fit a pattern. LZ504 reports other patterns. */
+/** LZ504 reports other patterns. */
 export function lengthsOf(pattern: string): Lengths | undefined {
   return patternProblem(pattern) ? undefined : lengthsIn(parsePattern(pattern))
 }

@@ -19,7 +19,6 @@ import { testIn } from './parts-of-conditions'
 import { at } from './rule'
 import { entriesRead } from './stale-data'
 
-/** Texts with the name of another case than that of their condition. */
 export const contraryNames = (model: DocumentModel): Report[] => [
   ...model.expressions.flatMap((use) => {
     const swapped = swappedBranches(model, use)
@@ -47,7 +46,6 @@ function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   ]
 }
 
-/** The texts of a choice of which the condition excludes the case that their keys name. */
 function excludedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   if (use.operator !== 'if') return []
   return use.args.flatMap((condition, position): Report[] => {
@@ -66,7 +64,6 @@ function excludedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   })
 }
 
-/** A node whose only text names the case that its condition excludes. */
 function excludedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const { when, text } = source
   const key = keyName(text)
@@ -83,10 +80,7 @@ function excludedNode(model: DocumentModel, { source, pointer, widget }: NodeUse
 
 const opposites = ['un', 'not', 'non', 'dis']
 
-/**
- * The case that a comparison with a literal excludes, if a key names it: "paid" for a value that is
- * not "paid", and for one that is "unpaid".
- */
+/** As in "paid" for a value that is not "paid", and for one that is "unpaid". */
 function excludedCase(
   condition: JsonObject,
   key: string,
@@ -109,7 +103,7 @@ function excludedCase(
 /** Words of keys about a case that does not exist, or not yet. */
 const denying = new Set(['not', 'no', 'non', 'un', 'until', 'before', 'never', 'if', 'can', 'to'])
 
-/** Whether a tap changes the state of the condition. Then the text names the next state. */
+/** The text then names the next state. */
 function isSwitch(model: DocumentModel, use: ExpressionUse): boolean {
   const entries = entriesRead(model, argumentPointer(use, 0))
   return model.actions.some(
@@ -126,7 +120,7 @@ interface Subject {
   readonly isNegative: boolean
 }
 
-/** The words of a simple condition: those of its literal, or else those of its value. */
+/** Of the literal, or else of the value. */
 function subjectOf(condition: JsonObject): Subject {
   const { inner, operator, literal, isNegative } = testIn(condition)
   if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))
@@ -136,7 +130,6 @@ function subjectOf(condition: JsonObject): Subject {
 
 const textKey = (value: Json | undefined) => (isObject(value) ? stringOrEmpty(value['t']) : '')
 
-/** The key of a text without its namespace. */
 const keyName = (value: Json | undefined) => textKey(value).split('.').at(-1) ?? ''
 
 function keyWords(value: Json | undefined): string[] | undefined {
@@ -147,7 +140,6 @@ function keyWords(value: Json | undefined): string[] | undefined {
 /** The operators that make a value of a kind, with the name of this kind. */
 const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
 
-/** The words of the last names in the paths and rules of a value. */
 export function wordsOfValue(value: Json): Set<string> {
   return new Set(
     objectsIn(value).flatMap((part) => {

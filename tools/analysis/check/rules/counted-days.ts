@@ -26,7 +26,6 @@ export const reversedDays: DocumentRule = {
       : [],
 }
 
-/** A notice about a near or past date whose condition counts in the wrong direction. */
 function reversedNotice(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
   if (!isObject(when)) return []
@@ -97,7 +96,7 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
 const farDays = 4_000
 const nearDays = [1, 2, 3, 5, 7, 10, 14, 30, farDays]
 
-/** The truth of a condition when so many days are left; `undefined` if other values matter. */
+/** `undefined` if other values matter. */
 const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
   truthOf(
     fold(
@@ -108,14 +107,13 @@ const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
 
 const countsDays = ({ source }: ExpressionUse) => daysUntil(source, 1) !== undefined
 
-/** The result of an operator that counts days from now to a date, or from a date to now. */
+/** Counts from now to the date, or from the date to now. */
 function daysUntil({ daysBetween: dates }: { daysBetween?: Json }, days: number) {
   if (!Array.isArray(dates) || dates.length !== 2) return undefined
   const [from, to] = dates.map((date) => isObject(date) && date['var'] === 'device.now')
   return from === to ? undefined : { value: from ? days : -days }
 }
 
-/** Checks the names of a node and its rules, and the texts of the node. */
 function isAbout(
   kind: 'soon' | 'over',
   model: DocumentModel,

@@ -61,7 +61,6 @@ function coveredBy(model: DocumentModel, { source, pointer }: ActionUse): Report
   })
 }
 
-/** True for steps that only remember something. */
 const isSilent = (step: Json) => isObject(step) && (step['do'] === 'set' || step['do'] === 'track')
 
 const isMessage = (value: Json | undefined) =>

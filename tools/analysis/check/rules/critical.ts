@@ -19,13 +19,13 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/** A critical node, with the conditions under which it is shown and enabled. */
+/** With the conditions under which the node is shown and enabled. */
 export interface CriticalNode {
   readonly name: string
   readonly conditions: readonly Json[]
 }
 
-/** Includes the critical nodes in fragments. */
+/** Includes fragments. */
 export function criticalNodesIn(
   model: DocumentModel,
   around: readonly Json[] = [],
@@ -49,7 +49,7 @@ export function criticalNodesBelow(model: DocumentModel, node: NodeUse): Critica
   })
 }
 
-/** Names the critical nodes that an expression affects; empty if it affects none. */
+/** Empty if the expression affects none. */
 export function affectedNodes(model: DocumentModel, source: JsonObject): string {
   const named = criticalNodesIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
@@ -126,7 +126,7 @@ export const foldedCritical: DocumentRule = {
 
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
-/** The node around a node that may hide it. A repeated node may stand for any number of nodes. */
+/** A repeated node may stand for any number of nodes. */
 function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   return model.nodes.find(({ source, widget, pointer }) => {
     const { children } = source
@@ -163,7 +163,7 @@ export const uncriticalControl: DocumentRule = {
   },
 }
 
-/** Also finds the expression in a rule that the value uses. */
+/** Includes rules that the value uses. */
 function uses(
   value: readonly Json[],
   source: JsonObject,

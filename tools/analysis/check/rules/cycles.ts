@@ -95,7 +95,7 @@ function ruleLinks({ document }: DocumentModel): Links {
   )
 }
 
-/** Finds each cycle once, starting with its first name in document order. */
+/** Starts with the first name in document order. */
 export function cyclesIn(links: Links): string[][] {
   const reported = new Set<string>()
   return [...links.keys()].flatMap((start) => {
@@ -159,7 +159,7 @@ const longest = 8
 /** Screens that all lead to each other have too many paths. */
 const maxPaths = 2000
 
-/** Each cycle starts with the screen that is first in the project. */
+/** Starts with the first screen in the project. */
 function circlesIn(project: Project): Lead[][] {
   const leads = new Map(
     [...project.screens.values()].map((screen) => [screen.name, cachedLeads(screen)] as const),
@@ -176,7 +176,6 @@ function circlesIn(project: Project): Lead[][] {
 
 const cachedLeads = cached(automaticLeads)
 
-/** `left` is the number of paths that may still be followed. */
 interface Search {
   readonly leads: ReadonlyMap<string, readonly Lead[]>
   left: number
@@ -201,7 +200,7 @@ function wayBack(
   return undefined
 }
 
-/** True if the conditions of a cycle can all be true without a change between two rounds. */
+/** Nothing between two rounds changes the conditions. */
 function mayRepeat(circle: readonly Lead[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
     const params = circle.at(at - 1)!.step['params']
@@ -216,10 +215,8 @@ function mayRepeat(circle: readonly Lead[]): boolean {
 }
 
 const lastingRoots: ReadonlySet<string> = new Set(['session', 'profile', 'config', 'shell'])
-/** A larger condition, including its rules, is not analysed. */
 const maxValues = 1000
 
-/** `left` is the number of values of conditions that may still be rewritten. */
 interface ParameterizedScreen {
   readonly screen: NamedDocument
   readonly given: JsonObject
@@ -227,8 +224,8 @@ interface ParameterizedScreen {
 }
 
 /**
- * Rewrites a condition with inlined rules and parameters, so that its values are equal on all
- * screens of the cycle. Returns `undefined` if that is impossible.
+ * Inlines rules and parameters, so that equal values compare equal on all screens. `undefined` if
+ * that is impossible.
  */
 function unchangingPart(value: Json, to: ParameterizedScreen): Json | undefined {
   if (to.left-- <= 0) return undefined

@@ -27,7 +27,6 @@ export const deadControl: DocumentRule = {
     }),
 }
 
-/** True for a disabled control that only shows that something is not possible. */
 function isOff(model: DocumentModel, { source }: NodeUse): boolean {
   return (
     source['disabled'] !== undefined &&

@@ -63,7 +63,7 @@ export const neverReached: DocumentRule = {
       }),
 }
 
-/** True if a step leaves the screen, also in the `ok` chain of its call. */
+/** Includes the `ok` chain of a call. */
 function endsChain({ do: action, wait, ok }: JsonObject): boolean {
   if (actionOf(action)?.leaves) return true
   const steps = action === 'call' && wait !== false && Array.isArray(ok) ? ok : []
@@ -223,9 +223,7 @@ function checkValues(
   ]
 }
 
-/**
- * The documented values of paths that conditions read, and one undocumented value for each path.
- */
+/** Adds one undocumented value for each path. */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
   const valuesByPath = new Map<string, Json[]>()
   for (const { path, type } of model.expressions) {

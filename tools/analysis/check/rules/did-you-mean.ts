@@ -3,7 +3,7 @@ import { listNames } from '../../types/describe'
 import type { Replacement } from '../report'
 import { say } from '../../words/words'
 
-/** Suggests the most similar name with an edit, or else lists all names. */
+/** The most similar name has an edit; otherwise all names are listed. */
 export function didYouMean(
   wrong: string,
   names: Iterable<string>,
@@ -36,7 +36,7 @@ export function didYouMean(
   }
 }
 
-/** Suggests alternatives whatever their spelling. A single one has an edit. */
+/** Ignores spelling. A single alternative has an edit. */
 export function suggestAlternatives(
   names: readonly string[],
   none = say`Write another name.`,

@@ -17,11 +17,10 @@ import { ofFacts, type ProjectRule } from './rule'
 
 interface Way {
   readonly file: string
-  /** The pointer of the parameters. */
   readonly place: string
   readonly screen: string
   readonly given: readonly string[]
-  /** The session parameters that it keeps; `undefined` for all. */
+  /** `undefined` for all session parameters. */
   readonly kept: readonly Json[] | undefined
 }
 
@@ -97,7 +96,6 @@ const droppedParams = ofFacts((project) => {
   })
 })
 
-/** What the rules read of the screens. */
 function factsOf(project: Project): object {
   return factsOfScreens(project.kinds.screen, [project.fragments], (file) => {
     const document = objectOrEmpty(file.json)
@@ -125,7 +123,6 @@ function optionalIn(document: JsonObject): string[] {
 const isOptional = ({ required, default: usual, schema }: JsonObject) =>
   required !== true && usual === undefined && objectOrEmpty(schema)['default'] === undefined
 
-/** Checks whether a screen reads a parameter without asking whether it is there. */
 function needsParam(project: Project, document: JsonObject, name: string): boolean {
   const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
   const text = JSON.stringify(documents)
@@ -160,7 +157,6 @@ function readBy(project: Project, screen: string): string[] {
   return document ? readIn(project, document) : []
 }
 
-/** The session parameters that a document and its fragments read. */
 function readIn(project: Project, document: JsonObject): string[] {
   const names = new Set<string>()
   for (const object of [document, ...shownFragments(project, document).map((one) => one.document)])

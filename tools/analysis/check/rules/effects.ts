@@ -52,7 +52,7 @@ function createdAgain(model: DocumentModel): Report[] {
   })
 }
 
-/** The chains that a screen runs without the borrower. A modal may close automatically. */
+/** A modal may close automatically. */
 const automaticChains = [
   { begins: /^\/data\//, asked: 'loaded as data' },
   { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },

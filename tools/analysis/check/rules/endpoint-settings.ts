@@ -56,7 +56,6 @@ export const contradictoryEndpoint: ProjectRule = {
   },
 }
 
-/** Whether another guarded call of the family has `once`, which this one lacks. */
 function isSentAgain({ document, guarded, changes, file }: Endpoint, all: readonly Endpoint[]) {
   const isOnce = (endpoint: Endpoint) => endpoint.document['once'] !== undefined
   return (
@@ -99,7 +98,6 @@ function silenceIn({ json, path: file }: SourceFile): Report[] {
   }))
 }
 
-/** Examples of the success code that do not count as a success. */
 function successIn({ json, path: file }: SourceFile): Report[] {
   const { success, endpoints } = isObject(json) ? json : {}
   const { field, is } = isObject(success) ? success : {}
@@ -120,7 +118,7 @@ function successIn({ json, path: file }: SourceFile): Report[] {
   ]
 }
 
-/** Reports `once` for a call that changes nothing. A guarded call may only read. */
+/** A guarded call may only read. */
 function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   if (once === undefined) return []
   const denied: Finding = {
@@ -178,7 +176,7 @@ function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] 
   return findings
 }
 
-/** The members on the way to a place of a schema; `*` stands for the items of a list. */
+/** `*` stands for the items of a list. */
 function pathIn(pointer: string): string[] {
   const parts = pointer.split('/').slice(2)
   const path: string[] = []
@@ -188,7 +186,7 @@ function pathIn(pointer: string): string[] {
   return path
 }
 
-/** A response with a value at a path, as in `{"list":[{"name":null}]}`. */
+/** As in `{"list":[{"name":null}]}`. */
 function answerWith(value: Json, path: readonly string[]): Json {
   return path.reduceRight<Json>(
     (inner, part) => (part === '*' ? [inner] : { [part]: inner }),
@@ -196,7 +194,6 @@ function answerWith(value: Json, path: readonly string[]): Json {
   )
 }
 
-/** Whether a scenario has a response with a member at a path. */
 function answersWith({ json }: SourceFile, endpoint: string, path: readonly string[]): boolean {
   const answers = objectsIn(json).map(
     (scenario) => objectOrEmpty(scenario['answers'])[endpoint] ?? [],
@@ -232,7 +229,6 @@ function requestIn({ kinds }: Project): (endpoint: Endpoint) => string {
   }
 }
 
-/** The endpoint sends the request of a guarded one, but without its protection. */
 function unprotectedCopy(guarded: string): Finding {
   return {
     pointer: '/path',

@@ -76,7 +76,7 @@ const toContact = () => ({
   fix: say`Read it from the configuration or from a response, or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** Returns the place of a part. For a part of a fragment, this is the node that uses the fragment. */
+/** For a part of a fragment, the node that uses the fragment. */
 function placeOf(document: JsonObject, part: JsonObject, project: Project): string {
   const users = [...project.fragments.values()].filter((fragment) =>
     documentsOf(project, fragment.document).some((one) => objectsIn(one).includes(part)),

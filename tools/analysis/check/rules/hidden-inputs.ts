@@ -7,7 +7,6 @@ import type { Report } from '../report'
 import { entriesRead } from './stale-data'
 import { at, type DocumentRule } from './rule'
 
-/** An input that a person can hide, with the state entries of its conditions. */
 interface HiddenInput {
   readonly entry: string
   readonly hidden: ReadonlySet<string>
@@ -59,7 +58,7 @@ function sentBy(
   })
 }
 
-/** The inputs with one node whose conditions read other inputs, and which no step writes. */
+/** Inputs with one node whose conditions read other inputs, and without a step that writes them. */
 function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
   const fields = models.flatMap((model) =>
     model.nodes.flatMap((node) => {
@@ -84,7 +83,6 @@ function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
   })
 }
 
-/** The conditions of a node and of those around it. */
 function whenPlaces(node: NodeUse | undefined): string[] {
   const places: string[] = []
   for (let at = node; at; at = at.parent) places.push(child(at.pointer, 'when'))

@@ -29,7 +29,7 @@ export const hiddenSibling: DocumentRule = {
   ],
 }
 
-/** True inside a value that must be there, whose absence has a report of its own. */
+/** Another rule reports its absence. */
 const isNeeded = ({ bindings }: DocumentModel, place: string) =>
   bindings.some(
     ({ required, mayBeEmpty, actual, expected, pointer }) =>
@@ -56,7 +56,6 @@ function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report[] {
   ]
 }
 
-/** A node that shows a value, and appears only if the value is missing or 0. */
 function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
   if (!isObject(when)) return []
@@ -111,14 +110,12 @@ function otherCopied(model: DocumentModel, { name, source, node, pointer }: Acti
   ]
 }
 
-/** The path of the object that has a value. */
 function holderOf(value: JsonObject): string {
   return splitPath(pathOf(value) ?? '')
     .slice(0, -1)
     .join('.')
 }
 
-/** A condition on a value that the node does not show, beside the value that it shows. */
 function siblingsShown(model: DocumentModel): Report[] {
   return model.nodes.flatMap(({ source, pointer }): Report[] => {
     const asked = askedFor(source['when'])
@@ -147,7 +144,7 @@ function siblingsShown(model: DocumentModel): Report[] {
   })
 }
 
-/** The paths that a condition needs to be filled or positive, if it needs nothing else. */
+/** Empty if the condition needs anything else. */
 function askedFor(when: Json | undefined): string[] {
   if (!isObject(when)) return []
   const [inner] = [when['filled'] ?? when['positive']].flat()

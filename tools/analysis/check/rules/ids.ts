@@ -50,10 +50,7 @@ export const duplicateId: DocumentRule = {
   },
 }
 
-/**
- * True if both nodes can be visible at once. Only one modal is open at a time, beside nodes outside
- * of modals.
- */
+/** Only one modal is open at a time, beside nodes outside of modals. */
 function areVisibleTogether(one: IdUse, other: IdUse): boolean {
   const [left, right] = [modalOf(one.pointer), modalOf(other.pointer)]
   return left === undefined || right === undefined || left === right
@@ -67,7 +64,7 @@ interface IdUse {
   readonly from: string
 }
 
-/** Nodes in document order, up to the largest allowed number. Another rule reports more nodes. */
+/** Another rule reports more nodes than the limit. */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
   const { copyAt, idsInside } = copiesOf(model)
@@ -91,7 +88,6 @@ interface Copies {
   readonly idsInside: (name: string) => readonly string[]
 }
 
-/** The copies of fragments that a document uses several times. */
 function copiesOf({ document, project }: DocumentModel): Copies {
   const bundle = { document, fragments: fragmentDocuments(project.fragments) }
   const unique = withOwnIds(bundle)
@@ -111,7 +107,7 @@ const fragmentDocuments = cached(
     Object.fromEntries([...fragments].map(([name, { document }]) => [name, document])),
 )
 
-/** The ids in a fragment and in its inner fragments, once for each use of an inner fragment. */
+/** Once for each use of an inner fragment. */
 const fragmentIds = cached((fragments: Project['fragments']) =>
   onceFor((name) => idsIn(name, (one) => fragments.get(one)?.document)),
 )
@@ -147,10 +143,7 @@ const namedIn = cached((document: JsonObject): Named => {
   return { ids, fragments }
 })
 
-/**
- * A row or a result whose name hides another name. The grammar forbids the names that exist in
- * every document.
- */
+/** The grammar forbids the names that exist in every document. */
 export const shadowedName: DocumentRule = {
   code: 'LZ220',
   severity: 'error',
@@ -160,7 +153,6 @@ export const shadowedName: DocumentRule = {
   check: (model) => [...rows(model), ...results(model), ...elements(model)],
 }
 
-/** Paths to `options` inside a list operator, if the elements of the list have a member `options`. */
 function elements(model: DocumentModel): Report[] {
   return model.expressions.flatMap((use) =>
     use.scope.element?.object?.members.has('options') && use.path?.root?.kind === 'options'

@@ -133,7 +133,6 @@ function patternIn(use: ExpressionUse): Bound | undefined {
 
 const lengthOf = (path: string) => JSON.stringify(['length', path])
 
-/** The path of a state entry, or of the entry whose length the value is. */
 function entryIn(value: Json): string | undefined {
   if (!isObject(value)) return undefined
   const counted = value['count']
@@ -152,7 +151,6 @@ export function withoutLetters(value: Json | undefined): Json | undefined {
 const lettersOf = (value: Json | undefined) =>
   isObject(value) ? [value['trim'] ?? value['upper'] ?? value['lower']].flat()[0] : undefined
 
-/** The greatest number or length of each entry that only inputs with a limit change. */
 function greatestInputs(model: DocumentModel): Map<string, number> {
   const models = withExpansions(model)
   const nodes = models.flatMap((inner) => inner.nodes)

@@ -113,7 +113,6 @@ export const promisedLength: DocumentRule = {
   },
 }
 
-/** The texts of an input about its digits. */
 function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel): string[] {
   if (source['field'] !== entry) return []
   return objectsIn([source['hint'] ?? null, source['error'] ?? null]).flatMap(({ t: key }) =>
@@ -125,7 +124,7 @@ function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel
   )
 }
 
-/** The ranges in the texts of an input, as in "13 to 19 digits", with the key of the text. */
+/** As in "13 to 19 digits", with the key of the text. */
 function rangesIn({ source, widget }: NodeUse, { project }: DocumentModel) {
   const ranges: [from: number, to: number, key: string][] = []
   for (const name of widget?.props.keys() ?? [])

@@ -49,7 +49,7 @@ export const unknownInput: DocumentRule = {
     }),
 }
 
-/** If a target has none of several given names, its own name is reported instead. */
+/** A target that has none of several given names is reported itself. */
 function anotherTarget(
   model: DocumentModel,
   { kind, target, namePointer, given }: InputUse,
@@ -80,7 +80,7 @@ function takersOf(
   ])
 }
 
-/** A step may override a session value for every screen, since every screen reads the session. */
+/** Every screen reads the session, so a step may override a value of it. */
 function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: string): boolean {
   return kind === 'screen' && project.app.session.object?.members.has(name) === true
 }

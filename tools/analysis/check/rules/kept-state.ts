@@ -56,8 +56,8 @@ export const unfitKept: DocumentRule = {
 }
 
 /**
- * Reports two mistakes in scenarios: a value for an entry that the screen does not keep, once for
- * each entry, and a value that the entry cannot have.
+ * A value for an entry that the screen does not keep (once for each entry), and a value that the
+ * entry cannot have.
  */
 export function keptValues(
   project: Project,
@@ -104,7 +104,6 @@ export function keptValues(
   ]
 }
 
-/** The values of a state entry, if they are few. */
 function choicesIn(entry: Json): readonly Json[] | undefined {
   const { type, enum: choices } = objectOrEmpty(objectOrEmpty(entry)['type'])
   if (Array.isArray(choices)) return choices

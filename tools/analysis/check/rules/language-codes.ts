@@ -54,7 +54,6 @@ const comparedByScreens = cachedList<SourceFile, readonly ComparedCode[]>()
 const playedIn = cachedList<SourceFile, readonly ComparedCode[]>()
 const reports = cachedFor<Report[]>()
 
-/** The language that differs from a value only in capital letters. */
 function meantBy(value: Json, languages: readonly string[]): string | undefined {
   const text = stringOrEmpty(value)
   const isLanguage = languages.includes(text)
@@ -76,11 +75,9 @@ interface ComparedCode {
   readonly path: string
   readonly pointer: string
   readonly value: Json
-  /** The last name of the path with which the code is compared. */
   readonly name: string
 }
 
-/** The literals that a choice of a language compares with a language. */
 function comparedIn(locale: Json | undefined, path: string): ComparedCode[] {
   const found: ComparedCode[] = []
   if (locale !== undefined)

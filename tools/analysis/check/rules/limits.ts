@@ -57,7 +57,7 @@ interface Use {
   readonly pointer: string
 }
 
-/** Amounts over half of a limit. The app document has none. */
+/** The app document has no limits. */
 const usesOf = cached(({ kind, document, file, project }: DocumentModel): readonly Use[] => {
   const uses: Use[] = []
   if (kind === 'app') return uses
@@ -77,9 +77,7 @@ const appOf = ({ app: { document } }: Project) => (isObject(document) ? document
 const bytesOf = (text: string) =>
   text.length <= limits.bytes / 6 ? text.length : new TextEncoder().encode(text).length
 
-/**
- * True for nodes inside a node that is too deep, and for rules that use a rule with too many steps.
- */
+/** The outer node or the inner rule is reported instead. */
 function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): boolean {
   const { limit, pointer } = use
   if (limit === 'depth') return over.find((other) => other.limit === limit) !== use

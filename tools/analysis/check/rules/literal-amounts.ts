@@ -26,7 +26,6 @@ export const literalAmount: DocumentRule = {
     ),
 }
 
-/** The operands of `money`. */
 function amountsFormattedIn(
   model: DocumentModel,
 ): Pick<Binding, 'value' | 'actual' | 'expected' | 'pointer'>[] {

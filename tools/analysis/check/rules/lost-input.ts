@@ -21,7 +21,6 @@ export const lostInput: DocumentRule = {
   check: (model) => [...emptiedOnChange(model), ...emptiedBeforeUse(model)],
 }
 
-/** Inputs whose own change event empties them. */
 function emptiedOnChange(model: DocumentModel): Report[] {
   return model.nodes.flatMap(({ source, pointer }) => {
     const { field } = source
@@ -50,7 +49,6 @@ function isEmptying(step: Json | undefined, field: string): boolean {
   )
 }
 
-/** The entries that a chain empties, each with the step that empties it. */
 type Emptied = ReadonlyMap<string, string>
 
 function emptiedBeforeUse(model: DocumentModel): Report[] {

@@ -24,7 +24,6 @@ interface Mark {
   readonly field: string
   readonly entry: string
   readonly word: string
-  /** The key of the error text. */
   readonly key: string
 }
 
@@ -46,7 +45,6 @@ const marksOf = cached((model: DocumentModel): readonly Mark[] =>
   }),
 )
 
-/** The text of the branch whose condition compares with a word. */
 function textFor(error: Json, word: string): string {
   if (!isObject(error)) return ''
   const branches = Array.isArray(error['if']) ? error['if'] : []
@@ -58,7 +56,6 @@ function textFor(error: Json, word: string): string {
   return isObject(text) ? stringOrEmpty(text['t']) : ''
 }
 
-/** A step of an `else` that gives a state entry a word. */
 interface Refusal {
   readonly model: DocumentModel
   readonly step: ActionUse
@@ -67,7 +64,6 @@ interface Refusal {
   readonly word: string
 }
 
-/** The inputs of an unmet condition, and the words that the screen then sets. */
 function refusalsIn(model: DocumentModel): Refusal[] {
   return model.actions.flatMap((step) => {
     const otherwise = step.name === 'require' ? step.source['else'] : undefined
@@ -150,10 +146,9 @@ export const otherBound: DocumentRule = {
   },
 }
 
-/** A condition without which a control does nothing. */
 interface Need {
   readonly condition: Json
-  /** The inputs that the control reads; `undefined` for a chain of the screen. */
+  /** `undefined` for a chain of the screen. */
   readonly inputs: readonly string[] | undefined
 }
 
@@ -176,10 +171,7 @@ function needsIn(models: readonly DocumentModel[]): Need[] {
   })
 }
 
-/**
- * Inputs whose text says "optional", although a control needs them. A control that reads no other
- * input, such as one for a voucher, may need its own.
- */
+/** A control that reads no other input, such as one for a voucher, may need its own. */
 function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
     const field = stringOrEmpty(source['field'])
@@ -233,7 +225,6 @@ function boundOf(use: ExpressionUse): Bound[] {
 
 const readsState = (value: Json | undefined) => JSON.stringify(value ?? null).includes('"state.')
 
-/** The keys of the texts that an unmet condition shows. */
 function keysAfter(model: DocumentModel, step: ActionUse, marks: readonly Mark[]): string[] {
   const toasts = model.actions.flatMap(({ name, source, pointer }) => {
     const { text } = source
@@ -248,7 +239,7 @@ function keysAfter(model: DocumentModel, step: ActionUse, marks: readonly Mark[]
   return [...toasts, ...shown]
 }
 
-/** The numbers of a text, in each language. */
+/** By language. */
 function numbersIn({ project }: DocumentModel, key: string): number[][] {
   return [...project.texts.values()].map((texts) => [
     ...new Set([...(texts.get(key)?.value.matchAll(/\d+/g) ?? [])].map(([text]) => Number(text))),

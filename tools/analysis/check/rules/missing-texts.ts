@@ -9,7 +9,7 @@ import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 import { namedKeys } from './unused'
 
-/** A text that is missing in a language. A missing file has one finding. */
+/** A missing file has one finding. */
 export const missingText: ProjectRule = {
   code: 'LZ602',
   severity: 'error',
@@ -36,7 +36,6 @@ interface Language {
   readonly order: number
 }
 
-/** The keys of a file that another language must have, too. */
 interface Wanted {
   readonly file: string
   readonly keys: readonly string[]
@@ -94,10 +93,7 @@ function lackingIn(project: Project, wanted: Wanted): Report[] {
 
 const targetOf = ({ file, own, other }: Wanted) => file.replace(`/${own.name}/`, `/${other.name}/`)
 
-/**
- * The members that have another spelling in the other language, with the right name. The name is
- * `undefined` if the other spelling is the wrong one.
- */
+/** The name is `undefined` if the other spelling is the wrong one. */
 function misspeltIn(project: Project, wanted: Wanted): Map<string, string | undefined> {
   const { file, own, other } = wanted
   const [here, there] = [keysIn(own, file), keysIn(other, targetOf(wanted))]
@@ -119,7 +115,6 @@ function misspeltIn(project: Project, wanted: Wanted): Map<string, string | unde
   return new Map(pairs)
 }
 
-/** The keys of the texts of a file by their pointers. */
 type FileKeys = ReadonlyMap<string, string>
 
 function keysIn({ texts }: Language, path: string): FileKeys {
@@ -128,7 +123,6 @@ function keysIn({ texts }: Language, path: string): FileKeys {
   )
 }
 
-/** The outermost members of a file that another file lacks. */
 function loneMembers(own: FileKeys, other: FileKeys): string[] {
   const known = new Set([...other.keys()].flatMap(membersAlong))
   const lone = [...own.keys()].flatMap(
@@ -142,7 +136,7 @@ function membersAlong(pointer: string): string[] {
   return segmentsOf(pointer).map((_, at) => pointer.split('/', at + 2).join('/'))
 }
 
-/** The member with the most similar name in the same object. */
+/** In the same object. */
 function mostSimilar(member: string, others: readonly string[]): string | undefined {
   const beside = others.filter((other) => ownerOf(other) === ownerOf(member))
   const name = nearest(nameOf(member), beside.map(nameOf))
@@ -152,10 +146,10 @@ function mostSimilar(member: string, others: readonly string[]): string | undefi
 const nameOf = (pointer: string) => segmentsOf(pointer).at(-1) ?? ''
 const ownerOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
 
-/** Removes the general plural suffix, since another language may have one text for all numbers. */
+/** Another language may have one text for all numbers. */
 function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
 }
 
-/** Every language has this plural form. It is for numbers without a form of their own. */
+/** For numbers without a form of their own, in every language. */
 const general = '_other'

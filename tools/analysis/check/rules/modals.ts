@@ -77,7 +77,7 @@ export const criticalGone: DocumentRule = {
       }),
 }
 
-/** A step of a screen or its fragments. The pointer is that on the screen. */
+/** The pointer is that on the screen. */
 interface PlacedStep {
   readonly source: JsonObject
   readonly name: string
@@ -105,7 +105,7 @@ function isOpened(model: DocumentModel, name: string): boolean {
   return stepsOf(model).some(({ source }) => isOpen(source, name))
 }
 
-/** `sure`: a way to close or leave the modal that no condition can block. */
+/** `sure`: no condition can block this way out. */
 function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'none' {
   const steps = stepsOf(model)
   const body = child('/modals', name)
@@ -136,10 +136,7 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
 
 type StepsByPlace = ReadonlyMap<string, PlacedStep>
 
-/**
- * True if the step always runs after its event, or when the modal opens. An earlier `require`, a
- * condition or a call that may fail can prevent the step.
- */
+/** An earlier `require`, a condition or a failing call can prevent the step. */
 function isSure(
   place: string,
   exits: readonly string[],
@@ -173,7 +170,6 @@ function isSure(
   }
 }
 
-/** True if a chain may end at a step that neither closes nor leaves the modal. */
 function mayEnd(
   pointer: string,
   exits: readonly string[],
@@ -265,7 +261,7 @@ export const openAlready: DocumentRule = {
   },
 }
 
-/** Leaves out steps of fragments, since they may be right on other screens. */
+/** Steps of fragments may be right on other screens. */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)
 }

@@ -27,7 +27,6 @@ function regionsOf({ project }: DocumentModel): number {
   return project.kinds.profile.length
 }
 
-/** Literal symbols of widgets for amounts, and of the operator `money`. */
 function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer: string][] {
   const ofNodes = nodes.flatMap(({ source, widget, pointer }): [string, string][] => {
     const isAmount = [...(widget?.props.values() ?? [])].some(({ type }) => type.money)

@@ -105,7 +105,7 @@ export const typeMismatchRule: DocumentRule = {
   check: (model) => model.bindings.flatMap((binding) => checkBinding(model, binding)),
 }
 
-/** The results of an `if` are checked one by one, since their common type may have no format. */
+/** The results of an `if` may have no common format. */
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
   const { value, pointer, expected } = binding
   const mismatch = typeMismatch(binding.actual, expected)
@@ -130,7 +130,7 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
     : []
 }
 
-/** Expressions that read one member of a response share a cause: the type of the member. */
+/** The cause is the type of the member. */
 function sharedCause(
   model: DocumentModel,
   { value, pointer }: Binding,
@@ -153,7 +153,6 @@ function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeM
   return say`${capital(purpose)} takes ${describe(expected)}; ${literal ? say`${quote(value)} is ${describe(kindOnly(actual))}` : say`${print(value)} is ${describe(actual)}${place}`}.`
 }
 
-/** Advice for a value that is not a URL, or a URL that is built from parts. */
 const urlAdvice: Readonly<Record<string, string>> = {
   'x-image':
     'A URL cannot be composed. Give a member of a response with "format": "x-image", {"address": "<endpoint>"}, or "asset:<picture>". The type of a state entry or an input needs this format, too.',
@@ -209,7 +208,7 @@ export const mayBeMissing: DocumentRule = {
   ],
 }
 
-/** One condition of a node proves a value for all its uses in the node. */
+/** One condition of a node proves a value for all its uses there. */
 function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'cause'> {
   const value = causeOf(model, pointer)
   const node = model.nodes.findLast((one) => isWithin(pointer, one.pointer))
@@ -225,7 +224,6 @@ function adviceFor(value: Json): string {
     : say`Give a default as in {"var": ["path", 0]}, or test "filled" in "when".`
 }
 
-/** Returns the value because of which the result of an expression may be missing. */
 function causeOf(model: DocumentModel, pointer: string): Json | undefined {
   return model.expressions.find(
     ({ path, type, pointer: place }) =>
@@ -238,7 +236,7 @@ function isHalf(value: Json): boolean {
   return Array.isArray(parts) && parts.length % 2 === 0
 }
 
-/** Values that may be missing, so that the sentence around them would have a gap. */
+/** The sentence would have a gap. */
 function gapsInTexts(model: DocumentModel): Report[] {
   return model.expressions
     .filter(({ operator }) => operator === 't')

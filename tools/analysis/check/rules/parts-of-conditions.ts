@@ -15,16 +15,13 @@ import type { Type } from '../../types/type'
 interface ConstantPart {
   readonly pointer: string
   readonly truth: boolean
-  /** True if an earlier condition of the same `if` is true whenever this one is true. */
+  /** An earlier condition of the same `if` is true whenever this one is. */
   readonly isBranch?: true
-  /** True if another bound in the same condition always implies this one. */
+  /** Another bound in the same condition implies this one. */
   readonly isImplied?: true
 }
 
-/**
- * Finds conditions inside expressions that never change, and conditions of an `if` that earlier
- * ones hide. Values in `reported` have their own reports.
- */
+/** Values in `reported` have their own reports. */
 export function constantParts(model: DocumentModel, reported: readonly string[]): ConstantPart[] {
   const known = withTypes(model, withoutConstant(model.rules))
   const parts: ConstantPart[] = []
@@ -52,7 +49,7 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
 
 const order = /^[<>]=?$/
 
-/** The bound of a value that says nothing beside a narrower bound of the same value. */
+/** A narrower bound of the same value implies it. */
 function impliedBound(
   { operator, args }: ExpressionUse,
   model: Parameters<typeof decide>[1],
@@ -79,7 +76,6 @@ function isTruth(type: Type): boolean {
   return Object.keys(type).every((kind) => kind === 'boolean')
 }
 
-/** The first condition that is never true if the earlier ones are false. */
 function hiddenBranch(
   args: readonly Json[],
   model: Parameters<typeof decide>[1],
@@ -95,12 +91,10 @@ function hiddenBranch(
   return undefined
 }
 
-/** A condition on one value. */
 interface Test {
   /** The condition without `!`. */
   readonly inner: JsonObject
   readonly operator: string
-  /** The text with which the condition compares a value. */
   readonly literal: string | undefined
   readonly isNegative: boolean
 }
@@ -120,7 +114,7 @@ export function testIn(condition: JsonObject): Test {
   }
 }
 
-/** Actions that end at once and change nothing that a condition reads. */
+/** These end at once and change nothing that a condition reads. */
 const harmlessActions: ReadonlySet<string> = new Set(['toast', 'track', 'require'])
 
 const ofEvent = /^(?<chain>.*\/on\/(?<event>[^/]+))\/\d+$/
@@ -138,7 +132,7 @@ export function stepsByChain({ actions }: DocumentModel): StepsByChain {
   return chains
 }
 
-/** The conditions that are true when a step runs, if nothing has changed since they were tested. */
+/** Holds if nothing has changed since the tests. */
 export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[] {
   const { chain, event } = ofEvent.exec(action.pointer)?.groups ?? {}
   if (chain === undefined) return []
@@ -155,10 +149,7 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
   return holding
 }
 
-/**
- * The steps that run before another one, in order: earlier ones in its chain, and those before the
- * steps around it.
- */
+/** In order: earlier steps of the chain, and those before the steps around it. */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter(({ pointer: other }) => {
     const end = other.lastIndexOf('/') + 1

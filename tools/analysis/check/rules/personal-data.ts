@@ -70,10 +70,7 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
   return places.flatMap((pointer) => personalBelow(model, pointer, fix))
 }
 
-/**
- * Reports personal data that a value reads and still contains. A comparison, a count or four digits
- * of a number are not personal.
- */
+/** A comparison, a count or four digits of a number are not personal. */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
   const uses = model.expressions.filter(({ pointer }) => isWithin(pointer, place))
   const clear = uses.filter(({ type }) => !personalIn(type))
@@ -89,7 +86,6 @@ function personalBelow(model: DocumentModel, place: string, fix: string): Report
     )
 }
 
-/** A read of a list element is reported at the list. */
 function isRead({ operator, path, scope }: ExpressionUse): boolean {
   return (path !== undefined || operator === 'rule') && !scope.element
 }
@@ -100,7 +96,7 @@ function sentence(name: string, personal: Personal): string {
   return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
 }
 
-/** The values that become part of a URL, except those that are declared for personal data. */
+/** Leaves out values that are declared for personal data. */
 function addressesIn(model: DocumentModel): string[] {
   return [...propsIn(model), ...inputsIn(model), ...parametersIn(model), ...mailsIn(model)]
 }

@@ -75,7 +75,7 @@ function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project)
   ]
 }
 
-/** The separator of a language in a region, if the region is the code of a country. */
+/** The region must be the code of a country. */
 function usualDecimal(language: string, region: Json | undefined): string | undefined {
   if (typeof region !== 'string' || !/^[A-Z]{2}$/.test(region)) return undefined
   const parts = new Intl.NumberFormat(`${language}-${region}`).formatToParts(1.5)
@@ -85,7 +85,6 @@ function usualDecimal(language: string, region: Json | undefined): string | unde
 const namedIn = (value: Json | undefined) =>
   membersOf(value).filter(([name]) => !name.startsWith('$'))
 
-/** Texts that a text with other placeholders replaces. */
 function textsIn({ texts: replaced }: JsonObject, { texts }: Project): Finding[] {
   const keys = [...new Set([...texts.values()].flatMap((language) => [...language.keys()]))]
   return namedIn(replaced).flatMap(([from, to]) => {

@@ -47,7 +47,6 @@ const numbersOf = ({ value }: Text) =>
 
 interface RegionalValue {
   readonly name: string
-  /** The words of the name without those about a bound. */
   readonly named: readonly string[]
   readonly numbers: ReadonlySet<number>
 }
@@ -64,7 +63,6 @@ const bounds = new Set([
   'per',
 ])
 
-/** The numbers in `values` of which two profiles have different ones. */
 function differentNumbers({ kinds }: Project): RegionalValue[] {
   const byName = new Map<string, Set<number>>()
   for (const { json } of kinds.profile)

@@ -15,12 +15,9 @@ export interface RuleInfo {
   /** A report may have a more specific reason. */
   readonly why: string
   readonly follows?: readonly string[]
-  /**
-   * True if the result does not depend on the inputs of a fragment, so that the rule does not run
-   * for each use.
-   */
+  /** The rule then does not run for each use of a fragment. */
   readonly independentOfInputs?: true
-  /** True if the fragment is only wrong when every use has this mistake. */
+  /** The fragment is only wrong when every use has this mistake. */
   readonly everyUser?: true
 }
 
@@ -32,24 +29,20 @@ export interface ProjectRule extends RuleInfo {
   check(project: Project): readonly Report[]
 }
 
-/** Runs a rule about single files. The reports of an unchanged file are cached. */
+/** Caches the reports of an unchanged file. */
 export function eachFile(work: (file: SourceFile) => Report[]) {
   const reports = cachedList<SourceFile, Report[]>()
   return (project: Project): readonly Report[] =>
     flatOf(reports(project.list, [currentLanguage()], work))
 }
 
-/**
- * Runs a rule about facts of files. The reports are cached until a fact, one of the other objects, or
- * the language changes.
- */
+/** Caches the reports until a fact, another object, or the language changes. */
 export function ofFacts(work: (project: Project) => Report[]) {
   const reports = cachedFor<Report[]>()
   return (project: Project, facts: object, others: readonly unknown[]): Report[] =>
     reports(facts, [...others, currentLanguage()], () => work(project))
 }
 
-/** Reports that are consequences of an error in any file. */
 export function fromAll({ list }: Project, reports: readonly Report[]): Report[] {
   if (reports.length === 0) return []
   const from = list.map(({ path }) => path)
@@ -64,10 +57,7 @@ export function at(
   return { file: model.file, pointer, ...words }
 }
 
-/**
- * The document's own file, those of its fragments, and unreadable files that may contain such
- * fragments.
- */
+/** Includes fragments, and unreadable files that may contain them. */
 export function filesBehind(
   project: Project,
   { document, file }: { readonly document: JsonObject; readonly file: string },
@@ -81,8 +71,8 @@ export function filesBehind(
 }
 
 /**
- * A fragment that is wrong with the inputs of one user, or on one screen. If every user has the
- * mistake, another rule reports it in the fragment.
+ * The inputs of one user, or one screen, make the fragment wrong. If every user has the mistake,
+ * another rule reports it.
  */
 export const fragmentMisuse: RuleInfo = {
   code: 'LZ219',

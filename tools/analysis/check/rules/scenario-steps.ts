@@ -26,8 +26,8 @@ interface Naming {
 }
 
 /**
- * Reports each unknown node once. If several steps use the name and the screen has a similar one,
- * the name on the screen is reported as misspelt.
+ * Once for each node. If several steps use the name and the screen has a similar one, the name on
+ * the screen is reported.
  */
 export function unknownNodes(
   project: Project,
@@ -127,10 +127,7 @@ function nodeOf(id: string): string {
   return id.split('/', 1)[0] ?? ''
 }
 
-/**
- * Nodes of the screen, nodes that the app adds to every screen, and modals. A press on a modal
- * closes it with its close button.
- */
+/** Includes nodes of the app, and modals: a press on a modal closes it. */
 function pressableNames(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]
     .filter(isObject)

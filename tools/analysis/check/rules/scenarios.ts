@@ -61,8 +61,7 @@ export const unlistedScenario: DocumentRule = {
     const missing = [...(model.project.scenarios.get(model.name) ?? [])].filter(
       (name) => !name.startsWith('$') && !listed.includes(name),
     )
-    // An unknown name in the list is reported instead, since it may be a misspelling of this
-    // scenario.
+    // A misspelt name in the list is reported instead.
     const isMisspelt = listed.some(
       (name) => typeof name === 'string' && !model.project.scenarios.get(model.name)?.has(name),
     )
@@ -81,7 +80,6 @@ export const unlistedScenario: DocumentRule = {
   },
 }
 
-/** Adds a scenario to the list of its screen, which names at least one. */
 export function addToList(name: string, listed: readonly unknown[]): Replacement {
   const last = `/scenarios/${listed.length - 1}`
   return { label: say`Add "${name}" to the list`, at: 'after', pointer: last, value: name }
@@ -172,7 +170,7 @@ interface Settled {
   readonly pointer: string
 }
 
-/** Members of responses, parameters, options and settings. Each is reported once per file. */
+/** Each is reported once per file. */
 function unknownMembers(
   project: Project,
   screen: NamedDocument | undefined,
@@ -273,10 +271,7 @@ function namesAlone(names: readonly string[]): Type {
   return { object: { members, open: false } }
 }
 
-/**
- * Finds members that a type does not have, at any depth. Names that start with $ have a special
- * meaning and are skipped.
- */
+/** At any depth. Names that start with $ have a special meaning. */
 function membersWithoutType(
   value: Json | undefined,
   type: Type | undefined,

@@ -30,7 +30,7 @@ function wrongRoutes(routes: readonly Named[]): Report[] {
   return [...same, ...others.flatMap(similarRoutes(fix)), ...routes.flatMap(fileRoute)]
 }
 
-/** Reports routes that differ only by case, dots or slashes. Servers and people confuse them. */
+/** Servers and people confuse routes that differ only by case, dots or slashes. */
 function similarRoutes(fix: string): (route: Named) => Report[] {
   const first = new Map<string, Named>()
   return (route) => {
@@ -44,7 +44,7 @@ function similarRoutes(fix: string): (route: Named) => Report[] {
   }
 }
 
-/** Reports a route such as `/config.json`, which a web server answers with a file. */
+/** A web server answers `/config.json` with a file. */
 function fileRoute({ name, file, pointer }: Named): Report[] {
   if (!/^\/(?:assets\/|.*\.[A-Za-z]\w*$)/.test(name)) return []
   const what = say`The route "${name}" is the path of a file, which the web server sends in place of the screen.`
@@ -113,7 +113,6 @@ export const strayFile: ProjectRule = {
   check: ({ others }) => [...others].flatMap(strayReports),
 }
 
-/** The grammars for editors, and the words of a project for its authors. */
 const readElsewhere = /(^|\/)schemas\/(?:language\/|words\/[^/]+\.json$)/
 
 function strayReports(path: string): Report[] {

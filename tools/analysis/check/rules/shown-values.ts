@@ -23,7 +23,6 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
-/** The expressions inside the values that the borrower reads. */
 function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   const uses = model.expressions.filter((use) => use.operator === operator)
   if (uses.length === 0) return []
@@ -31,7 +30,7 @@ function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   return uses.filter(({ pointer }) => read.some((binding) => isWithin(pointer, binding.pointer)))
 }
 
-/** The texts of some expressions, in any language, that have words of a kind. */
+/** In any language. */
 export function textsWith(
   kind: (typeof kindsOfTexts)[number],
   { expressions, project }: DocumentModel,
@@ -48,7 +47,6 @@ export function textsWith(
   )
 }
 
-/** The day of a month without the month. */
 export const dayAlone: DocumentRule = {
   code: 'LZ324',
   severity: 'warning',
@@ -84,7 +82,7 @@ export const firstDigits: DocumentRule = {
   check: (model) =>
     shownIn(model, 'substr').flatMap((use) => {
       const [text, from, length] = use.args
-      // The rest of an amount after its symbol is a whole amount.
+      // The rest after the symbol is a whole amount.
       if (use.operands[0]?.money && (length !== undefined || Number(from) <= 0))
         return [
           at(model, use.pointer, {
@@ -103,7 +101,6 @@ export const firstDigits: DocumentRule = {
     }),
 }
 
-/** A word of an enumeration that is shown as the server writes it. */
 export const rawWord: DocumentRule = {
   code: 'LZ328',
   severity: 'warning',
@@ -161,7 +158,6 @@ export const signTwice: DocumentRule = {
     ),
 }
 
-/** An amount that stands in a text without any currency symbol. */
 export const amountAlone: DocumentRule = {
   code: 'LZ617',
   severity: 'warning',
@@ -205,7 +201,7 @@ function examplesIn(source: JsonObject, model: DocumentModel): string[] {
   return use?.path ? examplesOf(model.project, use.path).map(String) : []
 }
 
-/** The examples of the member of a response that a path reads; none for other values. */
+/** Empty for values that are no members of a response. */
 function examplesOf({ endpoints }: Project, { root, segments }: PathUse): Json[] {
   const endpoint = root?.endpoint === undefined ? undefined : endpoints.get(root.endpoint)
   let schema: Json | undefined = endpoint?.document['response']

@@ -68,7 +68,6 @@ export const staleParameter: DocumentRule = {
   },
 }
 
-/** The input without a reload, if only the changes of other inputs reload a source. */
 function silentInput(
   model: DocumentModel,
   name: string,
@@ -96,7 +95,7 @@ function sourcesOf({ kind, document }: DocumentModel) {
   return members.flatMap(([name, source]) => (isObject(source) ? [[name, source] as const] : []))
 }
 
-/** The sources that steps reload; an empty name means all sources. */
+/** An empty name means all sources. */
 function reloadedIn(model: DocumentModel): Set<unknown> {
   return new Set(
     withExpansions(model).flatMap(({ actions }) =>
@@ -105,20 +104,17 @@ function reloadedIn(model: DocumentModel): Set<unknown> {
   )
 }
 
-/** The state entries that a value reads, also through rules. */
+/** Includes reads through rules. */
 export function entriesRead(model: DocumentModel, pointer: string): string[] {
   return namesRead(readsOfValue(model, pointer), 'state')
 }
 
-/** True if a source is requested again after each response that it reads. */
+/** After each response that the source reads. */
 function waitsForOthers(model: DocumentModel, pointer: string): boolean {
   return namesRead(readsOfValue(model, pointer), 'data').length > 0
 }
 
-/**
- * True if the entry changes after the first request. A change before the first response does not
- * count.
- */
+/** A change before the first response does not count. */
 function changesLater(model: DocumentModel, entry: string): boolean {
   return withExpansions(model).some(
     ({ nodes, actions }) =>
@@ -130,10 +126,7 @@ function changesLater(model: DocumentModel, entry: string): boolean {
   )
 }
 
-/**
- * An endpoint without a response in the sandbox or in a scenario. A whole family without responses
- * has one report.
- */
+/** A whole family without responses has one report. */
 export const unansweredEndpoint: ProjectRule = {
   code: 'LZ233',
   severity: 'error',
@@ -206,9 +199,8 @@ export const oddTime: DocumentRule = {
     }),
 }
 
-/** Shorter than three frames at sixty frames per second. */
+/** Three frames at sixty frames per second. */
 const unseenMs = 50
-/** A countdown of more than an hour is probably a mistake. */
 const maxSeconds = 3_601
 
 function oddIn({ name, source }: ActionUse) {
@@ -231,7 +223,7 @@ function oddIn({ name, source }: ActionUse) {
   return undefined
 }
 
-/** The longest wait under a modal that the borrower cannot close. */
+/** The borrower cannot close the modal. */
 const maxCoveredMs = 30_000
 
 function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
@@ -256,7 +248,7 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/** The expressions in a value and in the rules that it uses. Each rule counts once. */
+/** Includes rules, each once. */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
   const reads = inside(pointer)
@@ -269,7 +261,7 @@ export function readsOfValue(model: DocumentModel, pointer: string): ExpressionU
   return reads
 }
 
-/** Returns the first segments of paths to data; for `state`, the second segments. */
+/** For `state`, the second segments. */
 export function namesRead(uses: readonly ExpressionUse[], kind: 'data' | 'state'): string[] {
   return uses.flatMap(({ path }) =>
     path?.root?.kind === kind ? (path.segments[kind === 'data' ? 0 : 1] ?? []) : [],

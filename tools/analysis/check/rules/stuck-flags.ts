@@ -48,7 +48,6 @@ export const stuckFlag: DocumentRule = {
   },
 }
 
-/** The flags that the chain of a call sets in front of it, without a condition. */
 function flagsBefore({ model, step }: PlacedStep) {
   return earlierSteps(model, step).flatMap(({ name, source }) => {
     const { value, when, state } = source
@@ -62,7 +61,6 @@ function flagOf({ name, source }: ActionUse, entry: string): boolean | undefined
   return name === 'set' && state === entry && typeof value === 'boolean' ? value : undefined
 }
 
-/** Checks whether a flag disables the control that sends the call. */
 function locks({ model, step: { node } }: PlacedStep, entry: string, value: boolean): boolean {
   const { disabled } = node?.source ?? {}
   const isDisabled = (flag: boolean) =>
@@ -80,10 +78,7 @@ function leavesIn({ model, step }: PlacedStep, steps: readonly PlacedStep[]): bo
   )
 }
 
-/**
- * Checks whether only the `ok` of a call resets its flag. A step of another chain counts if this
- * chain does not set the flag.
- */
+/** A step of another chain counts if this chain does not set the flag. */
 function isLeftBehind(
   call: PlacedStep,
   back: readonly PlacedStep[],

@@ -48,7 +48,6 @@ export const swappedNames: DocumentRule = {
   ],
 }
 
-/** Names that say what a value is, whatever object has it. */
 const roles = ['id', 'phone', 'mail', 'email']
 
 /** A value that is passed under the name of its neighbour in the same object. */
@@ -129,7 +128,6 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[]
   ]
 }
 
-/** The members of the object that has the value of a path, with their names. */
 function membersBeside(root: Root, segments: readonly string[]) {
   const holder = followPath(root.type, segments.slice(0, -1), 1)
   return isFault(holder) ? [] : [...(holder.object?.members ?? [])]
@@ -138,14 +136,11 @@ function membersBeside(root: Root, segments: readonly string[]) {
 const sharesWord = (one: string, other: string) =>
   wordsIn(one).some((word) => wordsIn(other).includes(word))
 
-/** The id of an object stands for a parameter such as `orderId`. */
+/** As in `id` for `orderId`. */
 const isNamed = (parameter: string, member: string) =>
   wordsIn(member).join() === wordsIn(parameter).join() || member === 'id'
 
-/**
- * Checks whether a value has the name of another one, or at least its last word, and nothing of its
- * own name.
- */
+/** Equal or with the same last word, and nothing of its own name. */
 function fits({ name, value }: NamedValue, other: NamedValue): boolean {
   const words = wordsOfValue(value)
   const isIn = (word: string) => words.has(word)
@@ -153,7 +148,7 @@ function fits({ name, value }: NamedValue, other: NamedValue): boolean {
   return wordsIn(other.name).slice(-1).every(isIn) && !wordsIn(name).some(isIn)
 }
 
-/** The values that are passed together: to a text, an endpoint, a screen or a fragment. */
+/** Groups are the values of a text, an endpoint, a screen or a fragment. */
 function groupsIn(model: DocumentModel): NamedValue[][] {
   const texts = model.expressions.map((use) => companionValues(use))
   const passed = [

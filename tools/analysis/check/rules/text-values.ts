@@ -27,7 +27,7 @@ export const textDiffers: ProjectRule = {
   },
 }
 
-/** The finding is in the text whose values no document gives, or else in the second text. */
+/** At the text whose values no document gives, or else at the second text. */
 function valuesDiffer(project: Project, key: string, one: Text, other: Text): Report {
   const given = valuesFor(project, key)
   const isGiven = (names: readonly string[]) =>
@@ -42,10 +42,9 @@ function valuesDiffer(project: Project, key: string, one: Text, other: Text): Re
   }
 }
 
-/** The names of values that only the first text takes. */
 const strange = (text: Text, other: Text) => text.args.filter((name) => !other.args.includes(name))
 
-/** If each text has one value that the other lacks, these are the same value. */
+/** The one value that each text has alone is the same value. */
 function renamedValue(
   { value }: Text,
   [wrong, ...others]: readonly string[],
@@ -68,7 +67,6 @@ function valuesOf({ args }: Text): string {
   return args.length === 0 ? say`no values` : listNames(args.map((name) => `{${name}}`))
 }
 
-/** The names of the values that documents give to a text. */
 function valuesFor({ files }: Project, key: string): Set<string> {
   const named = key.replace(pluralSuffix, '')
   return new Set(

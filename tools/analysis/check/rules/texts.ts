@@ -44,7 +44,7 @@ export const numbersDiffer: ProjectRule = {
   },
 }
 
-/** The numbers of a text. Times of day may be written in two ways. */
+/** Times of day may be written in two ways. */
 function numbersIn(text: string): string[] {
   if (/\d\s?[ap]\.?\s?m\b/i.test(text)) return []
   const numbers =
@@ -111,9 +111,7 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
   ]
 }
 
-/**
- * Returns `undefined` if the text does not exist or the languages differ. Other rules report that.
- */
+/** `undefined` if the text does not exist or the languages differ, which other rules report. */
 const argumentsIn = cached((texts: Texts) => onceFor((key) => agreedArguments(texts, key)))
 
 export function agreedArguments(texts: Texts, key: string): readonly string[] | undefined {
@@ -131,7 +129,6 @@ function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | u
   return forms.length === 0 ? undefined : [...new Set(forms.flatMap(({ args }) => args))].toSorted()
 }
 
-/** A mark that says that somebody still has to write the text. */
 export const unwrittenText: ProjectRule = {
   code: 'LZ618',
   severity: 'warning',

@@ -10,14 +10,10 @@ import type { ProjectRule } from './rule'
 interface Pair {
   readonly one: Text
   readonly other: Text
-  /** The languages of both texts. */
   readonly spoken: readonly [one: string, other: string]
 }
 
-/**
- * The texts of the first language, each with its translation into another language. Files with
- * mostly equal texts are left out, because they do not depend on the language.
- */
+/** Leaves out files with mostly equal texts, which do not depend on the language. */
 const translationsIn = cached((texts: Texts): readonly Pair[] => {
   const [first, ...others] = texts
   if (!first) return []
@@ -75,7 +71,6 @@ export const oppositeTexts: ProjectRule = {
     ]),
 }
 
-/** Reports a mild text that lacks the prohibition or the denial of a strict one. */
 function opposite(strict: Text, language: string, mild: Text, its: string): Report[] {
   const [ofStrict, ofMild] = [languageWords(language), languageWords(its)]
   if (!ofStrict || !ofMild) return []
@@ -99,7 +94,7 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   ]
 }
 
-/** A short text whose translation belongs to another text. Two other texts must agree on the right one. */
+/** Two other texts must agree on the right one. */
 export const swappedTexts: ProjectRule = {
   code: 'LZ616',
   severity: 'warning',
@@ -149,7 +144,6 @@ function swappedAnswers(pairs: readonly Pair[]): Report[] {
 }
 
 interface NamedText {
-  /** The last part of the key. */
   readonly name: string
   readonly text: Text
   readonly words: readonly string[]

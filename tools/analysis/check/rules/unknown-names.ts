@@ -18,7 +18,7 @@ import { at, type DocumentRule, type RuleInfo } from './rule'
 
 interface Row extends Pick<RuleInfo, 'code' | 'why' | 'independentOfInputs'> {
   readonly kind: DeclaredKind
-  /** Returns a message that replaces the common one. */
+  /** Replaces the common message. */
   readonly what?: (name: string) => string
 }
 
@@ -83,10 +83,7 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
   },
 )
 
-/**
- * True for a name in a fragment that the using screen must declare. Each use of the fragment is
- * checked.
- */
+/** The using screen must declare the name; each use is checked. */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
   if (kind === 'text') return model.project.texts.size === 0
@@ -95,10 +92,7 @@ function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   )
 }
 
-/**
- * Checks whether an unreadable file may declare a name. A text that only some languages have is
- * reported once, at the text.
- */
+/** In an unreadable file. A text that only some languages have is reported at the text. */
 function isElsewhere(kind: DeclaredKind, name: string, { texts, unreadable }: Project): boolean {
   return unreadable.has(name.split('.')[0] ?? '') || (kind === 'text' && hasText(texts, name))
 }
@@ -189,7 +183,7 @@ const unknownMethod: DocumentRule = {
   },
 }
 
-/** Pointers in the app document, besides the declarations, where session parameters are named. */
+/** The declarations themselves are left out. */
 const sessionPlaces = [
   '/session/travel/*',
   '/session/personal/*/*',
@@ -239,7 +233,6 @@ const unknownForwardedParam: DocumentRule = {
   },
 }
 
-/** The default of a parameter may be a setting that does not exist. */
 function unknownDefaults(model: DocumentModel): Report[] {
   return selectValues(model.document, '/session/defaults/*').flatMap(({ value: path, pointer }) => {
     if (typeof path !== 'string') return []

@@ -68,7 +68,6 @@ export const unknownPath: DocumentRule = {
   },
 }
 
-/** True for a session parameter that is hidden from this document. */
 function isSecret(
   { project }: DocumentModel,
   [root = '', name = '']: readonly string[],
@@ -82,7 +81,7 @@ const hidden = (use: ExpressionUse) => ({
   fix: say`Leave it out: requests and URLs contain it anyway.`,
 })
 
-/** True for paths in a fragment that depend on the screen. They are checked for each use. */
+/** Checked for each use of the fragment. */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
   return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
 }
@@ -106,7 +105,7 @@ function undeclaredCause(member: string, name: string): Pick<Report, 'cause'> {
   return { cause: { of: member, name, member } }
 }
 
-/** True for the name of a row, a response or a failure that exists elsewhere in the document. */
+/** Rows, responses and failures have names in a part of the document. */
 function isElsewhere(root: string, { nodes, actions }: DocumentModel): boolean {
   return root === 'failure' || [...nodes, ...actions].some(({ source }) => source['as'] === root)
 }
@@ -144,7 +143,6 @@ export const undocumentedValue: DocumentRule = {
 
 type Comparison = [subject: number, literal: string | number, pointer: string]
 
-/** Each literal, with the argument that it is compared with. */
 export function comparedWith(use: ExpressionUse): Comparison[] {
   if (['===', '!==', '==', '!='].includes(use.operator))
     return [0, 1].flatMap((at) => literalAt(use.args[at], 1 - at, argumentPointer(use, at)))
@@ -219,7 +217,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
     })
 }
 
-/** As strings; `undefined` if they are unknown. */
+/** `undefined` if the values are unknown. */
 function valuesOf(type: Type): string[] | undefined {
   if (type.any || type.array || type.object) return undefined
   const parts = [type.string, type.number].filter((part) => part !== undefined)

@@ -19,7 +19,6 @@ export function unseenMarks(models: readonly DocumentModel[]): Report[] {
   return models.flatMap((model) => [...lateMarks(model, models), ...reversedMarks(model, needs)])
 }
 
-/** The parts of the conditions that let a chain go on. */
 function conjunctsNeeded(models: readonly DocumentModel[]): Json[] {
   const parts = models.flatMap(({ actions }) =>
     actions.flatMap(({ name, source: { that } }) =>

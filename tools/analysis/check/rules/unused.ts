@@ -92,7 +92,6 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
   },
 }))
 
-/** Checks whether another screen of the visit has the same kept state entry. */
 function isSharedState({ project, document }: DocumentModel, member: string, name: string) {
   const isKeptBy = ({ state }: JsonObject) => isKept(objectOrEmpty(state)[name] ?? null)
   return (
@@ -130,10 +129,7 @@ function namesOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((name) => name !== '$comment') : []
 }
 
-/**
- * Returns the second segments of paths below a root, as in `state.score`. A path without a second
- * segment uses all names.
- */
+/** As in `state.score`. A path without a second segment uses all names. */
 function read(root: string, models: readonly DocumentModel[]): Set<string> {
   return new Set(
     models.flatMap(({ expressions, declared }) =>
@@ -154,7 +150,7 @@ function roots(models: readonly DocumentModel[]): Set<string> {
   )
 }
 
-/** With `only`, only uses in one part of a document count. */
+/** With `only`, uses in one part of a document. */
 function namesUsed(
   kind: NameKind,
   models: readonly DocumentModel[],
@@ -194,7 +190,7 @@ export const unusedFragment: ProjectRule = {
 
 const usedFragments = cachedUses((json) => namesOfKind(json, 'fragment'))
 
-/** Returns a function that collects names from screens, fragments and the app document. */
+/** Includes fragments and the app document. */
 export function cachedUses(
   namesIn: (json: JsonObject) => Iterable<string>,
 ): (project: Project) => ReadonlySet<string> {
@@ -211,7 +207,6 @@ export function cachedUses(
   }
 }
 
-/** The namespace of the app's own texts, which its code uses. */
 const frame = 'common'
 
 export const unusedText: ProjectRule = {
@@ -235,12 +230,10 @@ const unusedKeys = cachedFor<Report[]>()
 const keysOf = ({ list, texts }: Project) =>
   keysOfFiles(list, [texts], (file) => keysIn(file, namedTexts(texts)))
 
-/** The first document with each key of a text. */
 export function namedKeys(project: Project): ReadonlyMap<string, string> {
   return keyFiles(keysOf(project))
 }
 
-/** The names of texts in a file. */
 type KeysOfFile = readonly [path: string, ...keys: string[]]
 
 function unusedTexts(texts: Texts, named: ReadonlyMap<string, string>): Report[] {
@@ -269,7 +262,7 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** Lists unused keys similar to a used one, which the author may have meant. */
+/** The author may have meant the used key. */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()
@@ -294,7 +287,6 @@ function keysIn(
   return [path, ...[...stringsIn(json)].filter((value) => keys.has(value))]
 }
 
-/** The first file with each key. */
 function keyFiles(files: readonly (KeysOfFile | undefined)[]): Map<string, string> {
   const fileByKey = new Map<string, string>()
   for (const [path = '', ...keys] of files.flatMap((file) => (file ? [file] : [])))

@@ -67,7 +67,6 @@ export const waitingControl: DocumentRule = {
 
 const namesOf = (names: ReadonlySet<string>) => listNames([...names].map((name) => `state.${name}`))
 
-/** A node of a screen or its fragments, with all conditions that decide whether it is shown. */
 interface NodeOnScreen {
   readonly node: NodeUse
   readonly model: DocumentModel
@@ -122,7 +121,6 @@ function initialValues({ document }: DocumentModel): Record<string, Json> {
   )
 }
 
-/** Includes reads through rules. */
 function entriesIn(condition: Json, rules: JsonObject): Set<string> {
   return new Set(
     pathsIn(condition, rules).flatMap((path) => {
@@ -132,13 +130,13 @@ function entriesIn(condition: Json, rules: JsonObject): Set<string> {
   )
 }
 
-/** The node of an action or an input that changes a state entry; others have no node. */
+/** Undefined for writers other than an action or an input of a node. */
 interface Writer {
   readonly by: NodeOnScreen | undefined
   readonly isInput: boolean
 }
 
-/** The writers of each state entry, except those that write its first value. */
+/** Leaves out writers of the first value. */
 function writersIn(
   screen: DocumentModel,
   placed: readonly NodeOnScreen[],
@@ -161,10 +159,7 @@ function writersIn(
   return writers
 }
 
-/**
- * Returns `undefined` if something else changes the entry: the screen, a modal, or a node that the
- * borrower can reveal.
- */
+/** `undefined` if the screen, a modal, or a node that the borrower can reveal changes the entry. */
 function changersOf(writers: readonly Writer[], gated: NodeOnScreen): NodeOnScreen[] | undefined {
   const changers: NodeOnScreen[] = []
   for (const { by, isInput } of writers) {
@@ -229,7 +224,7 @@ export const contraryText: DocumentRule = {
     }),
 }
 
-/** The texts of a node itself, in any language, which say that there is nothing. */
+/** In any language. */
 function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
   const isOwn = (place: string) =>
     isWithin(place, pointer) &&

@@ -7,7 +7,6 @@ import { checkProject } from '../engine/check-project'
 const path = 'schemas/screens/repair.json'
 const sound = readFixtures('all widgets')
 
-/** The findings for a list of parts, of which a text shows the chosen one by its position. */
 function findingsFor(choice: Json) {
   const screen = JSON.parse(sound.get(path)!) as { state: object; body: object[] }
   const parts = { var: 'order.parts' }

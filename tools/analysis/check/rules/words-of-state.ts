@@ -78,10 +78,7 @@ export const unknownOption: DocumentRule = {
         }),
 }
 
-/**
- * The values with which expressions compare an option; `isWhole` if one expression handles all
- * values.
- */
+/** `isWhole` if one expression handles all values. */
 function knownTo(option: string, model: DocumentModel) {
   const path = `options.${option}`
   const reads = (value: Json | undefined) => isObject(value) && value['var'] === path
@@ -95,7 +92,6 @@ function knownTo(option: string, model: DocumentModel) {
   return { all: new Set([...compared, ...written]), isWhole: written.length > 0 }
 }
 
-/** A string that an expression compares with a value. */
 interface TestedWord {
   readonly subject: Json | undefined
   readonly word: string
@@ -126,10 +122,7 @@ export function testedBy(use: ExpressionUse): TestedWord[] {
   )
 }
 
-/**
- * The strings that literals give each entry, by path. Constant entries are left out, and entries
- * that other values change.
- */
+/** By path. Leaves out constant entries, and entries that other values change. */
 function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   const models = withExpansions(model)
   const fields = new Set(models.flatMap(({ nodes }) => nodes.map(({ source }) => source['field'])))
@@ -151,7 +144,6 @@ function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   )
 }
 
-/** Returns a computed value unchanged. */
 function literalsIn(value: Json | undefined): Json[] {
   const branches = isObject(value) && Array.isArray(value['if']) ? value['if'] : undefined
   if (!branches) return [value ?? null]

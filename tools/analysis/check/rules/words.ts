@@ -125,7 +125,6 @@ const markup =
 
 const place = /\{\s*[A-Za-z]\w*\s*\}/g
 
-/** Returns the first pair of braces that is not a placeholder, with its content. */
 export function findStrayBraces(text: string): string | undefined {
   const double = /\{\{[^{}]*\}\}/.exec(text)?.[0]
   if (double !== undefined) return double
@@ -193,7 +192,6 @@ function writtenInto([value]: Placed, { document, kind }: DocumentModel): Placed
     : []
 }
 
-/** Values of nodes and steps, and inputs that fragments show. */
 function readIn(model: DocumentModel): Placed[] {
   const bound = model.bindings
     .filter(({ isRead }) => isRead)
@@ -267,7 +265,6 @@ function pickParts(value: JsonObject, pointer: string, rules: Rules): Placed[] {
     : [...cases, ...partsOf(otherwise, child(pointer, 'default'), rules)]
 }
 
-/** Advice for a path or a text key that is written as a literal, or for words. */
 function meantBy(text: string, { project, declared, expressions }: DocumentModel): string {
   const written = JSON.stringify(text)
   if (hasText(project.texts, text)) return say`Write {"t": ${written}}.`

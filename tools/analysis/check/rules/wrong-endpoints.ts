@@ -6,8 +6,8 @@ import type { DocumentModel } from '../../model/model'
 const fewestUnknown = 2
 
 /**
- * Data sources whose response lacks several members that the document reads, while another endpoint
- * has these members. The report is about the endpoint, not about each path.
+ * Another endpoint has the members that the document reads. The report is about the endpoint, not
+ * about each path.
  */
 export function wrongEndpoints(
   model: DocumentModel,
@@ -39,7 +39,6 @@ export function wrongEndpoints(
   )
 }
 
-/** Checks whether a path reads a row of a list of such a source. */
 export function isInRow(
   { path }: ExpressionUse,
   wrong: ReadonlyMap<string, unknown>,
