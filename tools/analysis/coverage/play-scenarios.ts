@@ -50,7 +50,7 @@ export function bundleOf({ fragments }: Project, document: JsonObject): Document
   return withOwnIds({ document, fragments: Object.fromEntries(documents) })
 }
 
-/** The language in which a screen opens. The session may determine it. */
+/** The session may determine it. */
 export function localeOf({ locale }: Program, scope: Scope): string {
   return valueText(locale?.evaluate(scope) ?? 'es')
 }

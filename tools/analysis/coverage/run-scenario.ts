@@ -23,7 +23,6 @@ export interface ScenarioDeps {
   readonly clock: VirtualClock
   readonly opening: OpeningValues
   readonly options: JsonObject
-  /** The values that earlier screens left in kept state entries. */
   readonly kept?: JsonObject | undefined
   readonly text: (key: string, args: Params) => string
   /** True if the phone lets the page copy to the clipboard. */
@@ -34,9 +33,9 @@ export interface ScenarioDeps {
   readonly allows: (url: string) => boolean
   /** Resolves when every pending call has a response. */
   readonly answered: () => Promise<void>
-  /** The kind of failure of each endpoint whose calls failed unexpectedly. */
+  /** For endpoints whose calls failed unexpectedly. */
   readonly failed?: ReadonlyMap<string, string>
-  /** Returns the payload of a widget's event, such as an image, for a step without a payload. */
+  /** As an image, for a step without a payload. */
   readonly payload: PayloadOf
 }
 
@@ -49,14 +48,14 @@ export interface PlayResult {
   readonly played: Playback
   readonly stuck: readonly StuckStep[]
   readonly failed: ReadonlyMap<string, string>
-  /** Pointers of values that took more evaluation steps than a phone allows. */
+  /** More evaluation steps than a phone allows. */
   readonly overBudget: ReadonlySet<string>
 }
 
-/** Scenarios run so long after the last step, so that timers and countdowns end. */
+/** Timers and countdowns end within this time. */
 const restMs = 600_000
 
-/** Plays a scenario without a page. Reports the marks of all branches to the listener. */
+/** Reports the marks of all branches to the listener. */
 export async function runScenario(
   program: Program,
   steps: readonly Json[],
@@ -90,7 +89,7 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
-/** Plays a scenario for an observer. A step may depend on the observation before it. */
+/** A step may depend on the observation before it. */
 export async function watchScenario<Sight>(
   program: Program,
   steps: Iterable<Json>,
@@ -105,10 +104,7 @@ export async function watchScenario<Sight>(
   const { screen, faults, take: did } = openObserved(program, { ...deps, opening }, listen)
   const look = lookerAt(screen)
   const shapes = shapesOf(widgets)
-  /**
-   * Lets time pass, and returns whether a timer ended. After each timer, the listener receives
-   * everything on the screen.
-   */
+  /** Returns whether a timer ended. After each timer, the listener receives the screen. */
   const pass = async (ms: number): Promise<boolean> => {
     const end = deps.clock.now() + ms
     let hasTimer = false
@@ -119,7 +115,7 @@ export async function watchScenario<Sight>(
     }
     return hasTimer
   }
-  /** Takes one step. Returns the reason if the step is impossible. */
+  /** Returns the reason if the step is impossible. */
   const take = async (source: Json) => {
     const step = readStep(source)
     if (step && 'advance' in step) await pass(step.advance)
@@ -191,7 +187,6 @@ function openObserved(program: Program, deps: ScenarioDeps, listen?: Listener): 
   return { screen, take, faults }
 }
 
-/** The listener receives the name of each requested endpoint. */
 function observeCalls(calls: CallPort, listen: Listener): CallPort {
   const asks = (endpoint: string) => listen(`call ${endpoint}`)
   return {

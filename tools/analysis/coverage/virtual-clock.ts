@@ -1,8 +1,8 @@
 import type { ClockPort } from '../../../renderer/core'
 
-/** A clock that only advances on command, so that a scenario takes no real time. */
+/** Advances only on command. */
 export interface VirtualClock extends ClockPort {
-  /** Advances to the next timer in a time span and runs it; false if there is none. */
+  /** False if the time span has no timer. */
   next(withinMs: number): boolean
 }
 

@@ -37,24 +37,20 @@ export const changedLine = lineOf('changed')
 
 export const noteLine = lineOf('note')
 
-/**
- * Returns the lines. If there are none, returns one line that says that only the notation changed.
- */
+/** Without lines, one line says that only the notation changed. */
 export function linesOrNotation(lines: ChangeLine[], pointer: string, text: string): ChangeLine[] {
   return lines.length > 0 ? lines : [changedLine(pointer, text)]
 }
 
-/** Each state of a document is described with its own names. */
 export interface NamesPair {
   readonly before: DocumentNames
   readonly after: DocumentNames
 }
 
-/** A value in two states of a document. It may be missing in one of them. */
+/** May be missing in one of the states. */
 export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly before: Value
   readonly after: Value
-  /** JSON pointer of the value. */
   readonly pointer: string
   readonly names: NamesPair
 }
@@ -92,7 +88,7 @@ export function areEqual(left: Json | undefined, right: Json | undefined): boole
   return left === right
 }
 
-/** The member names of the second object, then those that only the first has. */
+/** Members of the second object come first. */
 function memberNames(before: JsonObject, after: JsonObject): string[] {
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
 }

@@ -51,8 +51,7 @@ interface Sides {
 }
 
 /**
- * Describes the changes for the borrower between two states of a project, screen by screen. Titles
- * and texts are quoted in `language`.
+ * Describes the changes for the borrower, screen by screen. Quotes titles and texts in `language`.
  */
 export function compareProjects(
   before: Files,
@@ -69,7 +68,7 @@ export function compareProjects(
   ].toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** New capabilities of screens and their fragments. Removed ones need no review. */
+/** Removed capabilities need no review. */
 function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] {
   const [was, is] = [sides.before.documents, sides.after.documents]
   const partsIn = ({ json }: Document, documents: Documents) => [
@@ -201,7 +200,7 @@ function isGuarded(documents: Documents, kind: DocumentKind, name: string): bool
     : ['app', 'profile', 'endpoints'].includes(kind) && guarded.size > 0
 }
 
-/** The screens that show a screen, a fragment or a picture; `undefined` for other kinds. */
+/** `undefined` for kinds other than screens, fragments and pictures. */
 function usersOf(
   kind: DocumentKind,
   name: string,
@@ -229,7 +228,7 @@ function screenTitle(name: string, json: JsonObject, { names }: DiffSide): strin
   return words === undefined ? name : `${words} (${name})`
 }
 
-/** Lists a changed text under the screen that shows it, or once if several screens show it. */
+/** Under the screen that shows the text, or once if several screens show it. */
 function textChanges({ before, after }: Sides): Change[] {
   const [known, earlier] = [usersOfTexts(after.documents), usersOfTexts(before.documents)]
   const users = new Map([...earlier, ...known])
@@ -287,7 +286,7 @@ function jsonOf(
   })
 }
 
-/** Screens whose changes require approval; cached per state. */
+/** Cached per state. */
 export const guardedScreens = cached((documents: Documents): ReadonlySet<string> => {
   const names = guardedNames(jsonOf(documents.endpoints), jsonOf(documents.app)[0])
   const isGuarded = ({ json }: Document) =>

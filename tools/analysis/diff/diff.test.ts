@@ -9,7 +9,7 @@ import { compareProjects, type Files } from './compare-projects'
 
 interface Case {
   readonly name: string
-  /** Edits of the repair shop, by file; a file that does not exist starts empty. */
+  /** A file that does not exist starts empty. */
   readonly files: Readonly<Record<string, readonly Edit[]>>
   readonly reads: readonly string[]
 }
@@ -23,7 +23,6 @@ const groups = ['nodes', 'properties', 'actions', 'screen', 'documents', 'capabi
     ] as const,
 )
 
-/** The repair shop after some edits. */
 function edited(files: Case['files']): Files {
   const changed = Object.entries(files).map(
     ([path, edits]) =>

@@ -10,7 +10,6 @@ const details = 'schemas/screens/order/loan-details.json'
 const repayment = 'schemas/screens/repayment/repayment.json'
 const channel = 'schemas/fragments/payment-channel.json'
 
-/** The sentences about edits of a document of this product. */
 function readings(path: string, ...edits: Edit[]): string[] {
   const edited = JSON.stringify(edits.reduce(edit, JSON.parse(files.get(path)!) as Json))
   return compareProjects(files, new Map([...files, [path, edited]])).map(
@@ -18,7 +17,7 @@ function readings(path: string, ...edits: Edit[]): string[] {
   )
 }
 
-// Typical edits of the operations team in real documents, and the sentences for the reviewer.
+// Typical edits of the operations team in real documents.
 describe('a reviewer of the order status sees', () => {
   it('that a button is shown for one more status', () => {
     expect(readings(details, ['insert', '/rules/payable/in/1/-', '151'])).toEqual([

@@ -10,7 +10,7 @@ export interface PrintLayout {
 /** Lines may be slightly longer than this. */
 export const lineWidth = 140
 
-/** Short values are on one line; others have one line per member. */
+/** Short values are on one line. */
 export function printJson(value: Json, layout: PrintLayout): string {
   const line = printLine(value)
   if (layout.column + line.length <= lineWidth || !isLarge(value)) return line

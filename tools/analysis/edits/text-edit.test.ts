@@ -2,7 +2,6 @@ import { array, assert, nat, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdits, editBetween, invertEdits, type TextEdit } from './text-edit'
 
-/** A text, and edits of it that do not overlap. */
 const edited = tuple(
   string({ maxLength: 30 }),
   array(tuple(nat(30), string({ maxLength: 5 })), { maxLength: 4 }),

@@ -1,14 +1,14 @@
 import { format, type Edit, findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { segmentsOf } from '../../../renderer/language'
 
-/** Replaces the range from..to (UTF-16 offsets) by `text`. */
+/** The range is in UTF-16 offsets. */
 export interface TextEdit {
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-/** Applies edits that all refer to the original text. They must not overlap. */
+/** All edits refer to the original text and must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let [at, result] = [0, '']
   for (const { from, to, text: inserted } of sortEdits(edits)) {
@@ -22,7 +22,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(at)
 }
 
-/** Returns the edits that undo other edits; their offsets refer to the edited text. */
+/** The offsets refer to the edited text. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   let shift = 0
   return sortEdits(edits).map(({ from, to, text: inserted }) => {
@@ -32,7 +32,7 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   })
 }
 
-/** The edit leaves out the common start and end. Equal texts give no edit. */
+/** Leaves out the common start and end. Equal texts give no edit. */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
   const most = Math.min(before.length, after.length)
@@ -46,7 +46,7 @@ export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((left, right) => left.from - right.from || left.to - right.to)
 }
 
-/** Returns edits that format a document. Line breaks, order and comments of the author stay. */
+/** Line breaks, order and comments of the author stay. */
 export function formatText(text: string): TextEdit[] {
   const edits = format(text, undefined, {
     tabSize: 2,
@@ -60,9 +60,7 @@ export function formatText(text: string): TextEdit[] {
     .map(({ offset, length, content }) => ({ from: offset, to: offset + length, text: content }))
 }
 
-/**
- * True for a space after an opening bracket or before a closing bracket, where documents have none.
- */
+/** Documents have no space there. */
 function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boolean {
   const around = `${text[offset - 1] ?? ''}${text[offset + length] ?? ''}`
   return (
@@ -72,7 +70,7 @@ function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boo
   )
 }
 
-/** A range of a text. Lines and columns start at 1; the end is exclusive. */
+/** Lines and columns start at 1; the end is exclusive. */
 export interface Range {
   readonly line: number
   readonly column: number
@@ -80,7 +78,7 @@ export interface Range {
   readonly endColumn: number
 }
 
-/** Converts a range to offsets; `starts` are the offsets of the lines. */
+/** `starts` are the offsets of the lines. */
 export function spanOf(
   { line, column, endLine, endColumn }: Range,
   starts: readonly number[],
@@ -97,7 +95,7 @@ export function lineStarts(text: string): number[] {
   return starts
 }
 
-/** Finds the ranges of JSON pointers in a file. The file is parsed once, on demand. */
+/** The file is parsed once, on demand. */
 export interface Locator {
   value(pointer: string): Range
   key(pointer: string): Range

@@ -21,18 +21,17 @@ interface FilePlay extends NamedPlay {
   readonly file: string
 }
 
-/** The played scenarios of one file, and its text in which they expect their results. */
+/** The text expects the results of the scenarios. */
 export interface AcceptedFile<Played extends FilePlay> {
   readonly file: string
   readonly accepted: readonly Played[]
-  /** The scenarios that cannot be played, and those that one of them is `like`. */
+  /** Includes scenarios that a refused one is `like`. */
   readonly refused: readonly Played[]
   readonly text: string
   /** False if the file already expects all results. */
   readonly isChanged: boolean
 }
 
-/** Accepts the results of played scenarios, file by file. */
 export function acceptFiles<Played extends FilePlay>(
   project: Pick<Project, 'files'>,
   played: readonly Played[],
@@ -51,10 +50,7 @@ export function acceptFiles<Played extends FilePlay>(
   })
 }
 
-/**
- * The text of a scenario file in which accepted scenarios expect their result. A partial
- * expectation that holds stays, and so does `like`.
- */
+/** A partial expectation that holds stays, and so does `like`. */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
   if (!root) return text
@@ -89,10 +85,7 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   return newText === text ? text : applyEdits(newText, formatText(newText))
 }
 
-/**
- * Separates scenarios with an acceptable result from the others: failed plays, and scenarios that
- * an accepted one names in `like`.
- */
+/** Refused are failed plays, and scenarios that an accepted one names in `like`. */
 function splitPlays<Played extends NamedPlay>(
   scenarios: JsonObject,
   plays: readonly Played[],
@@ -121,7 +114,6 @@ function wholeOf(scenarios: JsonObject, name: string): ScreenSnapshot | undefine
   return typeof expected === 'object' ? expected.opened.whole : undefined
 }
 
-/** The form of a valid expectation, which a new result keeps. */
 function keptForm(
   scenarios: JsonObject,
   bases: ReadonlyMap<string, ScreenSnapshot>,
@@ -133,7 +125,7 @@ function keptForm(
   return bases.has(like) ? { like } : undefined
 }
 
-/** Differences between expectations and results. An equal difference is listed once. */
+/** An equal difference is listed once. */
 export function acceptedChanges(
   scenarios: JsonObject,
   plays: readonly NamedPlay[],
@@ -190,7 +182,7 @@ function inPlace(text: string, { offset, children }: Node, value: Json = {}): Te
   return [{ from: offset, to: had.offset + had.length, text: printed }]
 }
 
-/** Prints the members in their order, which has a meaning. */
+/** The order of members has a meaning. */
 function printExpectation(value: Json, indent: string): string {
   const column = indent.length + key.length
   return key + printJson(value, { column, indent, step: '  ', newline: '\n' })
@@ -211,7 +203,7 @@ function marginOf(text: string, offset: number): string {
 interface NamedPlay {
   readonly name: string
   readonly played: Playback
-  /** True if every step was taken and no request failed unexpectedly. */
+  /** Every step was taken, and no request failed unexpectedly. */
   readonly isSound: boolean
 }
 
@@ -228,8 +220,8 @@ function basesOf(
 }
 
 /**
- * Writes the difference to the most similar scenario, or the full expectation if that is shorter. A
- * step without changes has no expectation.
+ * The difference to the most similar scenario, or the full expectation if that is shorter. A step
+ * without changes has no expectation.
  */
 function writeExpected(
   { loading, opened, steps, later }: Playback,

@@ -18,7 +18,7 @@ export interface Difference {
   readonly snapshot: string
   readonly member: string
   readonly value?: string
-  /** The node that differs, with its expected and its shown words; none if it is not there. */
+  /** `shown` is missing if the node is not there. */
   readonly node?: { readonly name: string; readonly wanted?: string; readonly shown?: string }
 }
 
@@ -30,7 +30,7 @@ const found = (member: string, what: string, node?: Found['node']): Found => ({
   ...(node && { node }),
 })
 
-/** Only the first snapshot that differs counts, since later differences are consequences. */
+/** Later snapshots that differ are consequences. */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
   return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)
@@ -61,7 +61,7 @@ function compareSnapshot({ whole, change }: SnapshotExpectation, now: ScreenSnap
   ]
 }
 
-/** Compares nodes one by one and, if all are equal, their order. */
+/** The order matters if all nodes are equal. */
 function compareLines(
   wanted: readonly NodeLine[],
   now: readonly NodeLine[],
@@ -120,7 +120,6 @@ function describeEffect({ with: params, ...effect }: SideEffect): string {
   return [words.join(', '), ...(params === undefined ? [] : [JSON.stringify(params)])].join(' ')
 }
 
-/** Compares only the nodes that a partial expectation lists. */
 function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenSnapshot): Found[] {
   const shown = new Map(now.seen)
   const named = Object.entries(seen).filter(([, words]) => words !== asBefore)
@@ -140,7 +139,7 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   ]
 }
 
-/** The shown words. Display options are left out if the expected words have none. */
+/** Leaves out display options if the expected words have none. */
 function comparableWords(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown

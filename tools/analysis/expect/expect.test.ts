@@ -18,7 +18,6 @@ interface Scenario {
 const file = (scenarios: Record<string, Scenario>) =>
   JSON.stringify({ screen: 'repair', scenarios }, null, 2)
 
-/** Plays the scenarios of the repair shop; one string in its document may be replaced. */
 async function play(scenarios: string, from = '', to = '') {
   const screen = fixtures.get(screenPath) ?? ''
   if (!screen.includes(from)) throw new Error('The document has no such place.')

@@ -8,7 +8,6 @@ import { createProject } from '../project/project'
 const fixtures = readFixtures('all widgets')
 const screenPath = 'schemas/screens/repair.json'
 
-/** What a screen with these nodes shows when it opens, and after each step. */
 async function seen(body: Json, steps: Json = []) {
   const document = JSON.parse(fixtures.get(screenPath) ?? '') as Record<string, unknown>
   const files = new Map(fixtures)

@@ -58,14 +58,13 @@ function distinct(lines: readonly NodeLine[]): NodeLine[] {
 }
 
 /**
- * Names each node by its id, or by its widget and a number, as in `text 3`. The names do not depend
- * on the nodes that are shown, nor on other modals.
+ * By its id, or by widget and number, as in `text 3`. The names do not depend on the shown nodes.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   return namesBy(program.body, [], () => namesIn(program))
 }
 
-/** The programs of a screen's scenarios differ in their options and have the same nodes. */
+/** Programs of a screen's scenarios have the same nodes. */
 const namesBy = cachedFor<ReadonlyMap<ProgramNode, string>>()
 
 function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
@@ -92,8 +91,8 @@ function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Describes a node in one line, as in `Pay [danger, disabled]`. Defaults and properties that show
- * only after an input (`unseen`) are left out.
+ * As in `Pay [danger, disabled]`. Leaves out defaults, and properties that show only after an input
+ * (`unseen`).
  */
 function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden = false): string {
   const words: string[] = []
@@ -117,7 +116,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden
   return [summary, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/** A longer string is shortened to its start and a hash. */
+/** A longer string keeps its start and gets a hash. */
 const maxStringLength = 120
 
 function shortened(text: string): string {
@@ -148,7 +147,6 @@ interface EffectRecorder {
   readonly take: () => SideEffect[]
 }
 
-/** Calls, navigation, messages and uses of the phone. */
 export function recordEffects(ports: Ports, notices: Notices): EffectRecorder {
   const { note, take } = createNotes(ports.clock)
   const { calls, navigate } = ports
@@ -229,7 +227,6 @@ function createNotes(clock: ClockPort) {
   }
 }
 
-/** Leaves out `undefined` members and empty parameters. */
 function asJson(deed: Record<string, unknown>): JsonObject {
   const { with: params, ...rest } = deed
   const sent = JSON.parse(JSON.stringify(params ?? {}, fileName)) as Json

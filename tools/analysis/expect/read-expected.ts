@@ -9,10 +9,10 @@ import { say } from '../words/words'
 
 export type NodeLine = readonly [name: string, words: string]
 
-/** A side effect of the screen, under the name of its action, as in `{ "toast": "Copied" }`. */
+/** Under the name of its action, as in `{ "toast": "Copied" }`. */
 export type SideEffect = JsonObject
 
-/** The nodes on the screen at one time, and the side effects since the previous snapshot. */
+/** Side effects since the previous snapshot. */
 export interface ScreenSnapshot {
   readonly seen: readonly NodeLine[]
   readonly effects: readonly SideEffect[]
@@ -41,8 +41,8 @@ export interface ScenarioExpectation {
 }
 
 /**
- * The expectation of a scenario, resolved by `like`; `undefined` without one. Returns a message if
- * the other scenario has only a partial expectation.
+ * Resolves `like`; `undefined` without an expectation. Returns a message if the other scenario has
+ * only a partial expectation.
  */
 export function readExpected(
   scenarios: JsonObject,
@@ -103,7 +103,7 @@ function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation
 
 /** As scenarios contain it. */
 export interface Change {
-  /** The nodes that are new or have other words, in the order of the screen. */
+  /** In the order of the screen. */
   readonly seen?: Readonly<Record<string, string>>
   readonly unseen?: readonly string[]
   readonly does?: readonly SideEffect[]
@@ -112,7 +112,6 @@ export interface Change {
 /** Replaces unchanged words if a node is listed only for its position. */
 export const asBefore = '…'
 
-/** Each listed line follows the line that is listed before it. */
 export function applyChange(
   before: readonly NodeLine[],
   { seen = {}, unseen = [] }: Change,
@@ -129,7 +128,6 @@ export function applyChange(
   return lines
 }
 
-/** Returns the smallest change. */
 export function changeBetween(
   before: readonly NodeLine[],
   after: readonly NodeLine[],
@@ -150,7 +148,7 @@ export function changeBetween(
   }
 }
 
-/** Lists new lines after the lines that they follow, and lines with other words. */
+/** New lines come after the lines that they follow. */
 function changedLines(
   after: readonly NodeLine[],
   words: ReadonlyMap<string, string>,

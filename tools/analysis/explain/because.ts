@@ -6,10 +6,7 @@ import { conditionSentence, valuePhrase, joinWords } from '../sentences/value'
 import { ruleOf, valueWords, operatorParts, valueOf, type ExplainDeps } from './explain-deps'
 import { say } from '../words/words'
 
-/**
- * Explains why a condition is true or false: one clause for each operand that decides, with its
- * value.
- */
+/** One clause for each operand that decides, with its value. */
 export function reasonsFor(
   condition: Json | undefined,
   isTrue: boolean,
@@ -44,9 +41,7 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
   }
 }
 
-/**
- * For operators without an explanation: the condition as a sentence, and the values that it reads.
- */
+/** The condition as a sentence, and the values that it reads. */
 function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = conditionSentence(condition, deps.names, isTrue)
   const read = pathsIn(condition).map(
@@ -55,7 +50,7 @@ function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): st
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 
-/** The paths that an expression reads, except inside list operators. */
+/** Leaves out list operators. */
 export function pathsIn(expression: Json | undefined): string[] {
   const parts = operatorParts(expression)
   if (parts?.operator === 'var')

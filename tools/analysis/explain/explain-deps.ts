@@ -25,7 +25,7 @@ export function valueOf(expression: Json, { scope }: ExplainDeps): unknown {
   return compileExpression(expression, () => []).evaluate(scope)
 }
 
-/** Returns the operator and its arguments; `undefined` for a literal. */
+/** `undefined` for a literal. */
 export function operatorParts(
   expression: Json | undefined,
 ): { operator: string; args: readonly Json[] } | undefined {

@@ -16,9 +16,7 @@ const rules: JsonObject = {
 }
 const data: JsonObject = { order: { endpoint: 'loan.details' } }
 
-/**
- * Explains a node of a document with one data source; with a null response, the source is pending.
- */
+/** With a null response, the data source is pending. */
 function explain(
   document: JsonObject,
   pointer: string,

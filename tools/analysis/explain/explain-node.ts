@@ -26,8 +26,8 @@ import { originalName } from '../project/fragment-ids'
 import { said, say } from '../words/words'
 
 /**
- * Explains a node of a running screen; `undefined` if the document has no node at the pointer.
- * `drawn` are the scopes in which the node is on the page.
+ * `undefined` without a node at the pointer. `drawn` are the scopes in which the node is on the
+ * page.
  */
 export function explainNode(
   running: RunningScreen,
@@ -79,7 +79,6 @@ function whyShown(
   ]
 }
 
-/** The condition itself, if it contains more than the reasons. */
 function whenItShows(condition: Json | undefined, { names }: ExplainDeps): string[] {
   return condition === undefined ? [] : [say`It shows when ${conditionSentence(condition, names)}.`]
 }
@@ -89,7 +88,7 @@ interface HidingReason {
   scope: Scope
 }
 
-/** The outermost reason why a node is not on the page; `undefined` if there is none. */
+/** `undefined` if the node is on the page. */
 function hidingReason(lineage: AncestorPath, running: RunningScreen): HidingReason | undefined {
   const { screen } = running
   const first = partObstacle(lineage, screen)
@@ -137,10 +136,7 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
   return program.sources.find((source) => source.name === name)?.endpoint ?? name
 }
 
-/**
- * Returns the reason why a node is not drawn, or else the scope of its content. In a list, that is
- * the scope of the first row.
- */
+/** Otherwise the scope of the node's content; in a list, that of the first row. */
 function nodeHidingReason(
   { node, tie }: Ancestor,
   next: Ancestor['tie'] | undefined,
@@ -190,7 +186,7 @@ function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen):
 
 const longest = 40
 
-/** A readable name for a node: its words, or else its id or widget. */
+/** Its words, or else its id or widget. */
 function nodeName(source: JsonObject, deps: ExplainDeps): string {
   const words = nodeWords(source, (value) => wordsOf(value, deps))
   if (words) return words.length > longest ? `${words.slice(0, longest)}…` : words
@@ -221,16 +217,13 @@ interface Ancestor {
   readonly tie: ParentRelation
 }
 
-/** The nodes around a node, and the area of the document that contains them. */
 interface AncestorPath {
   /** `body`, `loading`, `failed`, `criticalFallback`, or the name of a modal. */
   readonly part: string
   readonly isModal: boolean
-  /** From the outermost node to the node itself. */
   readonly nodes: readonly Ancestor[]
 }
 
-/** Finds a node of a compiled screen by its pointer; `undefined` if it does not exist. */
 function findAncestors(program: Program, pointer: string): AncestorPath | undefined {
   const { body, loading, failed, criticalFallback, modals } = program
   const plain = {

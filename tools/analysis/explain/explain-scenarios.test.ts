@@ -6,7 +6,6 @@ import { explainScenarios } from './explain-scenarios'
 
 const path = 'schemas/screens/repair.json'
 
-/** The sources of the values of the heading in the first phase of a scenario. */
 async function originsWith(member: string): Promise<readonly string[]> {
   const files = readFixtures()
   files.set(path, files.get(path)!.replace('"routes"', `${member} "routes"`))

@@ -18,7 +18,7 @@ import { say } from '../words/words'
 import { explainNode } from './explain-node'
 import type { Explanation } from './explanation'
 
-/** A part of a scenario in which the explanation of a node stays the same. */
+/** The explanation of a node stays the same. */
 interface Phase extends Partial<Omit<Explanation, 'name'>> {
   /** The step that begins it, `opening`, or `later` for the end of all timers. */
   readonly after: Json
@@ -29,13 +29,13 @@ export interface ScenarioExplanation {
   readonly phases: readonly Phase[]
 }
 
-/** The pointers of the nodes of a screen, by their name in expectations. */
+/** By their names in expectations. */
 export function nodesByName(project: Project, screen: NamedDocument): ReadonlyMap<string, string> {
   const names = nameNodes(compileFrom(project, screen))
   return new Map([...names].map(([{ pointer }, name]) => [name, pointer]))
 }
 
-/** Explains why a node is shown or hidden in each scenario of its screen, or in the named one. */
+/** In each scenario of the screen, or in the named one. */
 export async function explainScenarios(
   project: Project,
   screen: NamedDocument,

@@ -1,7 +1,4 @@
-/**
- * Says why a node is visible or hidden, and where its values come from. Words between asterisks are
- * names.
- */
+/** Words between asterisks are names. */
 export interface Explanation {
   /** Its label, id or widget. */
   name: string
@@ -15,6 +12,5 @@ export interface ExplainedValue {
   property: string
   /** Shortened if it is long. */
   value: string
-  /** One sentence for each source of the value. */
   from: readonly string[]
 }

@@ -15,7 +15,6 @@ import type { ExplainedValue } from './explanation'
 import { said, say } from '../words/words'
 import type { DocumentBundle } from '../../../src/bootstrap'
 
-/** The properties of a node with their values and sources. */
 export function explainValues(
   source: Readonly<Record<string, Json | undefined>>,
   deps: ExplainDeps,
@@ -66,7 +65,7 @@ function words(value: unknown): string {
     : valueWords(value)
 }
 
-/** One sentence for each source of a value: texts, paths, rules, images, or the document itself. */
+/** Texts, paths, rules, images, or the document itself. */
 function originsOf(value: Json, deps: ExplainDeps): string[] {
   const sentences = [
     ...namesOf(value, 't').map((key) => textOrigin(key, deps)),
@@ -135,7 +134,7 @@ function picturesIn(value: Json): string[] {
   return args
 }
 
-/** The source of a node in the document, with the arguments of fragments inserted. */
+/** Inserts the arguments of fragments. */
 export function sourceAt(
   { document, fragments }: DocumentBundle,
   pointer: string,
@@ -167,7 +166,7 @@ function bodyOf(node: JsonObject, fragments: DocumentBundle['fragments']): Json 
   })
 }
 
-/** Nodes in which `{"var": "with.name"}` is replaced by the argument, where possible. */
+/** The argument replaces `{"var": "with.name"}`, where possible. */
 function withArguments(nodes: Json, input: (name: string) => Json): Json {
   if (Array.isArray(nodes)) return nodes.map((item) => withArguments(item, input))
   if (!isObject(nodes)) return nodes

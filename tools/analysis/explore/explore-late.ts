@@ -9,13 +9,13 @@ import { stepsIn } from './steps-in'
 import { nameOfControl, otherFill, pressesOf, reachableIn } from './taps'
 import type { World } from './world'
 
-/** The state entries that the question and the answer of a request concern, and its endpoint. */
+/** The request concerns these state entries. */
 interface Subject {
   readonly states: ReadonlySet<string>
   readonly endpoint: string
 }
 
-/** Steps that the borrower takes while the first response of a load is late. */
+/** The first response of a load is late. */
 export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: number): Promise<void> {
   const { sources, on } = log.stage.program
   const states = new Set(setsIn(on['ready'] ?? []).map(([state]) => state))
@@ -28,8 +28,8 @@ export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: numb
 }
 
 /**
- * For each control with a call: steps while the response or the failure is late, and the same tap
- * after the borrower has left the page and returned. Returns the plays of the returns.
+ * Steps while the response or failure of a call is late, and the same tap after the borrower has
+ * left and returned. Returns the plays of the returns.
  */
 export async function exploreLateCalls(log: PlayLog, end: number): Promise<WorldPlay[]> {
   const seen = new Set<string>()
@@ -56,7 +56,6 @@ export async function exploreLateCalls(log: PlayLog, end: number): Promise<World
   return returns
 }
 
-/** A play that ends while a call runs, and the tap that has sent the call. */
 interface LeftPlay {
   readonly pending: WorldPlay
   readonly target: SeenNode
@@ -64,7 +63,7 @@ interface LeftPlay {
   readonly end: number
 }
 
-/** The borrower leaves the page while a call runs, returns, and taps again. This call may fail. */
+/** Leaves while a call runs, returns, and taps again. */
 async function playReturn(
   log: PlayLog,
   world: World,
@@ -103,7 +102,7 @@ function subjectOf({ shown: { node } }: SeenNode, endpoint: string): Subject {
   return { states: new Set(states), endpoint }
 }
 
-/** Plays each step that concerns a request, while its response is late. */
+/** Only steps that concern the late request. */
 async function playMeanwhile(
   log: PlayLog,
   world: World,
@@ -119,10 +118,7 @@ async function playMeanwhile(
   return pending
 }
 
-/**
- * The steps that change the subject of a request, or that send it again. One row of a list is
- * enough.
- */
+/** The steps change the subject of a request or send it again. One row of a list is enough. */
 function stepsAbout(sight: ScreenView, { states, endpoint }: Subject): Json[] {
   const isAbout = ({ do: action, values }: Step) =>
     (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||

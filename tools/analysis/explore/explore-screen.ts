@@ -33,11 +33,10 @@ const noScenario = ''
 export interface ExploredScreen {
   readonly stage: Exploration
   readonly discoveries: readonly Discovery[]
-  /** The branches that no play takes. Branches of fragments count if no other screen shows them. */
+  /** Branches of fragments count if no other screen shows them. */
   readonly unreached: readonly Branch[]
   /** For each mark of a branch that no scenario reaches, the first play that does. */
   readonly ways: ReadonlyMap<string, Way>
-  /** The marks of the branches that a play takes. */
   readonly reached: ReadonlySet<string>
   readonly plays: number
 }
@@ -101,20 +100,20 @@ export async function exploreScreen(
   }
 }
 
-/** Whether the only difference from the first scenario is a list without items. */
+/** Compared with the first scenario. */
 function isEmptied({ world: { changes, patch }, steps }: WorldPlay): boolean {
   const [change, ...others] = changes
   if (!change || others.length > 0 || patch || steps.length > 0 || change.fails) return false
   return change.value === undefined || JSON.stringify(change.value) === '[]'
 }
 
-/** Whether the only difference from the first scenario is the page's query. */
+/** Compared with the first scenario. */
 function isOtherQuery({ world: { changes, patch = {} }, steps }: WorldPlay): boolean {
   const { query, ...others } = patch
   return query !== undefined && Object.keys(others).length + changes.length + steps.length === 0
 }
 
-/** Plays every scenario. A load without a response gets a sample in a second play. */
+/** A load without a response gets a sample in a second play. */
 async function playScenarios(
   { program }: Exploration,
   log: PlayLog,
@@ -133,8 +132,8 @@ async function playScenarios(
 }
 
 /**
- * The worlds to play: failing calls and other inputs of all scenarios, and other circumstances and
- * responses of the first one.
+ * Failing calls and other inputs of all scenarios, and other circumstances and responses of the
+ * first one.
  */
 function triesOf(
   stage: Exploration,
@@ -166,7 +165,7 @@ function triesOf(
   ]
 }
 
-/** The scenarios that show a critical node which no scenario before them shows. */
+/** No earlier scenario shows one of their critical nodes. */
 function otherBases(starts: readonly WorldPlay[]): WorldPlay[] {
   const seen = new Set<string>()
   return starts.filter(({ moments: [opened] }, at) => {
@@ -193,7 +192,7 @@ function openExploration(project: Project, screen: NamedDocument, makeDeps: Make
   }
 }
 
-/** The values of a page without scenarios: a sample of each parameter, and of the whole session. */
+/** A sample of each parameter, and of the whole session. */
 function opensFor({ app }: Project, { document }: NamedDocument): Exploration['opens'] {
   const declared = isObject(document['params']) ? document['params'] : {}
   const common = isObject(app.document) ? valueAt(app.document, '/session/common') : undefined
@@ -214,7 +213,6 @@ function opensFor({ app }: Project, { document }: NamedDocument): Exploration['o
   }
 }
 
-/** The world of the first scenario with these changes. */
 const worldOf = (starts: readonly WorldPlay[], changes: readonly AnswerChange[]): World => ({
   scenario: starts[0]!.world.scenario,
   changes,
@@ -235,7 +233,6 @@ function changesOf(
   })
 }
 
-/** For each endpoint, a response without any of the members that may be missing. */
 function bareAnswers(changes: readonly AnswerChange[]): AnswerChange[][] {
   const absent = changes.filter((change) => change.fails === undefined && !('value' in change))
   const endpoints = [...new Set(absent.map(({ endpoint }) => endpoint))]
@@ -267,7 +264,6 @@ function mixturesOf(
 const isPersonalText = ({ 'x-personal': mark, type, format }: JsonObject) =>
   mark !== undefined && type === 'string' && format === undefined
 
-/** Recognizable values for the personal texts of the answers. */
 function marksOf(project: Project, starts: readonly WorldPlay[]): AnswerChange[] {
   const answers = new Map(starts.toReversed().flatMap(({ answers: some }) => [...some]))
   return markedIn(project, answers, isPersonalText).map(({ endpoint, pointer, path }) => ({

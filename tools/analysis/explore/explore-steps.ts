@@ -9,15 +9,14 @@ import { stepsIn } from './steps-in'
 import { type Entries, stepsAt } from './taps'
 import type { FailureKind } from './world'
 
-/** The ways in which a call can fail. */
 export const failures = ['network', 'refused'] as const
 
 export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
   effects.some((effect) => 'call' in effect)
 
 /**
- * Continues the plays with each possible step, as long as the screen looks new. After the steps of
- * a scenario it takes fewer steps, and after a failed call one step.
+ * Continues as long as the screen looks new. Takes fewer steps after a scenario, and one step after
+ * a failed call.
  */
 export async function exploreSteps(
   log: PlayLog,
@@ -54,7 +53,7 @@ export async function exploreSteps(
   }
 }
 
-/** The failures with a code that the control of a moment names, without those already played. */
+/** Leaves out failures already played. */
 function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
   if (!target) return []
   const { events, pointer } = target.shown.node
@@ -67,19 +66,14 @@ function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
 
 const wait = { advance: 60_000 }
 
-/** Whether the passing of time changes the screen after the last step of a play. */
 function changesLater({ moments }: WorldPlay): boolean {
   const [now, later] = moments.slice(-2).map(({ sight }) => sight)
   return Boolean(now && later && !later.isLeft && pictureKey(now) !== pictureKey(later))
 }
 
-/** The most plays that look for a way to enable one control. */
 const mostTries = 40
 
-/**
- * Looks for steps that enable the critical controls that a response disables. Circumstances of the
- * opening do not count.
- */
+/** Circumstances of the opening do not count. */
 export async function tryToEnable(
   log: PlayLog,
   play: WorldPlay,
@@ -106,7 +100,6 @@ function isCriticalAt(moments: readonly PlayMoment[], pointer: string): boolean 
   )
 }
 
-/** Whether the chains of a control read the changed member of an answer. */
 function readsChange({ world: { changes }, steps }: WorldPlay): (node: SeenNode) => boolean {
   if (steps.length > 0) return () => false
   const names = changes.map(({ pointer }) => segmentsOf(pointer).at(-1) ?? '')
@@ -122,13 +115,12 @@ const pathsOfChain = (chain: Chain) =>
     ...Object.values(values).flatMap(({ paths }) => paths),
   ])
 
-/** Whether no earlier play looked like this. Remembers the look. */
+/** Remembers the look. */
 function isNew(sight: ScreenView, seen: Set<string>): boolean {
   const key = pictureKey(sight)
   return !seen.has(key) && seen.add(key).size > 0
 }
 
-/** The nodes of a screen, its modals, its enabled controls and its filled inputs. */
 function pictureKey({ nodes, modals, state }: ScreenView): string {
   return JSON.stringify([
     modals.map(({ name }) => name),

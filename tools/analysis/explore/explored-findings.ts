@@ -29,14 +29,12 @@ export const budgets = {
 /** The most plays of one changed screen, and of all changed screens together. */
 const [changedPlays, sharedPlays] = [1_500, 6_000]
 
-/** The budget of each screen when so many changed screens are explored together. */
 export function changeBudget(screens: number): Budget {
   const { deep, quick } = budgets
   const plays = Math.max(quick.plays, Math.min(changedPlays, Math.floor(sharedPlays / screens)))
   return { ...deep, plays, mixtures: Math.floor(plays / 4) }
 }
 
-/** A scenario that shows a branch which the coverage reports as not shown. */
 export interface Hint {
   readonly file: string
   readonly pointer: string
@@ -135,8 +133,8 @@ const shownSentences: Readonly<Record<Branch['kind'], string>> = {
 const [branchNotShown, cannotRun] = coverageRules
 
 /**
- * Completes findings of coverage. If no play reaches the branch, the explorer's finding replaces
- * the finding. Otherwise the finding shows a scenario that reaches the branch.
+ * If no play reaches the branch, the explorer's finding replaces that of coverage. Otherwise the
+ * finding shows a scenario that reaches the branch.
  */
 export function withHints(
   findings: readonly Finding[],
@@ -160,7 +158,6 @@ export function withHints(
   })
 }
 
-/** The files of the screens with a scenario that cannot run. */
 export function screensThatCannotRun(
   { files, screens }: Project,
   findings: readonly Finding[],
@@ -174,9 +171,8 @@ export function screensThatCannotRun(
 }
 
 /**
- * Removes explained findings: those with a finding about the documents at the same node or value,
- * those of a fragment that another screen has, too, and parts that nothing reaches in a file with a
- * scenario that cannot run.
+ * Removes findings at a node or value with a finding about the documents, those of a fragment that
+ * another screen has, too, and unreached parts in a file with a scenario that cannot run.
  */
 export function withoutKnown(
   explored: readonly Finding[],

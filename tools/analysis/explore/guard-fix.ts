@@ -18,8 +18,8 @@ import { type Exploration, playWorld } from './play-world'
 import type { Discovery } from './shrink'
 
 /**
- * A condition that hides a node while its value is missing. It is offered for a text with one such
- * value, if the same play with the condition shows no other mistake.
+ * Hides a node while its value is missing. Offered for a text with one such value, if a play with
+ * the condition shows no other mistake.
  */
 export async function guardFor(
   stage: Exploration,
@@ -63,7 +63,6 @@ interface Guard {
   readonly when: Json
 }
 
-/** The screen with another condition at a node. */
 function guarded(stage: Exploration, { file, at, when }: Guard): Exploration {
   const { project, screen } = stage
   const withGuard = (document: JsonObject): JsonObject => {

@@ -11,14 +11,13 @@ import { say } from '../words/words'
 import { scenarioOf } from './recipe'
 import type { Way } from './shrink'
 
-/** A play as a scenario. */
 export interface KeptScenario {
   readonly scenario: string
-  /** Adds the scenario to the file of the screen's other scenarios, and to the screen's list. */
+  /** Includes the screen's list. */
   readonly keep?: Suggestion
 }
 
-/** Returns a function that writes plays of a screen as scenarios, each with another name. */
+/** Each scenario gets another name. */
 export function createKeeper(project: Project, { name: screen, file: path }: NamedDocument) {
   const [file] = scenarioFilesOf(project.kinds.scenarios, screen)
   const scenarios = scenariosIn(file?.json)
@@ -47,7 +46,6 @@ export function createKeeper(project: Project, { name: screen, file: path }: Nam
   }
 }
 
-/** Adds a name to the list of a screen, if it has one. */
 function listed(screen: SourceFile | undefined, name: string): Edit[] {
   const list = isObject(screen?.json) ? screen.json['scenarios'] : undefined
   if (!screen || !Array.isArray(list) || list.length === 0) return []

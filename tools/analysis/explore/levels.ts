@@ -18,7 +18,7 @@ import { listedValues } from '../types/from-schema'
 import { filledSampleOf, sampleOf, visitBySchema, within } from './schema-walk'
 import type { AnswerChange } from './world'
 
-/** The literals with which the documents of a screen compare a member, by its name. */
+/** By the member's name. */
 export type Literals = ReadonlyMap<string, ReadonlySet<string | number | boolean>>
 
 export interface MemberUses {
@@ -30,10 +30,7 @@ export interface MemberUses {
 /** The literals of these operators are not compared with other values. */
 const plain = new Set(['var', 't', 'cat', 'join'])
 
-/**
- * Finds the values that a screen and its language rule read, and the literals with which these are
- * compared.
- */
+/** Includes the language rule of the screen. */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
   const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
   const rules = Object.assign({}, ...documents.map((each) => each['rules'])) as JsonObject
@@ -65,10 +62,7 @@ const lastNamesIn = (value: Json, rules: JsonObject) =>
 export const otherValue = 'other-value'
 const dayMs = 86_400_000
 
-/**
- * The possible changes of an endpoint's response, one at a time. The schema allows each change, and
- * the screen reads each value.
- */
+/** One change at a time, which the schema allows, of a value that the screen reads. */
 export function levelsOf(
   project: Project,
   endpoint: string,
@@ -111,7 +105,7 @@ function listsFor({ items, minItems }: JsonObject, list: readonly Json[], pointe
   return Number(minItems ?? 0) > 0 ? [some] : [[], some]
 }
 
-/** Other values that the schema allows: the compared literals, and values near them. */
+/** The compared literals, and values near them. */
 function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | boolean>): Json[] {
   const { type, format } = schema
   if (Array.isArray(schema['enum'])) return schema['enum']
@@ -133,7 +127,6 @@ function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | bo
   })
 }
 
-/** Dates at and beside today, and so many days before and after today. */
 function datesAround(literals: ReadonlySet<string | number | boolean>): string[] {
   const numbers = [...literals].flatMap((one) =>
     typeof one === 'number' && Math.abs(one) < 1_000 ? [one] : [],

@@ -3,7 +3,6 @@ import { cached } from '../json/cached'
 import type { Project } from '../project/project'
 import { visitBySchema } from './schema-walk'
 
-/** A value of an answer that a schema marks. */
 export interface MarkedValue {
   readonly text: string
   readonly endpoint: string
@@ -14,10 +13,9 @@ export interface MarkedValue {
 
 type IsMarked = (schema: JsonObject) => boolean
 
-/** The marked values of each searched answer, per mark. Most plays share their answers. */
+/** Most plays share their answers. */
 const searched = cached<IsMarked, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
 
-/** The values of answers whose schema has a mark. */
 export function markedIn(
   project: Project,
   answers: ReadonlyMap<string, unknown>,
@@ -42,7 +40,7 @@ export function markedIn(
   })
 }
 
-/** An endpoint with the names of members, without positions in lists. */
+/** Without positions in lists. */
 function pathOf(endpoint: string, pointer: string): string {
   const names = segmentsOf(pointer).filter((name) => !/^\d+$/.test(name))
   return [endpoint, ...names].join('.')

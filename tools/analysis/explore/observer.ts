@@ -1,6 +1,5 @@
 import type { WorldPlay, Exploration } from './play-world'
 
-/** A mistake that a play shows. */
 export interface Symptom {
   /** The pointer of the cause, on the running screen. */
   readonly pointer: string
@@ -11,5 +10,4 @@ export interface Symptom {
   readonly about?: string
 }
 
-/** Looks for one kind of mistake in a play. */
 export type Observer = (play: WorldPlay, stage: Exploration) => readonly Symptom[]

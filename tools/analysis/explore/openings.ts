@@ -12,13 +12,11 @@ import { shownFragments, type Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { endpointsOf, type MemberUses, otherValue } from './levels'
 
-/** The roots of paths to values of the page's query. */
 const queryRoots = new Set(['session', 'params'])
 
 /**
- * The other conditions under which a screen may open, as merge patches of a scenario. They are:
- * missing and compared values of the query, other regions, another native app or device, missing
- * native methods, and calls of an earlier visit.
+ * Merge patches of a scenario: missing and compared values of the query, other regions, another
+ * native app or device, missing native methods, and calls of an earlier visit.
  */
 export function openingsOf(
   project: Project,

@@ -9,7 +9,7 @@ import { stepsIn } from './steps-in'
 
 const hasPress = ({ shown: { node } }: SeenNode) => node.events['press'] !== undefined
 
-/** Disabled controls. A control is reported only if no play enables it. */
+/** Reported only if no play enables the control. */
 export const disabledControls: Observer = ({ moments }) =>
   moments.flatMap(({ sight }) =>
     sight.nodes
@@ -21,7 +21,6 @@ export const disabledControls: Observer = ({ moments }) =>
       })),
   )
 
-/** Controls that are enabled at some moment. */
 export const enabledControls = ({ moments }: WorldPlay): string[] =>
   moments.flatMap(({ sight }) =>
     sight.nodes
@@ -83,7 +82,6 @@ export const clearedInputs: Observer = ({ moments }) =>
       })
   })
 
-/** A scope with other values of the state. */
 export function withState(scope: Scope, state: unknown): Scope {
   const names: Scope[] = []
   let root = scope
@@ -96,7 +94,6 @@ export function withState(scope: Scope, state: unknown): Scope {
   )
 }
 
-/** Inputs that have no state entry for what is entered. */
 export const unboundInputs: Observer = ({ moments }) =>
   moments.flatMap(({ sight }) =>
     sight.nodes.filter(isUnbound).map(({ shown: { node }, name }) => ({
@@ -106,7 +103,6 @@ export const unboundInputs: Observer = ({ moments }) =>
     })),
   )
 
-/** Whether an input has no state entry, although its widget takes a value and nothing disables it. */
 export const isUnbound = ({ shown: { node, props }, widget }: SeenNode): boolean =>
   widget?.field !== undefined &&
   widget.input &&

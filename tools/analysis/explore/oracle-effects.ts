@@ -42,10 +42,7 @@ export const given = ({ with: params }: SideEffect): JsonObject => (isObject(par
 
 const isLacking = (value: Json | undefined) => value === undefined || value === null
 
-/**
- * Calls and screens that lack a required parameter because of a response or a step. Values that
- * were missing at the opening do not count.
- */
+/** The parameter is missing because of a response or a step, not since the opening. */
 export const lackingParameters: Observer = ({ moments }, { project, program }) =>
   moments.flatMap((moment) =>
     moment.effects.flatMap((effect): Symptom[] => {
@@ -75,7 +72,7 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
     }),
   )
 
-/** The parameters of the calls of a play that change something, with the step that sends each. */
+/** With the step that sends each. */
 function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration) {
   return moments.flatMap(({ target, effects }) => {
     if (!effects.some(({ call }) => call)) return []
@@ -95,7 +92,7 @@ function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration
   })
 }
 
-/** Required parameters that are empty. A parameter counts if it is empty in every play. */
+/** A parameter counts if it is empty in every play. */
 export const emptyParameters: Observer = (play, stage) =>
   sentParameters(play, stage)
     .filter(
@@ -134,7 +131,7 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
       : []
   })
 
-/** Sources that load something at intervals although each request creates it anew. */
+/** Each request creates the thing anew. */
 export const repeatedCreations: Observer = ({ moments }, { project, program }) =>
   moments.flatMap(({ effects }) =>
     effects.flatMap(({ load, everyMs }) => {

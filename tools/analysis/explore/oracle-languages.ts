@@ -4,8 +4,8 @@ import type { WorldPlay } from './play-world'
 import type { SeenNode, ScreenView } from './screen-view'
 
 /**
- * Nodes that only one of two plays shows, although the plays differ only in the language. A node
- * does not count if the other language has another node with the same widget in its place.
+ * The plays differ only in the language. A node does not count if the other language has one with
+ * the same widget in its place.
  */
 export function partsOfOneLanguage(usual: WorldPlay, other: WorldPlay): Symptom[] {
   const [one, two] = [usual, other].map(({ moments: [opened] }) => opened?.sight)

@@ -8,7 +8,6 @@ import type { PlayMoment, WorldPlay } from './play-world'
 import { isEmptyValue, type ScreenView, type SeenNode } from './screen-view'
 import { stepsIn } from './steps-in'
 
-/** The step that sends the late call, and the moment of its tap. */
 interface LateCall {
   readonly at: number
   readonly step: Step
@@ -16,7 +15,6 @@ interface LateCall {
   readonly effect: SideEffect
 }
 
-/** The tap whose call has the late response of the play. */
 function lateCallOf({ moments, world: { late } }: WorldPlay): LateCall | undefined {
   if (!late) return undefined
   let turn = 0
@@ -47,7 +45,7 @@ export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly 
       : [],
   )
 
-/** The state entries that a value reads. */
+/** Another control sends the change before the response to the first one. */
 export const statesRead = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const [root, name] = splitPath(path)
@@ -93,10 +91,7 @@ const laterOf = (...nodes: readonly SeenNode[]): string =>
 
 const isSameCall = (one: SideEffect, other: SideEffect) => isSame(one['with'], other['with'])
 
-/**
- * A guarded change that ran when the borrower left the page, and that is sent again after the
- * return.
- */
+/** The change ran when the borrower left the page. */
 export const callsAgain: Observer = ({ moments, world: { earlier } }, { project }) =>
   moments.flatMap(({ target, effects }): Symptom[] => {
     const again =
@@ -115,7 +110,6 @@ export const callsAgain: Observer = ({ moments, world: { earlier } }, { project 
       : []
   })
 
-/** The inputs that were filled while a response was late, and the values that they then had. */
 function filledSince({ moments }: WorldPlay, start: number) {
   return moments.flatMap((moment, at) => {
     const { step, target } = moment
@@ -126,7 +120,7 @@ function filledSince({ moments }: WorldPlay, start: number) {
   })
 }
 
-/** Inputs whose value a late response replaces. A call may empty an input that it has sent. */
+/** A call may empty an input that it has sent. */
 export const overwrittenInputs: Observer = (play) => {
   const { late } = play.world
   const last = lastOf(play)
@@ -147,10 +141,7 @@ export const overwrittenInputs: Observer = (play) => {
   })
 }
 
-/**
- * Values of a late response that replace newer ones, or that belong to inputs with another value by
- * now.
- */
+/** Also values of inputs that have another value by now. */
 export const oldAnswers: Observer = (play) => {
   const call = lateCallOf(play)
   const last = lastOf(play)
@@ -184,7 +175,6 @@ export const oldAnswers: Observer = (play) => {
   })
 }
 
-/** Whether a step sets a state entry that the late response sets again. */
 function replaces(state: string, { before, sight }: PlayMoment, last: ScreenView['state']) {
   return (
     before !== undefined &&
@@ -193,7 +183,6 @@ function replaces(state: string, { before, sight }: PlayMoment, last: ScreenView
   )
 }
 
-/** The parameters that the call would send now. */
 function questionAt({ step, target }: LateCall, sight: PlayMoment['before']): unknown {
   return sight && step.values['params']?.evaluate(withState(target.shown.scope, sight.state))
 }

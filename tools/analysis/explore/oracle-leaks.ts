@@ -8,26 +8,24 @@ import type { Observer, Symptom } from './observer'
 import { given, placeOf } from './oracle-effects'
 import type { PlayMoment } from './play-world'
 
-/** A personal text of a response or, without an endpoint, of the borrower. */
+/** Without an endpoint, of the borrower. */
 interface PersonalText {
   readonly text: string
   readonly path: string
   readonly endpoint?: string
 }
 
-/** Something that other people, apps or servers can read. */
+/** Other people, apps or servers can read it. */
 interface Output {
   readonly pointer: string
   readonly where: string
   readonly text: string
-  /** True if the output may have the text. */
   readonly mayHave?: (personal: PersonalText) => boolean
 }
 
 /** Shorter texts appear by chance. */
 const shortest = 6
 
-/** Personal data of a response or an input in an output that others can read. */
 export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
   const isPersonal = (schema: JsonObject) => schema['x-personal'] !== undefined
   const personal: PersonalText[] = markedIn(project, answers, isPersonal).filter(
@@ -54,7 +52,6 @@ export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
   )
 }
 
-/** The personal texts that the borrower entered. */
 function typedIn(moments: readonly PlayMoment[]): PersonalText[] {
   return moments.flatMap(({ step, target }) => {
     if (!isObject(step) || !target || target.widget?.field?.personal === undefined) return []
@@ -104,13 +101,12 @@ function outputsOf(moment: PlayMoment, project: Project): Output[] {
   ]
 }
 
-/** An effect without the parameters that are declared for personal data. */
 function undeclared(effect: SideEffect, inputs: ReadonlyMap<string, Input> | undefined): string {
   const open = Object.entries(given(effect)).filter(([name]) => !inputs?.get(name)?.type.personal)
   return JSON.stringify({ ...effect, with: Object.fromEntries(open) })
 }
 
-/** The base URL of an endpoint, by its name in the settings. */
+/** By its name in the settings. */
 function serverOf(name: string, project: Project): string {
   const endpoint = project.endpoints.get(name)
   const family = project.files.get(endpoint?.file ?? '')?.json

@@ -7,14 +7,14 @@ function openedView({ moments: [opened] }: WorldPlay): ScreenView | undefined {
   return opened && !opened.sight.isLeft && !opened.sight.isWaiting ? opened.sight : undefined
 }
 
-/** True if the borrower can act on the node. A picture that grows at a tap does not count. */
+/** A picture that grows at a tap is no action. */
 function isAction({ shown: { node }, widget }: SeenNode): boolean {
   const props = [...(widget?.props.values() ?? [])]
   const isPicture = props.some(({ required, schema }) => required && schema['format'] === 'x-image')
   return Object.keys(node.events).length > 0 && !isPicture
 }
 
-/** Lists of controls that one play lacks and another play shows, without a replacement. */
+/** Without a replacement. */
 export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []

@@ -12,7 +12,7 @@ const quiet = new Set(['set', 'close', 'track', 'wait', 'countdown'])
 
 const isHeard = (effect: object) => !('track' in effect)
 
-/** The screen as text, without properties that only show a running action. */
+/** Leaves out properties that only show a running action. */
 function picture({ title, nodes, modals }: ScreenView): string {
   return JSON.stringify([
     title,
@@ -21,7 +21,6 @@ function picture({ title, nodes, modals }: ScreenView): string {
   ])
 }
 
-/** Each tap, with its control and the screen before it. */
 function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; before: ScreenView })[] {
   return moments.flatMap((moment) => {
     const { step, target, before } = moment
@@ -32,18 +31,17 @@ function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; befor
 
 type Tap = ReturnType<typeof tapsOf>[number]
 
-/** True if a tap changes or leaves the screen, or has an effect other than `track`. */
+/** The effect `track` does not count. */
 function isUseful({ before, sight, effects }: Tap): boolean {
   return sight.isLeft || effects.some(isHeard) || picture(before) !== picture(sight)
 }
 
-/** Controls of which at least one tap had a result. */
 export const usefulTaps = (play: WorldPlay): string[] =>
   tapsOf(play).flatMap((tap) =>
     isUseful(tap) && !tap.target.shown.node.critical ? [tap.target.shown.node.pointer] : [],
   )
 
-/** Taps that change nothing, and have no effect other than `track`. */
+/** The effect `track` does not count. */
 export const idleTaps: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { step, target } = tap
@@ -64,7 +62,6 @@ export const idleTaps: Observer = (play) =>
         ]
   })
 
-/** The state entries that a tap changes. */
 const changedStates = ({ before, sight }: Tap): string[] =>
   Object.keys(sight.state).filter(
     (name) => JSON.stringify(before.state[name]) !== JSON.stringify(sight.state[name]),
@@ -137,10 +134,7 @@ export const busyForever: Observer = (play) => {
     : []
 }
 
-/**
- * Inputs that a failed call empties. An author who names the code of the failure knows that the
- * input was wrong.
- */
+/** An author who names the code of the failure knows that the input was wrong. */
 export const lostInputs: Observer = (play) =>
   (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, sight, target }) =>
     sight.nodes.flatMap(({ shown: { node }, name }): Symptom[] => {
@@ -160,10 +154,9 @@ export const lostInputs: Observer = (play) =>
   )
 
 /**
- * Calls that would change something and fail without a message, while the screen stays the same. A
- * call with `fail`, even an empty one, does not count: its author has decided about the failure.
- * The phone itself shows a message about a lost connection, so such a failure counts only for
- * critical controls.
+ * Failing calls without a message, while the screen stays the same. A call with `fail`, even an
+ * empty one, does not count. The phone shows a message about a lost connection, so this failure
+ * counts only for critical controls.
  */
 export const silentFailures: Observer = (play, { project }) =>
   failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {
@@ -185,7 +178,7 @@ export const silentFailures: Observer = (play, { project }) =>
       : []
   })
 
-/** True if each call of a chain handles its failure, or does not wait for its result. */
+/** Also decided if the chain does not wait for the result. */
 const isDecided = (chain: Chain) =>
   stepsIn(chain).every(
     ({ do: action, values, chains }) =>

@@ -10,14 +10,14 @@ import type { Observer, Symptom } from './observer'
 import type { PlayMoment, WorldPlay } from './play-world'
 import { insideOf, isControl, isEnabled, type SeenNode, textProps } from './screen-view'
 
-/** A text that a borrower reads or hears, with the node or the chain that shows it. */
+/** Read or heard, with the node or the chain that shows the text. */
 interface Read {
   readonly pointer: string
   readonly name: string
   readonly text: string
 }
 
-/** Every text of a play: the title, the nodes and the toasts. */
+/** The title, the nodes and the toasts. */
 export const readIn = cached(({ moments }: WorldPlay): Read[] =>
   moments.flatMap(({ sight, effects, target }) => [
     ...(sight.title === undefined ? [] : [{ pointer: '/title', name: 'title', text: sight.title }]),
@@ -55,7 +55,6 @@ const textsOf = ({ kinds }: Project): string[] =>
 
 const writtenTexts = cached((project: Project) => textsOf(project).join('\n'))
 
-/** Whether a word stands in a text of the project itself. */
 const isWritten = (project: Project, word: string) =>
   !word.startsWith('{') && writtenTexts(project).includes(word)
 
@@ -156,8 +155,8 @@ export const namelessControls: Observer = (play) =>
   )
 
 /**
- * Repeated nodes whose texts are all empty although at most one member is missing. Controls have a
- * row of their own.
+ * Their texts are all empty although at most one member is missing. Controls have a row of their
+ * own.
  */
 export const emptyRows: Observer = (play) => {
   if (play.world.changes.length > 1) return []
@@ -200,7 +199,7 @@ export const equalRows: Observer = (play) =>
     })
   })
 
-/** A screen on which nothing can be read or done, after all its loads and timers. */
+/** After all loads and timers. */
 export const emptyScreens: Observer = ({ moments }) => {
   const last = moments.at(-1)
   if (!last || last.sight.isLeft || last.sight.isWaiting || last.sight.modals.length > 0) return []

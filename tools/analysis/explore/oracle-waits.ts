@@ -18,7 +18,7 @@ export const endlessWaits: Observer = ({ moments }) => {
     }))
 }
 
-/** Controls that still wait, and countdowns that still run, ten minutes after the last step. */
+/** Ten minutes after the last step. */
 export const endlessCountdowns: Observer = ({ moments }, stage) => {
   const [before, last] = moments.slice(-2).map(({ sight }) => sight)
   if (!before || !last || last.isLeft) return []
@@ -49,7 +49,6 @@ export const endlessCountdowns: Observer = ({ moments }, stage) => {
   })
 }
 
-/** The state entries that countdowns change. */
 const countdownsOf = cached(({ project, screen }: Exploration): string[] => {
   const documents = [screen, ...shownFragments(project, screen.document)]
   const states = objectsIn(documents.map(({ document }) => document)).flatMap((part) =>

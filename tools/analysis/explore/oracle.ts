@@ -15,19 +15,18 @@ import * as words from './oracle-words'
 export interface OracleRow {
   readonly rule: RuleInfo
   readonly observe: Observer
-  /** True if the row counts only with other answers or steps, and not in the first scenario. */
+  /** Counts only with other answers or steps, not in the first scenario. */
   readonly ifCaused?: true
-  /** True if the row is about a text, whose node may be hidden. */
+  /** The node of the text may be hidden. */
   readonly isAboutText?: true
-  /** True if the row also counts while a response is late. Many others would report its absence. */
+  /** Also counts while a response is late, when many rows would report its absence. */
   readonly ifLate?: true
-  /** True if the row compares moments that are not neighbours. */
+  /** Compares moments that are not neighbours. */
   readonly isAboutWhole?: true
-  /** The pointers at which a play proves the opposite; symptoms there do not count. */
+  /** A play proves the opposite at these pointers. */
   readonly disproof?: (play: WorldPlay, stage: Exploration) => readonly string[]
 }
 
-/** Everything that must never happen while a screen runs. */
 export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.programWord, observe: views.programWords, isAboutText: true, ifLate: true },
   { rule: oracleRules.loneSign, observe: views.loneSigns, isAboutText: true, ifLate: true },

@@ -6,43 +6,35 @@ import { type WorldPlay, playWorld, type Exploration } from './play-world'
 import { type Discovery, shrink, type Way } from './shrink'
 import type { World } from './world'
 
-/** The limits of an exploration. */
 export interface Budget {
   /** The most plays that look for mistakes. */
   readonly plays: number
-  /** The most plays beside them: those with late responses, and those that reduce other plays. */
+  /** Plays with late responses, and those that reduce other plays. */
   readonly late: number
   readonly reduced: number
-  /**
-   * The most scenarios to start from. Without a limit, the explorer also reports parts that no play
-   * reaches.
-   */
+  /** Without a limit, also reports parts that no play reaches. */
   readonly starts?: number
   /** The most steps in a row. */
   readonly depth: number
-  /** The number of worlds with two or three changes of answers at once, and the seed that picks them. */
+  /** Worlds with two or three changes of answers at once, and their seed. */
   readonly mixtures: number
   readonly seed: number
 }
 
-/** Plays of one screen, which collect what must never happen. */
 export interface PlayLog {
   readonly stage: Exploration
   /** A parent is a play of the same world without the last steps. */
   play(world: World, steps: readonly Json[], parent?: WorldPlay): Promise<WorldPlay>
-  /** Adds the result of a comparison with another play. */
   add(row: OracleRow, symptom: Symptom, played: WorldPlay): void
   hasBudget(): boolean
   plays(): number
-  /** The marks of all branches that a play took. */
   readonly reached: ReadonlySet<string>
   /** For each mark that no scenario reaches, the first play that does. */
   readonly ways: ReadonlyMap<string, Way>
   /** For each control that sends a call, the first play in which it succeeds. */
   readonly callers: ReadonlySet<WorldPlay>
-  /** Whether a play in this world enables the control at a pointer. */
   isEnabledIn(world: World, pointer: string): boolean
-  /** The discoveries so far, each with as few changes and steps as possible. */
+  /** With as few changes and steps as possible. */
   discoveries(): Promise<Discovery[]>
 }
 
@@ -119,7 +111,7 @@ export function createPlayLog(
   }
 }
 
-/** Whether a world is the first scenario without a change, or another scenario. */
+/** The first scenario without a change, or another scenario. */
 function isUsual({ scenario, changes }: World, firstScenario: string | undefined): boolean {
   return changes.length === 0 || scenario !== firstScenario
 }
@@ -143,7 +135,6 @@ function calledIn({ moments }: WorldPlay): string[] {
   return [...new Set(calls.map(valueText))]
 }
 
-/** The controls that send a call, each with its endpoint. */
 const callsIn = ({ moments }: WorldPlay): string[] =>
   moments.flatMap(({ target, effects }) =>
     target
@@ -153,13 +144,12 @@ const callsIn = ({ moments }: WorldPlay): string[] =>
       : [],
   )
 
-/** The moments of a play that its parent does not have. */
 const endOf = (played: WorldPlay, { steps }: WorldPlay): WorldPlay => ({
   ...played,
   moments: played.moments.slice(steps.length + 1),
 })
 
-/** What must not happen in a play. Rows that compare several moments examine the whole play. */
+/** Rows that compare several moments examine the whole play. */
 export function symptomsIn(
   played: WorldPlay,
   stage: Exploration,

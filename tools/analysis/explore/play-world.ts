@@ -14,7 +14,6 @@ import type { NamedDocument } from '../project/screens'
 import { createLook, type SeenNode, type ScreenView } from './screen-view'
 import { createWorldCalls, recordAnswers, type Answers, type Invent, type World } from './world'
 
-/** One moment of a play, with the step before it. */
 export interface PlayMoment {
   readonly kind: 'opened' | 'step' | 'later'
   readonly sight: ScreenView
@@ -22,7 +21,7 @@ export interface PlayMoment {
   readonly effects: readonly SideEffect[]
   /** The step, if it could be taken. */
   readonly step?: Json
-  /** The node of the step, as it was before. */
+  /** As it was before the step. */
   readonly target?: SeenNode
 }
 
@@ -31,18 +30,15 @@ export interface WorldPlay {
   readonly steps: readonly Json[]
   readonly moments: readonly PlayMoment[]
   readonly faults: readonly Fault[]
-  /** True if every step was taken. */
+  /** Every step was taken. */
   readonly isWhole: boolean
   /** The last answer of each endpoint. */
   readonly answers: ReadonlyMap<string, unknown>
   readonly opening: readonly unknown[]
-  /** The language of the page. */
   readonly locale: string
-  /** The parameters that the page was opened with. */
   readonly openParams: Readonly<Record<string, unknown>>
 }
 
-/** The parts that all plays of a screen share. */
 export interface Exploration {
   readonly project: Project
   readonly screen: NamedDocument
@@ -51,14 +47,13 @@ export interface Exploration {
   readonly invent: Invent
   /** Completes the values that the page is opened with. */
   readonly opens: (opening: OpeningValues) => OpeningValues
-  /** The recorded answers of each scenario and patch. */
+  /** By scenario and patch. */
   readonly recorded: Map<string, Answers>
 }
 
 /**
- * Plays a screen in a world. Without recorded responses, the scenario's own servers respond, and
- * their responses are recorded. A parent is a play of the same world without the last steps, whose
- * views are used again.
+ * Without recorded responses, the scenario's own servers respond and are recorded. A parent is a
+ * play of the same world without the last steps, whose views are used again.
  */
 export async function playWorld(
   stage: Exploration,
@@ -124,7 +119,7 @@ export async function playWorld(
   }
 }
 
-/** The circumstances that a server may answer to. It does not know the app and the device. */
+/** Servers do not know the app and the device. */
 function serverPatch({ patch = {} }: World): JsonObject | undefined {
   const { shell: _, device: __, native: ___, clipboard: ____, kept: _____, ...others } = patch
   return Object.keys(others).length > 0 ? others : undefined

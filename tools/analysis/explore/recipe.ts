@@ -3,9 +3,7 @@ import { mergePatch } from '../json/parse-json'
 import { say } from '../words/words'
 import { codeOf, lateMs, patchesOf, type AnswerChange, type World } from './world'
 
-/**
- * Describes how to repeat a play, as in `With "shop.repair" without "note", after a tap on "pay":`.
- */
+/** As in `With "shop.repair" without "note", after a tap on "pay":`. */
 export function circumstances(
   { changes, calls, late, earlier, patch = {} }: World,
   steps: readonly Json[],
@@ -67,7 +65,7 @@ const longest = 60
 
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** Converts a play to a scenario without expectations. */
+/** Without expectations. */
 export function scenarioOf(
   world: World,
   steps: readonly Json[],

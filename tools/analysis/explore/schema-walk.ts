@@ -9,14 +9,14 @@ import {
 import { scenarioStart } from '../coverage/virtual-clock'
 import { listedValues } from '../types/from-schema'
 
-/** Returns false to skip the values inside. */
+/** False skips the values inside. */
 export type VisitValue = (
   value: unknown,
   schema: JsonObject,
   at: { readonly pointer: string; readonly name: string; readonly isRequired: boolean },
 ) => boolean | void
 
-/** Visits a value and the values inside that its schema describes, also missing members. */
+/** Includes missing members. */
 export function visitBySchema(
   value: unknown,
   schema: Json | undefined,
@@ -54,7 +54,7 @@ function itemSchema({ items }: JsonObject, item: unknown): Json | undefined {
 
 const deepest = 8
 
-/** Creates a value with every member. Items of a list differ in their plain texts and numbers. */
+/** Has every member. Items of a list differ in their plain texts and numbers. */
 export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Json {
   if (!isObject(schema) || depth > deepest) return null
   const { examples, type, format, properties, items } = schema
@@ -82,14 +82,14 @@ export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Jso
   return `Sample${pointer.replaceAll('/', '-')}`
 }
 
-/** A sample of a schema that is not empty, although its example may be. */
+/** Not empty, although the example may be. */
 export function filledSampleOf(schema: JsonObject, pointer: string): Json {
   const { examples: _, ...others } = schema
   const sample = sampleOf(schema, pointer)
   return sample === '' ? sampleOf(others, pointer) : sample
 }
 
-/** Makes later items of a list differ from the first one. */
+/** Later items of a list differ from the first one. */
 function numbered(example: Json, { format }: JsonObject, pointer: string): Json {
   const row = Number(segmentsOf(pointer).findLast((name) => /^\d+$/.test(name)) ?? 0)
   if (row === 0 || format !== undefined) return example

@@ -8,13 +8,12 @@ import type { Project } from '../project/project'
 import { shapesOf, type Widget } from '../project/widgets'
 import { visitBySchema } from './schema-walk'
 
-/** A text that a borrower reads or hears. */
+/** Read or heard. */
 export interface SeenText {
   readonly prop: string
   readonly text: string
 }
 
-/** A node on the screen, with its readable texts. */
 export interface SeenNode {
   readonly shown: ShownNode
   /** Its place on the running screen, with the keys of its rows. */
@@ -22,9 +21,9 @@ export interface SeenNode {
   readonly name: string
   readonly widget: Widget | undefined
   readonly texts: readonly SeenText[]
-  /** True if a widget hides the node until the borrower unfolds or selects it. */
+  /** Hidden until the borrower unfolds or selects the widget. */
   readonly isHidden: boolean
-  /** The values that the node offers, if it is an input with options. */
+  /** For an input with options. */
   readonly choices: readonly Json[] | undefined
 }
 
@@ -35,9 +34,7 @@ export interface ScreenView {
   /** The open modals, the top one last, each with whether it can be dismissed. */
   readonly modals: readonly { readonly name: string; readonly dismissible: boolean }[]
   readonly state: Readonly<Record<string, unknown>>
-  /** A data source is loading or has failed. */
   readonly isWaiting: boolean
-  /** The screen has been left. */
   readonly isLeft: boolean
 }
 
@@ -80,7 +77,7 @@ function seenNode(shown: ShownNode, view: WidgetView): SeenNode {
   return { shown, place, name: shown.id || shown.node.widget, widget, texts, isHidden, choices }
 }
 
-/** The texts for people inside of a property, by the schema of the widget. */
+/** By the schema of the widget. */
 function readableTexts(value: unknown, schema: Json): string[] {
   const found: string[] = []
   visitBySchema(value, schema, (part, inner) => {
@@ -96,7 +93,6 @@ function readableTexts(value: unknown, schema: Json): string[] {
   return found
 }
 
-/** A node and everything inside it. */
 export function insideOf({ nodes }: ScreenView, { shown: { node, scope } }: SeenNode): SeenNode[] {
   return nodes.filter(
     ({ shown }) =>
@@ -104,18 +100,17 @@ export function insideOf({ nodes }: ScreenView, { shown: { node, scope } }: Seen
   )
 }
 
-/** Whether a borrower can press a node or enter something. */
+/** Accepts a press or an input. */
 export function isControl({ shown: { node }, widget }: SeenNode): boolean {
   const isPressed = node.events['press'] !== undefined && widget?.events.has('press') !== false
   return isPressed || node.field !== undefined || widget?.input === true
 }
 
-/** Whether a control accepts a tap now. */
 export function isEnabled({ shown: { props }, widget }: SeenNode): boolean {
   if (isCountingDown(props, widget)) return false
   return props['disabled'] !== true && props['busy'] !== true && props['readOnly'] !== true
 }
 
-/** Whether a state entry holds nothing that a borrower entered. */
+/** The borrower has entered nothing. */
 export const isEmptyValue = (value: unknown): boolean =>
   !value || (Array.isArray(value) && value.length === 0)

@@ -7,7 +7,6 @@ export interface Way {
   readonly world: World
   readonly steps: readonly Json[]
   readonly called: readonly string[]
-  /** The last response of each endpoint in the play. */
   readonly answers: ReadonlyMap<string, unknown>
 }
 
@@ -17,13 +16,12 @@ export interface Discovery extends Way {
   readonly symptom: Symptom
 }
 
-/** Plays a world again. Returns the symptom if it occurs again, with the responses of the play. */
+/** Returns the symptom if it occurs again. */
 type Again = (
   world: World,
   steps: readonly Json[],
 ) => Promise<Pick<Discovery, 'symptom' | 'answers'> | undefined>
 
-/** Reduces the play of a discovery to as few changes and steps as possible. */
 export async function shrink(found: Discovery, again: Again): Promise<Discovery> {
   let best = found
   const keep = async (world: World, steps: readonly Json[]): Promise<boolean> => {

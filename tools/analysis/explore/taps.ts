@@ -2,7 +2,6 @@ import type { Json, JsonObject } from '../../../renderer/language'
 import { readStep } from '../play/plan-step'
 import { isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
-/** The values that scenarios enter, by input. */
 export type Entries = ReadonlyMap<string, readonly Json[]>
 
 export function entriesOf(steps: readonly Json[]): Entries {
@@ -15,8 +14,8 @@ export function entriesOf(steps: readonly Json[]): Entries {
 }
 
 /**
- * The steps of the scenarios with one wrong input: left out, emptied or cut by a character. Each
- * input is wrong in the longest scenario that fills it.
+ * The wrong input is left out, emptied or cut by a character, in the longest scenario that fills
+ * it.
  */
 export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   plays: readonly Play[],
@@ -41,7 +40,7 @@ export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   })
 }
 
-/** The enabled nodes that neither a modal nor a widget hides. */
+/** Neither a modal nor a widget hides the nodes. */
 export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
   const top = modals.at(-1)
   return nodes.filter(
@@ -63,7 +62,7 @@ export function stepsAt(
   return top?.dismissible ? [...steps, { press: top.name }] : steps
 }
 
-/** A fill with another value than the present one; undefined if the input takes no other. */
+/** Differs from the present value; undefined if the input takes no other. */
 export function otherFill(node: SeenNode, state: ScreenView['state']): Json | undefined {
   const values = valuesFor(node).flatMap((value) => {
     if (node.choices) return [value]
@@ -94,7 +93,6 @@ function fillsOf(node: SeenNode, entries: Entries): Json[] {
   return values.map((value) => ({ fill: nameOfControl(node), value }))
 }
 
-/** Chooses values by the options of an input and the type of its field. */
 function valuesFor({ shown: { props }, widget, choices }: SeenNode): Json[] {
   if (choices) return choices.filter((one) => one !== props['value']).slice(0, 2)
   const { number, boolean, string } = widget?.field ?? {}

@@ -8,7 +8,6 @@ import { exploredFindings } from './explored-findings'
 const files = readFixtures()
 const repair = 'schemas/screens/repair.json'
 
-/** The codes and places of the findings in the repair screen after a change of its parts. */
 export async function explore(change: JsonObject, endpoints: JsonObject = {}): Promise<string[]> {
   const changed = (path: string, patch: JsonObject) =>
     [path, JSON.stringify(mergePatch(JSON.parse(files.get(path)!) as Json, patch))] as const

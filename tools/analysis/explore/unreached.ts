@@ -17,10 +17,7 @@ import { pathsIn } from '../expressions/paths-in'
 /** Other unreached branches may be consequences of these. */
 const mostCauses = 3
 
-/**
- * The branches that no play reaches, without their consequences. Branches of fragments count only
- * if no other screen shows the fragment.
- */
+/** Without consequences. Branches of fragments count only if no other screen shows the fragment. */
 export function unreachedIn(
   project: Project,
   screen: NamedDocument,
@@ -94,7 +91,6 @@ function withWholePicks(branches: readonly Branch[]): Branch[] {
 
 const pickAt = (pointer: string) => pointer.replace(/\/(?:cases\/[^/]+|default)$/, '')
 
-/** Reads through rules count. */
 function readsState(
   { files }: Project,
   { file, pointer, kind }: Branch,

@@ -7,7 +7,7 @@ import { endpointsOf, type MemberUses, memberUsesOf } from './levels'
 import { sampleOf, visitBySchema } from './schema-walk'
 import { recordAnswers } from './world'
 
-/** The forms of a member that may change a screen, in the order of `worstFirst`. */
+/** In the order of `worstFirst`. */
 const forms = ['value', 'missing', 'null', 'length'] as const
 
 /** As one value of an enumeration. */
@@ -38,9 +38,7 @@ export function createAnswerRecord(makeDeps: MakeDeps) {
   return { makeDeps: recording, answersOf }
 }
 
-/**
- * The enumeration values, absences, nulls and lengths that a screen reads and no scenario shows.
- */
+/** Enumeration values, absences, nulls and lengths that a screen reads. */
 export function unshownAnswers(
   project: Project,
   screen: NamedDocument,
@@ -87,7 +85,7 @@ function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
   ]
 }
 
-/** Lists of two or more items have the same form, and so have objects. */
+/** Lists of two or more items are alike, and so are objects. */
 function levelOf(value: unknown): Level {
   if (value === undefined) return { form: 'missing', shows: '' }
   if (value === null) return { form: 'null', shows: '' }
@@ -96,7 +94,7 @@ function levelOf(value: unknown): Level {
   return { form: 'value', shows: isObject(value) ? '' : JSON.stringify(value) }
 }
 
-/** Sorts by form, and then by the number of readers. */
+/** By form, then by the number of readers. */
 export function worstFirst(answers: readonly UnshownAnswer[]): UnshownAnswer[] {
   const rank = ({ form, readers }: UnshownAnswer) => forms.indexOf(form) * 1_000 - readers
   return answers.toSorted((one, other) => rank(one) - rank(other))

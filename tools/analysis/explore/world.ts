@@ -9,7 +9,6 @@ import {
 import type { ScenarioDeps } from '../coverage/run-scenario'
 import type { SideEffect } from '../expect/read-expected'
 
-/** Another value in a response, a missing value, or a failure. */
 export interface AnswerChange {
   readonly endpoint: string
   readonly pointer: string
@@ -18,10 +17,9 @@ export interface AnswerChange {
   readonly fails?: FailureKind
 }
 
-/** A kind of failure that a borrower may meet; a refusal may have a code that a document names. */
+/** A refusal may have a code that a document names. */
 export type FailureKind = 'network' | 'refused' | `code:${string}`
 
-/** The code of a refusal, if a document names it. */
 export const codeOf = (kind: FailureKind): string | undefined => /^code:(.*)$/s.exec(kind)?.[1]
 
 /** One response of an endpoint, counted from 0. */
@@ -30,20 +28,18 @@ export interface Turn {
   readonly turn: number
 }
 
-/** A scenario with changed responses, failures or conditions at the start. */
 export interface World {
   readonly scenario: string
-  /** A merge patch of the scenario, for another query, native app or device. */
+  /** For another query, native app or device. */
   readonly patch?: JsonObject
   readonly changes: readonly AnswerChange[]
   readonly calls?: FailureKind
-  /** The response that takes some seconds. All others arrive at once. */
   readonly late?: Turn
   /** The call that was running when the borrower left the page, before this visit. */
   readonly earlier?: SideEffect
 }
 
-/** The responses of the scenario's servers, in order, by endpoint. */
+/** In order, by endpoint. */
 export type Answers = ReadonlyMap<string, readonly unknown[]>
 
 export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>): CallPort {
@@ -64,13 +60,12 @@ export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>):
   }
 }
 
-/** Creates a response of an endpoint that no scenario calls. */
+/** For endpoints that no scenario calls. */
 export type Invent = (endpoint: string) => unknown
 
-/** A late response takes so long. */
 export const lateMs = 10_000
 
-/** Creates calls that get the responses of a world at once, or late, without a server. */
+/** Needs no server. */
 export function createWorldCalls(
   { calls, clock }: ScenarioDeps,
   world: World,
@@ -133,8 +128,8 @@ function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
 }
 
 /**
- * Converts changes to merge patches of responses. A merge patch replaces a whole list, so a change
- * inside a list takes the list from the responses of the play.
+ * A merge patch replaces a whole list, so a change inside a list takes the list from the responses
+ * of the play.
  */
 export function patchesOf(
   { changes, calls, late }: World,
@@ -162,7 +157,7 @@ export function patchesOf(
   return answers
 }
 
-/** Combines two merge patches. A merge would lose the members that the second one removes. */
+/** A merge would lose the members that the second patch removes. */
 function addedTo(patch: Json, more: Json): Json {
   const names = new Set([...Object.keys(patch ?? {}), ...Object.keys(more ?? {})])
   if (!isObject(patch) || !isObject(more)) return more

@@ -44,7 +44,7 @@ const { expression } = letrec<{ expression: Json; operand: Json }>((tie) => ({
   }),
 }))
 
-/** The engine's value; `undefined` if the engine rejects the expression. */
+/** `undefined` if the engine rejects the expression. */
 function engineValue(source: Json): { value: unknown } | undefined {
   try {
     return { value: evaluateIn({}, source) }

@@ -18,8 +18,8 @@ import { compileExpression, Scope } from '../../../renderer/core'
 const maxDepth = 40
 
 /**
- * Evaluates an expression as far as literals and assumptions allow. The engine evaluates an
- * operator with known arguments. The `fold` of some operators needs only some arguments.
+ * Uses literals and assumptions. The engine evaluates operators with known arguments; the `fold` of
+ * some operators needs only some.
  */
 export function fold(value: Json | undefined, assumptions: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
@@ -60,7 +60,7 @@ function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   }
 }
 
-/** The values of a scope that contains only `known`. A read of `profile` ends the evaluation. */
+/** A read of `profile` ends the evaluation. */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

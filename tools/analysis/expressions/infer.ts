@@ -38,7 +38,6 @@ import {
 
 type Call = Pick<ExpressionUse, 'operator' | 'source' | 'pointer' | 'args' | 'scope'>
 
-/** The state of type inference: the uses found so far, and functions that find rules and names. */
 export interface Inference {
   readonly uses: ExpressionUse[]
   readonly ruleType: (name: string) => Type
@@ -50,10 +49,7 @@ export interface Inference {
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
-/**
- * Returns the type of a literal, an expression, or a list or object with expressions. An object
- * where `expected` has none violates the grammar; its type is `any`.
- */
+/** An object where `expected` has none violates the grammar; its type is `any`. */
 export function infer(
   value: Json | undefined,
   pointer: string,
@@ -119,7 +115,7 @@ function note(
   return type
 }
 
-/** Returns the type of the last named member of an item, and the first path that fails. */
+/** Also returns the first path that fails. */
 function followMembers(
   { args }: Call,
   positions: readonly number[],

@@ -1,12 +1,12 @@
 import { objectsIn, own, type Json, type JsonObject } from '../../../renderer/language'
 
-/** The path that an expression reads, with or without a substitute for a missing value. */
+/** Also with a substitute for a missing value. */
 export function pathOf({ var: path }: JsonObject): string | undefined {
   const text = Array.isArray(path) ? path[0] : path
   return typeof text === 'string' ? text : undefined
 }
 
-/** Includes paths that are read through rules. */
+/** Includes rules. */
 export function pathsIn(value: Json, rules: JsonObject): string[] {
   const seen = new Set<string>()
   const paths: string[] = []

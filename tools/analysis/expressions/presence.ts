@@ -12,7 +12,6 @@ import { meaningOf } from '../operators/meanings'
 import { infer, type Inference } from './infer'
 import { lookup, type RootKind, type Scope, withExpressions, withPath } from './scope'
 
-/** Adds the facts that follow from the result of a condition to a scope. */
 export function narrow(
   scope: Scope,
   condition: Json | undefined,
@@ -57,14 +56,14 @@ function provedBy(
   ]
 }
 
-/** Data that loads under the same condition: nodes with this condition wait for the data. */
+/** Nodes with the same condition wait for the data. */
 function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference): JsonObject[] {
   if (loaded.size === 0) return []
   const names = loaded.get(JSON.stringify(condition)) ?? []
   return names.map((name) => ({ var: name })).filter((read) => meansTheSame(read, scope))
 }
 
-/** The expressions that are present if the value is. A rule adds the path that it reads. */
+/** A rule adds the path that it reads. */
 function sources(value: Json | undefined, scope: Scope, into: Inference): JsonObject[] {
   if (!isObject(value)) return []
   const { rule } = value
@@ -72,7 +71,7 @@ function sources(value: Json | undefined, scope: Scope, into: Inference): JsonOb
   return isObject(body) && meansTheSame(body, scope) ? [value, body] : [value]
 }
 
-/** The expressions that a rule proves. Its names must have the same meaning in this scope. */
+/** The names of the rule must have the same meaning in this scope. */
 function provedByRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
   let proved = into.proofs.get(key)
@@ -86,12 +85,12 @@ function provedByRule(name: string, holds: boolean, scope: Scope, into: Inferenc
   return proved.filter((value) => meansTheSame(value, scope))
 }
 
-/** Without this, a rule that uses another rule twice would double the list at every level. */
+/** A rule that uses another rule twice would double the list at every level. */
 function withoutDuplicates(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** Names whose meaning differs between nodes. A rule of the document does not see them. */
+/** A rule does not see these names, whose meaning differs between nodes. */
 const localKinds: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
 function meansTheSame(value: JsonObject, scope: Scope): boolean {

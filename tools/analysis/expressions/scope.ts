@@ -36,14 +36,14 @@ export interface Root {
   readonly endpoint?: string
 }
 
-/** The names that an expression may use, innermost first; in a list operator, the element and `options`. */
+/** Innermost first; in a list operator, the element and `options`. */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
   readonly element?: Type
   /** Expressions that conditions prove to be present (as JSON text). */
   readonly present?: readonly string[]
-  /** Paths with this prefix may have other values now, so that earlier facts do not apply. */
+  /** These paths may have other values now. */
   readonly forgotten?: string
 }
 
@@ -51,7 +51,7 @@ export function extend(parent: Scope, roots: Readonly<Record<string, Root>>): Sc
   return { roots: new Map(Object.entries(roots)), parent }
 }
 
-/** The row has its name, and its index the name `<row>Index`. */
+/** The index has the name `<row>Index`. */
 export function rowScope(parent: Scope, name: string, list: Type): Scope {
   return extend(parent, {
     [name]: { kind: 'row', type: itemsOf(list) },
@@ -59,10 +59,7 @@ export function rowScope(parent: Scope, name: string, list: Type): Scope {
   })
 }
 
-/**
- * The scope inside `map`, `reduce` and similar operators: paths start at the element. Only the
- * options of the screen can be read there, too.
- */
+/** Paths start at the element; the options of the screen can be read, too. */
 export function elementScope(element: Type, around: Scope): Scope {
   const options = lookup(around, 'options')
   return { roots: new Map(options && [['options', options]]), element }
@@ -86,7 +83,7 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
     : { roots: new Map(), parent: scope, present }
 }
 
-/** The scope after a change of a state entry, of which only the declared type is known. */
+/** Only the declared type of the entry is known afterwards. */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
   const members = state?.type.object?.members
@@ -154,7 +151,7 @@ interface CompanionValue {
   readonly pointer: string
 }
 
-/** Values beside the operator, for example those of a text's placeholders. */
+/** As those of a text's placeholders. */
 export function companionValues(use: ExpressionUse): CompanionValue[] {
   const { args, operands } = use
   return companionSources(use).map((one, at) => ({
@@ -193,7 +190,7 @@ export function argumentPointer(
   return Array.isArray(use.source[use.operator]) ? `${base}/${at}` : base
 }
 
-/** A short form for messages: a path, a rule or a literal. */
+/** For messages: a path, a rule or a literal. */
 export function print(value: Json | undefined): string {
   if (!isObject(value)) return quote(value)
   const operator = operatorOf(value)

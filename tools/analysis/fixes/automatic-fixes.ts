@@ -27,7 +27,7 @@ export function automaticFixes(
     .toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
 }
 
-/** The scenarios that show the findings of the explorer. Those of one file are one change. */
+/** Scenarios of one file are one change. */
 export function keptScenarios(findings: readonly Finding[]): AutomaticFix[] {
   const keeps = findings.flatMap(({ what, keep }) => (keep ? [{ what, ...keep }] : []))
   const edits = keeps.flatMap((keep) => keep.edits.map((edit) => ({ keep, edit })))

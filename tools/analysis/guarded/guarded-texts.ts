@@ -12,7 +12,7 @@ import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticePlaces, selectValues } from '../names/select.ts'
 import { isAddressFormat } from '../types/type.ts'
 
-/** The documents that determine which texts guarded screens show. A diff has one set per side. */
+/** A diff has one set per side. */
 interface TextUsers {
   readonly guarded: readonly Json[]
   readonly app: Json
@@ -21,9 +21,8 @@ interface TextUsers {
 }
 
 /**
- * Returns a function that checks whether a guarded screen may show a text (`namespace.key`): a text
- * of the screen, of the app document, of their calls or of `common`, or a region's replacement of
- * such a text.
+ * A guarded screen may show texts of the screen, of the app document, of their calls or of
+ * `common`, and a region's replacements. Keys are `namespace.key`.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -34,7 +33,7 @@ export function guardedTexts(users: TextUsers): (key: string) => boolean {
 /** The app's own texts. Its code uses them, and amounts take their currency symbol there. */
 const frame = 'common.*'
 
-/** The keys that guarded screens show; `namespace.*` means all keys of a namespace. */
+/** `namespace.*` means all keys of a namespace. */
 export function guardedKeys({ guarded, app, families, profiles }: TextUsers): string[] {
   if (guarded.length === 0) return []
   const used = [...guarded, app].flatMap((document) => [
@@ -53,7 +52,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   return [...new Set([frame, ...used, ...instead])].sort()
 }
 
-/** All strings in members with this name, so that no text is missed. */
+/** All strings count, so that no text is missed. */
 function namedIn(document: Json, member: string): string[] {
   return objectsIn(document).flatMap(({ [member]: name }) =>
     typeof name === 'string' ? [name] : [],
@@ -64,7 +63,7 @@ function namespaceOf(key: string): string {
   return key.split('.', 1)[0] ?? ''
 }
 
-/** The texts that calls of these endpoints show: while they run, and after failures. */
+/** While the calls run, and after failures. */
 export function noticeTexts(
   endpoints: readonly string[],
   families: readonly JsonObject[],
@@ -86,10 +85,7 @@ export function noticeTexts(
   })
 }
 
-/**
- * Members that no phone reads but that affect security: echoed URLs, personal data, and URLs that a
- * document may open or show.
- */
+/** No phone reads these: echoed URLs, personal data, and URLs that a document may open or show. */
 const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   'x-echo': () => true,
   'x-personal': () => true,
@@ -99,10 +95,7 @@ const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
 /** Members that contain data instead of schemas. */
 const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
 
-/**
- * Annotations for security, by pointer. A release contains them, so that a change of an annotation
- * is a change of the release.
- */
+/** By pointer. A change of an annotation is a change of the release. */
 function annotationsIn(document: Json): Record<string, Json> {
   const found: Record<string, Json> = {}
   visitValue(document, (value, pointer, name) => {
@@ -112,7 +105,7 @@ function annotationsIn(document: Json): Record<string, Json> {
   return found
 }
 
-/** The endpoint family for releases. A family from a release already has its annotations. */
+/** A family from a release already has its annotations. */
 export function releasedFamily(family: EndpointFamily): EndpointFamily {
   const known = (family as { annotations?: JsonObject }).annotations
   const found = known ?? annotationsIn(family)
@@ -124,7 +117,7 @@ export function releasedFamily(family: EndpointFamily): EndpointFamily {
 
 const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
 
-/** The family for phones: without response schemas, descriptions and disabled endpoints. */
+/** Leaves out response schemas, descriptions and disabled endpoints. */
 export function clientFamily({ endpoints, ...family }: EndpointFamily): EndpointFamily {
   const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
   return {

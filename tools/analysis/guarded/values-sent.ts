@@ -17,9 +17,7 @@ import {
   type GuardedNames,
 } from '../../../src/delivery/guarded/index.ts'
 
-/**
- * The URL parameters that every guarded call sends, and those that screens pass to guarded calls.
- */
+/** Includes parameters that screens pass to guarded calls. */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
   const given = sentBy(project.kinds.screen, [project.fragments, names], (file) => {
@@ -51,7 +49,7 @@ function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): Js
     .filter(({ endpoint }) => typeof endpoint === 'string' && endpoints.has(endpoint))
 }
 
-/** Returns the URL parameters that a value reads, also through rules, state, inputs and rows. */
+/** Includes rules, state, inputs and rows. */
 function parametersReadBy(value: Json | undefined, documents: readonly JsonObject[]): string[] {
   const parts = documents.flatMap((document) => objectsIn(document))
   const seen = new Set<string>()

@@ -3,7 +3,6 @@ import { cachedList, flatOf } from './cached'
 
 const item = (name: string) => ({ name })
 
-/** A cached list of names that counts its computations. */
 function names() {
   const values = cachedList<{ name: string }, readonly string[]>()
   const asked: string[] = []

@@ -1,4 +1,4 @@
-/** Computes the value on the first call and caches it. Later, only the value uses memory. */
+/** Later, only the value uses memory. */
 export function once<Value>(work: () => Value): () => Value {
   let compute: (() => Value) | undefined = work
   let value: Value | undefined
@@ -17,7 +17,7 @@ export function onceFor<Value>(make: (name: string) => Value): (name: string) =>
   }
 }
 
-/** Caches one value for each object, until one of the other objects that it depends on changes. */
+/** Until one of the other objects that the value depends on changes. */
 export function cachedFor<Value>(): (
   key: object,
   others: readonly unknown[],
@@ -46,8 +46,8 @@ export function cached<Key extends object, Value>(
 }
 
 /**
- * Maps the items of a list. Only items between the first and the last difference to the last list
- * are computed. If the values are equal as JSON, it returns the last array.
+ * Computes only items between the first and the last difference. If the values are equal as JSON,
+ * returns the last array.
  */
 export function cachedList<Item extends object, Value>(): (
   items: readonly Item[],
@@ -85,7 +85,7 @@ export function cachedList<Item extends object, Value>(): (
   }
 }
 
-/** The items of lists that are usually the same lists as before. */
+/** Usually the same lists as before. */
 export function flatOf<Value>(lists: readonly (readonly Value[])[]): readonly Value[] {
   return flatLists(lists) as readonly Value[]
 }
@@ -94,7 +94,7 @@ const flatLists = cached((lists: readonly (readonly unknown[])[]) => lists.flat(
 
 type Ends = readonly [start: number, end: number]
 
-/** The common part of a list and an earlier list, which does not stay in memory for it. */
+/** The earlier list does not stay in memory. */
 const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readonly ends: Ends }>()
 
 /** Several caches compare the same two lists. */
@@ -106,7 +106,6 @@ function sameEnds(before: readonly unknown[], items: readonly unknown[]): Ends {
   return ends
 }
 
-/** The numbers of equal items at the starts and at the ends of two lists. */
 function countSameEnds(one: readonly unknown[], other: readonly unknown[]): Ends {
   const most = Math.min(one.length, other.length)
   let start = 0

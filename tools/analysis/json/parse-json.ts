@@ -9,12 +9,9 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** The levels of brackets that a document may have. */
 export const maxTextDepth = limits.depth * 4
 
-/**
- * True if brackets nest deeper than `levels`, also in invalid JSON. A parser would recurse as deep.
- */
+/** Also in invalid JSON. A parser would recurse as deep. */
 export function nestsDeeperThan(text: string, levels: number = maxTextDepth): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -36,7 +33,7 @@ export function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Applies a JSON Merge Patch (RFC 7396) without changing the target; `null` removes a member. */
+/** RFC 7396, without changing the target; `null` removes a member. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   return produce(isObject(target) ? target : {}, (draft) => {

@@ -1,4 +1,4 @@
-/** Creates a function that decodes bytes; it returns `undefined` if they are invalid. */
+/** `undefined` if the bytes are invalid. */
 function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   return (bytes) => {
@@ -16,9 +16,8 @@ export interface EncodingFault {
   /** `mark`: only a byte order mark, all characters are right. */
   readonly kind: 'mark' | 'encoding'
   readonly encoding?: string
-  /** The offset of the first character that has other bytes in UTF-8. */
+  /** The first character that has other bytes in UTF-8. */
   readonly offset: number
-  /** True if the recovered text is right. */
   readonly isCertain: boolean
 }
 
@@ -28,8 +27,8 @@ export interface RecoveredText {
 }
 
 /**
- * Recovers a string of `decodeBytes`: removes byte order marks, and decodes UTF-16. Other bytes that
- * are not UTF-8 become the characters of Latin-1, as a guess.
+ * Removes byte order marks, and decodes UTF-16. Other bytes that are not UTF-8 become Latin-1, as a
+ * guess.
  */
 export function recoverText(raw: string): RecoveredText {
   const text = raw.replace(/^\uFEFF+/, '')

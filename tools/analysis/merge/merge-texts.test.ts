@@ -6,7 +6,6 @@ const text = (json: unknown) => JSON.stringify(json)
 const node = (id: string, more: object = {}) => ({ widget: 'text', id, ...more })
 const screen = (...body: unknown[]) => ({ screen: 'order', body })
 
-/** The merged document, or the pointers of the conflicts. */
 function merge(base: unknown, ours: unknown, theirs: unknown): unknown {
   const merged = mergeTexts(text(base), text(ours), text(theirs))
   return merged.kind === 'merged' ? (JSON.parse(merged.text) as unknown) : merged.pointers

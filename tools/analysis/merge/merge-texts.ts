@@ -10,13 +10,11 @@ export type MergedText =
   | {
       readonly kind: 'conflict'
       readonly pointers: readonly string[]
-      /**
-       * The conflicts that somebody can decide one by one. Empty if only whole texts can be chosen.
-       */
+      /** Empty if only whole texts can be chosen. */
       readonly places: readonly ConflictPlace[]
     }
 
-/** A value that both sides changed differently. A removed value is undefined. */
+/** A removed value is undefined. */
 export interface ConflictPlace {
   readonly pointer: string
   readonly ours: Json | undefined
@@ -26,8 +24,8 @@ export interface ConflictPlace {
 export type ChooseSide = (pointer: string) => 'ours' | 'theirs' | undefined
 
 /**
- * Merges two edits of a document, node by node; `base` is their common origin. Edits of different
- * values keep their layout. `choose` decides conflicts.
+ * Merges node by node; `base` is the common origin. Edits keep their layout. `choose` decides
+ * conflicts.
  */
 export function mergeTexts(
   base: string,
@@ -93,7 +91,6 @@ function conflictAt(places: readonly ConflictPlace[]): Extract<MergedText, { kin
   return { kind: 'conflict', pointers: places.map(({ pointer }) => pointer), places }
 }
 
-/** A value in the three states. */
 type ThreeStates<Thing> = Readonly<Record<'base' | 'ours' | 'theirs', Thing>>
 
 function sidesOf(
@@ -183,8 +180,7 @@ function itemName(item: Json): string | undefined {
 }
 
 /**
- * Applies the removals and additions of both sides. An added item follows the same item as on its
- * side. Returns `undefined` if both sides changed the order.
+ * An added item follows the same item as on its side. `undefined` if both sides changed the order.
  */
 function mergeOrder(
   base: readonly string[],

@@ -7,15 +7,12 @@ import {
 } from '../../../renderer/language'
 import { matchTrees, readTree, type Tree, type TreeNode } from '../diff/nodes/match'
 
-/**
- * The nodes of the three states. Corresponding nodes have the same name, and nodes contain the
- * names of their child nodes.
- */
+/** Corresponding nodes have the same name, and contain the names of their child nodes. */
 export interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
   readonly ours: ReadonlyMap<string, JsonObject>
   readonly theirs: ReadonlyMap<string, JsonObject>
-  /** The pointer of each node, in the first state that has the node. */
+  /** In the first state that has the node. */
   readonly pointers: ReadonlyMap<string, string>
 }
 
@@ -84,7 +81,7 @@ function toldApart(
   return parts
 }
 
-/** Replaces names by nodes. Returns the names that occur never or twice. */
+/** Returns the names that occur never or twice. */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {
@@ -109,7 +106,7 @@ export function withNodes(
   return astray.length === 0 ? { kind: 'whole', json } : { kind: 'astray', names: astray }
 }
 
-/** Nodes with the same id: one side changed an id to that of a node which the other side added. */
+/** One side changed an id to that of a node which the other side added. */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()
   return [...nodes].flatMap(([name, { id }]) => {

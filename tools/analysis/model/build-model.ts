@@ -45,7 +45,7 @@ export function modelScreen(
   return finishWalk('screen', screen, walk)
 }
 
-/** Walks the members of a screen so that each comes after those that it reads. */
+/** Each member comes after those that it reads. */
 function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk {
   const { document } = screen
   const scope = screenScope(project, screen, start.held)
@@ -87,7 +87,7 @@ export function modelFragment(
   return finishWalk('fragment', fragment, walk)
 }
 
-/** Builds the model of the app's nodes, which screens show during loading or after a failure. */
+/** During loading or after a failure, screens show these nodes. */
 export function modelApp(
   project: Project,
   app: NamedDocument,
@@ -115,7 +115,7 @@ function languageOf({ app: { languages } }: Project, purpose: string): BoundPurp
   return { expected: orNull({ string: only }), required: true, purpose }
 }
 
-/** Walks the initial value of each state entry, which may read earlier entries. */
+/** An initial value may read earlier entries. */
 function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
   let scope = early
   for (const [name, value] of membersOf(state)) {
@@ -177,7 +177,6 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
 
 interface Start {
   readonly fragment?: string
-  /** Personal data in state entries. */
   readonly held?: ReadonlyMap<string, Personal>
   readonly store: ExpansionStore | undefined
 }
@@ -202,9 +201,7 @@ function startWalk(
   })
 }
 
-/**
- * Data sources by their condition. Sources on demand are left out, since only a step loads them.
- */
+/** Leaves out sources on demand, since only a step loads them. */
 function loadedIn(document: JsonObject): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [name, source] of membersOf(document['data'])) {

@@ -17,21 +17,21 @@ import { meaningOf } from '../operators/meanings'
 import type { Type } from '../types/type'
 import type { DocumentModel } from './model'
 
-/** A condition with more cases is not decided, and not reported. */
+/** More cases leave a condition undecided. */
 const maxCases = 256
 
 export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
-  /** The type of an expression, which is passed as JSON text. */
+  /** The expression is JSON text. */
   readonly typeOf?: (expression: string) => Type | undefined
 }
 
-/** The assumed values of paths, and the assumed results of comparisons. */
+/** Assumes values of paths and results of comparisons. */
 export interface Case {
   readonly values: Readonly<Record<string, Json>>
   readonly test: (source: JsonObject) => KnownValue
 }
 
-/** The comparisons of one value with literals, also in rules that a condition uses. */
+/** Includes rules that a condition uses. */
 interface ComparedValue {
   readonly literals: LiteralTest[]
   /** The numbers of each comparison with `<`, `>`, `<=` or `>=`. */
@@ -80,11 +80,10 @@ function pathOf(test: Pick<LiteralTest, 'subject'> | undefined): string | undefi
 
 const orders: ReadonlySet<string | undefined> = new Set(['<', '<=', '>', '>='])
 
-/** A comparison of one value with numbers by `<`, `>`, `<=` or `>=`. */
 interface OrderComparison {
   readonly subject: JsonObject
   readonly bounds: readonly number[]
-  /** Returns the comparison with a number in place of the value. */
+  /** The number replaces the value. */
   readonly of: (number: number) => JsonObject
 }
 
@@ -118,15 +117,12 @@ function repeatedConditions(conditions: readonly Json[], { rules }: FoldedDocume
   return [...times].flatMap(([text, count]) => (count > 1 ? [text] : []))
 }
 
-/**
- * An assumption about a value: it is a literal, or none of the literals. In the second case, `near`
- * is a number between two bounds.
- */
+/** The value is a literal, or none of them; then `near` is a number between two bounds. */
 type Possibility = { readonly value: Json } | { readonly near: number | undefined }
 
 /**
- * Lists the assumptions about a value: each literal, and none of them. One number stands for each
- * range between bounds. A text may be an amount; other types have no order.
+ * One number stands for each range between bounds. A text may be an amount; other types have no
+ * order.
  */
 function possibilitiesOf(
   { literals, bounds }: ComparedValue,
@@ -175,10 +171,7 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
   return casesOf(comparedIn(conditions, model), asked, model.typeOf)
 }
 
-/**
- * Combines assumptions about repeatedly compared values with results of repeated conditions.
- * Without assumptions there are no cases.
- */
+/** Repeated values and repeated conditions. Without assumptions there are no cases. */
 function casesOf(
   compared: ReadonlyMap<string, ComparedValue>,
   asked: string[],
@@ -225,7 +218,7 @@ function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Kno
   return truth === undefined ? undefined : { truth }
 }
 
-/** The result of a comparison if the value is none of its literals. */
+/** None of the literals is the value. */
 function resultFor(source: JsonObject, chosen: ReadonlyMap<string, Possibility>): KnownValue {
   if (chosen.size === 0) return undefined
   const order = orderOf(source)

@@ -18,10 +18,7 @@ import type { Type } from '../types/type'
 import { union } from '../types/union'
 import { type DocumentModel, withExpansions } from './model'
 
-/**
- * True if the conditions always hold together, false if they never do, otherwise undefined.
- * Compared values are tried with each literal, with none, and with a number of each range.
- */
+/** True if the conditions always hold together, false if they never do, otherwise undefined. */
 export function decide(
   conditions: readonly Json[],
   model: FoldedDocument,
@@ -50,7 +47,7 @@ export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boo
   return found
 })
 
-/** Leaves out constant rules, which have their own report. */
+/** Constant rules have their own report. */
 export function withoutConstant(rules: JsonObject): JsonObject {
   const constant = constantRules(rules)
   return constant.size === 0
@@ -58,7 +55,7 @@ export function withoutConstant(rules: JsonObject): JsonObject {
     : Object.fromEntries(Object.entries(rules).filter(([name]) => !constant.has(name)))
 }
 
-/** The state entries that no step changes, by path. */
+/** By path. */
 export function constantState(model: DocumentModel): Record<string, Json> {
   if (model.kind !== 'screen') return {}
   const { state = {} } = model.document
@@ -121,7 +118,7 @@ export function assume(
   }
 }
 
-/** Folds each rule on demand. A rule that uses itself is unknown. */
+/** A rule that uses itself is unknown. */
 function foldedOnce(rules: JsonObject): Assumptions['rule'] {
   const known = new Map<string, KnownValue>()
   return (name, fold) => {

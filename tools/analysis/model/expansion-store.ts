@@ -5,10 +5,7 @@ import type { Personal } from '../types/type'
 import { createTypeKeys, type TypeKeys } from '../types/type-keys'
 import type { Declarations, DocumentModel } from './model'
 
-/**
- * The models of fragments in place. Nodes with the same fragment share one model if everything that
- * the fragment can name is the same for both nodes.
- */
+/** Nodes with the same fragment share one model if everything that it can name is the same. */
 export interface ExpansionStore {
   /** The current state of the project, which all models read. */
   project: Project
@@ -19,31 +16,29 @@ export interface ExpansionStore {
 }
 
 interface Verdict {
-  /** False if a report about the fragment can list other names of the screen. */
+  /** A report about the fragment lists no other names of the screen. */
   readonly isShareable: boolean
-  /** True if a report about the fragment can list names of the project. */
+  /** A report about the fragment can list names of the project. */
   readonly hasAdvice: boolean
 }
 
 export interface SharedModel {
-  /** The file of the fragment. */
   readonly file: string
   /** `undefined` if each node needs its own model. */
   readonly model?: DocumentModel
   readonly nodes: number
   readonly hasAdvice: boolean
-  /** The screens that the fragment opens, also those whose names it receives. */
+  /** Includes screens whose names the fragment receives. */
   readonly screens: readonly string[]
   readonly personalState: ReadonlyMap<string, Personal>
 }
 
-/** The shared models of one walk. */
 export interface StoreAccess {
   readonly store: ExpansionStore
   readonly views: Map<string, View>
-  /** True if a fragment of the walk needs its own model. */
+  /** A fragment of the walk needs its own model. */
   isBroken: boolean
-  /** True if a report about a fragment of the walk can list names of the project. */
+  /** A report about the walk can list names of the project. */
   hasAdvice: boolean
 }
 
@@ -68,7 +63,7 @@ export interface View extends Reach {
   readonly roots: Map<Root, Root>
 }
 
-/** The oldest models are dropped, so that a large project uses little memory. */
+/** A large project then uses little memory. */
 const mostModels = 2_000
 
 /** With more types, a session starts again. */
@@ -94,7 +89,7 @@ export interface ChangedNames {
   readonly names: ReadonlySet<string>
 }
 
-/** Keeps the models that a change cannot affect for a later state of the project. */
+/** For a later state of the project. */
 export function keepExpansions(
   store: ExpansionStore,
   project: Project,
@@ -121,7 +116,6 @@ export function openStore(store: ExpansionStore): StoreAccess {
   return { store, views: new Map(), isBroken: false, hasAdvice: false }
 }
 
-/** Marks a model as the newest one. */
 export function addModel({ models }: ExpansionStore, key: string, model: SharedModel): void {
   models.delete(key)
   models.set(key, model)

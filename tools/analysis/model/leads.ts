@@ -10,7 +10,7 @@ import { actionOf } from '../actions/meanings'
 import type { NamedDocument } from '../project/screens'
 import type { DocumentModel } from './model'
 
-/** A step that opens another screen without a tap. */
+/** Without a tap. */
 export interface Lead {
   readonly from: NamedDocument
   readonly to: string
@@ -20,7 +20,7 @@ export interface Lead {
   readonly conditions: readonly Json[]
 }
 
-/** Such steps run when the screen opens or when its data arrives. */
+/** When the screen opens or when its data arrives. */
 export function automaticLeads(from: NamedDocument): Lead[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>

@@ -30,7 +30,6 @@ export const documentLimits = {
 
 export type DocumentLimit = keyof typeof documentLimits
 
-/** A document, with other documents that count towards its limits. */
 interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
@@ -79,7 +78,6 @@ function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
 
 interface Node {
   readonly pointer: string
-  /** 1 for a node at the top of the document. */
   readonly depth: number
   /** The name of the fragment that the node shows; empty for a widget. */
   readonly name: string
@@ -106,10 +104,10 @@ const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
     document[name] === undefined ? [app[name] ?? []].flat() : [],
   )
 
-/** Reading a rule takes a step for the operator, its name, and the start of the rule. */
+/** The operator, its name, and the start of the rule. */
 const stepsOfReading = 3
 
-/** The maximum number of steps of each rule, including the rules that it uses. */
+/** Includes the rules that each rule uses. */
 function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   const costs = new Map<string, number>()
   const costOf = (name: string): number => {
@@ -177,12 +175,11 @@ export const limitWords: Partial<
   }),
 }
 
-/** A value that exceeds a limit of phones. */
 interface OversizedValue extends Readonly<Record<'what' | 'fix', string>> {
   readonly pointer: string
 }
 
-/** Values beyond a limit are not analysed further, since phones reject the document. */
+/** Phones reject the document, so the checker does not analyse these values. */
 export const oversizedIn = cached((document: JsonObject): readonly OversizedValue[] => {
   const found: OversizedValue[] = []
   const use: Use = (limit, used, pointer) => {

@@ -26,13 +26,12 @@ export interface NodeUse {
   /** 1 for a node at the top of its area. */
   readonly depth: number
   readonly parent?: NodeUse
-  /** Inside the node, with the facts that follow from its condition. */
+  /** With the facts that follow from the node's condition. */
   readonly scope: Scope
-  /** Outside the node, without the names of its own row. */
+  /** Without the names of the node's own row. */
   readonly outerScope: Scope
   readonly widgetName?: string
   readonly widget?: Widget
-  /** The list for whose items the node repeats. */
   readonly list?: Type
 }
 
@@ -50,14 +49,13 @@ export interface Purpose {
   readonly required: boolean
   /** As in `"label" of a button`. */
   readonly purpose: string
-  /** True if the borrower reads or hears the value. */
+  /** Read or heard by the borrower. */
   readonly isRead?: boolean
-  /** True if a missing value counts as an empty string or as false. */
+  /** A missing value counts as an empty string or as false. */
   readonly mayBeEmpty?: boolean
   readonly node?: NodeUse
 }
 
-/** A value for which a type is expected. */
 export interface Binding extends Purpose {
   readonly pointer: string
   readonly value: Json
@@ -69,33 +67,30 @@ export interface InputUse {
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]
-  /** The passed values. If there are none, the node or step that must pass them. */
+  /** Without passed values, the node or step that must pass them. */
   readonly pointer: string
-  /** The name of the target. */
   readonly namePointer: string
 }
 
-/** The results of one walk over a document, as lists for rules. */
 export interface DocumentModel {
   /** `expansion`: a fragment as part of one node that uses it. */
   readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** The rules that expressions can use. For an expansion, those of the screen. */
+  /** For an expansion, those of the screen. */
   readonly rules: JsonObject
-  /** Returns the value of a path below `with`, if the using node passes a known one. */
+  /** The using node passes a known value. */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
   readonly actions: readonly ActionUse[]
   readonly expressions: readonly ExpressionUse[]
   readonly bindings: readonly Binding[]
-  /** The uses of names of one kind. An expression may determine the name of a screen. */
+  /** An expression may determine the name of a screen. */
   readonly named: (kind: NameKind) => readonly Pick<NameUse, 'name' | 'pointer' | 'part'>[]
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]
-  /** Names that the document declares and uses. */
   readonly declared: Declarations
 }
 
@@ -146,7 +141,7 @@ export function withExpansions(model: DocumentModel): DocumentModel[] {
   return [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))]
 }
 
-/** The expression that a value of the document is; `undefined` for other values. */
+/** `undefined` for values that are no expressions. */
 export function expressionOf(
   { expressions }: DocumentModel,
   value: Json | undefined,

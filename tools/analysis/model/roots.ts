@@ -23,7 +23,7 @@ const deviceType = schemaType({
   additionalProperties: false,
 })
 
-/** The roots that every document has. `screen` determines which credentials can be read. */
+/** `screen` determines which credentials can be read. */
 export function sharedRoots(project: Project, screen?: string): [string, Root][] {
   return [
     ['session', { kind: 'session', type: readable(project, project.app.session, screen) }],
@@ -35,7 +35,6 @@ export function sharedRoots(project: Project, screen?: string): [string, Root][]
   ]
 }
 
-/** Leaves out values that are hidden from the screen. */
 function readable({ app }: Project, type: Type, screen?: string): Type {
   if (!type.object || app.secret.size === 0) return type
   const { members, open } = type.object
@@ -73,7 +72,6 @@ export function screenScope(
   return { roots }
 }
 
-/** The scope before a screen has data and state. */
 export function earlyScope({ roots }: Scope): Scope {
   const early = [...roots].filter(([, { kind }]) => kind !== 'data')
   return { roots: new Map(early).set('state', { kind: 'state', type: objectOf([]) }) }

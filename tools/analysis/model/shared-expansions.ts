@@ -27,12 +27,11 @@ import { createWalk, type Walk } from './walk'
 interface FragmentUse {
   readonly fragment: NamedDocument
   readonly area: Area
-  /** The scope of the fragment's nodes. */
   readonly scope: Scope
   readonly given: ReadonlyMap<string, Json>
 }
 
-/** Returns `undefined` if the node needs a model of its own. */
+/** `undefined` if the node needs a model of its own. */
 export function sharedExpansion(
   { fragment, area, scope, given }: FragmentUse,
   walk: Walk,
@@ -75,7 +74,7 @@ function build(view: View, walk: Walk, expand: (walk: Walk) => DocumentModel): S
   }
 }
 
-/** A walk that knows no more than the fragment can name. */
+/** The walk knows no more than the fragment can name. */
 function walkOf(view: View, outer: Walk): Walk {
   const { project, within, inFragment } = outer
   const { store } = outer.sharing!
@@ -133,7 +132,7 @@ function readView(fragment: NamedDocument, walk: Walk, store: ExpansionStore): V
   return { ...view, scope, key: `${JSON.stringify(parts)}\n${key}` }
 }
 
-/** The rules that a fragment names, and those inside them. */
+/** Includes rules of rules. */
 function rulesIn(reach: Pick<Reach, 'words'>, rules: JsonObject): JsonObject {
   const found = new Map<string, Json>()
   const add = ({ words }: Pick<Reach, 'words'>) => {
@@ -174,7 +173,7 @@ function joined(reach: Reach, other: Omit<Reach, 'file'>): Reach {
 
 type Seen = Pick<View, 'strings' | 'words' | 'json' | 'roots'>
 
-/** The part of a scope that a fragment can name, and a key that is the same for equal parts. */
+/** Equal parts have equal keys. */
 function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key: string } {
   const names = namesInScope(scope).filter((name) => view.words.has(name))
   const roots = new Map(

@@ -26,7 +26,7 @@ export function conditionLines(
   )
 }
 
-/** Describes a changed condition as predicates, such as "also shows for status 151". */
+/** As in "also shows for status 151". */
 export function compareConditions(
   before: Json | undefined,
   after: Json | undefined,
@@ -111,9 +111,7 @@ interface Shift {
   readonly phrase: (names: Names) => string
 }
 
-/**
- * Compares the operands of two conditions; `undefined` if only whole conditions can be described.
- */
+/** `undefined` if only whole conditions can be described. */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (areEqual(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
@@ -143,9 +141,7 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
   )}`
 }
 
-/**
- * Compares two "and" or "or" conditions. Operands are only added, only removed, or one is changed.
- */
+/** Operands are only added, only removed, or one is changed. */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
     ['and', 'or'].find((name) => operator(after) === name) ??
@@ -184,7 +180,7 @@ function parts(value: Json, word: string): readonly Json[] {
   return operator(value) === word ? argumentsOf(value as JsonObject, word) : [value]
 }
 
-/** Reads a condition that tests one value against literals; else `undefined`. */
+/** `undefined` unless the condition tests one value against literals. */
 function asSet(condition: Json): LiteralTest | undefined {
   const name = operator(condition)
   const meaning = meaningOf(name)
@@ -197,7 +193,7 @@ function asSet(condition: Json): LiteralTest | undefined {
   return inner && { ...inner, holds: !inner.holds }
 }
 
-/** Joins tests of the same value: "a or b" is one set, and so is "neither a nor b". */
+/** "a or b" is one set, and so is "neither a nor b". */
 function joinTests(args: readonly Json[], holds: boolean): LiteralTest | undefined {
   const sets = args.map(asSet)
   const [first] = sets

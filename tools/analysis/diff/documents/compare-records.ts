@@ -49,7 +49,7 @@ function notesOf(document: JsonObject): Note[] {
   return notes
 }
 
-/** The comments that the other list lacks. Equal comments are counted. */
+/** Equal comments are counted. */
 function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
   return notes.filter(({ text }) => {
@@ -59,7 +59,6 @@ function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
   })
 }
 
-/** The words for endpoints of a family, or for scenarios of a screen. */
 export interface RecordWords {
   readonly member: string
   /** The singular with article, as in "the endpoint". */
@@ -68,7 +67,6 @@ export interface RecordWords {
   readonly plural?: string
 }
 
-/** Describes the differences between two documents, record by record or member by member. */
 export function compareRecords(
   noted: JsonObject,
   notedLater: JsonObject,
@@ -133,7 +131,7 @@ const schemaWords: Readonly<Record<string, (subject: string) => string>> = {
   response: (subject) => say`the response of ${subject}`,
 }
 
-/** Describes a changed schema by the values that it allows, not by its keywords. */
+/** By the values that the schema allows, not by its keywords. */
 function compareSchemas(part: Difference, subject: string): ChangeLine[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, subject)
   return differingMembers(part).flatMap(([name, member]) => {

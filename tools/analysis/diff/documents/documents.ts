@@ -16,7 +16,7 @@ export interface Document {
   readonly json: JsonObject
 }
 
-/** The kinds of documents that are compared, in the order of the output. */
+/** In the order of the output. */
 export const documentKinds = [
   'screen',
   'fragment',
@@ -30,10 +30,8 @@ export const documentKinds = [
 
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** The documents of one state, by kind and name. */
 export type Documents = Readonly<Record<DocumentKind, ReadonlyMap<string, Document>>>
 
-/** A document that cannot be compared. */
 export class UnreadableDocument extends Error {
   override name = 'UnreadableDocument'
   readonly code = 'unreadable-document'
@@ -47,7 +45,7 @@ const nameMembers: Readonly<Partial<Record<DocumentKind, string>>> = {
   picture: 'picture',
 }
 
-/** Reads the documents. Throws `UnreadableDocument` for one that is not a JSON object. */
+/** Throws `UnreadableDocument` for a document that is not a JSON object. */
 export function readDocuments(files: ReadonlyMap<string, string>): Documents {
   const documents = Object.fromEntries(documentKinds.map((kind) => [kind, new Map()])) as Record<
     DocumentKind,
@@ -74,7 +72,7 @@ export function shownFragmentsOf(
   return fragmentsOf(json, (name) => fragment.get(name)?.json)
 }
 
-/** The name in the document; for texts, language and namespace; for other documents, the file. */
+/** For texts, language and namespace; for other documents without a name, the file. */
 function documentKey(kind: DocumentKind, path: string, json: JsonObject): string {
   const member = json[nameMembers[kind] ?? '']
   if (typeof member === 'string') return member
@@ -85,7 +83,6 @@ function documentKey(kind: DocumentKind, path: string, json: JsonObject): string
   return kind === 'texts' ? `${folder}/${file}` : file
 }
 
-/** One state of a project. `names` provides words for sentences. */
 export interface DiffSide {
   readonly documents: Documents
   readonly texts: TextsByLanguage
@@ -117,7 +114,7 @@ function pathWords(path: string): string {
   return repeats ? `${root} ${member.slice(root.length).toLowerCase()}` : path
 }
 
-/** The name is added to a title that several screens have. */
+/** Several screens may have the title. */
 function titleOf(name: string, screens: Documents['screen'], text: Names['text']): string {
   const words = titleWords(screens.get(name)?.json['title'], text)
   if (words === undefined) return name
@@ -147,7 +144,7 @@ function textsOf(documents: Documents): TextsByLanguage {
   return languages
 }
 
-/** For a plural, the general form. Without the language, the text of any other. */
+/** For a plural, the general form. Falls back to any other language. */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const matches = [texts.get(language), ...texts.values()].flatMap(
     (byKey) => textIn(byKey, key) ?? [],

@@ -49,7 +49,7 @@ export function compareNode(node: Difference, who: string): ChangeLine[] {
   )
 }
 
-/** Compares whether a list of nodes exists. The nodes inside are compared separately. */
+/** The nodes inside are compared separately. */
 function compareSlot(
   name: string,
   { before, after, pointer }: Difference,

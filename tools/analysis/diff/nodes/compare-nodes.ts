@@ -70,7 +70,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
     return [movedLine(node.pointer, say`${prefix}${nodeName(node, names.after)} moved ${place}`)]
   }
 
-  /** Lines about new nodes. A new node inside another new node has no separate line. */
+  /** A new node inside another new node has no line. */
   function addedLines(node: TreeNode): ChangeLine[] {
     const { owner, slot, items } = node.list
     if (owner && !pairs.after.has(owner) && !around.has(owner)) return []
@@ -135,7 +135,7 @@ function namesInside(
 const hasName = ({ json }: TreeNode, names: DocumentNames) =>
   wordsOfNode(json, names) !== undefined || json['id'] !== undefined
 
-/** Describes a new node: its condition, its repetition and the effect of a press. */
+/** Condition, repetition and effect of a press. */
 function behaviour({ json }: TreeNode, names: DocumentNames): string {
   const { when, each, on } = json
   const { press = [] } = (on ?? {}) as { press?: JsonObject[] }
@@ -152,9 +152,9 @@ function behaviour({ json }: TreeNode, names: DocumentNames): string {
 }
 
 interface Moves {
-  /** Nodes that changed their list, or their position among the same siblings. */
+  /** To another list, or among the same siblings. */
   readonly moved: ReadonlyMap<TreeNode, 'within' | 'across'>
-  /** New nodes that wrap existing nodes. */
+  /** New nodes around existing nodes. */
   readonly around: ReadonlyMap<TreeNode, readonly TreeNode[]>
   /** Removed nodes whose content stayed. */
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
@@ -166,9 +166,7 @@ function findMoves({ before, after, pairs }: ComparedTrees): Moves {
   const around = new Map<TreeNode, TreeNode[]>()
   const opened = new Map<TreeNode, TreeNode[]>()
 
-  /**
-   * The earlier list that a later list continues. For a new node, this is the list around the node.
-   */
+  /** For a new node, the list around it. */
   function homeOf(list: NodeList): [home: NodeList | undefined, wrapped: boolean] {
     const own = earlierList(list, before, pairs)
     const { owner, slot } = list
@@ -176,7 +174,7 @@ function findMoves({ before, after, pairs }: ComparedTrees): Moves {
     return own || !isNew ? [own, false] : [homeOf(owner.list)[0], true]
   }
 
-  /** True if the lists are equal, or if the earlier list was inside a removed node of the other. */
+  /** The earlier list may have been inside a removed node of the other. */
   function belongs({ owner, slot }: NodeList, home: NodeList | undefined): boolean {
     const isOpened = owner !== undefined && slot === 'children' && !pairs.before.has(owner)
     return isOpened && (owner.list === home || belongs(owner.list, home))

@@ -8,10 +8,7 @@ import {
 } from '../../../../renderer/language'
 import { nameWord } from '../../sentences/value'
 
-/**
- * A list of nodes. Its slot is a member of a node, or an area: body, loading, failed or
- * modals/<name>.
- */
+/** The slot is a member of a node, or an area: body, loading, failed or modals/<name>. */
 export interface NodeList {
   readonly slot: string
   readonly pointer: string
@@ -69,7 +66,6 @@ export function withDescendants(node: TreeNode): TreeNode[] {
   return [node, ...childNodes(node).flatMap(withDescendants)]
 }
 
-/** Pairs of nodes of both trees, in both directions. */
 export interface Matches {
   readonly before: ReadonlyMap<TreeNode, TreeNode>
   readonly after: ReadonlyMap<TreeNode, TreeNode>
@@ -84,7 +80,7 @@ const fewestLeaves = 3
 const maxPairs = 60_000
 const fewestNeighbours = 20
 
-/** Pairs nodes: by id, then equal ones, then similar siblings, then similar ones anywhere. */
+/** By id, then equal nodes, then similar siblings, then similar ones anywhere. */
 export function matchTrees(before: Tree, after: Tree): Matches {
   const pairs = new Pairing()
   matchIds(before, after, pairs)
@@ -139,7 +135,6 @@ function pairInside(earlier: TreeNode, later: TreeNode, pairs: Pairing): void {
   for (const [at, node] of withDescendants(earlier).entries()) pairs.pair(node, inside[at]!)
 }
 
-/** Pairs the remaining siblings: only equal nodes, or also similar ones. */
 function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' | 'alike'): void {
   const lists = [...after.roots, ...after.nodes.flatMap(({ lists: own }) => own)]
   for (const list of lists) {
@@ -150,13 +145,12 @@ function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' 
   }
 }
 
-/** The list of the earlier tree that a later list continues. */
 export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeList | undefined {
   if (!list.owner) return before.roots.find(({ slot }) => slot === list.slot)
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/** Pairs the most similar nodes first; with equal similarity, nodes at the same position. */
+/** The most similar first; with equal similarity, those at the same position. */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
@@ -177,7 +171,7 @@ function matchAlike(
     pairs.pair(earlier, later)
 }
 
-/** From 0 to 1: the share of common leaves; a common widget counts, too. */
+/** From 0 to 1: common leaves, and a common widget. */
 function similarity(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]
@@ -191,7 +185,7 @@ function kindOfNode({ json }: TreeNode): string {
   return `${nameWord(json['widget'])}/${nameWord(json['fragment'])}`
 }
 
-/** The content of a node and its child nodes as a string, independent of the order of members. */
+/** Independent of the order of members. */
 const contentOf = cached(({ json }: TreeNode) =>
   JSON.stringify(json, (_, value: Json) =>
     isObject(value)
@@ -202,7 +196,6 @@ const contentOf = cached(({ json }: TreeNode) =>
   ),
 )
 
-/** All members and values of a node and its child nodes. */
 const leavesOf = cached(({ json }: TreeNode): ReadonlySet<string> => new Set(leaves(json, '')))
 
 function* leaves(value: Json, name: string): Generator<string> {

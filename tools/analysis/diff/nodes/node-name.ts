@@ -5,7 +5,7 @@ import { withDescendants, type TreeNode, type NodeList } from './match'
 import { said, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
-/** A control is named by its words. Other nodes are named by kind, with words, id or content. */
+/** A control is named by its words, other nodes by kind with words, id or content. */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
   const words = wordsOfNode(node.json, names)
@@ -25,7 +25,7 @@ export function newNodeName(node: TreeNode, names: Names): string {
     : name
 }
 
-/** Lists several nodes; equal names have a count. */
+/** Equal names have a count. */
 export function listNames(nodes: readonly TreeNode[], names: Names): string {
   const counts = new Map<string, number>()
   for (const node of nodes)
@@ -47,7 +47,6 @@ function kindOf({ widget, fragment }: JsonObject): string {
 
 const mostNames = 3
 
-/** The names of the first child nodes with words. */
 function insideNames(node: TreeNode, names: Names): string[] {
   const all = withDescendants(node)
     .slice(1)
@@ -58,7 +57,7 @@ function insideNames(node: TreeNode, names: Names): string[] {
   return all.length > mostNames ? [...all.slice(0, mostNames), said('more')] : all
 }
 
-/** Widgets that the borrower presses. Their words are enough as a name. */
+/** The words of a control are enough as a name. */
 const controls: ReadonlySet<string> = new Set([
   'button',
   'link',
@@ -79,7 +78,7 @@ export function placement(node: TreeNode, names: DocumentNames): string {
   return ownerWords(node.list, names)
 }
 
-/** The new position of a node, relative to a sibling that it passed. */
+/** Relative to a sibling that the node passed. */
 export function newPlace(
   node: TreeNode,
   passed: (other: TreeNode) => 'upwards' | 'downwards' | undefined,
@@ -95,7 +94,7 @@ export function newPlace(
   return above ? `${words(node.list).after} ${nodeName(above, names)}` : placement(node, names)
 }
 
-/** The parent of a list, as in "into the card *Due*". */
+/** As in "into the card *Due*". */
 export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): string {
   if (owner && slot === 'empty')
     return say`as what shows when the list of ${nodeName(owner, names)} is empty`
@@ -104,7 +103,7 @@ export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): str
   return owner ? say`into ${nodeName(owner, names)}` : rootWords(slot, names)
 }
 
-/** The start of a sentence about a node outside of the body, as in "in the modal *Reminder*, ". */
+/** For nodes outside of the body, as in "in the modal *Reminder*, ". */
 export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   if (node.list.owner) return rootPrefix(node.list.owner, names)
   const { slot } = node.list
@@ -113,7 +112,7 @@ export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   return slot === 'failed' ? said('when loading failed, ') : ''
 }
 
-/** The name of a node, with its area if that is not the body. */
+/** With the area if that is not the body. */
 export function fullName(node: TreeNode, names: DocumentNames): string {
   return `${rootPrefix(node, names)}${nodeName(node, names)}`
 }

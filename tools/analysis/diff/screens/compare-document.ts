@@ -28,7 +28,6 @@ import type { DocumentNames } from '../../actions/meaning'
 import { meaningOf } from '../../operators/meanings'
 import { conditionSentence, valuePhrase, nameWord } from '../../sentences/value'
 
-/** The sentences about the entries of a member. */
 interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
@@ -87,7 +86,7 @@ function compareRule(rule: Difference<Json>, name: string): ChangeLine[] {
     : compareValues(rule, say`the result of the rule ${name}`)
 }
 
-/** A test has a boolean result; other rules return a value. */
+/** Other rules return a value. */
 function isTest(value: Json): boolean {
   return (
     typeof value === 'boolean' ||
@@ -153,7 +152,6 @@ const comparers: Readonly<Record<string, (member: Difference) => ChangeLine[]>> 
 
 const areaNames: ReadonlySet<string> = new Set(plainAreas)
 
-/** Describes the differences between two states of a screen, a fragment or the app document. */
 export function compareDocument(
   noted: JsonObject,
   notedLater: JsonObject,
@@ -219,10 +217,7 @@ const areaWords: Readonly<Record<string, string>> = {
   failed: 'failure view',
 }
 
-/**
- * The document has its own view for loading or failure in only one of the states. Otherwise the
- * app's view is shown.
- */
+/** One state shows the app's view instead. */
 function compareArea(name: string, { before, after, pointer }: Difference): ChangeLine[] {
   const view = said(areaWords[name]) ?? name
   if (before === undefined)

@@ -29,7 +29,7 @@ export function namedPartsOf(
   return { rules: objectOrEmpty(rules), options: objectOrEmpty(options), fragments }
 }
 
-/** The other members of a document that may depend on a rule or an option. */
+/** Members that may depend on a rule or an option. */
 const members: Readonly<Record<string, string>> = {
   on: 'what happens automatically',
   data: 'its data',
@@ -37,7 +37,7 @@ const members: Readonly<Record<string, string>> = {
   available: 'its availability',
 }
 
-/** Lines about unchanged nodes and members that depend on a changed rule or option. */
+/** The nodes and members themselves did not change. */
 export function effectLines(
   document: JsonObject,
   { after, pairs }: ComparedTrees,
@@ -89,7 +89,7 @@ function dependence(pointer: string, what: string, causes: readonly string[]): C
   return [changedLine(pointer, say`${what} depends on ${joinWords(words)}, which changed`)]
 }
 
-/** The causes of a node, without its child nodes and the rules of its condition. */
+/** Without child nodes and the rules of the condition. */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
   const own = Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name))
   const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('option '))
@@ -106,7 +106,7 @@ function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   return new Set(differing)
 }
 
-/** Rules and options that a value uses, directly or through rules and fragments. */
+/** Includes uses through rules and fragments. */
 export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
   const found = new Set<string>()
   const waiting = [value]
@@ -128,7 +128,7 @@ export function causesOf(value: Json | undefined, named: NamedParts): Set<string
   return found
 }
 
-/** Inlines some rules into an expression. A rule that refers to itself is not inlined. */
+/** A rule that refers to itself stays. */
 export function expandRules(
   expression: Json,
   rules: JsonObject,

@@ -5,10 +5,7 @@ export interface Mutation {
   readonly edited: () => JsonObject
 }
 
-/**
- * Generates every small edit of a document: changed values, and removed, duplicated and swapped
- * members and items.
- */
+/** Changes values, and removes, duplicates and swaps members and items. */
 export function* mutations(document: JsonObject): Generator<Mutation> {
   for (const { pointer, value } of places(document, [])) {
     for (const [name, edited] of edits(value))

@@ -42,7 +42,7 @@ export function compareTexts(
   return [...whole, ...single]
 }
 
-/** A new file with more texts is one line, and each text of a smaller one is a line. */
+/** A new file with more texts is one line. */
 const mostNewTexts = 20
 
 function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
@@ -102,7 +102,7 @@ export function onScreens(screens: readonly string[], { names }: DiffSide): stri
 const around = 30
 const longest = 90
 
-/** Shortens two texts to their difference, so that a changed word in a long clause is visible. */
+/** A changed word in a long clause stays visible. */
 function excerpts(before: string, after: string): [before: string, after: string] {
   if (before.length <= longest && after.length <= longest) return [before, after]
   const [{ from, to }] = editBetween(before, after) as [TextEdit]
@@ -110,7 +110,6 @@ function excerpts(before: string, after: string): [before: string, after: string
   return [wholeWords(before, from, end), wholeWords(after, from, end)]
 }
 
-/** Extends an excerpt to whole words. */
 function wholeWords(text: string, start: number, end: number): string {
   const from = start <= around ? 0 : text.lastIndexOf(' ', start - around) + 1
   const space = text.indexOf(' ', text.length - end + around)
@@ -119,7 +118,7 @@ function wholeWords(text: string, start: number, end: number): string {
   return `${from > 0 ? '…' : ''}${shortened}${from + shortened.length < text.length ? '…' : ''}`
 }
 
-/** The screens that show each text, directly, through a fragment, or in only one region. */
+/** Directly, through a fragment, or in only one region. */
 export function usersOfTexts(documents: Documents): Users {
   const maps = [...documents.profile.values()].map(({ json }) =>
     createTextMap((json['texts'] ?? {}) as Readonly<Record<string, string>>),
@@ -142,7 +141,7 @@ export const usersOfFragments = cached(
     usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),
 )
 
-/** The screens that show each picture: in the screen, a fragment, or a part of the app. */
+/** In the screen, a fragment, or a part of the app. */
 export const usersOfPictures = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) =>

@@ -14,7 +14,7 @@ import {
 } from '../change'
 import { said, say } from '../../words/words'
 
-/** `subject` are the words for the value, such as "its gap". */
+/** `subject` is, for example, "its gap". */
 export function compareValues(difference: Difference, subject: string): ChangeLine[] {
   const { before, after, pointer, names } = difference
   if (areEqual(before, after)) return []
@@ -40,7 +40,6 @@ export function compareValues(difference: Difference, subject: string): ChangeLi
   return [changedLine(pointer, `${subject} ${fromTo(before, after, names)}`)]
 }
 
-/** Words have their own sentence; other values are compared as values. */
 export function compareWords(
   difference: Difference,
   subject: string,
@@ -52,7 +51,7 @@ export function compareWords(
   return was === is ? compareValues(difference, subject) : [changedLine(pointer, sentence(was, is))]
 }
 
-/** Describes the cases of a `pick` with an unchanged subject one by one. */
+/** The subject of the `pick` is unchanged. */
 function compareCases(difference: Difference, place: string): ChangeLine[] {
   const [pick, cases] = [memberOf(difference, 'pick'), memberOf(difference, 'cases')]
   const isSamePick = pick.after !== undefined && areEqual(pick.before, pick.after)
@@ -67,7 +66,7 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
   ]
 }
 
-/** As in "changed from 8 to 12". Types are added if both values look the same. */
+/** As in "changed from 8 to 12". Types tell values apart that look the same. */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return say`changed from ${from} to ${to}`
@@ -116,7 +115,6 @@ function compareLists(
   ]
 }
 
-/** True if the records have the same name. */
 function haveSameName(left: Json, right: Json): boolean {
   if (!isRecord(left) || !isRecord(right)) return false
   return ['id', 'name', 'key'].some(
@@ -137,7 +135,7 @@ interface Alignment<Item> {
   readonly isReordered: boolean
 }
 
-/** Pairs items that pass the first test, then remaining items that pass the next test. */
+/** Tests come in order of preference. */
 export function alignLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -164,7 +162,7 @@ export function alignLists<Item>(
   }
 }
 
-/** Returns the indexes of items that kept their order: a longest increasing subsequence. */
+/** A longest increasing subsequence. */
 export function keptOrder(numbers: readonly number[]): ReadonlySet<number> {
   const lengths = numbers.map(() => 1)
   const previous = numbers.map(() => -1)
