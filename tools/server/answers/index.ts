@@ -104,6 +104,11 @@ export interface ReviewResult {
   readonly problem?: string
 }
 
+/** The mistakes that the explorer finds in the changed screens and not in the live ones. */
+export interface ExploredAnswer {
+  readonly counterexamples: readonly Finding[]
+}
+
 export interface CoverageAnswer {
   readonly branches: number
   readonly reached: number

@@ -258,7 +258,12 @@ it('a long merge of one change does not delay the saves of another [F7]', async 
 })
 
 it('publishes a change with new mistakes only with a reason', async () => {
-  const mistake = { code: 'LZ922', file: path, pointer: '/body/0', what: 'A heading is empty.' }
+  const mistake = {
+    code: 'LZ922',
+    file: path,
+    pointer: '/body/0',
+    what: 'A heading is empty.',
+  } as Finding
   const remote = createMemoryRemote({ [path]: '{}\n' })
   const { changes, publication, repository } = openMemoryServer(remote, undefined, [mistake])
   await repository.look()

@@ -3,6 +3,7 @@ import type { Outcome } from '../../release/outcome'
 import type {
   CoverageAnswer,
   EventName,
+  ExploredAnswer,
   FileConflict,
   ListedChange,
   OpenChange,
@@ -138,6 +139,9 @@ export const readStateTexts = async (id: string) =>
 
 export const readReview = (_about = '', signal?: AbortSignal) =>
   ask<ReviewResult>(documentsAddress('/review'), undefined, signal)
+
+export const readExplored = (_about: string, signal: AbortSignal) =>
+  ask<ExploredAnswer>(documentsAddress('/explored'), undefined, signal)
 
 export const publishDocuments = async (body: object): Promise<ReleaseMessage> =>
   outcomeMessage(await ask<Outcome>(documentsAddress('/publish'), body))

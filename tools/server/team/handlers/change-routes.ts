@@ -18,6 +18,7 @@ import { parseJson } from '../../../analysis/json/parse-json'
 import {
   type Comment,
   type EventName,
+  type ExploredAnswer,
   lifeCycle,
   type OpenChange,
   type Person,
@@ -179,6 +180,13 @@ export function changeRoutes({
     [`GET ${changePrefix}/phone-link`]: [
       'reader',
       async (context) => context.json(linkTo((await find(context)).id)),
+    ],
+    [`GET ${changePrefix}/explored`]: [
+      'reader',
+      async (context) => {
+        const counterexamples = await reviews.explore(await find(context))
+        return context.json({ counterexamples } satisfies ExploredAnswer)
+      },
     ],
     [`GET ${changePrefix}/events`]: ['reader', listen],
     [`GET ${changePrefix}/to-sign`]: [lifeCycle.approve.by, toSign],

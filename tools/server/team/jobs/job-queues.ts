@@ -18,11 +18,13 @@ const mostLettersHere = 200_000
 /** Each kind of task has its own queue, so no kind waits for another. A halt needs no queue. */
 export function openQueues(code: string): JobQueues {
   const looks = openQueue(code, reviewNiceness, 120_000)
+  const explorations = openQueue(code, reviewNiceness, 300_000)
   const releases = openQueue(code, releasing, 300_000)
   const merges = openQueue(code, releasing, 30_000)
   return {
     review: looks.ask('review'),
     play: looks.ask('play'),
+    explore: explorations.ask('explore'),
     prepare: releases.ask('prepare'),
     pack: releases.ask('pack'),
     hasSameResults: releases.ask('hasSameResults'),
@@ -33,6 +35,7 @@ export function openQueues(code: string): JobQueues {
     close() {
       merges.close()
       looks.close()
+      explorations.close()
       releases.close()
     },
   }

@@ -27,8 +27,10 @@ export interface Jobs {
   review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
   /** Plays a screen without its texts, since the result does not depend on them. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
-  /** Checks and plays documents, explores the screens that differ from `before`, and packs all. */
-  prepare(asked: { files: Texts; before: Texts; language: Language }): Promise<CheckedDocuments>
+  /** Explores the screens that differ, and returns the mistakes that only `after` has. */
+  explore(asked: { before: Texts; after: Texts; language: Language }): Promise<readonly Finding[]>
+  /** Checks, plays and packs documents. */
+  prepare(asked: { files: Texts; language: Language }): Promise<CheckedDocuments>
   readonly hasSameResults: HasSameResults
   readonly merge: (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
   pack(asked: { files: Texts }): Promise<Contents>
@@ -67,13 +69,14 @@ export function createJobs(code: string): Jobs {
     play({ files, screen }) {
       return playScreen(projectAfterLast(files), screen)
     },
-    async prepare({ files, before, language }) {
+    explore({ before, after, language }) {
       setLanguage(language, 'forms')
-      const texts = projectOf(files)
-      const { findings, prepared } = await prepare(texts)
-      const counterexamples = prepared ? await newCounterexamples(projectOf(before), texts) : []
-      const found = { findings: findings.filter(stopsRelease), counterexamples }
-      return { ...found, ...(prepared && { prepared }) }
+      return newCounterexamples(projectOf(before), projectOf(after))
+    },
+    async prepare({ files, language }) {
+      setLanguage(language, 'forms')
+      const { findings, prepared } = await prepare(projectOf(files))
+      return { findings: findings.filter(stopsRelease), ...(prepared && { prepared }) }
     },
     async hasSameResults(asked) {
       return haveSameKeys(asked, (files) => {

@@ -36,10 +36,9 @@ export function createPublication(parts: PublicationParts): Publication {
       return { kind: 'findings', findings: reviewed.findings, notes: [] }
     const approval = await approving.requireSignature(change, judged.approval)
     const files = await textsOf(repository, change.head)
-    const before = await textsOf(repository, live)
-    const checked = await jobs.prepare({ files, before, language: currentLanguage() })
-    const { findings, prepared, counterexamples = [] } = checked
+    const { findings, prepared } = await jobs.prepare({ files, language: currentLanguage() })
     if (!prepared) return { kind: 'findings', findings, notes: [] }
+    const counterexamples = await reviews.explore(change)
     if (counterexamples.length > 0 && despite === undefined)
       return { kind: 'findings', findings: counterexamples, mayBeReleased: true, notes: [] }
     const over = await changes.base(change)

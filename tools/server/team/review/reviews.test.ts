@@ -11,7 +11,7 @@ it('reads the changes of the list one at a time, and each in its latest state', 
       snapshot: async (head: string) => new Map([['a', head]]),
       text: async (id: string) => id,
     } as never,
-    { review },
+    { review, explore: async () => [] },
     { base: async () => 'live' },
   )
   const change = (id: string, head: string) => ({ id, head, state: 'open' }) as Change

@@ -1,3 +1,4 @@
+import type { Finding } from '../../../analysis/check/report'
 import { currentLanguage } from '../../../analysis/words/words'
 import { isEditable, type ReviewResult } from '../../answers'
 import type { Change, Changes } from '../changes/changes'
@@ -9,6 +10,8 @@ import { createHash } from 'node:crypto'
 
 export interface Reviews {
   read(change: Change): Promise<ReviewResult>
+  /** The mistakes that the changed screens can show and the live ones cannot. */
+  explore(change: Change): Promise<readonly Finding[]>
   /** A finished review. A missing one is requested, unless the change is over. */
   known(change: Change): ReviewResult | undefined
 }
@@ -18,21 +21,30 @@ const maxKept = 300
 /** Reads each state of a change once in each language. */
 export function createReviews(
   repository: Repository,
-  jobs: Pick<JobQueues, 'review'>,
+  jobs: Pick<JobQueues, 'review' | 'explore'>,
   changes: Pick<Changes, 'base'>,
 ): Reviews {
   const answers = createAnswers<ReviewResult>(maxKept)
+  const explored = createAnswers<readonly Finding[]>(maxKept)
   const reviewByHead = new Map<string, ReviewResult>()
-  const read = async (change: Change) => {
+  const sidesOf = async (change: Change) => {
     const { head } = change
     const base = await changes.base(change)
     const language = currentLanguage()
-    return answers.get(`${language} ${base} ${head}`, async () => {
+    const texts = async () => {
       const [before, after] = await Promise.all([
         textsOf(repository, base),
         textsOf(repository, head),
       ])
-      const reviewed = await jobs.review({ before, after, language })
+      return { before, after, language }
+    }
+    return { key: `${language} ${base} ${head}`, texts }
+  }
+  const read = async (change: Change) => {
+    const { head } = change
+    const { key, texts } = await sidesOf(change)
+    return answers.get(key, async () => {
+      const reviewed = await jobs.review(await texts())
       reviewByHead.set(head, reviewed)
       if (reviewByHead.size > maxKept) reviewByHead.delete(reviewByHead.keys().next().value!)
       return reviewed
@@ -51,6 +63,13 @@ export function createReviews(
   }
   return {
     read,
+    async explore(change) {
+      const { findings = [] } = await read(change)
+      // The explorer plays only documents without findings.
+      if (findings.length > 0) return []
+      const { key, texts } = await sidesOf(change)
+      return explored.get(key, async () => jobs.explore(await texts()))
+    },
     known(change) {
       const review = reviewByHead.get(change.head)
       // The next request for the list shows the review. One review runs at a time, so an explicit

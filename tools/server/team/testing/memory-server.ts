@@ -1,3 +1,4 @@
+import type { Finding } from '../../../analysis/check/report'
 import { createChanges, type Changes } from '../changes/changes'
 import { haveSameKeys } from '../changes/keep-approval'
 import type { Repository } from '../git/repository'
@@ -23,7 +24,7 @@ export interface MemoryServer {
 export function openMemoryServer(
   remote: MemoryRemote,
   delay?: () => Promise<unknown>,
-  counterexamples: readonly object[] = [],
+  counterexamples: readonly Finding[] = [],
 ): MemoryServer {
   const repository = remote.open(delay)
   const changes = createChanges(repository, 'main', {
@@ -33,10 +34,11 @@ export function openMemoryServer(
   const jobs = {
     pack: async () => ({}) as never,
     prepare: async ({ files }: { files: object }) =>
-      ({ findings: [], counterexamples, prepared: { contents: files } }) as never,
+      ({ findings: [], prepared: { contents: files } }) as never,
   }
   const reviews: Reviews = {
     read: async () => ({ changes: [], findings: [] }),
+    explore: async () => counterexamples,
     known: () => undefined,
   }
   const parts = {

@@ -15,12 +15,15 @@ export function ChangeList({
   findings,
   isLocal,
   isRead,
+  counterexamples,
   readAgain,
 }: {
   reviewed: ReviewResult | undefined
   findings: readonly Finding[] | undefined
   isLocal: boolean
   isRead: boolean
+  /** Undefined until the explorer has played the changed screens. */
+  counterexamples: readonly Finding[] | undefined
   readAgain: () => void
 }): ReactNode {
   const isReading = !isRead && !reviewed?.problem
@@ -36,6 +39,10 @@ export function ChangeList({
         </div>
       )}
       {findings && <Findings findings={findings} />}
+      {isRead && !counterexamples && !reviewed?.problem && (
+        <p className="st-hint">{t('changeList.exploring')}</p>
+      )}
+      <NewMistakes findings={counterexamples ?? []} />
       <Differences />
       {reviewed && !reviewed.problem && reviewed.changes.length === 0 && (
         <p className="st-hint">{t('changeList.nothing')}</p>
@@ -75,6 +82,21 @@ function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNod
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+/** The mistakes that the explorer found, which need a reason at the publication. */
+function NewMistakes({ findings }: { findings: readonly Finding[] }): ReactNode {
+  if (findings.length === 0) return null
+  return (
+    <div className="st-note st-tone--warning">
+      <p>{t('changeList.newMistakes', { count: findings.length })}</p>
+      <ul>
+        {findings.map(({ file, pointer, what }) => (
+          <li key={`${file} ${pointer} ${what}`}>{what}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -23,8 +23,9 @@ interface PublishFormProps {
   readonly isLocal: boolean
   /** A finding would stop the release. */
   readonly isBlocked: boolean
-  /** The last request found new mistakes, and a reason is enough to publish despite them. */
+  /** The explorer found new mistakes, and a reason is enough to publish despite them. */
   readonly mayBeReleased: boolean
+  readonly isExplored: boolean
   /** A comment is not resolved yet. */
   readonly isCommented: boolean
   /** The number of screens whose scenarios are still to be played. */
@@ -41,6 +42,7 @@ export function PublishForm({
   isLocal,
   isBlocked,
   mayBeReleased,
+  isExplored,
   isCommented,
   unplayed,
   isBusy,
@@ -89,6 +91,7 @@ export function PublishForm({
         <p className="st-note st-tone--warning">{endsText(live)}</p>
       )}
       {isLocal && isGuarded && <ApprovalField approval={approval} setApproval={setApproval} />}
+      {!isExplored && <p className="st-hint">{t('changeList.exploring')}</p>}
       {unplayed > 0 && <p className="st-hint">{t('publishForm.playing', { count: unplayed })}</p>}
       {isCommented && <p className="st-note st-tone--warning">{t('publishForm.commented')}</p>}
       {isBlocked && <p className="st-note st-tone--warning">{t('publishForm.blocked')}</p>}
@@ -96,7 +99,9 @@ export function PublishForm({
         type="submit"
         look="main"
         command="publish"
-        disabled={isBusy || isBlocked || isCommented || unplayed > 0 || why.trim() === ''}
+        disabled={
+          isBusy || isBlocked || !isExplored || isCommented || unplayed > 0 || why.trim() === ''
+        }
       >
         {isBusy ? t('publishForm.working') : commandWords('publish')}
       </Button>

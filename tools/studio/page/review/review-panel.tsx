@@ -66,7 +66,7 @@ function Review({
   const [picked, setPicked] = useState<PickedPoint>()
   useEffect(() => (isLocal ? checker.play() : undefined), [checker, isLocal])
   const local = (status || problem) && `${status?.newest} ${saves}`
-  const { reviewed, isRead, readAgain } = useReview(change?.head ?? local)
+  const { reviewed, isRead, counterexamples, readAgain } = useReview(change?.head ?? local, isLocal)
   const [undrawn, setUndrawn] = useState(0)
   const names = reviewed?.changes.flatMap(({ subject }) =>
     subject.kind === 'screen' ? subject.name : [],
@@ -97,6 +97,7 @@ function Review({
             findings={found}
             isLocal={isLocal}
             isRead={isRead}
+            counterexamples={counterexamples}
             readAgain={readAgain}
           />
           {(change || unsaved > 0) && (
@@ -120,7 +121,10 @@ function Review({
               isBlocked={
                 found === undefined || found.length > 0 || (isLocal && differing.length > 0)
               }
-              mayBeReleased={releases.message?.mayBeReleased === true}
+              mayBeReleased={
+                releases.message?.mayBeReleased === true || (counterexamples ?? []).length > 0
+              }
+              isExplored={counterexamples !== undefined}
               isCommented={change ? commentsOf(change).some(({ isSettled }) => !isSettled) : false}
               unplayed={isLocal ? waiting : 0}
               isBusy={isBusy}
@@ -137,7 +141,7 @@ function Review({
             change={change}
             run={run}
             isBusy={isBusy}
-            isRead={isRead}
+            isRead={isRead && counterexamples !== undefined}
             undrawn={undrawn}
           />
         )}

@@ -14,7 +14,7 @@ it('ends an overtaken reading, and reads again after a failure', async () => {
     (_address: string, { signal }: { signal: AbortSignal }) =>
       new Promise<Response>((answer) => asked.push({ signal, answer })),
   )
-  const { result, rerender } = renderHook(({ head }) => useReview(head), {
+  const { result, rerender } = renderHook(({ head }) => useReview(head, true), {
     initialProps: { head: 'one' },
   })
   rerender({ head: 'two' })
@@ -29,4 +29,24 @@ it('ends an overtaken reading, and reads again after a failure', async () => {
   rerender({ head: 'three' })
   expect(result.current.reviewed).toEqual({ changes: [], findings: [] })
   expect(result.current.isRead).toBe(false)
+})
+
+it('explores the screens of a team after the review is read, and tells a failure', async () => {
+  const finding = { what: 'A heading is empty.' }
+  const answers: Record<string, () => Response> = {
+    '/api/review': () => Response.json({ changes: [], findings: [] }),
+    '/api/explored': () => Response.json({ message: 'Stopped.' }, { status: 500 }),
+  }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return answers[address]!()
+  })
+  const { result } = renderHook(() => useReview('one', false))
+  await waitFor(() => expect(result.current.reviewed?.problem).toBe('Stopped.'))
+  expect([result.current.isRead, result.current.counterexamples]).toEqual([true, undefined])
+  answers['/api/explored'] = () => Response.json({ counterexamples: [finding] })
+  act(() => result.current.readAgain())
+  await waitFor(() => expect(result.current.counterexamples).toEqual([finding]))
+  expect(asked.slice(0, 2)).toEqual(['/api/review', '/api/explored'])
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ReleaseAnswer, ReviewResult } from '../../../server/answers'
-import { readRelease, readReview } from '../client'
+import type { Finding } from '../../../analysis/check/report'
+import { readExplored, readRelease, readReview } from '../client'
 import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import type { Workspace } from '../workspace/workspace'
 
@@ -66,18 +67,27 @@ interface UsedReview {
   readonly reviewed: ReviewResult | undefined
   /** The documents of the key are read, and not only earlier ones. */
   readonly isRead: boolean
+  /** Undefined until the explorer has played the changed screens of a team. */
+  readonly counterexamples: readonly Finding[] | undefined
   readonly readAgain: () => void
 }
 
-/** The documents as a reviewer reads them. */
-export function useReview(key: string | undefined): UsedReview {
+/** The documents as a reviewer reads them. A local studio explores them at the publication. */
+export function useReview(key: string | undefined, isLocal: boolean): UsedReview {
   const [tries, setTries] = useState(0)
   const wanted = key && `${key} ${tries}`
   const { answer, problem, key: known } = useAnswer(readReview, '', wanted)
   const reviewed = problem === undefined ? answer : { changes: [], problem }
+  const isRead = known !== undefined && known === wanted && reviewed?.problem === undefined
+  const explored = useAnswer(readExplored, '', isLocal || !isRead ? undefined : wanted)
+  const isExplored = isRead && explored.key === wanted
   return {
-    reviewed,
-    isRead: known !== undefined && known === wanted && reviewed?.problem === undefined,
+    reviewed:
+      reviewed && isExplored && explored.problem !== undefined
+        ? { ...reviewed, problem: explored.problem }
+        : reviewed,
+    isRead,
+    counterexamples: isLocal ? [] : isExplored ? explored.answer?.counterexamples : undefined,
     readAgain: () => setTries((count) => count + 1),
   }
 }
