@@ -116,13 +116,13 @@ function preparedOn(
   prepared.set(screen, nodes)
   const known = nodes.get(node)
   if (known && known.shapes === shapes) return known.propsIn
-  const propsIn = onceChanged(node, prepareProps(node, shapes, screen), screen)
+  const propsIn = cachedProps(node, prepareProps(node, shapes, screen), screen)
   nodes.set(node, { shapes, propsIn })
   return propsIn
 }
 
 /** As on a phone, a node outside of rows is evaluated again only after a change of what it reads. */
-function onceChanged(
+function cachedProps(
   { subscriptionKeys }: ProgramNode,
   propsIn: PropsIn,
   screen: ScreenInstance,

@@ -7,7 +7,7 @@ import { notShownWords } from '../check/coverage-findings'
 import { type Branch, branchesOf, type DocumentPosition, placeOfPointer } from '../coverage/measure'
 import type { MakeDeps } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
-import { type NamedDocument, screenIn } from '../project/screens'
+import { type NamedDocument, screenNameIn } from '../project/screens'
 import { said, say } from '../words/words'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
 import type { Budget } from './play-log'
@@ -164,7 +164,7 @@ export function screensThatCannotRun(
 ): ReadonlySet<string> {
   return new Set(
     findings.flatMap(({ code, file }) => {
-      const screen = screens.get(screenIn(files.get(file)?.json))
+      const screen = screens.get(screenNameIn(files.get(file)?.json))
       return code === cannotRun.code ? (screen?.file ?? []) : []
     }),
   )

@@ -101,7 +101,7 @@ const hasCodes = (schema: JsonObject) => codesOf(schema).some((code) => typeof c
 const readable = /^[A-Z]{2,3}$/
 
 /** The codes of a server, such as a state of an order, in place of words. */
-export const shownCodes: Observer = (play, { project }) => {
+export const rawCodes: Observer = (play, { project }) => {
   const codes = markedIn(project, play.answers, hasCodes).filter(
     ({ text }) => !readable.test(text) && !wholeTexts(project).has(text),
   )

@@ -31,7 +31,7 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.programWord, observe: views.programWords, isAboutText: true, ifLate: true },
   { rule: oracleRules.loneSign, observe: views.loneSigns, isAboutText: true, ifLate: true },
   { rule: oracleRules.rawValue, observe: views.rawValues, isAboutText: true },
-  { rule: oracleRules.rawValue, observe: views.shownCodes },
+  { rule: oracleRules.rawValue, observe: views.rawCodes },
   { rule: oracleRules.namelessControl, observe: views.namelessControls },
   { rule: oracleRules.equalRows, observe: views.equalRows },
   { rule: oracleRules.emptyScreen, observe: views.emptyScreens, isAboutWhole: true },

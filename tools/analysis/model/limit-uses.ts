@@ -115,7 +115,7 @@ function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
     if (known !== undefined) return known
     costs.set(name, 0)
     const rule = rules[name]
-    const cost = rulesIn(rule).reduce(
+    const cost = ruleNamesIn(rule).reduce(
       (sum, other) => sum + costOf(other),
       stepsOfReading + ownStepsOf(rule),
     )
@@ -138,7 +138,7 @@ function ownStepsOf(rule: Json | undefined): number {
   return steps
 }
 
-export const rulesIn = (rule: Json | undefined): string[] =>
+export const ruleNamesIn = (rule: Json | undefined): string[] =>
   objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
 
 /** Other limits need no message, since another rule always reports them first. */

@@ -96,7 +96,7 @@ function readView(fragment: NamedDocument, walk: Walk, store: ExpansionStore): V
   const { reaches, types } = store
   let reach = reaches.get(fragment.name)
   if (!reach) reaches.set(fragment.name, (reach = reachOf(fragment, project)))
-  const rules = rulesIn(reach, walk.rules)
+  const rules = rulesWithin(reach, walk.rules)
   const bodies = Object.values(rules).filter((rule) => isObject(rule))
   const all: Reach = bodies.length === 0 ? reach : joined(reach, namesIn(bodies))
   const named = (names: ReadonlySet<string>) => new Set([...names].filter(isNamed))
@@ -133,7 +133,7 @@ function readView(fragment: NamedDocument, walk: Walk, store: ExpansionStore): V
 }
 
 /** Includes rules of rules. */
-function rulesIn(reach: Pick<Reach, 'words'>, rules: JsonObject): JsonObject {
+function rulesWithin(reach: Pick<Reach, 'words'>, rules: JsonObject): JsonObject {
   const found = new Map<string, Json>()
   const add = ({ words }: Pick<Reach, 'words'>) => {
     for (const [name, rule] of membersOf(rules))

@@ -39,7 +39,7 @@ const scenarioFilesIn = cached((files: readonly SourceFile[]) => {
 })
 
 /** The name of a screen in its document, or in a file of its scenarios. */
-export const screenIn = (json: Json | undefined): string =>
+export const screenNameIn = (json: Json | undefined): string =>
   stringOrEmpty(objectOrEmpty(json)['screen'])
 
 export function scenariosIn(json: Json | undefined): JsonObject {

@@ -1,5 +1,5 @@
 import { namedTexts, type NameReference } from '../names/named-kinds'
-import { scenarioFilesOf, scenariosIn, screenIn } from '../project/screens'
+import { scenarioFilesOf, scenariosIn, screenNameIn } from '../project/screens'
 import { describe, limitLength } from '../types/describe'
 import { say } from '../words/words'
 import {
@@ -115,7 +115,7 @@ const sources: Readonly<Partial<Record<NameReference['kind'] | 'asset', Source>>
   session: ({ project }) => sessionParameters(project),
   // The query of a scenario has parameters of the screen and of the session.
   input: ({ project, open }) => {
-    const screen = project.screens.get(screenIn(open.json))
+    const screen = project.screens.get(screenNameIn(open.json))
     const inputs = names(screen?.inputs.keys(), 'value', say`a parameter of this screen`)
     return screen && [...inputs, ...sessionParameters(project)]
   },
@@ -124,7 +124,7 @@ const sources: Readonly<Partial<Record<NameReference['kind'] | 'asset', Source>>
 
 /** The native methods of the open screen, or all methods in other documents. */
 function methodsFor({ app: { native } }: Project, open: OpenModel): Set<string> {
-  const screen = screenIn(open.json)
+  const screen = screenNameIn(open.json)
   const own = screen === '' ? [...native.screens.values()].flat() : native.screens.get(screen)
   return new Set([...native.everywhere, ...(own ?? [])])
 }
@@ -134,7 +134,7 @@ function scenariosOf(open: OpenModel, { kinds }: Project): [name: string, scenar
   const { scenarios } = objectOrEmpty(open.json)
   const files = isObject(scenarios)
     ? [open.json]
-    : scenarioFilesOf(kinds.scenarios, screenIn(open.json)).map(({ json }) => json)
+    : scenarioFilesOf(kinds.scenarios, screenNameIn(open.json)).map(({ json }) => json)
   return files.flatMap((json) => membersOf(scenariosIn(json)))
 }
 
@@ -148,7 +148,7 @@ function sessionParameters({ app: { session } }: Project): NamedValue[] {
 
 /** The nodes and modals of the screen of scenarios. */
 function nodes(project: Project, open: OpenModel): NamedValue[] | undefined {
-  const screen = project.screens.get(screenIn(open.json))
+  const screen = project.screens.get(screenNameIn(open.json))
   if (!screen) return undefined
   const found = new Map<string, string>()
   for (const { document } of [screen, ...shownFragments(project, screen.document)])

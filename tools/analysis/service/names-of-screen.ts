@@ -2,12 +2,12 @@ import { isKept, namesOfKind, objectOrEmpty, own } from '../../../renderer/langu
 import { cachedFor } from '../json/cached'
 import { type FileName, keptState, referentOf } from '../names/file-names'
 import { type Project, shownFragments } from '../project/project'
-import { type NamedDocument, scenarioFilesOf, screenIn } from '../project/screens'
+import { type NamedDocument, scenarioFilesOf, screenNameIn } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 
 /** Whether the screen of a file of scenarios declares a name that the file may mean. */
 export function isDeclaredFor(project: Project, { json }: SourceFile, place: FileName): boolean {
-  const screen = project.screens.get(screenIn(json))
+  const screen = project.screens.get(screenNameIn(json))
   if (!screen) return false
   const { kind, name } = referentOf(place)
   const { modals, state } = screen.document
@@ -53,7 +53,7 @@ export interface NodeFiles {
  * documents that declare the id for one of these screens.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
-  const named = project.screens.get(screenIn(file.json))
+  const named = project.screens.get(screenNameIn(file.json))
   const declaringFor = (screen: NamedDocument) =>
     shownDocuments(project, screen)
       .filter(({ document }) => namesOfKind(document, 'node').has(id))

@@ -2,7 +2,7 @@ import { append } from '../../../renderer/language'
 import { filesBehind } from '../../analysis/check/rules/rule'
 import { cached } from '../../analysis/json/cached'
 import type { Project } from '../../analysis/project/project'
-import { screenIn } from '../../analysis/project/screens'
+import { screenNameIn } from '../../analysis/project/screens'
 import type { SourceFile } from '../../analysis/project/source-file'
 
 /** The files that the results of scenarios depend on. */
@@ -22,7 +22,7 @@ export function screenFiles(project: Project): ScreenFiles {
   const texts = new Map<string, SourceFile[]>()
   for (const file of files) {
     const { kind, json, path } = file
-    const screen = screenIn(json)
+    const screen = screenNameIn(json)
     const space = path.replace(/^.*\/|\.json$/g, '')
     if (kind === 'scenarios') scenarios.set(screen, append(scenarios.get(screen), file))
     if (kind === 'texts') texts.set(space, append(texts.get(space), file))

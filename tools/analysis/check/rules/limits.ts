@@ -2,7 +2,7 @@ import { isObject, limits, segmentsOf, type Json } from '../../../../renderer/la
 import {
   documentLimits,
   limitWords,
-  rulesIn,
+  ruleNamesIn,
   visitLimits,
   type DocumentLimit,
 } from '../../model/limit-uses'
@@ -83,7 +83,7 @@ function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): bool
   if (limit === 'depth') return over.find((other) => other.limit === limit) !== use
   return (
     limit === 'stepsPerEvaluation' &&
-    rulesIn(ruleNamed(memberName(pointer), model)).some((name) =>
+    ruleNamesIn(ruleNamed(memberName(pointer), model)).some((name) =>
       over.some((other) => other.limit === limit && memberName(other.pointer) === name),
     )
   )

@@ -17,7 +17,12 @@ import { unknownInScenarios } from './unknown-file-names'
 import type { DocumentModel } from '../../model/model'
 import { at, type DocumentRule, type ProjectRule, filesBehind } from './rule'
 import { say, currentLanguage } from '../../words/words'
-import { type NamedDocument, scenarioFilesOf, scenariosIn, screenIn } from '../../project/screens'
+import {
+  type NamedDocument,
+  scenarioFilesOf,
+  scenariosIn,
+  screenNameIn,
+} from '../../project/screens'
 import { anyType, type Type } from '../../types/type'
 
 export const unknownScenario: DocumentRule = {
@@ -132,7 +137,7 @@ export const scenarioNames: ProjectRule = {
   },
 }
 
-const nameIn = ({ json }: SourceFile) => screenIn(json)
+const nameIn = ({ json }: SourceFile) => screenNameIn(json)
 
 const namesOfScreens = cachedList<SourceFile, string>()
 const ofScreens = cachedList<SourceFile, Report[]>()

@@ -18,7 +18,7 @@ const screenPath = /^schemas\/screens\/([^/]+)\/.*\.json$/
 export const listScreens = cached((files: ReadonlyMap<string, string>): readonly ScreenEntry[] => {
   const entries = [...files].flatMap(([path, text]): ScreenEntry[] => {
     const area = screenPath.exec(path)?.[1]
-    return area === undefined ? [] : [{ screen: screenIn(path, text), path, area }]
+    return area === undefined ? [] : [{ screen: screenNameAt(path, text), path, area }]
   })
   return entries.toSorted(
     (left, right) => left.area.localeCompare(right.area) || left.screen.localeCompare(right.screen),
@@ -38,7 +38,7 @@ export function pathOfFragment(
 }
 
 /** The name in a screen's document, or else that of its file. */
-function screenIn(path: string, text: string): string {
+function screenNameAt(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? documentName(path)
 }
 
