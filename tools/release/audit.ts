@@ -7,25 +7,22 @@ import { type Maker, ReleaseError } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
-/**
- * An entry of the audit log. Each entry has the hash of the previous one, and each signed manifest
- * has the hash of its entry.
- */
+/** Each entry has the hash of the previous one, and each signed manifest the hash of its entry. */
 export interface AuditEntry {
   readonly number: number
   readonly time: string
   readonly who: string
-  /** The action, such as `publish` or `rollback to 11`. */
+  /** As in `publish` or `rollback to 11`. */
   readonly what: string
   readonly why: string
-  /** The number of the release that was live before; `null` for the first release. */
+  /** The release that was live before; `null` for the first release. */
   readonly on: number | null
   readonly approvals: readonly Approval[]
   readonly documents: Changes
   readonly figures?: Figures | undefined
-  /** The hash of the previous entry; `null` for the first entry. */
+  /** `null` for the first entry. */
   readonly previous: string | null
-  /** A random value, since two equal entries of one second would have one hash. */
+  /** Random, since two equal entries of one second would have one hash. */
   readonly nonce: string
 }
 
@@ -38,19 +35,17 @@ export async function writeEntry(store: Store, entry: AuditEntry): Promise<strin
   return hash
 }
 
-/** Returns who made a release, when and why; `undefined` without an entry. */
+/** `undefined` without an entry. */
 export function makerOf(entry: AuditEntry | undefined): Maker | undefined {
   return entry && { who: entry.who, time: entry.time, why: entry.why }
 }
 
-/**
- * Checks that a string is a single line without control characters, which could forge another line.
- */
+/** Control characters could forge another line. */
 export function isPlainText(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
 
-/** Reads an entry. Returns `undefined` if the entry is missing, was changed or is malformed. */
+/** `undefined` if the entry is missing, changed or malformed. */
 export async function readEntry(store: Store, hash: string): Promise<AuditEntry | undefined> {
   const file = await store.read(auditPath(hash)).catch(nothingIfFolder)
   const entry: unknown = file && hashText(file.text) === hash ? parseJson(file.text) : undefined
@@ -81,7 +76,7 @@ function isEntry(value: unknown): value is AuditEntry {
 const isText = (value: Json | undefined) => typeof value === 'string'
 const isList = (value: Json | undefined) => Array.isArray(value) && value.every(isText)
 
-/** Returns the last entries, newest first. An unreadable entry ends the list. */
+/** Newest first. An unreadable entry ends the list. */
 export async function lastEntries(
   store: Store,
   from: string | undefined,
@@ -108,7 +103,7 @@ interface Changes {
   readonly removed: readonly string[]
 }
 
-/** Compares two releases by the hashes of their objects. */
+/** By the hashes of their objects. */
 export function changesBetween(before: Objects, after: Objects): Changes {
   return {
     added: Object.keys(after)

@@ -23,17 +23,17 @@ import {
 import { ReleaseError, type Refusal } from './outcome/index.ts'
 import { type Store, pointer } from './stores/store.ts'
 
-/** A release before it has a number. */
+/** Has no number yet. */
 export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 'killed'> {
-  /** The action for the audit log, such as `publish` or `halt`. */
+  /** As in `publish` or `halt`. */
   readonly what: string
-  /** The texts to store, unless the store has them already. */
+  /** Stored unless the store has them already. */
   readonly contents: Contents
   /** A rollout without a salt is a new rollout. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
   readonly figures?: Figures | undefined
-  /** The approval that phones verify. The publisher has not signed a new one yet. */
+  /** Phones verify it. The publisher has not signed a new one yet. */
   readonly approval?: Manifest['approval'] | undefined
 }
 
@@ -41,32 +41,28 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
 export interface Release {
   readonly store: Store
   readonly signers: readonly Signer[]
-  /** Public keys (base64). Only a release that one of them signed may be the base of this one. */
+  /** Public keys (base64). The base of a release must have a signature by one of them. */
   readonly keys: readonly string[]
   readonly who: string
   readonly why: string
-  /** The number of days for which phones may treat this release as the newest. */
+  /** For so many days phones may treat this release as the newest. */
   readonly days: number
-  /** The number of the release if the store is empty. */
+  /** Only for an empty store. */
   readonly first?: number | undefined
-  /** Milliseconds after which another unfinished publisher counts as interrupted. */
+  /** After this time another unfinished publisher counts as interrupted. */
   readonly timeoutMs?: number | undefined
   readonly now: () => Date
 }
 
-/**
- * The result of writing a release. If another release went live first, `live` has its higher
- * number.
- */
+/** If another release went live first, `live` has its higher number. */
 export interface CommitResult {
   readonly manifest: Manifest
   readonly live: number
 }
 
 /**
- * Writes a release to the store in this order: objects, audit log entry, manifest under a free
- * number, pointer. Phones see only the last step, so an interruption leaves the old release or the
- * new one.
+ * Writes objects, audit log entry, manifest under a free number, and pointer, in this order. Phones
+ * see only the last step, so an interruption leaves the old release or the new one.
  */
 export async function commitRelease(
   release: Release,
@@ -100,7 +96,7 @@ export async function commitRelease(
   }
 }
 
-/** Returns the number of the next release. Rejects if the store is unexpectedly empty. */
+/** Rejects if the store is unexpectedly empty. */
 export function nextNumber(
   { first, store: { address } }: Release,
   { newest, unsound = [] }: StoreState,
@@ -117,8 +113,8 @@ export function nextNumber(
 }
 
 /**
- * Returns the time of a release, which is never before the last one, because phones measure time by
- * releases. A wrong clock must not block an emergency release.
+ * Never before the last release, because phones measure time by releases. A wrong clock must not
+ * block an emergency release.
  */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`
@@ -148,7 +144,7 @@ function entryOf(
   }
 }
 
-/** Adds the signature of the first publisher, so that later releases can repeat the approval. */
+/** The first publisher signs, so that later releases can repeat the approval. */
 async function signApproval(
   approval: Draft['approval'],
   signers: readonly Signer[],
@@ -194,7 +190,7 @@ async function lostRace({ store, keys }: Release, number: number): Promise<Refus
 
 const tries = 10
 
-/** Makes a manifest live, unless a newer one is live. Returns the live number. */
+/** Returns the live number, which may be newer. */
 async function movePointer(
   { store, keys }: { readonly store: Store; readonly keys: TrustedKeys },
   { number }: Manifest,
@@ -208,7 +204,7 @@ async function movePointer(
   throw new ReleaseError({ code: 'store.pointer-refused', address: store.address, tries })
 }
 
-/** Lists pictures in a member of their own, since older phones refuse their names as objects. */
+/** Older phones refuse the names of pictures as objects. */
 function withPictures({ objects, ...manifest }: Manifest): Manifest {
   const [pictures, others] = [true, false].map((wanted) =>
     Object.fromEntries(Object.entries(objects).filter(([name]) => isPicture(name) === wanted)),
@@ -220,10 +216,7 @@ function withPictures({ objects, ...manifest }: Manifest): Manifest {
   }
 }
 
-/**
- * Returns the text of a manifest file with all signatures. Rejects a manifest that phones would
- * refuse.
- */
+/** With all signatures. Rejects a manifest that phones would refuse. */
 async function signManifest(joined: Manifest, signers: readonly Signer[]): Promise<string> {
   const manifest = withPictures(joined)
   if (!validateManifest(manifest))

@@ -7,7 +7,7 @@ import type { StorePlace } from './open-place'
 import { readNumbered, readState } from './read-manifests'
 import type { Store } from './stores/store'
 
-/** Describes the changes for the borrower from a release (or from nothing) to other contents. */
+/** From a release, or from nothing. */
 export async function changesAfter(
   store: Store,
   before: Manifest | undefined,
@@ -19,13 +19,13 @@ export async function changesAfter(
 const changesBetween = (before: Contents, after: Contents): Change[] =>
   compareProjects(filesOfContents(before), filesOfContents(after))
 
-/** The changes for the borrower, and whether both sides are equal to the letter. */
+/** Also tells whether both sides are equal to the letter. */
 export interface Comparison {
   readonly changes: readonly Change[]
   readonly isSame: boolean
 }
 
-/** Compares a release, by default the live one, with another release or with documents. */
+/** By default the live release is compared. */
 export async function compareReleases(
   { store, keys }: Pick<StorePlace, 'store' | 'keys'>,
   from: number | undefined,

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /**
- * Starts a process that publishes the second release and kills itself. Returns the release that
- * phones read then, and after one more release.
+ * The process kills itself while it publishes the second release. Returns the release that phones
+ * read then, and after one more release.
  */
 async function dieAt(call: number) {
   const folder = join(root, `at-${call}`)

@@ -9,7 +9,6 @@ import { createTestPublisher, testContents } from './testing/test-release'
 const before = { number: 1, objects: Object.fromEntries(testContents('One')) }
 const after = { number: 2, objects: Object.fromEntries(testContents('Two', 'Pay now')) }
 
-/** Publishes a second release to a store whose n-th call fails. */
 async function publishOverFault(failing: number, when: FailurePoint) {
   const store = createMemoryStore()
   const ana = await createTestPublisher(store)

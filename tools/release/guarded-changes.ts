@@ -10,16 +10,12 @@ import { changedNames, changesBetween } from './audit.ts'
 import { isObject } from '../../renderer/language/index.ts'
 import { parseJson } from '../analysis/json/parse-json.ts'
 
-/** One of the two releases that are compared. */
 export interface Side {
   readonly contents: Contents
   readonly objects: Manifest['objects']
 }
 
-/**
- * Returns the changes that a second person must approve, sorted. Each is `<name> <hash>` or `<name>
- * removed`.
- */
+/** Sorted, each as `<name> <hash>` or `<name> removed`. */
 export function guardedChanges(before: Side, after: Side): string[] {
   const guards = [before, after]
     .map(({ contents }) => guardIn(contents))
@@ -30,10 +26,7 @@ export function guardedChanges(before: Side, after: Side): string[] {
   return names.map((name) => `${name} ${after.objects[name]?.hash ?? 'removed'}`)
 }
 
-/**
- * Checks whether a change needs approval: of a guarded screen, its texts or pictures, or of a
- * document for all screens.
- */
+/** A guarded screen, its texts or pictures, or a document for all screens. */
 function needsApproval(
   name: string,
   guards: readonly Guard[],
@@ -48,10 +41,7 @@ function needsApproval(
   return guards.some(({ texts }) => changed?.some((key) => isGuardedText(key, texts)) ?? true)
 }
 
-/**
- * The keys (`namespace.key`) that differ between two states of a text file; `undefined` if one of
- * them cannot be read.
- */
+/** As `namespace.key`; `undefined` if a state cannot be read. */
 function changedTexts(
   namespace: string,
   before: string | undefined,

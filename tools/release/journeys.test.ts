@@ -5,10 +5,7 @@ import { testContents } from './testing/test-release'
 import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 import { campaignSize } from '../test/campaigns'
 
-/**
- * The expected state of phones: the releases that all of them had, oldest first, and the one that
- * only some get.
- */
+/** Oldest first, and the release that only some phones get. */
 interface Model {
   stack: readonly string[]
   some?: { words: string; permille: number } | undefined
@@ -16,7 +13,7 @@ interface Model {
 
 interface Step {
   run: (delivery: TestDelivery) => Promise<unknown>
-  /** Returns the next state, or `undefined` if the step must be refused. */
+  /** `undefined` if the step must be refused. */
   leads: (model: Model) => Model | undefined
 }
 

@@ -10,10 +10,7 @@ export const screensIn = (objects: Manifest['objects']): string[] =>
 
 const width = 8
 
-/**
- * Reads the objects of a manifest and verifies their hashes. Rejects if an object is missing or was
- * changed.
- */
+/** Rejects if an object is missing or was changed. */
 export async function readContents(
   store: Store,
   { number, objects }: Pick<Manifest, 'number' | 'objects'>,
@@ -37,7 +34,6 @@ export async function readContents(
 export const objectFiles = (contents: Contents): ReadonlyMap<string, string> =>
   new Map([...contents.values()].map((text) => [objectPath(hashText(text)), text]))
 
-/** Writes every object that is missing or damaged in the store. */
 export async function uploadObjects(store: Store, contents: Contents): Promise<void> {
   await inBatches([...objectFiles(contents)], async ([path, text]) => {
     if (await store.create(path, text)) return
@@ -46,7 +42,7 @@ export async function uploadObjects(store: Store, contents: Contents): Promise<v
   })
 }
 
-/** Processes the entries, `width` at a time. The results have the order of the entries. */
+/** `width` at a time. The results have the order of the entries. */
 export async function inBatches<Entry, Result>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<Result>,

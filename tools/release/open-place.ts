@@ -8,15 +8,14 @@ export interface StorePlace extends Pick<Release, 'store' | 'keys' | 'signers'> 
   readonly trusted: readonly KnownKey[]
 }
 
-/** The address of a store and the files of its keys. Environment variables replace missing ones. */
+/** Environment variables replace missing settings. */
 export interface PlaceSettings {
   readonly store?: string | undefined
   readonly keyFile?: string | undefined
-  /** The file of the public keys whose releases are accepted. */
   readonly trustFile?: string | undefined
 }
 
-/** Opens the store of a server. A relative address starts in `cwd`. */
+/** A relative address starts in `cwd`. */
 export async function openPlace(settings: PlaceSettings, cwd: string): Promise<StorePlace> {
   const address = settings.store ?? setting('LIENZO_STORE')
   const keyFile = settings.keyFile
@@ -40,7 +39,7 @@ export function placeOf(
   return { store, signers, trusted, keys }
 }
 
-/** The default number of days for which phones accept a release. */
+/** For so many days phones accept a release. */
 const usualDays = 90
 
 /** Combines a store with the author, the reason and the number of days of a new release. */
@@ -54,7 +53,7 @@ export function releaseTo(
   return { store, keys, signers, days, now: () => new Date(), ...more, who, why: reason }
 }
 
-/** Reads an environment variable; an empty one counts as unset. */
+/** An empty variable counts as unset. */
 export function setting(name: `LIENZO_${string}`): string | undefined {
   return process.env[name] || undefined
 }

@@ -29,7 +29,6 @@ afterEach(async () => {
   ends = []
 })
 
-/** Starts a process that publishes whenever it receives a number, and prints `won` or `lost`. */
 function startRacer(program: string, folder: string, name: string) {
   const child = spawn(process.execPath, [program, folder, name], {
     stdio: ['pipe', 'pipe', 'inherit'],

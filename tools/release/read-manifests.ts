@@ -13,21 +13,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface StoreState {
   /**
-   * The release that phones get now, or would get without the missing pointer. `undefined` for an
-   * empty store.
+   * Phones get this release, or would without the missing pointer. `undefined` for an empty store.
    */
   readonly live?: { readonly manifest: Manifest }
   /**
-   * True if the pointer is missing although there are releases. Phones find no release until the
-   * next one.
+   * The pointer is missing although there are releases. Phones find no release until the next one.
    */
   readonly isLost?: boolean
-  /**
-   * The valid manifest with the highest number. It becomes live when its publisher moves the
-   * pointer.
-   */
+  /** Becomes live when its publisher moves the pointer. */
   readonly newest?: Manifest
-  /** The manifests above the newest one that are not sound. Phones never read them. */
+  /** Above the newest one. Phones never read them. */
   readonly unsound?: readonly UnsoundManifest[]
 }
 
@@ -37,17 +32,17 @@ export interface UnsoundManifest {
 }
 
 /**
- * The maximum number of invalid manifests that a release skips. Phones accept a number up to 10,000
- * above the last one, a distance that forged files could exhaust.
+ * Phones accept a number up to 10,000 above the last one, a distance that forged files could
+ * exhaust.
  */
 const mostUnsound = 100
 
-/** The public keys (base64) whose signatures are accepted. */
+/** Public keys in base64. */
 export type TrustedKeys = readonly string[]
 
 export const manifestPath = (number: number) => `manifest/${number}.json`
 
-/** Reads the live manifest, and the valid one with the highest number. */
+/** Also the valid manifest with the highest number. */
 export async function readState(store: Store, keys: TrustedKeys): Promise<StoreState> {
   const live = await readLive(store, keys)
   const numbers = await manifestNumbers(store)
@@ -67,7 +62,7 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
   return { live, newest, unsound }
 }
 
-/** The sound manifest with the highest of these numbers, and the unsound ones above it. */
+/** Includes the unsound ones above it. */
 async function readNewest(
   store: Store,
   keys: TrustedKeys,
@@ -89,7 +84,7 @@ async function readNewest(
   return { unsound }
 }
 
-/** The manifest with a number, or the reason why it is not sound. */
+/** The reason if the manifest is not sound. */
 export async function readIfSound(
   store: Store,
   number: number,
@@ -103,7 +98,7 @@ export async function readIfSound(
   }
 }
 
-/** Checks whether a refusal is about the file. If the store does not respond, the file may be valid. */
+/** If the store does not respond, the file may be valid. */
 const isOfFile = ({ code }: Refusal) =>
   [
     'store.misplaced',
@@ -114,7 +109,7 @@ const isOfFile = ({ code }: Refusal) =>
     'store.folder',
   ].includes(code)
 
-/** Reads the pointer and its version in the store. */
+/** With its version in the store. */
 export async function readLive(
   store: Store,
   keys: TrustedKeys,
@@ -131,7 +126,7 @@ export async function manifestNumbers(store: Store): Promise<number[]> {
     .sort((one, other) => one - other)
 }
 
-/** Reads and verifies the manifest with this number. Rejects if it does not exist. */
+/** Rejects if the manifest does not exist. */
 export async function readNumbered(
   store: Store,
   number: number,
@@ -181,8 +176,8 @@ async function idOfKey(key: string): Promise<string | undefined> {
 const pauseMs = 200
 
 /**
- * Reads the state of a store after every publisher with a manifest has moved the pointer. A
- * publisher that takes longer than `timeoutMs` counts as interrupted.
+ * Waits until every publisher with a manifest has moved the pointer. One that takes longer than
+ * `timeoutMs` counts as interrupted.
  */
 export async function readCommittedState(
   store: Store,

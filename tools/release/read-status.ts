@@ -27,16 +27,16 @@ export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
 
 export interface ReleaseStatus {
   readonly live: Manifest | null
-  /** The number of the newest release, which may not be live yet. */
+  /** May not be live yet. */
   readonly newest: number | null
-  /** True if the pointer is missing although there are releases. */
+  /** The pointer is missing although there are releases. */
   readonly isLost: boolean
-  /** The invalid manifests with a higher number than the newest valid one. */
+  /** Above the newest valid one. */
   readonly unsound?: readonly UnsoundManifest[]
   readonly history: readonly AuditEntry[]
-  /** The use of each limit by the live release, or the reason why it is unknown. */
+  /** By the live release, or the reason why it is unknown. */
   readonly limits?: { readonly headroom: readonly Headroom[] } | { readonly refusal: Refusal }
-  /** Present if the options name a Prometheus. */
+  /** Only if the options name a Prometheus. */
   readonly canary?: CanaryStatus
 }
 
@@ -45,7 +45,7 @@ export interface StatusOptions {
   readonly prometheus?: string | undefined
 }
 
-/** Reads the state of the releases, and the decision that the canary analysis would make. */
+/** Includes the decision that the canary analysis would make. */
 export async function readStatus(
   place: Pick<Release, 'store' | 'keys'>,
   { last, prometheus }: StatusOptions,
@@ -64,10 +64,7 @@ export async function readStatus(
   }
 }
 
-/**
- * Returns the release whose documents phones have: the live one, or after a halt the previous one;
- * `undefined` for the documents of the build.
- */
+/** The live release, or after a halt the previous one; `undefined` for the build. */
 export async function phoneRelease({
   store,
   keys,
@@ -80,7 +77,7 @@ export async function phoneRelease({
 
 const mostReleases = 100
 
-/** Checks whether one of the last releases had exactly these objects. */
+/** One of the last releases had exactly these objects. */
 export async function wasReleased(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   objects: Manifest['objects'],
@@ -128,7 +125,6 @@ export interface Headroom {
   readonly screen?: string
 }
 
-/** Calculates the use of each limit by the documents of a release. */
 export function headroomOf(objects: Manifest['objects'], contents: Contents): Headroom[] {
   const app = JSON.parse(contents.get('app') ?? '{}') as JsonObject
   const largest = new Map<string, Headroom>()

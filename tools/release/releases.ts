@@ -21,15 +21,12 @@ import { readCommittedState, readNumbered, readState, type StoreState } from './
 import { guardedText, type StatementOptions, writeStatement } from './statements'
 import type { Store } from './stores/store'
 
-/** A draft and the names of the content that it revokes, or the findings that prevent it. */
+/** Findings may prevent the draft. */
 type Drafted =
   | { readonly draft: Draft; readonly revoked?: NamesOfHashes }
   | { readonly findings: readonly Finding[]; readonly mayBeReleased?: true }
 
-/**
- * Makes one release: reads the state of the store, creates the draft and commits it. Returns
- * refusals; throws system errors.
- */
+/** Returns refusals; throws system errors. */
 export async function makeRelease(
   release: Release,
   draftOn: (state: StoreState, note: (note: Note) => void) => Promise<Drafted>,
@@ -58,7 +55,7 @@ export async function makeRelease(
   }
 }
 
-/** Rejects a reason or a name that is empty or could forge a line of the audit log. */
+/** An empty or multi-line reason or name could forge a line of the audit log. */
 function requireWords({ who, why }: Release): void {
   if (why.trim() === '') throw new ReleaseError({ code: 'no-reason' })
   requirePlain(who, 'who')
@@ -105,11 +102,11 @@ async function notesAbout(
 /** Whether the newest release was made when a later release than this one was live. */
 const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on ?? 0) > live.number
 
-/** The findings, and the documents if no finding stops the release. */
+/** Without documents, a finding stops the release. */
 export interface CheckedDocuments {
   readonly findings: readonly Finding[]
   readonly prepared?: Pick<PublicationRequest, 'contents' | 'needs'>
-  /** Mistakes that the changed screens can show and the live ones cannot. */
+  /** The live screens cannot show these mistakes. */
   readonly counterexamples?: readonly Finding[]
 }
 
@@ -120,12 +117,9 @@ export interface LiveDocuments extends Pick<Manifest, 'objects'> {
 
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
-  /**
-   * Checks the documents. It runs after the live release was read, so that another release
-   * meanwhile is noticed.
-   */
+  /** Runs after the live release was read, so that another release meanwhile is noticed. */
   readonly documents: (live?: LiveDocuments) => Promise<CheckedDocuments>
-  /** The reason to release despite counterexamples. The audit log has it. */
+  /** For the audit log. */
   readonly despite?: string | undefined
 }
 
@@ -156,23 +150,23 @@ export function publish(
   })
 }
 
-/** The counterexamples that a release has, and the publisher's reason, for the audit log. */
+/** For the audit log. */
 function despiteWords(counterexamples: readonly Finding[], reason: string): string {
   if (counterexamples.length === 0) return ''
   const places = counterexamples.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)
   return ` despite ${places.join(', ')} (${reason})`
 }
 
-/** The data that an approver has to sign. */
+/** An approver signs these data. */
 export interface ApprovalRequest {
-  /** The guarded changes; empty if no approval is needed. */
+  /** Empty if no approval is needed. */
   readonly changes: readonly string[]
   readonly text: string
-  /** The release that the approved release must follow. */
+  /** The approved release must follow this one. */
   readonly live?: Manifest | undefined
 }
 
-/** Returns the data that an approver has to sign if these contents follow the live release. */
+/** The contents follow the live release. */
 export async function approvalRequest(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   contents: Contents,
@@ -186,19 +180,16 @@ export async function approvalRequest(
   }
 }
 
-/**
- * A decision of the canary analysis: the number of the newest release at that time, and the
- * figures.
- */
+/** With the number of the newest release at that time. */
 export interface CanaryVerdict {
   readonly on: number
   readonly figures: Figures
 }
 
 export interface PromoteRequest {
-  /** The number of phones in a thousand; by default the next stage. */
+  /** In phones per thousand; by default the next stage. */
   readonly permille?: number | undefined
-  /** A person overrules the canary analysis, which then leaves this release alone. */
+  /** The canary analysis then leaves this release alone. */
   readonly isDespite?: boolean | undefined
   readonly judged?: CanaryVerdict | undefined
 }
@@ -228,7 +219,7 @@ export async function halt(release: Release, judged?: CanaryVerdict): Promise<Ou
   return { ...outcome, notes: [...outcome.notes, ...note] }
 }
 
-/** Disables or enables screens, or revokes content. The documents stay the same. */
+/** The documents stay the same. */
 export function disable(release: Release, request: DisableRequest): Promise<Outcome> {
   return makeRelease(release, async (state, note) => {
     await refuseGuardedWords(release.store, state, request)
@@ -240,7 +231,7 @@ export function disable(release: Release, request: DisableRequest): Promise<Outc
   })
 }
 
-/** Restores the documents of a release; by default of the last good release before the live one. */
+/** By default of the last good release before the live one. */
 export function rollback(release: Release, number?: number): Promise<Outcome> {
   return makeRelease(release, async (state, note) => {
     const { store, keys } = release
@@ -252,20 +243,18 @@ export function rollback(release: Release, number?: number): Promise<Outcome> {
   })
 }
 
-/** Rejects if another release was made since the canary analysis decided. */
 function requireSame({ newest }: StoreState, judged: CanaryVerdict | undefined): void {
   if (judged && judged.on !== newest?.number)
     throw new ReleaseError({ code: 'not-on', on: judged.on, newest: newest?.number ?? 0 })
 }
 
-/** Rejects the promotion of a halted release. */
 async function refuseHalted({ store }: Release, { live }: StoreState): Promise<void> {
   const entry = live && (await readEntry(store, live.manifest.audit))
   if (live?.manifest.rollout.permille === 0 && entry?.figures)
     throw new ReleaseError({ code: 'halted-by-analysis', who: entry.who, why: entry.why })
 }
 
-/** Returns a note if phones keep a halted release, because the previous one cannot be read. */
+/** Phones keep a halted release if the previous one cannot be read. */
 async function noWayBack(
   { store, keys }: Release,
   previous: number | null,
@@ -280,16 +269,13 @@ async function noWayBack(
   }
 }
 
-/**
- * The endpoint families whose responses had another format when the restored documents were
- * released.
- */
+/** The responses had another format when the restored documents were released. */
 function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
   const now = live?.manifest.needs.responses ?? {}
   return Object.keys(now).filter((family) => now[family] !== needs.responses[family])
 }
 
-/** Checks whether phones that require approvals would accept a rollback. */
+/** Phones that require approvals must accept the rollback. */
 async function isApproved(
   { store, now }: Release,
   { objects, approval }: Pick<Manifest, 'objects' | 'approval'>,
@@ -301,13 +287,10 @@ async function isApproved(
   return isKnown && approved.expires >= now().toISOString()
 }
 
-/** The standard message of a disabled screen. A guarded screen always shows this message. */
+/** A guarded screen always shows this message. */
 export const fixedWords = { es: spanish.disabledText, en: english.disabledText }
 
-/**
- * Rejects a custom message for a guarded screen if releases need approval: one person must not
- * choose the words.
- */
+/** If releases need approval, one person must not choose the words. */
 export async function refuseGuardedWords(
   store: Store,
   { live }: StoreState,

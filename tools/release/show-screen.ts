@@ -8,14 +8,14 @@ import { readNumbered } from './read-manifests'
 export interface ShownScreen {
   readonly release: number
   readonly time: string
-  /** The hashes of the screen and of each text file, by name, as in the signed manifest. */
+  /** By name, as in the signed manifest. */
   readonly hashes: Readonly<Record<string, string>>
   readonly screen: unknown
-  /** By file name, such as `locales/es/shop`. */
+  /** As in `locales/es/shop`. */
   readonly texts: Readonly<Record<string, unknown>>
 }
 
-/** Restores a screen from the store, as borrowers saw it with a release. */
+/** As borrowers saw the screen with a release. */
 export async function showScreen(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   number: number,
@@ -54,7 +54,7 @@ export async function showScreen(
 const objectsIn = <Value>(folder: string, objects: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(objects).filter(([name]) => name.startsWith(folder)))
 
-/** Namespaces of a screen, and the namespaces that replace them in a region. */
+/** Includes namespaces that replace them in a region. */
 const mappedIn = (profile: string, namespaces: readonly string[]): string[] =>
   createTextMap(
     (JSON.parse(profile) as { texts?: Readonly<Record<string, string>> }).texts ?? {},

@@ -10,19 +10,19 @@ import { manifestPath, readNumbered, type StoreState, type TrustedKeys } from '.
 import type { Store } from './stores/store.ts'
 
 export interface StatementOptions {
-  /** The number of days for which the approval is valid. */
+  /** For so many days the approval is valid. */
   readonly days?: number | undefined
-  /** True if nobody may restore the replaced documents alone. */
+  /** Nobody may restore the replaced documents alone. */
   readonly isFinal?: boolean | undefined
   readonly now?: Date
 }
 
-/** Returns the guarded state of contents in the form that phones read. */
+/** In the form that phones read. */
 export function guardedText(contents: Contents): string {
   return JSON.stringify(guardedStateOf(contents))
 }
 
-/** The guarded states to which one person may roll back, one for each manifest. */
+/** One person may roll back to these, one for each manifest. */
 export async function statesBefore(
   store: Store,
   { live }: StoreState,
@@ -57,7 +57,7 @@ export async function writeStatement(
 
 const dayMs = 86_400_000
 
-/** Returns the number and the hash of a manifest, or those of an empty store. */
+/** Without a manifest, of an empty store. */
 export async function baseOf(store: Store, manifest?: Manifest): Promise<ApprovedState['on']> {
   if (!manifest) return { number: 0, hash: '' }
   const file = await store.read(manifestPath(manifest.number))
@@ -67,7 +67,7 @@ export async function baseOf(store: Store, manifest?: Manifest): Promise<Approve
   }
 }
 
-/** Returns the reason why a statement is invalid for a release; `undefined` if it is valid. */
+/** `undefined` if the statement is valid. */
 export function statementRefusal(
   { on, state, expires }: ApprovedState,
   base: ApprovedState['on'],

@@ -24,9 +24,6 @@ const worse = createFakePrometheus([...countersOf(1, 99_000, 5), ...countersOf(2
 const look = (prometheus: Prometheus, isDry = false) =>
   analyzeOnce({ release: analysis, prometheus, rules: usualRules, isDry })
 
-/**
- * Publishes a release to 1 % of phones at nine o'clock, and creates a key for the canary analysis.
- */
 beforeEach(async () => {
   delivery = await createTestDelivery()
   time = hours(-24)

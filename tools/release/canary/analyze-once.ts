@@ -13,22 +13,20 @@ export interface CanaryOptions {
   readonly prometheus: Prometheus
   readonly rules: Rules
   /**
-   * True if a load balancer sends each IP address to one collector. Their address counts can then
-   * be added.
+   * A load balancer sends each IP address to one collector, so that address counts can be added.
    */
   readonly isBalanced?: boolean | undefined
   readonly isDry: boolean
 }
 
-/** The result of one look at the live release. */
 export interface CanaryLook {
   readonly decision: Pick<Decision, 'act' | 'reason'>
   readonly outcome?: Outcome
 }
 
 /**
- * Judges the live release once and acts on the decision. All state is in the store and in
- * Prometheus, so the process can restart, and several processes can run.
+ * Judges the live release once and acts. All state is in the store and in Prometheus, so several
+ * processes can run and restart.
  */
 export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { release, isDry } = options
@@ -36,7 +34,7 @@ export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { act, reason, figures } = await judgeLive(options, seen)
   const decision = { act, reason }
   if (isDry || act === 'wait' || !figures) return { decision }
-  // A person may have acted while the figures were read. This action takes precedence.
+  // A person may have acted meanwhile, and takes precedence.
   const judged = { on: seen.newest?.number ?? 0, figures }
   const acting = { ...release, why: reason }
   const outcome = await (act === 'halt' ? halt(acting, judged) : promote(acting, { judged }))
@@ -54,7 +52,7 @@ export interface CanaryInputs extends Pick<CanaryOptions, 'prometheus' | 'rules'
   readonly release: Pick<Release, 'store' | 'keys' | 'now'>
 }
 
-/** Decides about the live release, and returns the reports behind the decision. */
+/** Also returns the reports behind the decision. */
 export async function judgeLive(
   { release: { store, keys, now }, prometheus, rules, isBalanced }: CanaryInputs,
   { live }: StoreState,
@@ -70,10 +68,7 @@ export async function judgeLive(
     : { act: 'wait', reason: leftAlone, slots }
 }
 
-/**
- * Reads all reports about a release and the previous one. If data is missing, `missing` gives the
- * reason.
- */
+/** Reads the reports about a release and the previous one; `missing` says why data is missing. */
 async function readEvidence(
   prometheus: Prometheus,
   rollout: Rollout,

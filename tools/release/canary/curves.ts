@@ -1,7 +1,7 @@
 import { type Side, type Slot, faultsOf, triesOf } from './evidence.ts'
 
 /**
- * The failure rate of a screen over time, with the new release (canary) and the previous one
+ * The failure rate of a screen over time, for the new release (canary) and the previous one
  * (baseline).
  */
 export interface Curve {
@@ -10,7 +10,7 @@ export interface Curve {
   readonly baseline: CurveLine
 }
 
-/** The totals of one side, and the share of failed views in each slot. */
+/** The share of failed views is for each slot. */
 export interface CurveLine {
   readonly faults: number
   readonly views: number
@@ -18,7 +18,7 @@ export interface CurveLine {
   readonly shares: readonly (number | null)[]
 }
 
-/** Returns the curve of each screen. Screens whose failure rate rose most come first. */
+/** Screens whose failure rate rose most come first. */
 export function curvesOf(slots: readonly Slot[]): Curve[] {
   const screens = new Set(
     slots.flatMap(({ canary, baseline }) => [...Object.keys(canary), ...Object.keys(baseline)]),
@@ -52,14 +52,14 @@ function lineOf(sides: readonly Side[], screen: string): CurveLine {
 
 const excessOf = ({ canary, baseline }: Curve) => shareOf(canary) - shareOf(baseline)
 
-/** The share of failed views of a whole line, from 0 to 1. */
+/** From 0 to 1, for the whole line. */
 export function shareOf({ faults, views }: CurveLine): number {
   return views > 0 ? faults / views : 0
 }
 
 const bars = '▁▂▃▄▅▆▇█'
 
-/** Draws a line as one line of text. Both sides of a curve use the same scale. */
+/** Both sides of a curve use the same scale. */
 export function sparkline({ shares }: CurveLine, highest: number): string {
   return shares
     .map((share) =>
@@ -70,7 +70,7 @@ export function sparkline({ shares }: CurveLine, highest: number): string {
     .join('')
 }
 
-/** Formats the share, such as `1 of 480 views failed` or `none of 2,000 views failed`. */
+/** As in `1 of 480 views failed` or `none of 2,000 views failed`. */
 export function shareInWords(line: CurveLine): string {
   const { faults, views } = line
   const of = (number: number) => Math.round(number).toLocaleString('en')

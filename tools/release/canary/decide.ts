@@ -26,20 +26,17 @@ export interface Decision {
 }
 
 /**
- * An e-value from which a release is not promoted. An e-value that rose by chance falls with
+ * From this e-value on, a release is not promoted. An e-value that rose by chance falls with
  * further reports.
  */
 const unclearEValue = 5
 
-/**
- * Seconds after which a release for every phone is no longer analyzed. Then only a person can halt
- * it.
- */
+/** Only a person can halt a release that every phone has had for so long. */
 const settledSeconds = 86_400
 
 /**
- * Decides about a release by the reports of phones: `halt` if it fails more often, `promote` after
- * enough reports, otherwise `wait`. See docs/decisions/canary-analysis.md.
+ * `halt` if the release fails more often, `promote` after enough reports, otherwise `wait`. See
+ * docs/decisions/canary-analysis.md.
  */
 export function decide(allEvidence: Evidence, rules: Rules): Decision {
   const { slots, note } = leaveDominated(allEvidence, rules)
@@ -79,7 +76,7 @@ function judge(
   ]
 }
 
-/** Returns the evidence that prevents a promotion but is too weak for a halt. */
+/** Prevents a promotion, but is too weak for a halt. */
 function concernOf(
   evidence: Evidence,
   { halting, faults, slow, haltingAt, faultsAt }: EValues,
@@ -100,7 +97,7 @@ function concernOf(
   return undefined
 }
 
-/** Returns the data or time that the next stage still requires. */
+/** The next stage still requires data or time. */
 function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string | undefined {
   const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
@@ -116,10 +113,7 @@ function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string 
   return undefined
 }
 
-/**
- * Returns a hint if far fewer views were reported than expected: a release that shows nothing
- * reports nothing.
- */
+/** Fewer views than expected were reported: a release that shows nothing reports nothing. */
 function silenceOf(evidence: Evidence): string {
   const expected = expectedOf(evidence)
   return expected >= 200 && canaryOf(evidence).shown < expected / 4
@@ -127,10 +121,7 @@ function silenceOf(evidence: Evidence): string {
     : ''
 }
 
-/**
- * The number of views to expect from phones with the release, if each of them shows as many screens
- * as the other phones.
- */
+/** Assumes that each phone with the release shows as many screens as the others. */
 function expectedOf(evidence: Evidence): number {
   const others = totalsOf(stageOf(evidence), 'baseline').shown
   return (others * evidence.permille) / (1000 - evidence.permille)
@@ -161,15 +152,15 @@ function oneOf({ shown, faults }: Totals): string {
   return `${count(faults, 'time')} in ${count(shown + faults, 'view')}`
 }
 
-/** The slots without the excluded screens, and a sentence that names these screens. */
+/** A sentence names the excluded screens. */
 interface FairSlots {
   readonly slots: readonly Slot[]
   readonly note: string | undefined
 }
 
 /**
- * Excludes screens from slots in which few senders sent most reports. A high mean per sender shows
- * that most reports come from senders at the limit of the collector.
+ * Excludes screens from slots in which few senders sent most reports: their mean per sender is near
+ * the limit of the collector.
  */
 function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlots {
   const names = new Set<string>()

@@ -11,10 +11,7 @@ function growth(canary: number, baseline: number, share: number): number {
   return eValue(process)
 }
 
-/**
- * The mean factor by which the e-value changes if each fault comes from the canary with probability
- * `chance`.
- */
+/** Each fault comes from the canary with probability `chance`. */
 function meanGrowth(faults: number, share: number, chance: number): number {
   let [sum, probability] = [0, (1 - chance) ** faults]
   for (let hits = 0; hits <= faults; hits++) {

@@ -10,19 +10,16 @@ import {
   triesOf,
 } from './evidence.ts'
 
-/**
- * The combined e-values, and the fault with the strongest evidence. See
- * docs/decisions/canary-analysis.md.
- */
+/** Includes the fault with the strongest evidence. See docs/decisions/canary-analysis.md. */
 export interface EValues {
   /**
-   * The e-value of faults on screens from which `rules.reporters` IP addresses reported a fault in
-   * one slot. It can halt a release.
+   * Can halt a release. Counts screens from which `rules.reporters` IP addresses reported a fault
+   * in one slot.
    */
   readonly halting: number
-  /** The e-value of all faults. It can only prevent a promotion. */
+  /** Of all faults; can only prevent a promotion. */
   readonly faults: number
-  /** The e-value of slow images. It can only prevent a promotion. */
+  /** Of slow images; can only prevent a promotion. */
   readonly slow: number
   readonly haltingAt: FaultKind | undefined
   readonly faultsAt: FaultKind | undefined
@@ -34,10 +31,10 @@ export interface FaultKind {
 }
 
 /**
- * Combines the e-values of all e-processes. `faults` is the mean of four e-values: of all faults,
- * and the means over codes, over screens, and over codes of screens. `halting` is the mean of the
- * last two. `slow` is the mean of one for all screens and the mean over screens. Screens and codes
- * without reports have the same weight, so more screens cause no more false alarms.
+ * `faults` is the mean of four e-values: of all faults, and the means over codes, over screens, and
+ * over codes of screens. `halting` is the mean of the last two. `slow` is the mean of one for all
+ * screens and the mean over screens. Screens and codes without reports have the same weight, so
+ * more screens cause no more false alarms.
  */
 export function combineEValues(ledger: Ledger, screens: number, rules: Rules): EValues {
   const screenCount = Math.max(1, screens)
@@ -86,20 +83,19 @@ const slowOf = ({ screens }: Ledger): EProcess[] => [...screens.values()].map(({
 const sumOf = <Item>(list: readonly Item[], value: (item: Item) => number) =>
   list.reduce((sum, item) => sum + value(item), 0)
 
-/** The mean of the e-values. Screens and codes without reports count as 1. */
+/** Screens and codes without reports count as 1. */
 function meanOf(eValues: readonly number[], count: number): number {
   const silent = Math.max(0, count - eValues.length)
   return (sumOf(eValues, (value) => value) + silent) / (eValues.length + silent)
 }
 
-/** The figures of a decision, for the audit log. */
+/** For the audit log. */
 export interface Figures {
   readonly release: number
   readonly permille: number
   readonly seconds: number
   readonly canary: Totals
   readonly baseline: Totals
-  /** The combined e-values: for a halt, to prevent a promotion, and for slow images. */
   readonly eValues: Readonly<Record<'halting' | 'faults' | 'slow', number>>
 }
 
@@ -120,26 +116,22 @@ export function figuresOf(
 const short = (number: number) => Number(number.toPrecision(3))
 
 interface ScreenLedger {
-  /** About faults of any code, about faults of each code, and about slow images. */
+  /** Faults of any code, faults of each code, and slow images. */
   readonly allCodes: EProcess
   readonly codes: Map<string, EProcess>
   readonly slow: EProcess
-  /** The largest number of addresses known to have reported a fault in one slot. */
+  /** Addresses known to have reported a fault in one slot. */
   certainReporters: number
 }
 
-/** The e-processes of a rollout. See docs/decisions/canary-analysis.md. */
 interface Ledger {
   readonly screens: Map<string, ScreenLedger>
-  /**
-   * Over all screens: about faults of each code, about faults of any code, and about slow images.
-   */
+  /** Over all screens. */
   readonly codes: Map<string, EProcess>
   readonly allCodes: EProcess
   readonly slow: EProcess
 }
 
-/** Updates every e-process with the reports, slot by slot. */
 export function updateAll(slots: readonly Slot[], { tolerated }: Rules): Ledger {
   const ledger: Ledger = {
     screens: new Map(),
@@ -193,10 +185,7 @@ function codesOf(here: ScreenCounts['faults'] = {}, there: ScreenCounts['faults'
   return [...Object.keys(here), ...Object.keys(there).filter((code) => !(code in here))]
 }
 
-/**
- * Returns the number of faults on each side. The canary counts at most one fault per reporting
- * address, so that one phone cannot add many.
- */
+/** The canary counts at most one fault per address, so that one phone cannot add many. */
 function countedFaults(
   canary: ScreenCounts | undefined,
   baseline: ScreenCounts | undefined,
@@ -221,29 +210,25 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 
 /**
  * Evidence against the hypothesis that canary and baseline fail about equally often (an e-process):
- * the logarithm of one bet per ratio in `ratios`. The e-value is the mean of the bets. For a sound
- * release an e-value of 100 has a probability of at most 1 %, however often it is checked.
+ * the logarithm of one bet per ratio in `ratios`. The e-value is the mean of the bets. A sound
+ * release reaches 100 with a probability of at most 1 %, however often it is checked.
  */
 type EProcess = Float64Array
 
-/** The alternative hypotheses: the canary fails this many times as often. */
+/** The canary fails this many times as often. */
 const ratios = [3, 10, 30, 100, 1_000]
 
-/** A new e-process; its e-value is 1. */
 export const newEProcess = (): EProcess => new Float64Array(ratios.length)
 
-/**
- * The terms that faults add to the logarithm of each bet, given the share of views that the canary
- * has.
- */
+/** Added to the logarithm of each bet, given the canary's share of views. */
 interface LogTerms {
-  /** Added for each fault of the canary, besides the loss. */
+  /** For each fault of the canary, besides the loss. */
   readonly gains: Float64Array
-  /** Added for each fault on either side. */
+  /** For each fault on either side. */
   readonly losses: Float64Array
 }
 
-/** Calculates the terms for which the expected e-value does not grow under the hypothesis. */
+/** The expected e-value then does not grow under the hypothesis. */
 export function logTermsOf(share: number, tolerated: number): LogTerms {
   const [gains, losses] = [newEProcess(), newEProcess()]
   // A loop instead of `map`, since a decision spends most of its time here.
@@ -255,7 +240,6 @@ export function logTermsOf(share: number, tolerated: number): LogTerms {
   return { gains, losses }
 }
 
-/** Updates an e-process with the faults of one screen in one slot. */
 export function update(
   process: EProcess,
   canary: number,
@@ -266,10 +250,7 @@ export function update(
   for (let at = 0; at < ratios.length; at++) process[at]! += canary * gains[at]! + all * losses[at]!
 }
 
-/**
- * Returns the e-value: the strength of the evidence that the canary fails more often. 1 is no
- * evidence.
- */
+/** 1 is no evidence that the canary fails more often. */
 export function eValue(process: EProcess): number {
   return process.reduce((sum, bet) => sum + Math.exp(Math.min(bet, 600)), 0) / ratios.length
 }

@@ -3,31 +3,26 @@ export interface ScreenCounts {
   readonly shown: number
   readonly slow: number
   /**
-   * The number of IP addresses that reported a fault of this screen, added over release numbers and
-   * collectors. An address may count several times.
+   * IP addresses with a fault, added over release numbers and collectors. An address may count
+   * several times.
    */
   readonly reporters: number
   /**
-   * The largest of these numbers for one release number and collector, in which an address counts
-   * at most twice.
+   * The largest of these numbers for one release number and collector, where an address counts at
+   * most twice.
    */
   readonly certainReporters: number
-  /**
-   * The number of IP addresses that reported a view or a fault of this screen, added in the same
-   * way.
-   */
+  /** IP addresses with a view or a fault. */
   readonly senders: number
   readonly faults: Readonly<Record<string, number>>
 }
 
-/** The reports of the canary or of the baseline, by screen name. */
+/** By screen name. */
 export type Side = Readonly<Record<string, ScreenCounts>>
 
-/**
- * The reports of at most ten minutes. Both sides cover the same period, so an outage affects both.
- */
+/** At most ten minutes. Both sides cover the same period, so an outage affects both. */
 export interface Slot {
-  /** The start, in seconds since 1970, and the length in seconds. */
+  /** In seconds (since 1970). */
   readonly start: number
   readonly seconds: number
   readonly canary: Side
@@ -36,12 +31,12 @@ export interface Slot {
 
 /** The phrases that name both sides in messages. */
 export interface JudgedSubject {
-  /** The canary, such as `Release 12`. */
+  /** As in `Release 12`. */
   readonly name: string
-  /** The baseline: as a noun phrase, and as an adverbial phrase about its phones. */
+  /** The baseline as a noun phrase, and as an adverbial phrase about its phones. */
   readonly other: string
   readonly withOther: string
-  /** The two ways to continue after a release was held. */
+  /** The ways to continue after a release was held. */
   readonly choice: string
 }
 
@@ -54,25 +49,21 @@ export const subjectOf = (release: number): JudgedSubject => ({
 
 /** The data behind a decision. */
 export interface Evidence {
-  /** The number of the release; 0 for staged settings. */
+  /** 0 for staged settings. */
   readonly release: number
-  /** The phrases for messages, if the subject is not a release. */
+  /** Undefined for a release. */
   readonly subject?: JudgedSubject
-  /**
-   * The number of phones in a thousand that get the release, and the start of this stage in seconds
-   * since 1970.
-   */
+  /** Phones per thousand, and the start of this stage in seconds since 1970. */
   readonly permille: number
   readonly stageStart: number
   readonly now: number
-  /** All slots since the start of the rollout, in order. A new stage starts a new slot. */
+  /** Since the start of the rollout, in order. A new stage starts a new slot. */
   readonly slots: readonly Slot[]
   readonly screens: readonly string[]
-  /** The reason why the figures may be incomplete, as a sentence. */
+  /** A sentence: why the figures may be incomplete. */
   readonly missing?: string | undefined
 }
 
-/** The sums over the reports of one side. */
 export interface Totals {
   readonly shown: number
   readonly faults: number
@@ -84,22 +75,19 @@ export function faultsOf(counts: ScreenCounts | undefined): number {
   return sum
 }
 
-/** The number of views of a screen, successful or failed. */
+/** Successful or failed. */
 export function triesOf(counts: ScreenCounts | undefined): number {
   return (counts?.shown ?? 0) + faultsOf(counts)
 }
 
-/** The number of views of all screens of a side, successful or failed. */
+/** Successful or failed, of all screens. */
 export function allTries(side: Side): number {
   let sum = 0
   for (const screen in side) sum += triesOf(side[screen])
   return sum
 }
 
-/**
- * Adds up the reports of one side in some slots: of one screen, of one fault code of a screen, or
- * of all screens.
- */
+/** Of one screen, of one fault code of a screen, or of all screens. */
 export function totalsOf(
   slots: readonly Slot[],
   side: 'canary' | 'baseline',
@@ -120,28 +108,21 @@ export function totalsOf(
 export interface Rules {
   /** The maximum probability of halting a sound release. */
   readonly error: number
-  /**
-   * The release counts as worse if it fails more than this many times as often as the previous one.
-   */
+  /** A worse release fails more than this many times as often. */
   readonly tolerated: number
-  /**
-   * The number of IP addresses that must report one screen within ten minutes before a release can
-   * be halted.
-   */
+  /** IP addresses that must report one screen within ten minutes before a halt. */
   readonly reporters: number
   /**
-   * The maximum mean number of reports of one screen per sender in ten minutes. A higher mean shows
-   * that few senders sent most reports, since the collector counts at most ten per address.
+   * Mean reports of one screen per sender in ten minutes. A higher mean shows that few senders sent
+   * most reports.
    */
   readonly perSender: number
-  /**
-   * A release is held if its phones show less than this share of the expected number of screens.
-   */
+  /** A release is held below this share of the expected screens. */
   readonly quiet: number
-  /** The number of views and the minutes that a stage must have before the next one. */
+  /** Views and minutes of a stage before the next one. */
   readonly screens: number
   readonly minutes: number
-  /** The maximum number of fault codes per screen. */
+  /** Fault codes per screen. */
   readonly codes: number
 }
 
@@ -156,7 +137,7 @@ export const usualRules: Rules = {
   codes: 100,
 }
 
-/** The minimum number of addresses for a halt, even if only a small share of phones reports. */
+/** Addresses for a halt, even if a small share of phones reports. */
 const fewestReporters = 3
 
 /** Scales the limits to the share of phones that report. */

@@ -30,10 +30,9 @@ beforeAll(() => {
 })
 afterAll(() => void vi.restoreAllMocks())
 
-/** The result of a view: successful, failed, or not reported. */
 type Fate = 'shown' | 'failed' | 'silent'
 
-/** A random generator with a seed, so that each run gives the same results. */
+/** Each run gives the same results. */
 function mixed(seed: number): () => number {
   let state = seed
   return () => {
@@ -43,8 +42,8 @@ function mixed(seed: number): () => number {
 }
 
 /**
- * Simulates phones with the code of the page and of the collector. Each phone starts four times and
- * shows a screen each time. Returns the counts of one slot.
+ * Uses the code of the page and of the collector. Each phone starts four times and shows a screen
+ * each time. Returns the counts of one slot.
  */
 async function playSlot(
   next: NextSettings,
@@ -81,7 +80,6 @@ async function playSlot(
   )
 }
 
-/** Decides about settings after three hours of such slots. */
 async function judge(fateOf: (isNew: boolean, chance: number) => Fate, next = nextOf()) {
   const prometheus = createFakePrometheus(await playSlot(next, fateOf))
   return judgeAt(prometheus, next)

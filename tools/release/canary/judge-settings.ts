@@ -18,14 +18,12 @@ export interface SettingsCanary {
  */
 const quiet = 0.8
 
-/** The rules for a deployment of which only a share of phones reports. */
+/** Only a share of phones reports. */
 export function rulesFor({ reportsRate }: Pick<Config, 'reportsRate'>, rules?: Rules): Rules {
   return { ...rulesAt(reportsRate, rules), quiet }
 }
 
-/**
- * Decides about staged settings: compares phones with and without them by the rules for releases.
- */
+/** Compares phones with and without the settings by the rules for releases. */
 export async function judgeSettings(canary: SettingsCanary): Promise<Decision> {
   const { next, prometheus, screens, rules } = canary
   const name = await nameOf(next.settings)

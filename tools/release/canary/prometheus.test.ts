@@ -3,7 +3,6 @@ import { createPrometheus } from './prometheus'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Queries a fake Prometheus that sends this response. */
 function ask(answer: Response) {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
   return createPrometheus('http://prometheus.example', 1_000).range('up', 0, 600, 600)

@@ -1,33 +1,27 @@
 import { isObject, type Json } from '../../../renderer/language'
 import { boundedText } from '../../build/net'
 
-/** Values by time in seconds, with the labels of the series. */
+/** By time in seconds. */
 export interface Series {
   readonly labels: Readonly<Record<string, string>>
   readonly values: readonly (readonly [second: number, value: number])[]
 }
 
 export interface Prometheus {
-  /** Evaluates a query every `step` seconds, including both ends. */
+  /** Every `step` seconds, including both ends. */
   range(query: string, from: number, to: number, step: number): Promise<Series[]>
 }
 
-/** Thrown when figures are unavailable. The message explains why the analysis waits. */
+/** The message explains why the analysis waits. */
 export class NoFigures extends Error {
   override name = 'NoFigures'
 }
 
 const timeoutMs = 15_000
-/**
- * Five times the size of the response for sixty screens with sixty codes each, for both releases
- * and one day.
- */
+/** Five times the response for sixty screens with sixty codes each, both releases and one day. */
 const usualBytes = 256 * 1_048_576
 
-/**
- * Creates a client for the HTTP interface of Prometheus. It rejects responses of more than
- * `mostBytes`.
- */
+/** Rejects responses of more than `mostBytes`. */
 export function createPrometheus(address: string, mostBytes = usualBytes): Prometheus {
   const base = address.replace(/\/+$/, '')
   return {
@@ -51,8 +45,8 @@ async function ask(url: string, body: URLSearchParams, mostBytes: number): Promi
 }
 
 /**
- * Parses a response. Rejects an incomplete response and invalid counts, since no comparison with
- * `NaN` shows a worse release.
+ * Rejects incomplete responses and invalid counts, since no comparison with `NaN` shows a worse
+ * release.
  */
 function seriesIn(answer: unknown, base: string): Series[] {
   const { data, error, warnings } = isObject(answer) ? answer : {}

@@ -2,7 +2,7 @@ import type { ScreenCounts, Slot } from '.'
 import { NoFigures, type Prometheus, type Series } from './prometheus'
 import type { Stage } from './rollout'
 
-/** The queries for both sides, and the values of the label that distinguishes them. */
+/** A label distinguishes the sides. */
 export interface Sides {
   readonly label: 'release' | 'settings'
   readonly queries: Queries
@@ -10,18 +10,16 @@ export interface Sides {
   readonly baseline: readonly string[]
 }
 
-/** The stages of the rollout so far, in order. */
 interface Course {
   readonly stages: readonly Stage[]
   readonly now: number
   /**
-   * True if a load balancer sends each IP address to one collector. Their address counts can then
-   * be added.
+   * A load balancer sends each IP address to one collector, so that address counts can be added.
    */
   readonly isBalanced?: boolean | undefined
 }
 
-/** Reads all reports about both sides. If data is missing, `missing` gives the reason. */
+/** `missing` says why data is missing. */
 export async function readReports(
   prometheus: Prometheus,
   sides: Sides,
@@ -39,7 +37,6 @@ export async function readReports(
 
 const freshSeconds = 120
 
-/** Returns the reason why the data of Prometheus cannot be used. */
 async function missingOf(prometheus: Prometheus, now: number): Promise<string | undefined> {
   const [seen] = await prometheus.range(`max(timestamp(${heartbeat}))`, now, now, 1)
   const last = seen?.values.at(-1)?.[1]
@@ -51,7 +48,7 @@ async function missingOf(prometheus: Prometheus, now: number): Promise<string | 
     : undefined
 }
 
-/** Returns a reason to wait if no report reached Prometheus for an hour. */
+/** A reason to wait: no report reached Prometheus for an hour. */
 function silenceOf(slots: readonly Slot[]): string | undefined {
   const last = slots.slice(-6)
   const isSilent = last.every(({ canary, baseline }) =>
@@ -66,17 +63,16 @@ const slotSeconds = 600
 const shortest = 15
 const daySeconds = 86_400
 
-/** Consecutive slots of the same length. */
 interface Piece {
-  /** The ends of the first and the last slot, in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly from: number
   readonly to: number
   readonly seconds: number
 }
 
 /**
- * Reads the complete slots of the last day for both releases. `isBalanced` means that an address
- * reports to one collector only.
+ * Complete slots of the last day, for both releases. `isBalanced`: an address reports to one
+ * collector only.
  */
 async function readSlots(
   prometheus: Prometheus,
@@ -92,7 +88,7 @@ async function readSlots(
   return read.flat().toSorted((one, other) => one.start - other.start)
 }
 
-/** Divides a stage into slots of full length and the rest. */
+/** Slots of full length, and the rest. */
 function piecesOf(start: number, end: number, now: number): Piece[] {
   const whole = Math.floor((end - start) / slotSeconds)
   const old = Math.max(0, Math.ceil((now - daySeconds - start) / slotSeconds))
@@ -157,13 +153,10 @@ function countsOf(side: Record<string, Counts>, screen: string): Counts {
   })
 }
 
-/** An object without a prototype, because its keys come from reports. */
+/** Keys come from reports, so the object has no prototype. */
 const named = <Value>() => Object.create(null) as Record<string, Value>
 
-/**
- * Adds the reports with one release number to the slot. A phone keeps its release number until the
- * page reloads.
- */
+/** A phone keeps its release number until the page reloads. */
 function put(
   counts: Counts,
   name: string,
@@ -184,7 +177,7 @@ function put(
   } else counts.slow += le === undefined || le === '+Inf' ? value : -value
 }
 
-/** A metric that phones report, to be summed by screen and release. */
+/** Summed by screen and release. */
 interface Query {
   readonly metric: string
   readonly labels?: string
@@ -209,10 +202,7 @@ export const queries = {
   },
 } as const satisfies Queries
 
-/**
- * The queries for staged settings. These have metrics of their own, and the last query counts slow
- * images only.
- */
+/** The last query counts slow images only. */
 export const settingsQueries = {
   faults: { metric: 'lienzo_settings_faults_total', by: ['screen', 'settings', 'code'] },
   shown: { metric: 'lienzo_settings_shown_total', by: ['screen', 'settings'] },
@@ -224,17 +214,15 @@ export const settingsQueries = {
   pictures: { metric: 'lienzo_settings_slow_total', by: ['screen', 'settings'] },
 } as const satisfies Queries
 
-/**
- * A metric that each collector exposes from its start. If it is absent, all figures are missing.
- */
+/** Each collector exposes this metric from its start. */
 export const heartbeat = 'lienzo_batches_total'
 
-/** The value of the label `release`; `build` means the embedded documents. */
+/** `build` means the embedded documents. */
 export const labelOf = (release: number): string => (release === 0 ? 'build' : `${release}`)
 
 /**
- * A query for the growth of counters within this many seconds. Prometheus' `increase` misses the
- * first event of a new counter. For a new or restarted counter the whole value is the growth.
+ * Prometheus' `increase` misses the first event of a new counter. For a new or restarted counter
+ * the whole value is the growth.
  */
 function growth(
   { metric, labels, by }: Query,
@@ -246,7 +234,7 @@ function growth(
   return `sum by (${by.join(',')}) ((${now} - last_over_time(${now}[1h] offset ${seconds}s) >= 0) or ${now})`
 }
 
-/** A query that has a value if the collectors ran at both ends of this period. */
+/** Has a value if the collectors ran at both ends of this period. */
 function coverage(seconds: number): string {
   return `count(${heartbeat}) and count(last_over_time(${heartbeat}[1h] offset ${seconds}s))`
 }

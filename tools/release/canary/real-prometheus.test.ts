@@ -18,7 +18,7 @@ const begun = Math.floor(Date.now() / 1000 / minute) * minute - 30 * minute
 
 const labels = (release: number, more = '') => `{screen="open",release="${release}"${more}}`
 
-/** The counters of a collector for each minute. The collector restarts in the fifteenth minute. */
+/** The collector restarts in the fifteenth minute. */
 function historyOf(): string {
   const lines: Record<string, string[]> = {}
   const tell = (metric: string, series: string, at: number, value: number) =>
@@ -50,7 +50,7 @@ let folder = ''
 let server: ChildProcess
 let address = ''
 
-/** Starts Prometheus on a port. Rejects with its last output if the process exits. */
+/** Rejects with the last output if the process exits. */
 async function startPrometheus(port: number, data: string): Promise<string> {
   server = spawn('prometheus', [
     `--config.file=${join(folder, 'prometheus.yml')}`,

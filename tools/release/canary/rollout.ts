@@ -3,22 +3,15 @@ import { readEntry, type AuditEntry, hasSameObjects } from '../audit'
 import { manifestNumbers, readIfSound, readNumbered, type TrustedKeys } from '../read-manifests'
 import type { Store } from '../stores/store'
 
-/** The stages of a release, read from its manifests. */
 export interface Rollout {
   readonly live: Manifest
-  /** The release numbers under which phones may have the documents. Each stage is a release. */
+  /** Phones may have the documents under these numbers. Each stage is a release. */
   readonly numbers: readonly number[]
-  /**
-   * The release numbers under which phones may have the previous documents; 0 means the embedded
-   * documents.
-   */
+  /** The same for the previous documents; 0 means the embedded ones. */
   readonly before: readonly number[]
-  /** The stages, in order; empty if the store has no release yet. */
+  /** In order; empty for an empty store. */
   readonly stages: readonly Stage[]
-  /**
-   * The reason why the analysis does not act, as a sentence: a person has overruled it, or may
-   * have.
-   */
+  /** A sentence: why the analysis does not act, since a person has overruled it or may have. */
   readonly leftAlone: string | undefined
 }
 
@@ -27,13 +20,10 @@ export interface Stage {
   readonly permille: number
 }
 
-/** The suffix of the action in the audit log when a person overrules the canary analysis. */
+/** For the action in the audit log. */
 export const despiteSuffix = 'despite the canary analysis'
 
-/**
- * Reads the stages of the live release. Releases with other documents or another salt belong to
- * another rollout.
- */
+/** Releases with other documents or another salt belong to another rollout. */
 export async function readRollout(
   store: Store,
   keys: TrustedKeys,
@@ -53,10 +43,7 @@ export async function readRollout(
   }
 }
 
-/**
- * Returns the reason why the analysis must not act. A missing or changed entry may be one by which
- * a person overruled the analysis.
- */
+/** A missing or changed entry may be one by which a person overruled the analysis. */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
   const overruled = entries.find((entry) => entry?.what.endsWith(despiteSuffix))
   if (overruled)
@@ -66,7 +53,7 @@ function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | und
     : undefined
 }
 
-/** Returns the releases of the same rollout (same documents, same salt) up to `last`, in order. */
+/** Same documents and salt, up to `last`, in order. */
 async function stepsOf(store: Store, keys: TrustedKeys, last: Manifest): Promise<Manifest[]> {
   const steps = [last]
   for (const number of (await manifestNumbers(store)).toReversed()) {

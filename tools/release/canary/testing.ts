@@ -2,7 +2,7 @@ import type { Evidence, ScreenCounts, Slot } from './evidence.ts'
 
 const start = 1_800_000_000
 
-/** The counts of one screen; by default each fault comes from a different address. */
+/** By default each fault comes from a different address. */
 export function countsOf(
   shown: number,
   faults = 0,
@@ -24,7 +24,7 @@ export function slotsOf(...sides: readonly Pick<Slot, 'canary' | 'baseline'>[]):
   return sides.map((side, at) => ({ start: start + at * 600, seconds: 600, ...side }))
 }
 
-/** The evidence about a release that has been at 1 % since the first slot. */
+/** The release has been at 1 % since the first slot. */
 export function evidenceOf(slots: readonly Slot[], more: Partial<Evidence> = {}): Evidence {
   return {
     release: 12,

@@ -12,10 +12,10 @@ import type { Store } from '../stores/store.ts'
 
 /** The screens that a command disables and enables, and the content that it revokes. */
 export interface DisableRequest {
-  /** The screens to disable, with the message for borrowers by language. */
+  /** With the message for borrowers by language. */
   readonly disable: DisabledScreens
   readonly enable: readonly string[]
-  /** The hashes of content that no phone may show any more. */
+  /** Hashes of content that no phone may show any more. */
   readonly revoke: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function disablesAnything({ disable, enable, revoke }: DisableRequest): b
   return Object.keys(disable).length + enable.length + revoke.length > 0
 }
 
-/** A summary for the audit log, such as `disable delay, revoke 1 hash`. */
+/** As in `disable delay, revoke 1 hash`. */
 export function disableSummary({ disable, enable, revoke }: DisableRequest): string {
   const disabled = Object.keys(disable)
   const parts = [
@@ -36,7 +36,6 @@ export function disableSummary({ disable, enable, revoke }: DisableRequest): str
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Returns the disabled screens and revoked content after a command. */
 export function disabledAfter(
   before: Pick<Manifest, 'killed' | 'revoked'>,
   { disable, enable, revoke }: DisableRequest,
@@ -60,7 +59,6 @@ export function disabledAfter(
   }
 }
 
-/** Rejects documents that contain revoked content. */
 export function refuseRevoked(objects: Manifest['objects'], revoked: readonly string[]): void {
   const names = revokedNames(objects, revoked)
   if (names.length > 0) throw new ReleaseError({ code: 'revoked', names })
@@ -71,8 +69,7 @@ export function revokedNames(objects: Manifest['objects'], revoked: readonly str
 }
 
 /**
- * Returns the disabled screens and revoked content so far. A release that never went live counts
- * too: its publisher intended the change and was interrupted.
+ * A release that never went live counts too: its publisher intended the change and was interrupted.
  */
 export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)
@@ -83,8 +80,7 @@ export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'kil
 }
 
 /**
- * The flows of disabled screens, with the screens that are left. For a screen without a flow, the
- * enabled screens that lead to it.
+ * With the screens that are left. For a screen without a flow, the enabled screens that lead to it.
  */
 export async function notesOnDisabled(
   store: Store,
@@ -131,13 +127,10 @@ export async function notesOnDisabled(
   return [...within, ...outside]
 }
 
-/** The object names of revoked content, by hash. */
+/** By hash. */
 export type NamesOfHashes = ReadonlyMap<string, readonly string[]>
 
-/**
- * Finds the names of the content to revoke. Rejects an unknown hash, since a revocation cannot be
- * undone.
- */
+/** Rejects an unknown hash, since a revocation cannot be undone. */
 export async function namesOfHashes(
   store: Store,
   { live }: StoreState,
@@ -172,7 +165,7 @@ function namesIn(manifests: readonly Manifest[], hashes: readonly string[]): Nam
 }
 
 /**
- * Reads all manifests that are readable: an old key or a damaged file must not block an emergency
+ * Leaves out unreadable manifests: an old key or a damaged file must not block an emergency
  * release.
  */
 async function readAll(

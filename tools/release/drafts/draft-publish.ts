@@ -23,26 +23,23 @@ import { baseOf, guardedText, statementRefusal, statesBefore } from '../statemen
 export interface PublicationRequest {
   readonly contents: Contents
   readonly needs: Manifest['needs']
-  /** The number of phones in a thousand; default 10. */
+  /** In phones per thousand; default 10. */
   readonly permille?: number | undefined
   readonly disableRequest: DisableRequest
   readonly approval?: Approval | undefined
   readonly approvers: readonly KnownKey[]
   readonly trusted?: readonly KnownKey[]
   readonly publishers: readonly string[]
-  /** Public keys (base64). Only a release that one of them signed may be the base of this one. */
+  /** Public keys (base64). The base of a release must have a signature by one of them. */
   readonly keys: TrustedKeys
   readonly now?: Date
-  /** Publishes even without changes, so that the release expires later. */
+  /** Publishes without changes, so that the release expires later. */
   readonly refresh: boolean
-  /** The expected number of the newest release; publishing fails if there is a newer one. */
+  /** Publishing fails if there is a newer release than this number. */
   readonly on?: number | undefined
 }
 
-/**
- * Drafts a release of a project's documents. Rejects without a required approval or without a
- * change.
- */
+/** Rejects without a required approval or without a change. */
 export async function draftPublish(
   store: Store,
   state: StoreState,
@@ -86,7 +83,7 @@ function refuseIdle(
   throw new ReleaseError({ code: 'unchanged', number: live.manifest.number })
 }
 
-/** Documents that are already live keep their rollout; other documents start a new rollout. */
+/** Other documents than the live ones start a new rollout. */
 function rolloutOf(
   state: StoreState,
   { permille }: PublicationRequest,
@@ -104,7 +101,7 @@ function rolloutOf(
   return live.rollout
 }
 
-/** Returns the guarded changes since the live release. In a first release everything is new. */
+/** In a first release everything is new. */
 export async function guardedSince(
   store: Store,
   { live }: StoreState,
@@ -116,7 +113,7 @@ export async function guardedSince(
   return guardedChanges(before, { contents, objects: objectsOf(contents) })
 }
 
-/** The approvals of a release, the statement that phones verify, and its guarded states. */
+/** Includes the statement that phones verify, and the guarded states. */
 interface Approved extends Pick<Draft, 'approvals' | 'approval'> {
   readonly states: Contents
 }
@@ -149,7 +146,7 @@ async function approvedFor(
   }
 }
 
-/** Returns the reason why phones would reject an approval; `undefined` if they accept it. */
+/** Phones would reject the approval for this reason. */
 async function statedRefusal(
   store: Store,
   { live }: StoreState,
@@ -162,7 +159,7 @@ async function statedRefusal(
   return statementRefusal(approved, await baseOf(store, live?.manifest), state, now.toISOString())
 }
 
-/** The objects that the live release lacks. The others were just read and verified. */
+/** The live release lacks these objects. The others were just read and verified. */
 function newContents(
   contents: Contents,
   objects: Manifest['objects'],

@@ -14,13 +14,10 @@ import {
 } from './disable.ts'
 import { hasSameObjects } from '../audit.ts'
 
-/** The steps of a rollout, in phones per thousand. */
+/** In phones per thousand. */
 const steps = [10, 100, 500, 1000]
 
-/**
- * Drafts the next step of the rollout (1 %, 10 %, 50 %, 100 %), or a given number of phones in a
- * thousand.
- */
+/** The next step (1 %, 10 %, 50 %, 100 %), or a number of phones in a thousand. */
 export async function draftPromote(
   store: Store,
   state: StoreState,
@@ -39,7 +36,7 @@ export async function draftPromote(
   }
 }
 
-/** Drafts a change of disabled screens or revoked content. The documents stay the same. */
+/** The documents stay the same. */
 export function draftDisable(state: StoreState, request: DisableRequest): Draft {
   return {
     ...repeat(state, request),
@@ -48,10 +45,7 @@ export function draftDisable(state: StoreState, request: DisableRequest): Draft 
   }
 }
 
-/**
- * Drafts the removal of the live release from every phone. Phones return to the previous release or
- * to their build.
- */
+/** Phones return to the previous release or to their build. */
 export function draftHalt(state: StoreState): Draft {
   const live = liveOf(state)
   if (live.rollout.permille === 0) throw new ReleaseError({ code: 'halted', number: live.number })
@@ -79,7 +73,7 @@ function repeat(state: StoreState, request: DisableRequest): Omit<Draft, 'what' 
   }
 }
 
-/** Formats phones per thousand, such as `2.5 %`. */
+/** As in `2.5 %`. */
 export function percentWords(permille: number): string {
   return `${permille / 10} %`
 }
@@ -90,18 +84,15 @@ function isForEveryone({ rollout }: Manifest): boolean {
   return rollout.permille === everyone
 }
 
-/**
- * The release for phones outside of a new rollout: the last release for everyone, or `null` for the
- * documents of their build.
- */
+/** For phones outside of a new rollout: the last release for everyone, or `null` for the build. */
 export function previousOf({ live }: StoreState): number | null {
   if (!live) return null
   return isForEveryone(live.manifest) ? live.manifest.number : live.manifest.rollout.previous
 }
 
 /**
- * Drafts a rollback: the documents of an older release for everyone, under a new number. The
- * fallback is that of the older release, so a second rollback does not return to the newer one.
+ * The documents of an older release for everyone, under a new number. The fallback is that of the
+ * older release, so a second rollback does not return to the newer one.
  */
 export async function draftRollback(
   store: Store,
@@ -133,14 +124,14 @@ export async function draftRollback(
 }
 
 /**
- * Milliseconds for which every phone must have had a release before a rollback chooses it. A newer
- * release may have an undetected fault.
+ * Every phone must have had a release for so long before a rollback chooses it. A newer release may
+ * have an undetected fault.
  */
 const soakMs = 3_600_000
 
 /**
- * Returns the newest earlier release that every phone had for an hour, or else the newest earlier
- * one. Skips releases with revoked content.
+ * The newest earlier release that every phone had for an hour, or else the newest earlier one.
+ * Skips releases with revoked content.
  */
 async function lastGood(
   store: Store,

@@ -7,7 +7,7 @@ export interface KnownKey {
   readonly who: string
 }
 
-/** Parses a list of public keys; `source` names the list in messages. */
+/** `source` names the list in messages. */
 export async function readKeyRing(text: string, source: string): Promise<KnownKey[]> {
   return Promise.all(
     entriesOf(text, source).map(async ({ who, key }) => {
@@ -19,10 +19,7 @@ export async function readKeyRing(text: string, source: string): Promise<KnownKe
   )
 }
 
-/**
- * Checks whether one person owns a key and also one of several others. Names are compared
- * regardless of case and spaces.
- */
+/** The names of owners are compared regardless of case and spaces. */
 export function isSameHolder(
   id: string,
   others: readonly string[],
@@ -47,17 +44,15 @@ function entriesOf(text: string, source: string): { who?: unknown; key?: unknown
 }
 
 export interface Signer {
-  /** The first 16 digits of the hash of the public key. */
+  /** 16 digits of the hash of the public key. */
   readonly id: string
-  /** The 32 bytes of the public key, in base64. */
+  /** 32 bytes, in base64. */
   readonly publicKey: string
-  /**
-   * Signs a string for one purpose. The signature is invalid for any other purpose. Returns base64.
-   */
+  /** The signature (base64) is invalid for any other purpose. */
   sign(purpose: string, text: string): Promise<string>
 }
 
-/** Creates an Ed25519 key and returns the content of its PEM file. */
+/** An Ed25519 key as the content of a PEM file. */
 export async function makeKey(): Promise<string> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
@@ -65,8 +60,7 @@ export async function makeKey(): Promise<string> {
 }
 
 /**
- * Reads a private key from PEM (PKCS 8, as written by `lienzo release keys new` and OpenSSL);
- * `source` names the file in messages.
+ * PKCS 8, as written by `lienzo release keys new` and OpenSSL; `source` names the file in messages.
  */
 export async function readSigner(pem: string, source: string): Promise<Signer> {
   const privateKey = await importKey(pem, source)

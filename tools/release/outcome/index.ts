@@ -8,10 +8,7 @@ export interface Maker {
   readonly why: string
 }
 
-/**
- * The facts of each refusal, by code. Codes that begin with `store.` are problems for the operator
- * of the store.
- */
+/** By code. Codes that begin with `store.` are problems for the operator of the store. */
 export interface RefusalFacts {
   'no-reason': object
   'control-characters': { of: 'who' | 'why' }
@@ -72,7 +69,6 @@ export interface RefusalFacts {
   'store.object-missing': { address: string; path: string; name: string; number: number }
   'store.object-damaged': { address: string; path: string; name: string; number: number }
   'store.pointer-refused': { address: string; tries: number }
-  /** The error message of the file system or the server. */
   'store.failed': { detail: string }
 }
 
@@ -81,7 +77,7 @@ export type Refusal = {
   [Code in keyof RefusalFacts]: Readonly<{ code: Code } & RefusalFacts[Code]>
 }[keyof RefusalFacts]
 
-/** A refusal as an exception. Callers choose the message by the code. */
+/** Callers choose the message by the code. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError'
   readonly refusal: Refusal
@@ -91,12 +87,12 @@ export class ReleaseError extends Error {
   }
 }
 
-/** Checks whether the refusal means that another release came first. */
+/** Another release came first. */
 export function isLostRace({ code }: Refusal): boolean {
   return code === 'another-first' || code === 'not-on'
 }
 
-/** The facts of each problem of a store, by code. Most are about the release `number`. */
+/** By code. Most problems are about the release `number`. */
 export interface ProblemFacts {
   unread: { cause: Refusal | string }
   'no-releases': { address: string }
@@ -154,10 +150,7 @@ export type Note =
   | { readonly code: 'leads'; readonly screen: string; readonly from: readonly string[] }
   | { readonly code: 'no-way-back'; readonly previous: number; readonly cause: Refusal }
 
-/**
- * The names of the objects that a release added, changed or removed, and of the screens that it
- * disabled or enabled.
- */
+/** Includes screens that a release disabled or enabled. */
 export type ReleaseChanges = Readonly<
   Record<'added' | 'changed' | 'removed' | 'disabled' | 'enabled', readonly string[]>
 >
@@ -167,7 +160,7 @@ export interface RevokedContent {
   readonly names: readonly string[]
 }
 
-/** A new release. If another release went live meanwhile, `live` has its higher number. */
+/** If another release went live meanwhile, `live` has its higher number. */
 export interface NewRelease {
   readonly kind: 'released'
   readonly number: number
@@ -178,14 +171,14 @@ export interface NewRelease {
   readonly notes: readonly Note[]
 }
 
-/** The result of a release function. The caller turns codes into messages. */
+/** The caller turns codes into messages. */
 export type Outcome =
   | NewRelease
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly notes: readonly Note[] }
   | {
       readonly kind: 'findings'
       readonly findings: readonly Finding[]
-      /** True if the publisher may release despite the findings, with a reason. */
+      /** A reason allows the release despite the findings. */
       readonly mayBeReleased?: true
       readonly notes: readonly Note[]
     }

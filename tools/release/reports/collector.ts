@@ -12,19 +12,19 @@ import { isObject } from '../../../renderer/language'
 
 export interface CollectorOptions {
   known: KnownKinds
-  /** The origins whose pages may send requests with a preflight; by default all. */
+  /** Their pages may send requests with a preflight; by default all. */
   origins?: readonly string[]
-  /** True behind a proxy that adds the sender to `X-Forwarded-For`. */
+  /** A proxy adds the sender to `X-Forwarded-For`. */
   proxy?: boolean
-  /** The maximum number of requests per second from one address. */
+  /** Requests per second from one address. */
   rate?: number
-  /** The milliseconds for which a new series is exposed as 0. */
+  /** A new series is exposed as 0 for so long. */
   holdMs?: number
-  /** Returns milliseconds of a monotonic clock. */
+  /** In milliseconds, monotonic. */
   now?: () => number
 }
 
-/** The service that receives reports, and the service that Prometheus scrapes. */
+/** One service receives reports, Prometheus scrapes the other. */
 export interface Collector {
   reports: Hono<Env>
   metrics: Hono
@@ -45,7 +45,7 @@ const isBatch = new Ajv().compile<Batch>(
   ) as object,
 )
 
-/** Creates both services. They store only counters. */
+/** The services store only counters. */
 export function createCollector(options: CollectorOptions): Collector {
   const { known, origins = [], holdMs = 40_000, now = () => performance.now() } = options
   const measures = createMeasures(known, { holdMs, now })
@@ -89,17 +89,17 @@ function read(text: string): unknown {
 }
 
 /**
- * Returns the address to count. For IPv6 this is the network, since one phone has all of its
- * addresses. `X-Forwarded-For` counts only behind a proxy.
+ * For IPv6 the network, since one phone has all of its addresses. `X-Forwarded-For` counts only
+ * behind a proxy.
  */
 function senderOf(socket: string | undefined, forwarded: string | undefined): string {
-  // Our own proxy adds the last entry. A sender can forge the entries before it.
+  // Our proxy adds the last entry. A sender can forge the entries before it.
   const forwardedAddress = bareAddress(forwarded?.split(',').at(-1) ?? '')
   const address = isIP(forwardedAddress) > 0 ? forwardedAddress : bareAddress(socket ?? '')
   return isIP(address) === 6 ? networkOf(address) : address
 }
 
-/** Removes brackets, port and zone, which some proxies add to an address. */
+/** Some proxies add brackets, port and zone. */
 const bareAddress = (text: string): string =>
   text
     .trim()
@@ -107,7 +107,7 @@ const bareAddress = (text: string): string =>
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/, '')
 
-/** Returns the first half of an IPv6 address, or the IPv4 address inside it, in a normal form. */
+/** The first half of an IPv6 address, or the IPv4 address inside it. */
 function networkOf(address: string): string {
   const { hostname } = new URL(`http://[${address}]/`)
   const mapped = /^\[::ffff:(\w+):(\w+)\]$/.exec(hostname)
@@ -127,10 +127,7 @@ const mostAddresses = 20_000
 /** An address may send this many seconds of its rate at once. */
 const burstSeconds = 10
 
-/**
- * Creates a function that checks whether an address may send now: `perSecond` requests a second,
- * and ten times as many at once.
- */
+/** `perSecond` requests a second, and ten times as many at once. */
 function createRateLimit(perSecond: number, now: () => number) {
   const buckets = new Map<string, { left: number; at: number }>()
   const most = perSecond * burstSeconds
@@ -150,8 +147,7 @@ const types = ['application/csp-report', 'application/reports+json']
 const isBrowsersReport = (type: string): boolean => types.includes(type.split(';')[0]!.trim())
 
 /**
- * Returns the violated directives of a `report-uri` or `report-to` report, or `undefined`. The
- * other members contain full URLs and are ignored.
+ * From a `report-uri` or `report-to` report. The other members contain full URLs and are ignored.
  */
 function violationsIn(report: unknown): string[] | undefined {
   const bodies = Array.isArray(report)

@@ -5,9 +5,8 @@ export type Labels = Readonly<Record<string, string>>
 
 /** A counter with a limited number of series. */
 export interface BoundedCounter {
-  /** Adds to the first of these series with free space. The last choice always has space. */
+  /** The first of these series with free space. The last choice always has space. */
   add(count: number, ...choices: readonly [Labels, ...Labels[]]): void
-  /** Removes the series for which `isOver` returns true. */
   forget(isOver: (labels: Labels) => boolean): void
 }
 
@@ -16,7 +15,7 @@ interface CounterOptions {
   help: string
   labels: readonly string[]
   most: number
-  /** The milliseconds for which a new series is exposed as 0. */
+  /** A new series is exposed as 0 for so long. */
   holdMs: number
   now: () => number
 }
@@ -28,8 +27,8 @@ interface Series {
 }
 
 /**
- * Creates a counter in a registry. A new series is exposed as 0 for a while, because Prometheus
- * calculates growth from two values. Events before the first scrape would otherwise be lost.
+ * Prometheus calculates growth from two values, so a new series is exposed as 0 for a while. Events
+ * before the first scrape would otherwise be lost.
  */
 export function createBoundedCounter(registry: Registry, options: CounterOptions): BoundedCounter {
   const { name, help, labels, most, holdMs, now } = options
@@ -67,30 +66,26 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
 
 const windowMs = 600_000
 /**
- * The maximum number of views and faults that count for one address, screen and release within ten
- * minutes. Both share the limit, so an address of many phones has the failure rate of each phone.
+ * Views and faults of one address, screen and release within ten minutes. Both share the limit, so
+ * an address of many phones has the failure rate of each phone.
  */
 const mostOfSender = 10
-/**
- * After this many addresses reported one kind of fault, further addresses do not count in this
- * window.
- */
+/** Further addresses with one kind of fault do not count in this window. */
 const mostOfKind = 2_000
-/** Beyond this many pairs of address and kind, further pairs do not count. */
+/** Pairs of address and kind. */
 const mostOfAll = 1_000_000
 
 const faultFlag = 256
 
-/** The amount that an address may add to the counters. */
 interface Allowance {
   readonly count: number
-  /** True for the address's first report of this kind within ten minutes. */
+  /** Within ten minutes. */
   readonly isFirst: boolean
 }
 
 /**
- * Counts the views and faults of each address and kind (a screen of a release) within ten minutes.
- * An address is stored only as part of a salted hash, and only for this time.
+ * A kind is a screen of a release. An address is stored only as part of a salted hash, and only for
+ * ten minutes.
  */
 export function createSenderCounts(now: () => number) {
   let [salt, begun] = [randomBytes(16), now()]
@@ -108,7 +103,6 @@ export function createSenderCounts(now: () => number) {
     return hash.readUIntBE(0, 6)
   }
   return {
-    /** Returns how many of the views or faults may be counted. */
     take(address: string, kind: string, count: number): Allowance {
       const key = senderKey(address, kind)
       const before = counts.get(key)
@@ -117,10 +111,7 @@ export function createSenderCounts(now: () => number) {
       counts.set(key, (before ?? 0) + counted)
       return { count: counted, isFirst: before === undefined }
     },
-    /**
-     * Checks whether a fault is the address's first one of a kind. Call `isFirstFault` after
-     * `take`.
-     */
+    /** Call `isFirstFault` after `take`. */
     isFirstFault(address: string, kind: string): boolean {
       const key = senderKey(address, kind)
       const before = counts.get(key)

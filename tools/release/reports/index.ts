@@ -10,20 +10,19 @@ import { boundedText, closeServer, listen } from '../../build/net'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
-/** The facts about the newest release that the collector uses. */
 interface NewestRelease {
   number: number
-  /** The newest release that every phone gets; 0 if there is none. */
+  /** 0 if there is none. */
   forEveryone: number
   screens: readonly string[]
 }
 
-/** Release numbers count if they are at most this much lower or higher than the newest. */
+/** At most this much lower or higher than the newest release. */
 const [before, ahead] = [10, 2]
 
 /**
- * Accepts release numbers close to the newest release, and the screens of the project and of that
- * release. Until a release has been read, `told` decides about numbers.
+ * Accepts numbers close to the newest release, and screens of the project and of that release.
+ * Until a release has been read, `told` decides about numbers.
  */
 export function createKnownReleases(screens: readonly string[], reportedNames: KnownNames) {
   let newest: NewestRelease | undefined
@@ -43,7 +42,6 @@ export function createKnownReleases(screens: readonly string[], reportedNames: K
       newest = given
       known = new Set([...screens, ...given.screens])
     },
-    /** Checks whether the series of a release may be removed. */
     isOver: (release: string) =>
       newest !== undefined && /^\d+$/.test(release) && !isClose(release, newest),
   }
@@ -53,8 +51,8 @@ const mostBytes = 131_072
 const timeoutMs = 10_000
 
 /**
- * Reads the newest release of a host; throws after a failure. A forged release can only make
- * releases count as `other`, so the signature is not verified.
+ * Throws after a failure. A forged release can only make releases count as `other`, so the
+ * signature is not verified.
  */
 export async function readNewest(address: string): Promise<NewestRelease> {
   const answer = await fetch(new URL('current.json', address), {
@@ -77,20 +75,17 @@ export async function readNewest(address: string): Promise<NewestRelease> {
 /** The kinds of failure of a load or a call. */
 const failures = ['refused', 'network', 'timeout', 'shape', 'unsure']
 
-/** The codes of the reference; `…` in a code stands for each kind of failure. */
+/** `…` in a code stands for each kind of failure. */
 export const faultCodes: readonly string[] = faults.flatMap(({ codes }) =>
   codes.flatMap((code) =>
     code.endsWith('…') ? failures.map((kind) => code.replace('…', kind)) : [code],
   ),
 )
 
-/** A name that is in no list counts once this many addresses have reported it. */
+/** A name in no list counts once this many addresses have reported it. */
 const reporters = 3
 
-/**
- * Reads the names that the documents of a project define. Build names, and at first release
- * numbers, come from reports.
- */
+/** Build names, and at first release numbers, come from reports. */
 function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
   const namesIn = (folder: string) =>
     listedNames(new Set(readdirSync(join(root, folder)).map((file) => basename(file, '.json'))))
@@ -114,9 +109,9 @@ function knownIn(root: string): { known: KnownKinds; screens: readonly string[] 
 const everyMs = 60_000
 
 export interface ReportOptions {
-  /** The folder of the project, whose documents define the known names. */
+  /** The project's documents define the known names. */
   readonly root: string
-  /** The URL of the releases; without it, release numbers count that several phones report. */
+  /** Without it, release numbers count that several phones report. */
   readonly releases: string | undefined
   readonly host: string
   readonly port: number
@@ -125,11 +120,10 @@ export interface ReportOptions {
   readonly proxy: boolean
   readonly rate: number
   readonly holdMs: number
-  /** Is called if the newest release could not be read. */
   readonly onUnread: (error: Error) => void
 }
 
-/** Receives the reports of phones on one address, and exposes the counts on another. */
+/** One address receives reports, another exposes the counts. */
 export async function serveReports(
   options: ReportOptions,
 ): Promise<{ reports: string; metrics: string; close(): Promise<void> }> {
@@ -169,12 +163,12 @@ export async function serveReports(
 }
 
 interface Served {
-  /** For example `http://127.0.0.1:8787/`. */
+  /** As in `http://127.0.0.1:8787/`. */
   address: string
   close(): Promise<void>
 }
 
-/** Starts an HTTP service on a local port; 0 selects a free port. Slow senders are disconnected. */
+/** Port 0 selects a free port. Slow senders are disconnected. */
 export async function serveOn(
   service: { fetch: Parameters<typeof getRequestListener>[0] },
   host: string,

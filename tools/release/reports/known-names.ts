@@ -1,10 +1,7 @@
-/**
- * Returns a known name, and `other` for an unknown one, so that invented names cannot fill the
- * memory.
- */
+/** An unknown name becomes `other`, so that invented names cannot fill the memory. */
 export interface KnownNames {
   (name: string, reporter: string): string
-  /** Calls a function with each name that is no longer known; absent for a fixed list. */
+  /** Absent for a fixed list. */
   onForget?(forget: (name: string) => void): void
 }
 
@@ -13,7 +10,7 @@ export type KnownKinds = Readonly<
   Record<'screen' | 'code' | 'release' | 'build' | 'locale' | 'region' | 'settings', KnownNames>
 >
 
-/** The value of the label `screen` for a fault without a screen. */
+/** For a fault without a screen. */
 export const noScreenLabel = 'none'
 
 export const otherLabel = 'other'
@@ -23,19 +20,16 @@ export function listedNames(names: ReadonlySet<string>): KnownNames {
 }
 
 interface Limits {
-  /**
-   * The maximum number of known names. A new name replaces the one that was reported least
-   * recently.
-   */
+  /** A new name replaces the one that was reported least recently. */
   most: number
-  /** The number of reporters that must send a name before it is known. */
+  /** So many reporters make a name known. */
   reporters: number
 }
 
-/** The maximum number of names that too few reporters have sent. Anybody can send names. */
+/** Anybody can send names. */
 const mostCandidates = 100
 
-/** Accepts names that several reporters have sent recently. No list is needed. */
+/** Several reporters must have sent a name recently. */
 export function toldNames({ most, reporters }: Limits): KnownNames {
   const known = new Set<string>()
   const candidates = new Map<string, Set<string>>()
@@ -60,7 +54,7 @@ export function toldNames({ most, reporters }: Limits): KnownNames {
   return names
 }
 
-/** Removes the oldest entry if there are more than `most`. Returns its key. */
+/** Returns the key of the removed entry. */
 export function shorten(
   kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean },
   most: number,

@@ -8,13 +8,12 @@ import {
 } from './counters'
 import { type KnownKinds, listedNames, noScreenLabel, otherLabel } from './known-names'
 
-/** The counters of a collector. */
 export interface Measures {
   registry: Registry
   addBatch(batch: Batch, address: string): void
   addViolation(directive: string): void
   addRefusal(reason: 'shape' | 'size' | 'rate'): void
-  /** Sets the release that all phones get, and removes the series of old releases. */
+  /** Removes the series of old releases. */
   setRelease(forEveryone: number, isOver: (release: string) => boolean): void
 }
 
@@ -25,13 +24,10 @@ export interface MeasuresOptions {
 
 const stage = ['release', 'canary'] as const
 const around = { build: otherLabel, engine: otherLabel, locale: otherLabel, region: otherLabel }
-/**
- * The maximum number of combinations of screen and release with timing series. Beyond it, all
- * timing series restart.
- */
+/** Combinations of screen and release. Beyond it, all timing series restart. */
 const mostTimed = 2_000
 
-/** Creates the counters of docs/reference/reports.md. */
+/** As in docs/reference/reports.md. */
 export function createMeasures(known: KnownKinds, options: MeasuresOptions): Measures {
   const {
     registry,
@@ -200,7 +196,6 @@ function createCounters({ holdMs, now }: MeasuresOptions) {
   }
 }
 
-/** The parts of the collector that these counters share with the other counters. */
 interface SettingsMeasuresDeps {
   senders: ReturnType<typeof createSenderCounts>
   bounded: (name: string, help: string, labels: readonly string[], most: number) => BoundedCounter
@@ -208,10 +203,7 @@ interface SettingsMeasuresDeps {
 
 const lateSeconds = 4
 
-/**
- * Creates the counters of both groups of phones while a change of `config.json` is staged. Ignores
- * phones without a group.
- */
+/** While a change of `config.json` is staged. Ignores phones without a group. */
 export function createSettingsMeasures(
   known: Pick<KnownKinds, 'screen' | 'code' | 'settings'>,
   { senders, bounded }: SettingsMeasuresDeps,
@@ -262,10 +254,7 @@ interface AddressCounters {
   capped: BoundedCounter
 }
 
-/**
- * Creates a function that returns how many reports of an address may be counted. The limit applies
- * to each combination of the values of `names`.
- */
+/** The limit applies to each combination of the values of `names`. */
 function takeFrom<Name extends string>(
   senders: ReturnType<typeof createSenderCounts>,
   { reporters, sending, capped }: AddressCounters,

@@ -2,7 +2,6 @@ import type { Batch } from '../../../src/report'
 import { createCollector, type CollectorOptions } from './collector'
 import { listedNames, toldNames, type KnownNames } from './known-names'
 
-/** A collector with a few known names and a clock that the test controls. */
 export function startCollector({
   release = listedNames(new Set(['11', '12'])),
   ...options
@@ -18,7 +17,7 @@ export function startCollector({
     region: listedNames(new Set(['mx', 'in'])),
   }
   const collector = createCollector({ known, now: () => clock.now, ...options })
-  /** Sends a body like a phone with this IP address. */
+  /** The IP address is that of a phone. */
   const send = async (text: string, address = '10.0.0.1', headers: Record<string, string> = {}) => {
     const answer = await collector.reports.fetch(
       new Request('http://reports.example/', {
@@ -34,7 +33,7 @@ export function startCollector({
     )
     return answer.status
   }
-  /** Returns the lines of /metrics with a value other than 0. */
+  /** Leaves out lines with the value 0. */
   const counted = async () => {
     const text = await (await collector.metrics.request('/metrics')).text()
     return text.split('\n').filter((line) => /^lienzo.* [^0]/.test(line))

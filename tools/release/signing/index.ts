@@ -1,31 +1,27 @@
 import { isObject } from '../../../renderer/language/index.ts'
 import { approvalPurpose, hashOf } from '../../../src/delivery/manifest/index.ts'
 
-/** An approval by a second person. */
 export interface Approval {
-  /** Each guarded change as `<name> <hash>` or `<name> removed`. */
+  /** As `<name> <hash>` or `<name> removed`. */
   readonly changes: readonly string[]
   readonly key: string
   readonly signature: string
-  /** The statement that phones verify; missing in approvals of earlier versions. */
+  /** Missing in approvals of earlier versions. */
   readonly statement?: Statement
 }
 
-/** A second person's signed statement about guarded documents, which phones verify. */
+/** Phones verify the signature of the second person. */
 export interface Statement {
   readonly text: string
   readonly signature: string
 }
 
-/** The purpose of the signature over the changes. */
 export const changesPurpose = 'lienzo-approval\n'
 
-/** A signer of approvals: a key in a file or in a browser. */
+/** Has a key in a file or in a browser. */
 export interface ChangeSigner {
   readonly id: string
-  /**
-   * Signs a string for one purpose. The signature is invalid for any other purpose. Returns base64.
-   */
+  /** The signature (base64) is invalid for any other purpose. */
   sign(purpose: string, text: string): Promise<string>
 }
 
@@ -56,7 +52,7 @@ export function isApproval(value: unknown): value is Approval {
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** The hash of the changes, regardless of their order. */
+/** Regardless of their order. */
 export function digestOf(changes: readonly string[]): Promise<string> {
   return hashOf([...changes].sort().join('\n'))
 }

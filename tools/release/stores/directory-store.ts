@@ -7,7 +7,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ReleaseError } from '../outcome/index.ts'
 
-/** Opens a directory as a store. The file system must support hard links. */
+/** The file system must support hard links. */
 export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
   const read = async (path: string) => {
@@ -38,7 +38,7 @@ export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store 
   }
 }
 
-/** Writes a temporary file first, so that nobody reads half of a file. */
+/** Nobody then reads half of a file. */
 async function throughDraft(
   folder: string,
   text: string,
@@ -55,10 +55,7 @@ async function throughDraft(
   }
 }
 
-/**
- * Moves the file time to a new second if needed. Web servers distinguish versions by size and
- * second.
- */
+/** Web servers distinguish versions by size and second. */
 async function makeLater(draft: string, file: string): Promise<void> {
   const before = Math.floor(((await stat(file).catch(otherwise(undefined)))?.mtimeMs ?? 0) / 1000)
   const now = Math.floor(Date.now() / 1000)
@@ -78,7 +75,7 @@ async function createFrom(draft: string, file: string): Promise<boolean> {
   return true
 }
 
-/** Makes the file names of a folder survive a power failure. */
+/** The file names survive a power failure. */
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -92,7 +89,7 @@ function storedFile(text: string | undefined): StoredFile | undefined {
   return text === undefined ? undefined : { text, version: hashText(text) }
 }
 
-/** Returns `value` for a missing file. Rethrows any other error. */
+/** Rethrows any error but a missing file. */
 function otherwise<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (codeOf(error) === 'ENOENT') return value
@@ -112,14 +109,13 @@ type Holder = Ticket | 'unknown'
 const pauseMs = 5
 
 /**
- * The milliseconds for which an unreadable ticket may belong to a running process. Older unreadable
- * tickets were damaged by a power failure.
+ * An unreadable ticket may belong to a running process. Older ones were damaged by a power failure.
  */
 const graceMs = 3_000
 
 /**
- * Runs `work` in one process at a time. Each process creates a ticket file with the next number,
- * after the last holder has left or died.
+ * One process at a time. Each creates a ticket file with the next number, after the last holder has
+ * left or died.
  */
 async function withLock<Result>(
   folder: string,
@@ -149,7 +145,7 @@ async function enter(folder: string, timeoutMs: number): Promise<number> {
   }
 }
 
-/** Returns the highest ticket number, and its holder if that process still runs. */
+/** The holder only if its process still runs. */
 async function lastTicket(folder: string): Promise<{ last: number; holder?: Holder }> {
   const names = await readdir(folder)
   const last = Math.max(0, ...numbersOf(names))
@@ -158,7 +154,7 @@ async function lastTicket(folder: string): Promise<{ last: number; holder?: Hold
   return ticket && (ticket === 'unknown' || isAlive(ticket)) ? { last, holder: ticket } : { last }
 }
 
-/** Returns `undefined` if the holder has just left, or if an old ticket is damaged. */
+/** `undefined` if the holder has just left, or if an old ticket is damaged. */
 async function readTicket(file: string): Promise<Holder | undefined> {
   try {
     const ticket = ticketIn(await readFile(file, 'utf8'))
@@ -199,8 +195,7 @@ async function take(folder: string, number: number): Promise<boolean> {
 }
 
 /**
- * A process that read the folder too early may reuse a deleted number. The highest ticket is never
- * deleted, so this number is not the highest.
+ * A process that read the folder too early may reuse a deleted number, which is never the highest.
  */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))
@@ -210,7 +205,7 @@ async function isLast(folder: string, number: number): Promise<boolean> {
   return !isLater
 }
 
-/** Deletes the tickets with lower numbers, which are no longer used. */
+/** Lower numbers are no longer used. */
 async function sweep(folder: string, number: number): Promise<void> {
   const earlier = (await readdir(folder)).filter((name) =>
     numbersOf([name]).some((other) => other < number),
@@ -222,7 +217,7 @@ function numbersOf(names: readonly string[]): number[] {
   return names.flatMap((name) => /^(\d+)(?:\.left)?$/.exec(name)?.[1] ?? []).map(Number)
 }
 
-/** The process of another machine cannot be checked and counts as running. */
+/** A process of another machine cannot be checked and counts as running. */
 function isAlive({ host, process: id }: Ticket): boolean {
   if (host !== hostname()) return true
   try {
@@ -245,9 +240,7 @@ function stuck(
   return `Process ${holder.process} on ${holder.host} has held the lock for ${timeoutMs / 1000} s. If that process hangs, end it. If that machine is gone, delete ${file}. Then try again.`
 }
 
-/**
- * Writes a new file to disk, so that it survives a power failure before another file refers to it.
- */
+/** The file survives a power failure before another file refers to it. */
 async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o644)
   try {

@@ -7,12 +7,12 @@ import {
 import { ReleaseError } from '../outcome/index.ts'
 import { type Store, cacheControl, type StoredFile } from './store.ts'
 
-/** Milliseconds without data after which a request fails. */
+/** A request without data fails after so long. */
 const silenceMs = 15_000
 
 /**
- * Opens a store with an address such as `s3://bucket/folder?endpoint=https://…&region=…`.
- * Credentials come from the same sources as for the AWS tools.
+ * As in `s3://bucket/folder?endpoint=https://…&region=…`. Credentials come from the same sources as
+ * for the AWS tools.
  */
 export function openS3Store(text: string, timeoutMs = silenceMs): Store {
   const { bucket, folder, endpoint, region } = readAddress(text)
@@ -60,21 +60,18 @@ function readAddress(text: string): {
 interface S3Place {
   readonly address: string
   readonly bucket: string
-  /** The prefix of every path: empty, or with `/` at the end. */
+  /** Empty, or with `/` at the end. */
   readonly prefix: string
 }
 
 type Condition = { IfNoneMatch: '*' } | { IfMatch: string }
 
-/**
- * A bucket on a server with the S3 protocol that supports `If-None-Match` and `If-Match` on writes.
- */
+/** The server must support `If-None-Match` and `If-Match` on writes. */
 function createS3Store(client: S3Client, place: S3Place): Store {
   const { address, bucket, prefix } = place
   const put = (path: string, text: string, condition: Condition) =>
     putIf(client, place, path, text, condition)
-  // Ceph's radosgw before version 20 accepts a version only without its quotes. `prove` detects
-  // such a server.
+  // Ceph's radosgw before version 20 accepts a version only without its quotes.
   let versionOf = (told: string) => told
   const store: Store = {
     address,
@@ -114,9 +111,8 @@ async function readObject(
 }
 
 /**
- * Writes under a condition; returns false if the store refuses. After two simultaneous writes some
- * servers return 409, and Ceph's radosgw returns 500 more often than the client retries. This
- * function retries further.
+ * Returns false if the store refuses. After two simultaneous writes some servers return 409, and
+ * Ceph's radosgw returns 500 more often than the client retries.
  */
 async function putIf(
   client: S3Client,
@@ -182,10 +178,10 @@ const waysOut: Readonly<Record<string, string>> = {
   NotImplemented: 'This server does not support conditional writes, which publishing needs.',
 }
 
-/** The error message of the client if the server sent only a code. */
+/** The client's message if the server sent only a code. */
 const unsaid = 'UnknownError'
 
-/** Describes a failed request without credentials. The cause has the details. */
+/** Without credentials. The cause has the details. */
 function storeFailure(address: string, what: string, cause: unknown): ReleaseError {
   const { name = 'Error', message = '' } = cause as { name?: string; message?: string }
   const reason = message === '' || message === unsaid ? name : `${name}: ${message}`
@@ -206,8 +202,8 @@ const text =
 const tries = 5
 
 /**
- * Verifies that the store rejects a second creation of a file, and replaces a file only with the
- * right version. A store without conditions reports success, so two publishers would both win.
+ * The store must reject a second creation, and a replacement of the wrong version. Without
+ * conditions two publishers would both win.
  */
 async function proveConditions(store: Store): Promise<void> {
   await store.create(probe, text)
@@ -223,7 +219,6 @@ async function proveConditions(store: Store): Promise<void> {
   })
 }
 
-/** The server rejects a version that it has returned itself. */
 class RefusesOwnVersion extends ReleaseError {}
 
 function unfit({ address }: Store, what: string): string {

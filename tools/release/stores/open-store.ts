@@ -4,8 +4,8 @@ import { createDirectoryStore } from './directory-store.ts'
 import type { Store } from './store.ts'
 
 /**
- * Opens a store by its address: a directory, or `s3://bucket/folder?endpoint=https://…&region=…`
- * for a server with the S3 protocol.
+ * A directory, or `s3://bucket/folder?endpoint=https://…&region=…` for a server with the S3
+ * protocol.
  */
 export async function openStore(address: string, cwd: string): Promise<Store> {
   const scheme = /^[a-z][a-z0-9+.-]+:/i.exec(address)?.[0]

@@ -1,9 +1,8 @@
 import type { Store } from '../stores/store.ts'
 
-/** Whether the call fails before or after its effect. */
 export type FailurePoint = 'before' | 'after'
 
-/** A store whose n-th call fails; `calls` counts the calls. */
+/** The n-th call fails; `calls` counts the calls. */
 export function breakStore(
   store: Store,
   failing: number,
@@ -20,7 +19,6 @@ export function breakStore(
   return { store: aroundCalls(store, count), calls: () => calls }
 }
 
-/** A store that passes each call to a function. */
 export function aroundCalls(
   store: Store,
   around: <Result>(call: () => Promise<Result>) => Promise<Result>,

@@ -6,27 +6,24 @@ import { text as streamText } from 'node:stream/consumers'
 // Hides the library's warning about Node versions.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
-/** The faults that the server simulates. */
 export interface Lies {
   /** Ignores the condition of a write, and returns 200. */
   ignoresConditions?: boolean
-  /** Answers this many writes with 409 first, as a server does after two simultaneous writes. */
+  /** As a server does after two simultaneous writes. */
   conflicts?: number
-  /** Uses this status instead of 409, like Ceph. */
+  /** Like Ceph, instead of 409. */
   conflictStatus?: number
   /** Performs this many writes first, but closes their connections without a response. */
   lostReplies?: number
   /** Accepts a version only without its quotes, like Ceph before version 20. */
   bareVersions?: boolean
-  /** Accepts requests, but never responds. */
   stalls?: boolean
   /** Rejects each write with this code and without a message. */
   refusal?: string
-  /** Lists this many names per page. */
   pageSize?: number
 }
 
-/** Starts a small S3 server for tests: objects by path, conditional writes, lists with pages. */
+/** Objects by path, conditional writes, lists with pages. */
 export async function startFakeS3(lies: Lies = {}) {
   const objects = new Map<string, { text: string; headers: Record<string, string> }>()
   const server = createServer((request, response) => void answer(request, response, objects, lies))

@@ -4,10 +4,7 @@ import { readManifest } from '../../../src/delivery/manifest/read-manifest.ts'
 import { hashText } from '../../build/packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
-/**
- * Reads a store like a phone: returns the number of the release and its verified objects, or
- * `undefined` before the first release. Rejects if a phone would refuse the release.
- */
+/** `undefined` before the first release. Rejects if a phone would refuse the release. */
 export async function readAsPhone(
   store: Store,
   key: string,

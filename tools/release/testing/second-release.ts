@@ -3,7 +3,6 @@ import { makeKey, readSigner } from '../keys/keys.ts'
 import { createDirectoryStore } from '../stores/directory-store.ts'
 import { createTestPublisher, testContents, type TestPublisher } from './test-release.ts'
 
-/** Creates a publisher for a directory, with a key next to it. */
 export async function createPublisher(folder: string): Promise<TestPublisher> {
   const file = `${folder}.pem`
   if (!existsSync(file)) writeFileSync(file, await makeKey())
@@ -11,7 +10,6 @@ export async function createPublisher(folder: string): Promise<TestPublisher> {
   return createTestPublisher(createDirectoryStore(folder), { signers: [signer] })
 }
 
-/** Publishes the release that a test interrupts. */
 export async function publishSecond(folder: string): Promise<void> {
   await (await createPublisher(folder)).publish(testContents('Two', 'Pay now'))
 }

@@ -10,16 +10,12 @@ import { readState } from '../read-manifests.ts'
 import { writeStatement, type StatementOptions } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 
-/**
- * A publisher for tests, with its own key. By default its releases are for everyone, and have an
- * approval if they need one.
- */
+/** By default the releases are for everyone, and have an approval if they need one. */
 export interface TestPublisher {
   readonly signer: Signer
   readonly release: Release
   readonly approver: KnownKey
   publish(contents: Contents, more?: Partial<PublicationRequest>): Promise<CommitResult>
-  /** Approves these contents as the successor of the live release. */
   approvalOf(contents: Contents, by: Signer, options?: StatementOptions): Promise<Approval>
   promote(permille?: number): Promise<CommitResult>
   halt(request?: Partial<typeof nothingDisabled>): Promise<CommitResult>
@@ -28,7 +24,7 @@ export interface TestPublisher {
 
 const noNeeds: Manifest['needs'] = { language: 1, widgets: [], responses: {} }
 
-/** Creates a publisher; `more` overrides its settings. */
+/** `more` overrides settings. */
 export async function createTestPublisher(
   store: Store,
   more: Partial<Release> = {},
@@ -96,7 +92,6 @@ export async function createTestPublisher(
   }
 }
 
-/** Contents of two screens, one of them guarded, with a text file each. */
 export function testContents(words: string, guardedWords = 'Pay'): Contents {
   const screen = (name: string, text: string, more: object = {}) =>
     JSON.stringify({

@@ -1,7 +1,6 @@
 import { verifyStore } from '../verify/verify-store'
 import { problemWords } from '../words'
 
-/** Verifies a store. The problems are messages of the command line. */
 export async function verifyInWords(options: Parameters<typeof verifyStore>[0]) {
   const { problems, ...result } = await verifyStore(options)
   return { ...result, problems: problems.map(problemWords) }

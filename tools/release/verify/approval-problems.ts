@@ -20,15 +20,12 @@ export interface ApprovalInputs {
   readonly store: Store
   readonly approvers: readonly KnownKey[]
   readonly trusted: readonly KnownKey[]
-  /** Public keys (base64) of the publishers. */
+  /** In base64. */
   readonly keys: readonly string[]
   readonly unreadable: ReadonlySet<string>
 }
 
-/**
- * Finds releases that changed guarded documents without an approval, and releases that cannot be
- * judged. A repeated release needs no approval.
- */
+/** Includes releases that cannot be judged. A repeated release needs no approval. */
 export async function approvalProblems(
   judging: ApprovalInputs,
   proved: readonly ProvedRelease[],
@@ -47,7 +44,6 @@ export async function approvalProblems(
   return open.length === 0 ? found : [...found, { code: 'approval-unknown', numbers: open }]
 }
 
-/** Checks whether the documents of a release and of its base can be read. */
 function canJudge(
   { unreadable }: ApprovalInputs,
   manifest: Manifest,
@@ -86,8 +82,8 @@ async function problemsOf(
 }
 
 /**
- * Returns the reason why phones that require approvals would refuse a release. Before the first
- * approval none is required.
+ * Phones that require approvals would refuse the release. Before the first approval none is
+ * required.
  */
 async function statedProblems(
   { store, approvers, keys }: ApprovalInputs,

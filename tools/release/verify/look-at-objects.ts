@@ -7,7 +7,6 @@ import type { AuditEntry } from '../audit.ts'
 import type { TrustedKeys } from '../read-manifests.ts'
 import { type Problem, type Refusal, ReleaseError } from '../outcome/index.ts'
 
-/** An object, with the first release that has it. */
 interface ObjectRequest {
   readonly hash: string
   readonly size: number
@@ -15,15 +14,14 @@ interface ObjectRequest {
   readonly name: string
 }
 
-/** The result of verifying the objects. */
 export interface Objects {
   readonly count: number
   readonly problems: readonly Problem[]
-  /** The hashes of missing or damaged objects. */
+  /** Missing or damaged objects. */
   readonly unreadable: ReadonlySet<string>
 }
 
-/** Verifies each object once, even if several releases have it. */
+/** Each object once, even if several releases have it. */
 export async function lookAtObjects(
   store: Store,
   proved: readonly ProvedRelease[],
@@ -47,7 +45,7 @@ export async function lookAtObjects(
   }
 }
 
-/** The text of a file, or the reason if it cannot be read. */
+/** The reason if the file cannot be read. */
 async function readText(store: Store, path: string): Promise<string | undefined | Refusal> {
   try {
     return (await store.read(path))?.text
@@ -72,22 +70,16 @@ function problemOf(
 export interface Verification {
   readonly store: Store
   readonly keys: TrustedKeys
-  /** The keys that may approve. Without them approvals are not verified. */
+  /** Without them approvals are not verified. */
   readonly approvers: readonly KnownKey[] | undefined
-  /** The owners of the publishing keys, in addition to the approvers. */
   readonly trusted?: readonly KnownKey[]
-  /**
-   * The keys that may promote, halt and roll back, but not publish. Without them this is not
-   * verified.
-   */
+  /** These keys may promote, halt and roll back, but not publish. */
   readonly canaryKeys?: readonly KnownKey[] | undefined
-  /** The current time; default: the clock of this machine. */
   readonly now?: Date
-  /** The newest release must have at least this number. */
+  /** A lower number of the newest release is a problem. */
   readonly atLeast?: number | undefined
 }
 
-/** A release with a valid signature, and its audit log entry if that can be read. */
 export interface ProvedRelease {
   readonly manifest: Manifest
   readonly entry: AuditEntry | undefined

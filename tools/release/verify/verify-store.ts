@@ -13,16 +13,12 @@ import {
 
 export interface VerifyResult {
   readonly releases: number
-  /** The highest valid number; `undefined` if there is none. */
   readonly newest: number | undefined
   readonly objects: number
   readonly problems: readonly Problem[]
 }
 
-/**
- * Verifies everything in a store: signatures, numbers, times, the chain of the audit log, objects,
- * the pointer and approvals.
- */
+/** Signatures, numbers, times, the chain of the audit log, objects, the pointer and approvals. */
 export async function verifyStore({
   store: given,
   keys,
@@ -60,10 +56,7 @@ export async function verifyStore({
   }
 }
 
-/**
- * Returns every valid manifest. Problems of the others are reported, and these are not verified
- * further.
- */
+/** Reports problems of the others, which are not verified further. */
 async function proveAll(
   store: Store,
   keys: TrustedKeys,
@@ -84,10 +77,7 @@ async function proveAll(
   }
 }
 
-/**
- * Reports an empty store, or fewer releases than expected. A release that was removed from the end
- * leaves no trace.
- */
+/** A release that was removed from the end leaves no trace, so the expected number tells. */
 function tailProblems(
   store: Store,
   numbers: readonly number[],
@@ -101,7 +91,7 @@ function tailProblems(
   return [{ code: 'newest-missing', address, newest, atLeast }]
 }
 
-/** A store that reads each object once. Releases share most objects, and objects never change. */
+/** Releases share most objects, and objects never change. */
 function rememberObjects(store: Store): Store {
   const known = new Map<string, Promise<StoredFile | undefined>>()
   const readOnce = (path: string) => {
@@ -119,12 +109,11 @@ function rememberObjects(store: Store): Store {
   }
 }
 
-/** The tolerated difference between clocks, in milliseconds. */
 const toleranceMs = 600_000
 
 /**
- * Reports times in the future, and an expired live release. Later releases repeat a time in the
- * future, so each time is reported once.
+ * A future time, or an expired live release. Later releases repeat a future time, so each time is
+ * reported once.
  */
 function timeProblems(
   proved: readonly ProvedRelease[],
@@ -148,13 +137,11 @@ function timeProblems(
   return [...ahead, { code: 'expired', number, expires }]
 }
 
-/** The pointer file, and the release that it is a copy of. */
 interface Pointer {
   readonly isThere: boolean
   readonly live: ProvedRelease | undefined
 }
 
-/** Finds the release that phones get. */
 async function readPointer(store: Store, proved: readonly ProvedRelease[]): Promise<Pointer> {
   const current = await store.read(pointer)
   for (const release of current ? proved.toReversed() : []) {
@@ -164,7 +151,7 @@ async function readPointer(store: Store, proved: readonly ProvedRelease[]): Prom
   return { isThere: current !== undefined, live: undefined }
 }
 
-/** Reports problems of the pointer, which must be a copy of the last manifest. */
+/** The pointer must be a copy of the last manifest. */
 function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRelease[]): Problem[] {
   const last = proved.at(-1)?.manifest.number
   if (last === undefined) return isThere ? [{ code: 'pointer-alone' }] : []
@@ -180,7 +167,7 @@ function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRele
   ]
 }
 
-/** Reports problems of the sequence: numbers, times, and audit log entries. */
+/** Numbers, times, and audit log entries. */
 function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[]): Problem[] {
   const { manifest, entry } = release
   const { number, time, audit } = manifest
@@ -210,7 +197,7 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
   return problems
 }
 
-/** Checks whether the entry lists the actual changes since the release that was live before. */
+/** The changes since the release that was live before. */
 function baseProblems(
   { manifest, entry }: ProvedRelease,
   proved: readonly ProvedRelease[],
@@ -227,8 +214,8 @@ function baseProblems(
 }
 
 /**
- * Finds releases that only a canary key has signed although they do more than promote, halt or roll
- * back. Their documents and disabled screens must come from an earlier release of another key.
+ * A canary key alone may only promote, halt or roll back: documents and disabled screens must come
+ * from an earlier release of another key.
  */
 async function canaryKeyProblems(
   { store, keys, canaryKeys = [] }: Pick<Verification, 'store' | 'keys' | 'canaryKeys'>,

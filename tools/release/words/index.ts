@@ -15,7 +15,6 @@ export const noteWords = (note: Note): string => filled(notes[note.code], note)
 
 export const problemWords = (problem: Problem): string => filled(problems[problem.code], problem)
 
-/** Replaces the placeholders in braces with the facts. */
 function filled(text: string, facts: Refusal | Note | Problem): string {
   const known: Readonly<Record<string, unknown>> = { ...facts, ...derived(facts) }
   return fillPlaceholders(text, (name) => {
@@ -25,7 +24,7 @@ function filled(text: string, facts: Refusal | Note | Problem): string {
   })
 }
 
-/** Placeholders that are computed from other facts. */
+/** Computed from other facts. */
 function derived(facts: Refusal | Note | Problem) {
   const maker = 'by' in facts ? facts.by : undefined
   return {
@@ -42,7 +41,7 @@ function derived(facts: Refusal | Note | Problem) {
   }
 }
 
-/** The lines about a new release and about the next step. */
+/** Includes the next step. */
 export function releasedLines(released: NewRelease, address: string): string[] {
   const { number, live, rollout, changes, revoked } = released
   const { added, changed, removed, disabled, enabled } = changes

@@ -1,14 +1,13 @@
 import type { Prometheus } from '../prometheus'
 import { heartbeat, labelOf } from '../read-reports'
 
-/** The growth of one counter per slot of ten minutes. */
 export interface CounterGrowth {
   readonly metric: string
   readonly labels: Readonly<Record<string, string>>
   readonly growth: number
 }
 
-/** A fake Prometheus whose counters grow by the same amount in every slot. */
+/** Counters grow by the same amount in every slot. */
 export function createFakePrometheus(growths: readonly CounterGrowth[]): Prometheus {
   return {
     range(query, from, to, step) {
@@ -32,7 +31,6 @@ export function createFakePrometheus(growths: readonly CounterGrowth[]): Prometh
 
 const screen = 'open'
 
-/** The counters of a screen that has so many views and faults per slot in one release. */
 export function countersOf(
   release: number,
   shown: number,
