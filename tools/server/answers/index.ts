@@ -27,7 +27,7 @@ export interface Person extends Actor {
   readonly role: Role
 }
 
-/** A saved file, with the hash that reveals later changes. */
+/** The hash reveals later changes. */
 export interface SavedFile {
   readonly text: string
   readonly hash: string
@@ -39,9 +39,8 @@ export interface ProjectAnswer {
   readonly others: Readonly<Record<string, string>>
   /** The commit of the files, in a change of a team. */
   readonly head?: string
-  /** The files that were removed since the requested commit. */
   readonly removed?: readonly string[]
-  /** The texts of edited files before the change; null for new files. */
+  /** Before the change; null for new files. */
   readonly before?: Readonly<Record<string, string | null>>
 }
 
@@ -51,7 +50,7 @@ export interface SavedAnswer {
   readonly text?: string
 }
 
-/** The answer to a save of several documents, in their order. */
+/** In the order of the documents. */
 export interface SavedFiles {
   readonly files: readonly (
     | SavedAnswer
@@ -60,10 +59,7 @@ export interface SavedFiles {
   )[]
 }
 
-/**
- * Two edits of one document, of which a person chooses one. A side that deleted the document has no
- * text.
- */
+/** A person chooses one edit. A side that deleted the document has no text. */
 export interface FileConflict {
   readonly path: string
   /** The common origin, if it is known. */
@@ -73,7 +69,7 @@ export interface FileConflict {
   readonly hash?: string | undefined
 }
 
-/** The text for a conflict, and the hash of the other text that was seen; null for none. */
+/** The hash is that of the other text that was seen; null for none. */
 export interface ConflictChoice {
   readonly text: string | null
   readonly theirs: string | null
@@ -84,18 +80,17 @@ export interface SavedState {
   readonly id: string
   readonly at: string
   readonly who: string
-  /** The cause of the state; `commit` is a person's own commit with git. */
+  /** `commit` is a person's own commit with git. */
   readonly kind: 'edit' | 'update' | 'choice' | 'publish' | 'follow' | 'commit'
   readonly title: string
   readonly paths: readonly string[]
 }
 
-/** The texts of the documents that differ in a state; null for a missing document. */
+/** Null for a missing document. */
 export interface StateTexts {
   readonly files: Readonly<Record<string, string | null>>
 }
 
-/** A description of changed documents for a reviewer. */
 export interface ReviewResult {
   readonly changes: readonly Line[]
   /** A local studio has none, since its page has its own checker. */
@@ -115,7 +110,7 @@ export interface CoverageAnswer {
   readonly scenarios: number
 }
 
-/** A command on the live release; `disable` and `enable` concern one of its screens. */
+/** `disable` and `enable` concern one screen. */
 export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'disable' | 'enable'
 
 /** The content that an approver signs; empty when nothing guarded changes. */
@@ -141,19 +136,17 @@ export interface ListedChange {
   readonly begun: string
   readonly edited: string
   readonly head: string
-  /** True if the live documents have changed since the change was based on them. */
+  /** The live documents have changed since the change was based on them. */
   readonly isBehind: boolean
-  /**
-   * True if a rollback or a halt has withdrawn the published words, and no decision has followed.
-   */
+  /** A rollback or a halt has withdrawn the published words, and no decision has followed. */
   readonly isReopened: boolean
   /** Null until the checker has run. */
   readonly findings: number | null
-  /** True if an unresolved comment names the reader, who has not answered it. */
+  /** An unresolved comment names the reader, who has not answered it. */
   readonly isMentioned: boolean
 }
 
-/** The members of a listed change that do not depend on its reader. */
+/** Without the members that depend on the reader. */
 export type ChangeSummary = Omit<ListedChange, 'findings' | 'isMentioned'>
 
 export interface OpenChange extends ChangeSummary {
@@ -194,13 +187,12 @@ export interface PhoneLink {
   readonly until: string
 }
 
-/** The title of a change, and the texts of its documents by path. */
 export interface ShownChange {
   readonly title: string
   readonly files: Readonly<Record<string, string>>
 }
 
-/** A point of a picture; `x` and `y` are shares of its width and height. */
+/** `x` and `y` are shares of width and height. */
 export interface PicturePoint {
   readonly scenario: string
   readonly locale: string

@@ -14,9 +14,9 @@ export type ChangeState = (typeof states)[number]
 interface Rule {
   readonly from: readonly ChangeState[]
   readonly by: Role
-  /** The next state; without it the state stays. */
+  /** Without it the state stays. */
   readonly to?: ChangeState
-  /** The next state if the change was edited after the commit of the event. */
+  /** For a change that was edited after the commit of the event. */
   readonly edited?: ChangeState
   /** Further conditions that refuse the event. */
   readonly unless?: readonly ('edited' | 'own' | 'behind' | 'unsettled' | 'blocked')[]
@@ -24,10 +24,7 @@ interface Rule {
 
 const undecided = ['open', 'more', 'review', 'approved'] as const
 
-/**
- * The life cycle of a change: events, states, roles and next states. Routes, refusals and buttons
- * derive from this table.
- */
+/** Routes, refusals and buttons derive from this table. */
 export const lifeCycle = {
   edit: { from: undecided, by: 'author' },
   update: { from: undecided, by: 'author' },

@@ -8,24 +8,24 @@ export type AppContext = Context<{ Variables: { person: Person } }>
 
 export type Handler = (context: AppContext) => Response | Promise<Response>
 
-/** The least role and the handler of each route, such as `GET /api/me`. */
+/** Keys are routes such as `GET /api/me`. */
 export type Routes = Readonly<Record<string, readonly [least: Role | 'anyone', answer: Handler]>>
 
 export interface AppParts {
   /** The host names to which the studio answers. */
   readonly hosts: () => readonly string[]
-  /** The origin of the pages; by default the requested name. */
+  /** By default the requested name. */
   readonly origin?: string
-  /** Returns `undefined` for an unknown person. */
+  /** `undefined` for an unknown person. */
   readonly personOf: (context: AppContext) => Person | undefined | Promise<Person | undefined>
   readonly routes: Routes
-  /** Returns a message if the reader can fix the failure. */
+  /** Only for failures that the reader can fix. */
   readonly explain?: (error: Error) => string | undefined
-  /** Logs a failure. The page gets no details of this machine. */
+  /** The page gets no details of this machine. */
   readonly log: (error: unknown) => void
 }
 
-/** The studio as one application, which answers only the routes of the table. */
+/** Answers only the routes of the table. */
 export function createApp({
   hosts,
   origin,
@@ -78,13 +78,12 @@ export function createApp({
 
 const hidden: readonly string[] = ['address', 'detail', 'cause']
 
-/** An outcome or a refusal without the address of the store. */
 export function withoutPlace<Answer extends object>(answer: Answer): Answer {
   const shown = (name: string, value: unknown) => (hidden.includes(name) ? undefined : value)
   return JSON.parse(JSON.stringify(answer, shown)) as Answer
 }
 
-/** Redirects a page to the sign-in and back; answers an API request with 401. */
+/** An API request gets 401. */
 function unknown(context: AppContext): Response {
   const { pathname, search } = new URL(context.req.url)
   return pathname.startsWith('/api/')
@@ -94,7 +93,7 @@ function unknown(context: AppContext): Response {
 
 const asked = new AsyncLocalStorage<Language>()
 
-/** Answers each request in its own language. Messages of this process have this language, too. */
+/** Messages of this process have the language of the request, too. */
 export function inLanguageOfRequest(): MiddlewareHandler {
   setLanguage(() => asked.getStore() ?? 'en', 'forms')
   return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
@@ -124,8 +123,8 @@ function answerOfError(error: unknown): {
 }
 
 /**
- * The reason why a request is refused; undefined for an allowed request. The studio answers only to
- * the names in `hosts`. A write must have the origin of the requested name, or `own`.
+ * Undefined for an allowed request. The studio answers only to the names in `hosts`. A write must
+ * have the origin of the requested name, or `own`.
  */
 export function refusalOf(
   request: Request,
@@ -148,7 +147,7 @@ export function originRefusal(
   own?: string,
 ): string | undefined {
   const { headers } = request
-  // A foreign page can make its own name resolve to this machine. The requested name reveals this.
+  // A foreign page can make its own name resolve to this machine.
   const host = headers.get('host') ?? ''
   if (!hosts.includes(host)) return say`The studio does not answer to the name "${host}".`
   if (isRead(request)) return undefined
@@ -162,10 +161,9 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The cookie in which the pages store the chosen language. */
 const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/
 
-/** The language of the studio's cookie, or else the first supported language of the browser. */
+/** The studio's cookie comes before the browser's languages. */
 function requestLanguage({ headers }: Request): Language {
   const chosen = cookie.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const names = [chosen, ...(headers.get('accept-language') ?? '').split(',')]
@@ -179,7 +177,7 @@ function isLanguage(name: string | undefined): name is Language {
 /** A document of 1 MB fits as JSON. */
 const maxBytes = 4_000_000
 
-/** Refuses a request that is too long or has no length, before its body is read. */
+/** Also refuses a request without a length, before its body is read. */
 export function limitBody(most = maxBytes): MiddlewareHandler {
   return async ({ req, json }, next) => {
     if (req.header('transfer-encoding') !== undefined)

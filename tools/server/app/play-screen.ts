@@ -7,20 +7,17 @@ import { recordAnswers } from '../../analysis/explore/world'
 
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
-  /**
-   * The value of each name and the response of each endpoint, for each scenario. The empty name
-   * means no scenario.
-   */
+  /** Values and responses for each scenario. The empty name means no scenario. */
   readonly samples: Readonly<Record<string, Sample>>
 }
 
 export interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
-  /** The first response of each endpoint that is not null. */
+  /** Leaves out responses of null. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** Plays every scenario of a screen; undefined when the screen does not exist. */
+/** Plays every scenario; undefined for an unknown screen. */
 export async function playScreen(
   project: Project,
   name: string,

@@ -84,7 +84,7 @@ function answerOf(outcome: SaveOutcome, { path, text }: FileToSave): FileAnswer 
   return { answer: { conflicts: [{ path, mine: text, theirs, hash }] }, status: 409 }
 }
 
-/** The document of a save, or several ones in "files". */
+/** A save of several documents has "files". */
 function editsOf(body: RequestBody): readonly FileToSave[] {
   const { files = [body] } = body
   if (!Array.isArray(files) || files.length === 0 || !files.every(isObject))
@@ -126,10 +126,7 @@ function readPublication(body: RequestBody) {
   }
 }
 
-/**
- * Routes about the live release. They wait only for the store, so a halt passes every check and
- * every publication.
- */
+/** These routes wait only for the store, so a halt passes every check and every publication. */
 export function releaseRoutes(source: Source): Routes {
   const shown = <Answer extends object>(answer: Answer) =>
     source.isLocal ? answer : withoutPlace(answer)
@@ -162,7 +159,6 @@ export function releaseRoutes(source: Source): Routes {
   }
 }
 
-/** Commands on the live release, which both servers accept. */
 const liveCommands = {
   promote: (release, { despite }) => promote(release, { isDespite: despite === true }),
   halt: (release) => halt(release),
@@ -188,7 +184,7 @@ function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): 
 
 export type RequestBody = Readonly<Record<string, unknown>>
 
-/** A request with a missing or an invalid member; its message is the answer. */
+/** Its message is the answer. */
 export class BadRequest extends Error {
   override name = 'BadRequest'
   readonly code = 'request'
@@ -200,7 +196,7 @@ export async function readBody(context: AppContext): Promise<RequestBody> {
   return body
 }
 
-/** A text of limited length; throws BadRequest for anything else. */
+/** Throws BadRequest for anything else. */
 export function memberText(body: RequestBody, name: string, most: number): string {
   const value = body[name]
   if (typeof value !== 'string' || value.trim() === '')
@@ -209,7 +205,7 @@ export function memberText(body: RequestBody, name: string, most: number): strin
   return value
 }
 
-/** An optional text; an empty one counts as missing. */
+/** An empty text counts as missing. */
 export function maybeText(body: RequestBody, name: string, most: number): string | undefined {
   const isLeftOut = body[name] === undefined || body[name] === null || body[name] === ''
   return isLeftOut ? undefined : memberText(body, name, most)

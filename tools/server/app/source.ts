@@ -10,29 +10,26 @@ import type {
 import type { Outcome, StorePlace } from '../../release'
 import type { PlayedScreen } from './play-screen'
 
-/** Documents with their versions: the folder of one person, or the changes of a team in git. */
+/** The folder of one person, or the changes of a team in git. */
 export interface Source {
-  /** The documents, or with a commit only those that have changed since. */
+  /** With a commit, only the documents that have changed since. */
   project(id: string, since: string): Promise<ProjectAnswer>
-  /** Saves documents together; each has its own outcome. */
+  /** Each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
   play(id: string, screen: string): Promise<PlayedScreen | undefined>
   review(id: string): Promise<ReviewResult>
-  /** The saved states, the newest first. With a path, only states that changed this document. */
+  /** Newest first. With a path, only states that changed this document. */
   states(id: string, path: string | undefined): Promise<readonly SavedState[]>
-  /**
-   * The documents that differ in a saved state from the present ones; undefined for an unknown
-   * state.
-   */
+  /** Only documents that differ; undefined for an unknown state. */
   stateTexts(id: string, state: string): Promise<StateTexts['files'] | undefined>
   publish(id: string, request: PublishBody, person: Person): Promise<Outcome>
   /** Settings without which no release is possible. */
   missing(): readonly MissingSetting[]
-  /** Opens the store of releases; rejects if none is configured. */
+  /** Rejects if none is configured. */
   openPlace(): Promise<StorePlace>
-  /** The address of Prometheus, whose figures the canary analysis reads. */
+  /** The canary analysis reads its figures. */
   readonly prometheus?: string | undefined
-  /** Called after a command on the live release. The command does not wait for this function. */
+  /** A command on the live release does not wait for this function. */
   steered(person: Person): void
   readonly isLocal: boolean
 }

@@ -3,10 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { sandboxWorker } from '../../sandbox/worker-plugin'
 
-/**
- * Builds pages of the studio into a folder. It runs in its own process: a build takes several times
- * the memory of a server, and keeps it.
- */
+/** A separate process, since a build takes several times the memory of a server, and keeps it. */
 const [, , code = '', folder = '', ...paths] = process.argv
 await build({
   root: code,

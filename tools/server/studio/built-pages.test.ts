@@ -12,7 +12,6 @@ const write = (path: string, text: string) => {
 }
 const put = (path: string, text: string) => write(join(code, path), text)
 
-/** Writes a page with the number of the build, and a script. */
 async function build(_: string, folder: string): Promise<void> {
   builds++
   write(join(folder, pages.studio), `<head></head>build ${builds}`)

@@ -29,23 +29,20 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 export interface BuiltPages {
-  /** A page with data, by the id of its tag, and with its security policy. */
+  /** Data by the id of its tag. */
   page(name: PageName, data: Readonly<Record<string, object>>, policy: string): Promise<Response>
   file(path: string): Promise<Response>
 }
 
 interface PagesOptions {
-  /** True if no source changes while the server runs. */
+  /** No source changes while the server runs. */
   readonly isFixed?: boolean
-  /** The pages that are served, which build faster than all. */
+  /** These pages build faster than all. */
   readonly only?: readonly PageName[]
   readonly build?: typeof buildPages
 }
 
-/**
- * Serves the pages of the repository in `code`. They are built when one is opened, unless the last
- * build has the same sources.
- */
+/** Built when a page is opened, unless the last build has the same sources. */
 export function createPages(
   code: string,
   { isFixed = false, only, build = buildPages }: PagesOptions = {},
@@ -95,7 +92,6 @@ export function createPages(
   }
 }
 
-/** Inserts data blocks into a page. */
 function withData(html: string, data: Readonly<Record<string, object>>): string {
   const tags = Object.entries(data).map(([id, each]) => dataTag(id, each))
   // A function, since a name may contain the patterns of a replacement, such as $`.
@@ -109,10 +105,7 @@ export const headersOf = (path: string) => ({
 
 const isFolder = /^[0-9a-f]{64}$/
 
-/**
- * The folder with the pages of the sources. Only the last build is kept. A build of all pages
- * serves instead of one of some pages.
- */
+/** Only the last build is kept. A build of all pages serves instead of one of some pages. */
 async function folderOf(
   { code, sources, only }: Pick<PagesOptions, 'only'> & { code: string; sources: string },
   hashOfSources: () => string,
@@ -133,7 +126,7 @@ async function folderOf(
   return folder
 }
 
-/** The folder for temporary files is used if the repository is read-only. */
+/** Temporary, if the repository is read-only. */
 function draftIn(kept: string): string {
   try {
     mkdirSync(kept, { recursive: true })
@@ -156,11 +149,11 @@ async function buildPages(
   await promisify(execFile)(process.execPath, args, { env })
 }
 
-/** The source files of the pages; the first one pins the libraries. */
+/** The first one pins the libraries. */
 const files = ['package-lock.json', 'tsconfig.json']
 const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas/language']
 
-/** Hashes the sources. They are read again only if one of them has another time or size. */
+/** Reads the sources again only if one has another time or size. */
 function createSourceHash(code: string): () => string {
   let last = { marks: '', hash: '' }
   return () => {
@@ -177,14 +170,11 @@ function createSourceHash(code: string): () => string {
 
 const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} ${size}`
 
-/** A page with this policy runs only its own scripts, may create styles, and cannot be framed. */
+/** Only own scripts run, and no page can frame this one. */
 export const closedPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/**
- * A page of the studio with its start data. It frames the phone. The text editor creates styles
- * while it runs.
- */
+/** Frames the phone. The text editor creates styles while it runs. */
 export function studioPage(
   pages: BuiltPages,
   name: 'studio' | 'team',

@@ -38,7 +38,7 @@ export interface FolderSource extends Source {
   beginTrial(): Promise<readonly MissingSetting[]>
 }
 
-/** The documents in `root`; `code` is the folder of widgets and assets. */
+/** `code` is the folder of widgets and assets. */
 export function createFolderSource(root: string, code: string, given: ReleasePlace): FolderSource {
   const trial = trialStoreOf(root, given.trials)
   const screens = createKnownScreens(root, code)
@@ -88,7 +88,6 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
   }
 }
 
-/** A folder outside of git, and a repository without a commit, have no saved states. */
 function hasCommits(git: Git): Promise<boolean> {
   return git.run(['rev-parse', '--verify', '--quiet', 'HEAD']).then(
     () => true,
@@ -103,7 +102,7 @@ function readApproval(text: string | undefined) {
   throw new ReleaseError({ code: 'approval-unreadable' })
 }
 
-/** Writes a document atomically, and never over a change that the author has not seen. */
+/** Atomically, and never over a change that the author has not seen. */
 function saveFile(root: string, { path, text, base }: FileToSave): SaveOutcome {
   const message = pathRefusal(root, path)
   if (message !== undefined) return { kind: 'refused', message }
@@ -154,7 +153,7 @@ function createKnownScreens(root: string, code: string): KnownScreens {
 /** Folders that the studio may change. */
 const editable = ['schemas', 'locales'] as const
 
-/** Every editable file with its hash. Links are left out, because they may lead elsewhere. */
+/** Leaves out links, because they may lead elsewhere. */
 export function readEditable(root: string): Record<string, { text: string; hash: string }> {
   const paths = editable
     .flatMap((folder) => filesBelow(root, folder))
@@ -162,7 +161,7 @@ export function readEditable(root: string): Record<string, { text: string; hash:
   return Object.fromEntries(paths.map((path) => [path, readSaved(root, path)]))
 }
 
-/** The files that documents refer to: schemas of widgets as texts, and assets as empty texts. */
+/** Schemas of widgets as texts, assets as empty texts. */
 export function readOthers(root: string): Record<string, string> {
   const paths = ['widgets', 'src/assets'].flatMap((folder) => filesBelow(root, folder))
   return Object.fromEntries(
@@ -185,7 +184,7 @@ export function hashOf(content: string | Buffer): string {
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
-/** The reason why the studio may not change a path as a document; undefined for an allowed path. */
+/** Undefined for an allowed path. */
 export function documentRefusal(path: string): string | undefined {
   const segments = path.split('/')
   const [folder = ''] = segments
@@ -201,8 +200,8 @@ export function documentRefusal(path: string): string | undefined {
 }
 
 /**
- * The reason why people may not edit a document; undefined for an editable one. The schemas of the
- * language belong to the build, and no review shows their changes.
+ * Undefined for an editable document. The schemas of the language belong to the build, and no
+ * review shows their changes.
  */
 export function editRefusal(path: string): string | undefined {
   return path.startsWith('schemas/language/')
@@ -210,7 +209,7 @@ export function editRefusal(path: string): string | undefined {
     : documentRefusal(path)
 }
 
-/** The reason why the studio may not write to a path of a folder; undefined for an allowed path. */
+/** Undefined for an allowed path. */
 function pathRefusal(root: string, path: string): string | undefined {
   const refusal = editRefusal(path)
   if (refusal !== undefined) return refusal
@@ -228,13 +227,12 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** The store and the keys of releases. The environment supplies missing ones. */
+/** The environment supplies missing ones. */
 export interface ReleasePlace {
   readonly store?: string
   readonly key?: string
-  /** File of the approvers' public keys. */
   readonly approvers?: string
-  /** The folder for trial stores; by default the user's home. */
+  /** By default the user's home. */
   readonly trials?: string
 }
 
@@ -244,10 +242,7 @@ function missingSettings({ store, key }: ReleasePlace): MissingSetting[] {
   return [...(hasStore ? [] : ['store' as const]), ...(hasKey ? [] : ['key' as const])]
 }
 
-/**
- * A local store with its own key for trial releases. The folder is in the home of the user, so that
- * the key is never inside the project.
- */
+/** In the home of the user, so that the key of trial releases is never inside the project. */
 interface Trial {
   place(): ReleasePlace | undefined
   begin(): Promise<ReleasePlace>

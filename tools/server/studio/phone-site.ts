@@ -6,16 +6,16 @@ import type { ShownChange } from '../answers'
 import { inLanguageOfRequest, linkRefusal, originRefusal } from '../app'
 import { type BuiltPages, closedPolicy, headersOf } from './built-pages'
 
-/** The changes that links show on phones without a sign-in. */
+/** Without a sign-in. */
 export interface ShownChanges {
-  /** Undefined for an invalid link, and after its time. */
+  /** Undefined for an invalid or expired link. */
   readonly read: (token: string) => Promise<ShownChange | undefined>
 }
 
 interface PhoneSiteOptions {
   readonly pages: BuiltPages
   readonly documents: PhoneDocuments
-  /** The address of the phone's page, and the address of the studio that may frame this page. */
+  /** The studio may frame the phone's page. */
   readonly phone: () => string
   readonly studio: () => string
   readonly shown?: ShownChanges
@@ -23,10 +23,7 @@ interface PhoneSiteOptions {
 
 const folder = '/files/'
 
-/**
- * The page in the studio's phone with its documents. The page contains the sandbox, so the server
- * keeps nothing about a phone.
- */
+/** The page contains the sandbox, so the server keeps nothing about a phone. */
 export function createPhoneSite({
   pages,
   documents,
@@ -59,10 +56,9 @@ export function createPhoneSite({
   return app
 }
 
-/** The phone's page inside the page of a link. */
 const ownFrame = '/show-frame.html'
 
-/** Serves the page of a link with its documents. The page cannot write. */
+/** The page cannot write. */
 function showChanges(
   app: Hono,
   { read }: ShownChanges,
@@ -90,7 +86,7 @@ function showChanges(
   })
 }
 
-/** The documents of the app in the phone, besides those that the studio sends to the app. */
+/** Besides those that the studio sends to the app. */
 export interface PhoneDocuments {
   start(): object
   files(): Promise<ReadonlyMap<string, string>>
@@ -103,7 +99,7 @@ export function savedDocuments(root: string): PhoneDocuments {
   }
 }
 
-/** Reads each document once, since nobody changes them. */
+/** Nobody changes them. */
 export function fixedDocuments(root: string): PhoneDocuments {
   const saved = savedDocuments(root)
   let start: object | undefined

@@ -5,13 +5,13 @@ import { nodeListener } from '../../sandbox'
 import type { BuiltPages } from './built-pages'
 import { createPhoneSite, fixedDocuments } from './phone-site'
 
-/** A page with one scenario on the whole screen, only for this machine. */
+/** One scenario on the whole screen, only for this machine. */
 export interface ServedPicture {
   readonly address: string
   close(): Promise<void>
 }
 
-/** Serves the page of a picture; only its address reaches the given documents. */
+/** Only the page's address reaches the given documents. */
 export async function servePicture({
   root,
   pages,

@@ -13,7 +13,7 @@ import { createFolderSource, type ReleasePlace } from './folder-source'
 import { createPages, studioPage } from './built-pages'
 import { createPhoneSite, savedDocuments } from './phone-site'
 
-/** The settings of the studio; port 0 finds a free one. */
+/** Port 0 finds a free one. */
 export interface StudioOptions {
   readonly root: string
   /** The repository with the sources of the studio and the app. */
@@ -25,17 +25,14 @@ export interface StudioOptions {
 
 export interface RunningStudio {
   readonly origin: string
-  /** The address for its owner, with the key that is required for access. */
+  /** Includes the key that is required for access. */
   readonly address: string
-  /** The origin of the phone's page. Another origin than the studio's cannot write. */
+  /** Another origin than the studio's cannot write. */
   readonly frameOrigin: string
   close(): Promise<void>
 }
 
-/**
- * Serves the studio and, on a separate origin, the app with its sandbox. Both are only for this
- * machine.
- */
+/** The app and its sandbox have a separate origin. Both are only for this machine. */
 export async function serveStudio({
   root,
   code,

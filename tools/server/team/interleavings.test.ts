@@ -50,7 +50,6 @@ interface Step {
   readonly act: (typeof acts)[number]
 }
 
-/** Two changes of a team on two servers, and what people were told. */
 async function openWorld(travel: () => Promise<unknown>) {
   const remote = createMemoryRemote(first)
   const undone: string[] = []
@@ -117,7 +116,7 @@ async function openWorld(travel: () => Promise<unknown>) {
 
 type World = Awaited<ReturnType<typeof openWorld>>
 
-/** The publications of a change that nobody, or somebody who edited it, has approved. */
+/** Nobody has approved it, or somebody who edited it. */
 function findUnjudged({ remote }: World, { log: { events, author } }: Change, change: number) {
   return events.flatMap((event, at) => {
     if (event.kind !== 'publish') return []
@@ -138,7 +137,6 @@ function findUnjudged({ remote }: World, { log: { events, author } }: Change, ch
   })
 }
 
-/** The violations at the end, when everybody is done. */
 async function findViolations(world: World): Promise<string[]> {
   const { remote, ids, shown, acknowledged, start } = world
   await start.repository.look()
@@ -229,7 +227,7 @@ it('loses no update and publishes nothing unjudged, whatever three people do on 
   expect(kept).toBeGreaterThan(0)
 })
 
-/** Lets one of all waiting requests go on at a time, as the choices say. */
+/** The choices decide which waiting request goes on. */
 function createSchedule(choices: readonly number[]) {
   const waiting: (() => void)[] = []
   const travel = () => new Promise<void>((resolve) => void waiting.push(resolve))

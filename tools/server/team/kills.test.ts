@@ -24,7 +24,6 @@ afterAll(async () => {
   await team?.close()
 })
 
-/** The state of one author: their change, the text as they know it, and the acknowledged texts. */
 interface Author {
   readonly id: string
   readonly acknowledged: string[]
@@ -42,7 +41,6 @@ async function begin(member: Member): Promise<Author> {
   return { id, acknowledged: [], ...files[path]! }
 }
 
-/** Saves one text after the other until the server is gone. */
 async function typeOn(
   member: Member,
   author: Author,

@@ -147,7 +147,6 @@ async function openChange(state: ChangeState, isSettled = true, findings: readon
   }
   return {
     state: async () => (await changes.get(id)).state,
-    /** Asks as a person with a role, or as a program with a token of a publisher. */
     async ask(event: EventName, role: Role | 'token', body: object = bodies[event]) {
       if (role === 'token') return send(event, body, tokens.personOf, bearer)
       const person: Person = { subject: 'carla', name: 'Carla', email: '', role }

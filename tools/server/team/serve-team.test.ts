@@ -27,7 +27,6 @@ interface Project {
   readonly files: Readonly<Record<string, { readonly text: string; readonly hash: string }>>
 }
 
-/** Starts a change and edits one text in it. */
 async function changed(was: string | RegExp, is: string, who = ana) {
   const { json } = await who.ask('POST', 'changes', { title: 'Clearer words' })
   const id = String(json['id'])
@@ -267,7 +266,6 @@ it('a published change passes lienzo release verify', async () => {
   expect((await verifyStore({ store, keys, approvers })).problems).toEqual([])
 })
 
-/** A change of one text that Berta has approved. */
 async function approvedChange(was: string | RegExp, is: string): Promise<string> {
   const id = await changed(was, is)
   await approveAsBerta(id)
@@ -544,7 +542,7 @@ describe('an attacker', () => {
   })
 })
 
-/** Simulates somebody who edits the log of a change with git. */
+/** Somebody edits the log with git. */
 function writeLog(id: string, event: object): void {
   const ref = `refs/lienzo/change/${id}`
   const log = JSON.parse(team.remote.git('show', `${ref}:change.json`)) as { events: object[] }

@@ -29,18 +29,17 @@ export interface RunningTeam {
   /** The address for the proxy in front. */
   readonly origin: string
   readonly phoneOrigin: string
-  /** Builds the pages and reads the live release, so that the first visitor does not wait. */
+  /** The first visitor then does not wait. */
   warm(): Promise<void>
   close(): Promise<void>
 }
 
-/** The environment of the studio, besides its settings. */
 export interface TeamWorld {
   readonly code: string
   readonly log: (error: unknown) => void
 }
 
-/** Serves the studio to a team. All permanent data is in the remote. */
+/** All permanent data is in the remote. */
 export async function serveTeam(
   settings: TeamSettings,
   { code, log }: TeamWorld,

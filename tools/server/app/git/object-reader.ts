@@ -5,12 +5,9 @@ import type { Git } from './run-git'
 export type ObjectType = 'blob' | 'commit' | 'tree'
 
 export interface ObjectReader {
-  /**
-   * The name is an id or a plain path `<commit>:<path>`. Undefined if no object of this type
-   * exists.
-   */
+  /** An id, or a plain path `<commit>:<path>`. Undefined if no object of this type exists. */
   read(name: string, type: 'blob' | 'commit'): Promise<string | undefined>
-  /** The content of an object, such as a tree, whose bytes are not a text. */
+  /** As a tree, whose bytes are not a text. */
   bytes(name: string, type: ObjectType): Promise<Buffer | undefined>
   close(): void
 }
@@ -21,7 +18,7 @@ interface PendingRead {
   readonly reject: (error: Error) => void
 }
 
-/** Reads through one `git cat-file`, which is restarted after it ended. */
+/** One `git cat-file`, which is restarted after it ended. */
 export function createObjectReader(git: Git): ObjectReader {
   let child: ChildProcessWithoutNullStreams | undefined
   let asked: PendingRead[] = []
@@ -66,7 +63,7 @@ export function createObjectReader(git: Git): ObjectReader {
   }
 }
 
-/** Reads texts with one process of git that ends; an object that does not exist has none. */
+/** The process ends. Missing objects have no text. */
 export async function readTexts(
   git: Pick<Git, 'run'>,
   ids: readonly string[],
@@ -94,7 +91,7 @@ export function isObjectId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text)
 }
 
-/** Each answer is a line with id, type and size, followed by that many bytes and a line end. */
+/** A line with id, type and size, then the bytes and a line end. */
 function takeAnswer(
   bytes: Buffer,
 ): { type: string; content: Buffer | undefined; rest: Buffer } | undefined {
@@ -111,13 +108,13 @@ function takeAnswer(
 
 interface Answers<Answer> {
   get(key: string, ask: () => Promise<Answer>): Promise<Answer>
-  /** Computes a result from another one, if the cache has that. */
+  /** Only if the cache has the other result. */
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 
 /**
- * Keeps answers by their keys, but no failure and no `undefined`: a missing object may come later. A
- * full cache drops the oldest answers.
+ * Keeps no failure and no `undefined`: a missing object may come later. A full cache drops the
+ * oldest answers.
  */
 export function createAnswers<Answer>(most: number): Answers<Answer> {
   const kept = new Map<string, Promise<Answer>>()

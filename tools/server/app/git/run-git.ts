@@ -1,12 +1,12 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 
-/** Runs git in one repository; nothing is ever checked out. */
+/** Nothing is ever checked out. */
 export interface Git {
   run(args: readonly string[], input?: string | Buffer): Promise<Buffer>
   start(args: readonly string[]): ChildProcessWithoutNullStreams
 }
 
-/** A failed git command; its message contains no credentials. */
+/** The message contains no credentials. */
 export class GitError extends Error {
   override name = 'GitError'
   readonly code = 'git'
@@ -45,8 +45,8 @@ const handedOn = ['PATH', 'HOME', 'SSH_AUTH_SOCK', 'GIT_SSH_COMMAND', 'TMPDIR', 
 export const bareIn = (folder: string): readonly string[] => [`--git-dir=${folder}`]
 
 /**
- * Runs git in the repository that these options name. Credentials come from a file in the form of
- * `git credential-store`. Git also reads the objects in the folder `objects`.
+ * Credentials come from a file in the form of `git credential-store`. Git also reads the objects in
+ * the folder `objects`.
  */
 export function createGit(
   place: readonly string[],
@@ -107,7 +107,6 @@ function collect(
   })
 }
 
-/** Removes the user and password from addresses. */
 export function withoutCredentials(text: string): string {
   return text.replace(/([a-z][a-z+.-]*:\/\/)[^/\s@]*@/gi, '$1')
 }

@@ -2,7 +2,7 @@ import type { SavedState } from '../../answers'
 import { idOfText, readTexts } from './object-reader'
 import { type Git, GitError } from './run-git'
 
-/** The subjects of the commits that the studio makes besides edits. */
+/** The studio makes these commits besides edits. */
 export const subjects = {
   update: 'Bring up to date with what is live',
   /** The author of this merge chose between texts that exclude each other. */
@@ -14,21 +14,18 @@ export const subjects = {
 export const editSubject = (paths: readonly string[]): string =>
   paths.length === 1 ? `Edit ${paths[0]}` : `Edit ${paths.length} documents`
 
-/** The end of the message of a commit that belongs to a change. */
 export const changeLine = (title: string): string => `\n\nChange: ${title}\n`
 
 const changeIn = (body: string): string | undefined => /^Change: (.*)$/m.exec(body)?.[1]
 
-/** The saved states of the documents, as git commits. */
 export interface SavedStates {
   /**
-   * The last states of a branch, the newest first. With a path, only states that changed this
-   * document. A path that nobody may edit has no states.
+   * Newest first. With a path, only states that changed this document. A path that nobody may edit
+   * has no states.
    */
   list(commit: string, path?: string): Promise<readonly SavedState[]>
   /**
-   * The texts of the documents that differ in a state from `now`; null for a missing document.
-   * Undefined for an unknown state.
+   * Only documents that differ from `now`; null for a missing one. Undefined for an unknown state.
    */
   texts(
     commit: string,
@@ -111,7 +108,7 @@ function statesIn(told: string): SavedState[] {
   })
 }
 
-/** Parses git's list of a tree into its regular files, without links and submodules. */
+/** Leaves out links and submodules. */
 export function filesIn(told: Buffer): [path: string, id: string][] {
   return told
     .toString('utf8')

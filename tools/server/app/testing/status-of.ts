@@ -7,7 +7,7 @@ interface Sent {
   readonly body?: string | undefined
 }
 
-/** The status of a request with any headers, also `Host`, which `fetch` sets itself. */
+/** The headers may include `Host`, which `fetch` sets itself. */
 export function statusOf(
   address: string,
   { method = 'GET', headers = {}, body }: Sent = {},

@@ -37,20 +37,19 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'ask' }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
-    /** The push that moves the live branch adds this event, so no other event comes in between. */
+    /** Added by the push that moves the live branch, so no other event comes in between. */
     | { readonly kind: 'publishing'; readonly commit: string }
     /**
-     * The push that moves the live branch back adds this event, after the store has refused the
-     * release.
+     * Added by the push that moves the live branch back, after the store has refused the release.
      */
     | { readonly kind: 'withdraw'; readonly commit: string }
-    /** `over` is the earlier live commit, with which a published change is compared. */
+    /** A published change is compared with `over`, the earlier live commit. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
     /**
-     * The push that takes the published words from the live branch adds this event. Earlier editors
-     * still cannot approve the change; `text` is the reason of the rollback. The change is swept if
-     * the rollback was about a later publication.
+     * Added by the push that takes the published words from the live branch. Earlier editors still
+     * cannot approve the change; `text` is the reason of the rollback. The change is swept if the
+     * rollback was about a later publication.
      */
     | {
         readonly kind: 'reopen'
@@ -66,21 +65,20 @@ export type NewEvent = ChangeEvent extends infer Each
     : never
   : never
 
-/** A node of a document at a commit, which later commits may move. */
+/** Later commits may move the node. */
 export interface NodePosition {
   readonly commit: string
   readonly path: string
   readonly pointer: string
 }
 
-/** The events of a change, in the order in which they happened. */
+/** In the order in which they happened. */
 export interface ChangeLog {
   readonly author: Actor
   readonly begun: string
   readonly events: readonly ChangeEvent[]
 }
 
-/** Undefined for an invalid log. */
 export function readLog(text: string): ChangeLog | undefined {
   const json = parseJson(text)
   return isObject(json) && isObject(json['author']) && Array.isArray(json['events'])
@@ -93,8 +91,8 @@ export function titleOf({ events }: ChangeLog): string {
 }
 
 /**
- * The state of a change. An approval counts only for the reviewed commit, and a publication for the
- * published one. An edit during a publication opens the change again.
+ * An approval counts only for the reviewed commit, a publication for the published one. An edit
+ * during a publication opens the change again.
  */
 export function stateOf(log: ChangeLog, head: string): ChangeState {
   const last = lastDecision(log)
@@ -171,7 +169,7 @@ export function settledIn({ events }: ChangeLog): ReadonlySet<string> {
   return new Set(events.flatMap((event) => (event.kind === 'settle' ? [event.id] : [])))
 }
 
-/** True while a comment is not resolved. An answer belongs to its comment. */
+/** An answer belongs to its comment. */
 export function hasUnsettled(log: ChangeLog): boolean {
   const settled = settledIn(log)
   return log.events.some(
@@ -179,7 +177,7 @@ export function hasUnsettled(log: ChangeLog): boolean {
   )
 }
 
-/** True if an unresolved comment names a person with `@`, who has not answered it. */
+/** The person has not answered the unresolved comment. */
 export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   const settled = settledIn(log)
   const comments = log.events.flatMap((event) => (event.kind === 'comment' ? event : []))
@@ -195,7 +193,7 @@ export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   )
 }
 
-/** Checks for `@` with a person's whole name or its first word, in any case. */
+/** The whole name or its first word, in any case. */
 function isNamed(text: string, name: string): boolean {
   const names = [name, name.split(' ')[0]!].map((each) => each.toLowerCase())
   const after = text.toLowerCase().split('@').slice(1)

@@ -40,28 +40,27 @@ export interface Change extends ChangeSummary {
   readonly logHead: string
 }
 
-/** The changes of a team: each has its own branch, and a log beside it. */
+/** Each has its own branch, and a log beside it. */
 export interface Changes {
-  /** The undecided changes and `past` others, the last edited ones first. */
+  /** Includes `past` decided changes, the last edited ones first. */
   list(past?: number): Promise<Change[]>
   find(id: string): Promise<Change | undefined>
-  /** Throws ChangeError when the change does not exist. */
+  /** Throws ChangeError for an unknown change. */
   get(id: string): Promise<Change>
   begin(title: string, person: Person): Promise<Change>
-  /** Saves documents with one commit; each has its own outcome. */
+  /** One commit; each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
-  /** Merges the live branch into a change. Conflicts are returned for a choice. */
+  /** Returns conflicts for a choice. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event. */
   require(change: Change, event: EventName, person: Person, judged?: Judged): Promise<void>
   /** True if a person has begun or edited a change. */
   hasEdited(change: Change, person: Person): Promise<boolean>
-  /** Adds an event if the life cycle allows it. */
+  /** Only if the life cycle allows the event. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
-   * Adds an event to the log and moves other refs in one push, all or nothing. Returns the new
-   * commits of the refs, with the commit of the log as the last one. Undefined if another push came
-   * first.
+   * Moves the log and other refs in one push, all or nothing. Returns the new commits of the refs,
+   * the log's last. Undefined if another push came first.
    */
   noteWith(
     change: Change,
@@ -69,10 +68,7 @@ export interface Changes {
     person: Person,
     moves: readonly RefMove[],
   ): Promise<readonly string[] | undefined>
-  /**
-   * The common ancestor of a change and the live branch. For a published change, the live commit
-   * before the publication.
-   */
+  /** For a published change, the live commit before the publication. */
   base(change: Change): Promise<string>
   live(): string
   isPublishing(commit: string): Promise<boolean>
@@ -151,7 +147,6 @@ export function createChanges(
       isReopened: isReopened(log),
     }
   }
-  /** True if live documents differ from those on which a change is based. */
   const isBehind = async (head: string) => {
     const base = await repository.base(live(), head)
     if (base === live() || base === undefined) return false
@@ -316,7 +311,7 @@ export function createChanges(
   }
 }
 
-/** The branch of a change; ids are generated here and contain no typed text. */
+/** The generated id contains no typed text. */
 export const headRef = (id: string) => `refs/heads/change/${id}`
 export const logRef = (id: string) => `refs/lienzo/change/${id}`
 

@@ -7,21 +7,19 @@ import type { Author, NewCommit } from '../git/commits'
 import { idOfText, isObjectId } from '../../app/git/object-reader'
 import { changeLine, editSubject, subjects } from '../../app/git/saved-states'
 
-/** Merges two edits of a text, perhaps in another process. */
+/** Perhaps in another process. */
 export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
 
-/** The files that the merge changes on the other side, and the conflicts. */
 export interface MergedFiles {
   readonly files: ReadonlyMap<string, string | undefined>
   readonly conflicts: readonly FileConflict[]
-  /** True if a person chose between texts that exclude each other. */
+  /** A person chose between texts that exclude each other. */
   readonly isChosen: boolean
 }
 
 /** By path. */
 export type Choices = Readonly<Record<string, ConflictChoice>>
 
-/** Merges the edits of two sides to the documents of a base. */
 export async function mergeFiles(
   { text, merge }: Pick<Repository, 'text'> & { readonly merge: Merge },
   base: CommitSnapshot,
@@ -61,8 +59,8 @@ async function both(
 }
 
 /**
- * The commit that brings a change up to date with the live branch. `files` are the documents that
- * differ from the live ones. The subject says whether the author counts as an editor.
+ * `files` are the documents that differ from the live ones. The subject says whether the author
+ * counts as an editor.
  */
 export async function mergeCommit(
   { commit }: Pick<Repository, 'commit'>,
@@ -88,8 +86,8 @@ interface Branch {
 }
 
 /**
- * Saves documents as one commit of their author, merged with other people's saves. They are saved
- * once the remote has the commit. The result is `lost` if another push moved the branch first.
+ * One commit of their author, merged with other people's saves. Saved once the remote has the
+ * commit; `lost` if another push moved the branch first.
  */
 export async function saveFiles(
   repository: Repository & { readonly merge: Merge },
@@ -112,7 +110,7 @@ export async function saveFiles(
   return moved?.kind === 'moved' ? outcomes : 'lost'
 }
 
-/** The outcome of a document, if the remote takes the commit. */
+/** Only if the remote takes the commit. */
 async function outcomeOf(
   repository: Repository & { readonly merge: Merge },
   snapshot: CommitSnapshot,

@@ -4,17 +4,13 @@ import { said } from '../../../analysis/words/words'
 
 const dayMs = 86_400_000
 
-/** The bytes of pictures that a person may save on one day: about 100 pictures. */
+/** About 100 pictures per person and day. */
 const mostBytes = 20_000_000
 
-/**
- * Counts the pictures that each person saves. git keeps all versions, so one person could otherwise
- * fill the remote.
- */
+/** git keeps all versions, so one person could otherwise fill the remote. */
 export interface PictureQuota {
-  /** The reason if this save exceeds the limit of today. */
   refusal(files: readonly SavedText[], person: Actor): string | undefined
-  /** Counts a save, once the remote has it. */
+  /** Call it once the remote has the save. */
   count(files: readonly SavedText[], person: Actor): void
 }
 

@@ -4,18 +4,15 @@ import { addTree, type ReadObject } from './trees'
 export interface Author {
   readonly name: string
   readonly email: string
-  /**
-   * The person's id at the provider. The committer's address contains this id, which nobody can
-   * choose.
-   */
+  /** The committer's address contains the person's id at the provider, which nobody can choose. */
   readonly subject: string
 }
 
 export interface NewCommit {
-  /** The first parent is the base; empty for a first commit. */
+  /** The first parent is the base. */
   readonly parents: readonly string[]
   readonly tree?: string | undefined
-  /** The text of each changed file by its plain path; undefined for a deleted one. */
+  /** By plain path; undefined for a deleted file. */
   readonly files: ReadonlyMap<string, string | undefined>
   readonly author: Author
   readonly message: string
@@ -26,7 +23,7 @@ interface ObjectStore {
   readonly write: (id: string, type: ObjectType, content: Buffer) => Promise<void>
 }
 
-/** Creates a commit and returns its id. Rejects if the store does not have a parent. */
+/** Rejects if the store does not have a parent. */
 export async function createCommit(
   { read, write }: ObjectStore,
   { parents, tree, files, author, message }: NewCommit,

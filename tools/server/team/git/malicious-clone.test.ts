@@ -13,7 +13,7 @@ afterEach(() => {
   remote?.close()
 })
 
-/** A clone with everything that could make git run a program; each program would leave a file. */
+/** Each program that git runs would leave a file. */
 function maliciousRemote(): TestRemote {
   const malicious = createTestRemote({ [order]: '{}\n' })
   const run = `touch ${malicious.folder('ran')}`

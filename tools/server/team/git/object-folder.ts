@@ -11,17 +11,15 @@ const compress = promisify(deflate)
 const firstBytes = 256
 const ownFolders = new Set<string>()
 
-/** A folder with objects of git. */
 export interface ObjectFolder {
   readonly folder: string
-  /** Writes a loose object. Readers see the complete file or none. */
+  /** Readers see the complete file or none. */
   readonly write: (id: string, type: ObjectType, content: Buffer) => Promise<void>
 }
 
 /**
- * Creates a folder for the objects that this process makes, and deletes those of processes that
- * ended. The remote has all pushed objects, so that the next process fetches them. That is why these
- * objects need not survive a power failure, and nobody waits for the disk.
+ * Deletes the folders of processes that ended. The remote has all pushed objects, and the next
+ * process fetches them. Objects need not survive a power failure, so nobody waits for the disk.
  */
 export function openObjectFolder(repository: string): ObjectFolder {
   const all = join(repository, 'made')
@@ -45,7 +43,6 @@ export function openObjectFolder(repository: string): ObjectFolder {
   }
 }
 
-/** True if another running process made this folder. */
 function isOfOtherProcess(name: string): boolean {
   const pid = Number.parseInt(name, 10)
   if (pid === process.pid) return false

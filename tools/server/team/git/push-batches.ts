@@ -4,29 +4,26 @@ import { GitError, type Git } from '../../app/git/run-git'
 
 export interface RefMove {
   readonly ref: string
-  /** The expected commit of the remote; empty when the ref must not exist. */
+  /** Empty when the ref must not exist. */
   readonly from: string
   readonly to: NewCommit | string
 }
 
-/** The new commit of the ref, or `lost` if another push came first. */
+/** `lost` if another push came first. */
 export type RefMoveResult =
   | { readonly kind: 'moved'; readonly commit: string }
   | { readonly kind: 'lost' }
 
-/** A move whose commit exists in the copy. */
+/** The commit exists in the copy. */
 export type KnownMove = Pick<RefMove, 'ref' | 'from'> & { readonly commit: string }
 
-/**
- * Moves refs of the remote. Resolves when the remote has moved them, or has refused. Rejects if
- * neither is certain.
- */
+/** Resolves when the remote has moved the refs or has refused. Rejects if neither is certain. */
 export type PushMoves = (moves: readonly KnownMove[]) => Promise<readonly RefMoveResult[]>
 
-/** A stage of a save; a benchmark subscribes to the messages. */
+/** A benchmark subscribes to these messages. */
 export interface StageTime {
   readonly stage: 'write' | 'push'
-  /** The time until the stage began, because others were in it. */
+  /** Others were in the stage. */
   readonly waitedMs: number
   readonly tookMs: number
 }
@@ -43,7 +40,7 @@ interface WaitingMoves {
 /** While the disk of the remote writes for one push, the processor works for the other. */
 const mostPushes = 2
 
-/** Collects the moves that arrive while all pushes are running, and sends them with the next one. */
+/** Collects moves while all pushes are running. */
 export function createPushBatches(git: Git, remote: string): PushMoves {
   let waiting: readonly WaitingMoves[] = []
   const moving = new Set<string>()
@@ -74,7 +71,7 @@ export function createPushBatches(git: Git, remote: string): PushMoves {
     })
 }
 
-/** Settles the moves of a batch; never rejects. */
+/** Never rejects. */
 async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[]): Promise<void> {
   const begun = performance.now()
   const all = batch.flatMap(({ moves }) => moves)
@@ -93,9 +90,8 @@ async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[
 }
 
 /**
- * The first waiting moves that one push can send. A push moves each ref only once, and no ref of a
- * running push. It moves several refs of one caller all or none. Callers share such a push only for
- * new refs, whose names nobody else has.
+ * A push moves each ref only once, and no ref of a running push. It moves several refs of one
+ * caller all or none. Callers share such a push only for new refs, whose names nobody else has.
  */
 function nextBatch(
   waiting: readonly WaitingMoves[],
@@ -117,7 +113,7 @@ const canShare = (one: WaitingMoves, other: WaitingMoves): boolean =>
   (!isAtomic(one) && !isAtomic(other)) ||
   [...one.moves, ...other.moves].every(({ from }) => from === '')
 
-/** Pushes each ref only from its expected commit. A refused ref has no answer. */
+/** A refused ref has no answer. */
 async function push(
   git: Git,
   remote: string,
@@ -153,7 +149,7 @@ async function push(
   )
 }
 
-/** True if another push moved the ref first. Any other message is a refusal of the remote. */
+/** Any other message is a refusal of the remote. */
 function isRace(said: string): boolean {
   return /stale info|atomic push failed|fetch first|non-fast-forward|cannot lock ref|failed to update ref|reference already exists|incorrect old value/.test(
     said,

@@ -25,17 +25,17 @@ import { openObjectFolder } from './object-folder'
 import { createCommit, type NewCommit } from './commits'
 import { bareIn, createGit } from '../../app/git/run-git'
 
-/** The ids of documents by path, at one commit. */
+/** By path. */
 export type CommitSnapshot = ReadonlyMap<string, string>
 
-/** The team's remote, with a disposable local copy. */
+/** The local copy is disposable. */
 export interface Repository {
-  /** The remote's refs at the last fetch or push. */
+  /** At the last fetch or push. */
   readonly refs: ReadonlyMap<string, string>
-  /** Fetches from the remote; returns the refs that have moved. */
+  /** Returns the refs that have moved. */
   look(): Promise<readonly string[]>
   move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
-  /** Creates a commit without a ref, which other commits can name as their parent. */
+  /** Other commits can name it as their parent. */
   create(commit: NewCommit): Promise<string>
   snapshot(commit: string): Promise<CommitSnapshot>
   text(id: string): Promise<string | undefined>
@@ -45,8 +45,8 @@ export interface Repository {
   readonly states: SavedStates
   base(one: string, other: string): Promise<string | undefined>
   /**
-   * The addresses of all authors and committers of the edits between two commits. A merge is an
-   * edit only if its author chose between texts.
+   * Addresses of the edits between two commits. A merge is an edit only if its author chose between
+   * texts.
    */
   authors(without: string, commit: string): Promise<readonly string[]>
   close(): void
@@ -64,11 +64,11 @@ interface RepositoryOptions {
   readonly remote: string
   readonly branch: string
   readonly credentialsFile?: string | undefined
-  /** The refs of the remote that are fetched; by default those of the documents and the tokens. */
+  /** By default those of the documents and the tokens. */
   readonly patterns?: readonly string[]
 }
 
-/** The branch of the tokens for programs, which each server fetches with the changes. */
+/** Each server fetches it with the changes. */
 export const tokenRef = 'refs/lienzo/token/list'
 
 const patternsOf = (branch: string) => [
@@ -143,7 +143,7 @@ export async function openRepository({
   const snapshots = createAnswers<CommitSnapshot>(keptAnswers)
   const bases = createAnswers<string | undefined>(keptAnswers)
   const text = (id: string) => texts.get(id, () => reader.read(id, 'blob'))
-  /** Derives the snapshot of a new commit from its parent, without reading it from git. */
+  /** The parent's snapshot is known, so git need not be read. */
   const follow = ({ to }: RefMove, commit: string) => {
     if (typeof to === 'string' || to.tree !== undefined || to.parents.length !== 1) return
     const [before = ''] = to.parents
@@ -242,7 +242,7 @@ function refsIn(told: Buffer): Map<string, string> {
   )
 }
 
-/** A ref that a push moved during the fetch is newer than the fetched one. */
+/** A push may move a ref during the fetch. */
 function takeRefs(
   refs: Map<string, string>,
   before: ReadonlyMap<string, string>,
@@ -278,7 +278,7 @@ function requireId(id: string): string {
   return id
 }
 
-/** A request during a running one waits for the next run. */
+/** Waits for the next run. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<Answer> | undefined

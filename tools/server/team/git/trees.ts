@@ -5,26 +5,26 @@ interface TreeEntry {
   readonly id: string
 }
 
-/** The entries of a folder. A name has one letter per byte, so that letters sort like git's bytes. */
+/** A name has one letter per byte, so that letters sort like git's bytes. */
 type Tree = Map<string, TreeEntry>
 
-/** The text of each file below a folder by its names; undefined for a deleted one. */
+/** By names of folders; undefined for a deleted file. */
 type Edits = readonly (readonly [names: readonly string[], text: string | undefined])[]
 
 const folderMode = '40000'
 const fileMode = '100644'
 const idBytes = 20
 
-/** The content of an object; undefined if it does not exist. */
+/** Undefined if the object does not exist. */
 export type ReadObject = (id: string, type: 'commit' | 'tree') => Promise<Buffer | undefined>
 
 interface Objects {
   readonly read: ReadObject
-  /** Adds an object to those that will be written, and returns its id. */
+  /** Returns the id. */
   readonly add: (type: ObjectType, content: Buffer) => string
 }
 
-/** Adds a tree with changed files, and returns its id. Without `from` it has only these files. */
+/** Without `from` the tree has only these files. */
 export async function addTree(
   objects: Objects,
   from: string | undefined,
@@ -34,7 +34,7 @@ export async function addTree(
   return (await addFolder(objects, from, edits)) ?? objects.add('tree', Buffer.alloc(0))
 }
 
-/** Undefined if the folder has no file any more, because git has no empty folders. */
+/** Undefined without files, because git has no empty folders. */
 async function addFolder(
   objects: Objects,
   from: string | undefined,
@@ -53,7 +53,6 @@ async function addFolder(
   return tree.size === 0 ? undefined : objects.add('tree', contentOf(tree))
 }
 
-/** The new entry of a name. */
 async function newEntry(
   objects: Objects,
   before: TreeEntry | undefined,

@@ -2,9 +2,8 @@ import { createTurns } from '../../../build/turns'
 import type { Routes } from '../../app'
 
 /**
- * Answers the requests of a person to a route one after the other, so that the server works for each
- * person alike: many requests of one person wait for each other, and nobody else waits for them all.
- * A read that its page has given up meanwhile is skipped.
+ * Requests of a person to a route wait for each other, and nobody else waits for them all. A read
+ * that its page has given up meanwhile is skipped.
  */
 export function eachInTurn(routes: Routes): Routes {
   const inTurn = createTurns()

@@ -1,11 +1,10 @@
 import type { Person } from '../../answers'
 
-/** Events for the people with an open change: its head, and the other people. */
+/** The head of an open change, and the other people. */
 export interface TeamEvents {
   tell(id: string): void
-  /** Tells every change that the live branch has moved. */
   tellAll(): void
-  /** A stream of server-sent events, which ends with the request and soon after the session. */
+  /** Ends with the request and soon after the session. */
   listen(id: string, listener: SignedIn, until: AbortSignal): Response
   close(): void
 }

@@ -3,7 +3,7 @@ import type { Jobs } from './jobs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The tasks in separate processes, so that a save never waits for them. */
+/** Separate processes, so that a save never waits. */
 export interface JobQueues extends Jobs {
   close(): void
 }
@@ -15,7 +15,7 @@ const releasing = 0
 /** Shorter texts are merged here, which takes less time than sending them to another process. */
 const mostLettersHere = 200_000
 
-/** Each kind of task has its own queue, so no kind waits for another. A halt needs no queue. */
+/** No kind of task waits for another. A halt needs no queue. */
 export function openQueues(code: string): JobQueues {
   const looks = openQueue(code, reviewNiceness, 120_000)
   const explorations = openQueue(code, reviewNiceness, 300_000)
@@ -56,7 +56,7 @@ interface QueuedJob {
 const mostMegabytes = 400
 
 /**
- * Starts the process with the first task, and again after its end or a time-out; `niceness` lowers
+ * The process starts with the first task, and again after its end or a time-out; `niceness` lowers
  * its priority.
  */
 export function openQueue(code: string, niceness: number, mostMs: number): Queue {
@@ -71,7 +71,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
     if (one) use(one)
     work()
   }
-  /** Fails the current task. The next one starts another process. */
+  /** The next task starts another process. */
   const fail = (wordsFor: (task: string) => string) => {
     child = undefined
     settle(({ message, reject }) => reject(new Error(wordsFor(message.task))))

@@ -21,11 +21,9 @@ import { createAnswers } from '../../app/git/object-reader'
 /** By path. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Long tasks over texts, in their own process. */
 export interface Jobs {
-  /** Checks a change, plays the scenarios of its screens, and describes it. */
   review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
-  /** Plays a screen without its texts, since the result does not depend on them. */
+  /** The result does not depend on texts. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** Explores the screens that differ, and returns the mistakes that only `after` has. */
   explore(asked: { before: Texts; after: Texts; language: Language }): Promise<readonly Finding[]>
@@ -90,7 +88,6 @@ export function createJobs(code: string): Jobs {
   }
 }
 
-/** Checks one set of texts after another, and keeps the results of shared texts. */
 function createIncrementalSession(
   projectOf: (files: Texts) => Map<string, string>,
 ): (texts: Texts) => Session {
@@ -114,10 +111,7 @@ type PlayedFindings = (project: Project) => Promise<readonly Finding[]>
 
 const maxKept = 2000
 
-/**
- * Plays the scenarios of each screen, and keeps its findings by all of its texts. A change plays
- * only its own screens.
- */
+/** A change plays only its own screens. */
 function createPlayedFindings(): PlayedFindings {
   const findingsByInput = createAnswers<readonly Finding[]>(maxKept)
   return async (project) => {

@@ -32,13 +32,10 @@ export interface ReleaseParts {
 }
 
 export interface ApprovalService {
-  /** The content to sign; empty when nothing guarded changes. */
+  /** Empty when nothing guarded changes. */
   toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
   approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>
-  /**
-   * Requires a second person's signature, by a currently registered key, for exactly the contents
-   * to release.
-   */
+  /** A second person's currently registered key must sign exactly the contents to release. */
   requireSignature(change: Change, approval: unknown): Promise<Approval | undefined>
 }
 
@@ -84,7 +81,6 @@ export function createApprovalService(parts: ReleaseParts): ApprovalService {
   }
 }
 
-/** Rejects without a store. */
 export async function openTeamPlace({
   release,
   releaseFunctions,
@@ -93,10 +89,7 @@ export async function openTeamPlace({
   return releaseFunctions.openPlace(release, process.cwd())
 }
 
-/**
- * The file in which an administrator registers approvers. The file is on the live branch, outside
- * of the files that a change may touch.
- */
+/** On the live branch, outside of the files that a change may touch. */
 const approversFile = 'approvers.json'
 
 interface Approvers {

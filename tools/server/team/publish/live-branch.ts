@@ -16,7 +16,7 @@ import { differingTexts } from './move-live'
 import { reopenMoves, resumedChanges } from './reopen'
 
 export interface LiveBranch {
-  /** Moves the branch if phones have other documents. */
+  /** Phones have other documents. */
   readonly follow: (person: Person) => Promise<void>
   prime(commit: string, contents: Contents): void
 }
@@ -25,10 +25,9 @@ const maxKept = 200
 const mostCommits = 50
 
 /**
- * Makes the live branch follow the releases, since changes begin from this branch. After a rollback
- * or a halt, the branch gets the documents of its last commit that equals the release. The same
- * push opens the withdrawn changes again, or publishes those of a resumed release. The branch stays
- * without such a commit, or with documents that no release has had.
+ * Changes begin from the live branch, which follows the releases. After a rollback or a halt, it
+ * gets the documents of its last commit that equals the release. The same push opens the withdrawn
+ * changes again, or publishes those of a resumed release. The branch stays without such a commit.
  */
 export function createLiveBranch(
   parts: ReleaseParts & { readonly branch: string; readonly merge: Merge },

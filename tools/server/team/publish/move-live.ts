@@ -6,7 +6,7 @@ import type { RefMove } from '../git/push-batches'
 import type { Repository } from '../git/repository'
 import { changeLine, subjects } from '../../app/git/saved-states'
 
-/** The judged state of a change, and the live commit with which it was compared. */
+/** With the live commit of the comparison. */
 export interface JudgedChange {
   readonly change: Change
   readonly live: string
@@ -19,21 +19,17 @@ interface MoveParts {
   readonly branch: string
 }
 
-/** Somebody else has moved the live branch. */
 export const liveMovedError = (): ChangeError =>
   new ChangeError(said('Somebody published at the same moment. Look again.'))
 
 export interface MovedLive {
-  /**
-   * Moves the branch back, unless another push has moved the branch or publishes the same change.
-   */
+  /** Does nothing if another push has moved the branch or publishes the same change. */
   undo(): Promise<void>
 }
 
 /**
- * Moves the live branch from the judged commit to an approved change, with exactly its documents.
- * The log of the change moves in the same push, so nothing happens to the change in between. A
- * branch that already has the documents stays.
+ * The branch gets exactly the documents of the change. The log moves in the same push, so nothing
+ * happens in between. A branch that already has the documents stays.
  */
 export async function moveLive(
   { repository, changes, branch }: MoveParts,
@@ -66,7 +62,7 @@ export async function moveLive(
   }
 }
 
-/** The documents of a commit that differ from another's; a removed document has no text. */
+/** A removed document has no text. */
 export async function differingTexts(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   from: string,

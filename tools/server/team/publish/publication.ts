@@ -19,10 +19,7 @@ interface PublicationParts extends ReleaseParts {
 
 export type Publication = (id: string, body: PublishBody, person: Person) => Promise<Outcome>
 
-/**
- * Publishes changes one after the other. The live branch moves from the judged commit, with the
- * judged state of the change.
- */
+/** One after the other, from the judged commit with the judged state. */
 export function createPublication(parts: PublicationParts): Publication {
   const { changes, repository, reviews, approving, liveBranch, jobs, branch } = parts
   const { publish, releaseTo } = parts.releaseFunctions

@@ -13,19 +13,19 @@ interface Parts {
 }
 
 interface Withdrawal {
-  /** The commits of the live branch whose documents phones no longer have. */
+  /** Phones no longer have their documents. */
   readonly withdrawn: readonly string[]
-  /** The commit with the documents of the phones, which becomes the live one. */
+  /** Its documents are those of the phones. */
   readonly to: string
   readonly why: string
   readonly person: Person
 }
 
 /**
- * The moves that open the published changes of withdrawn commits again. The branch of such a change
- * gets a commit on the new live one with the words of the change. Otherwise git would count these
- * words as live, and the next update would drop them. A conflicting document keeps the text of the
- * change, and its reviewer sees the difference.
+ * Opens the published changes of withdrawn commits again. The branch of such a change gets a commit
+ * on the new live one with its words. Otherwise git would count them as live, and the next update
+ * would drop them. A conflicting document keeps the text of the change, and its reviewer sees the
+ * difference.
  */
 export async function reopenMoves(
   parts: Parts,
@@ -59,7 +59,6 @@ export async function reopenMoves(
   return (await Promise.all(moves)).flat()
 }
 
-/** The changes that were published with some commits of the live branch, and the publication. */
 async function publishedBy({ repository, changes }: Parts, commits: readonly string[]) {
   const facts = await Promise.all(commits.map((commit) => repository.commit(commit)))
   const heads = new Set(facts.flatMap((commit) => commit?.parents.slice(1) ?? []))
@@ -71,9 +70,8 @@ async function publishedBy({ repository, changes }: Parts, commits: readonly str
 }
 
 /**
- * The opened changes whose words phones have again after a release was resumed. Changes without new
- * edits are published again. `shown` are the commits of the live branch whose documents phones
- * have, the newest first.
+ * Phones have their words again after a release was resumed. Changes without new edits are
+ * published again. `shown` are live commits whose documents phones have, newest first.
  */
 export async function resumedChanges(
   parts: Parts,

@@ -18,7 +18,7 @@ export interface Reviews {
 
 const maxKept = 300
 
-/** Reads each state of a change once in each language. */
+/** Once in each language. */
 export function createReviews(
   repository: Repository,
   jobs: Pick<JobQueues, 'review' | 'explore'>,

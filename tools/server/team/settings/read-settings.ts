@@ -19,15 +19,13 @@ export interface TeamSettings {
     readonly store: string
     readonly keyFile?: string
     readonly trustFile?: string
-    /** The address of Prometheus, whose figures the canary analysis reads. */
     readonly prometheus?: string
   }
 }
 
-/** The values of the claim, by the role that they give. */
+/** By the role that they give. */
 export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
 
-/** The OpenID provider, and the roles of people. */
 export interface SignInSettings {
   readonly issuer: string
   readonly client: string
@@ -38,7 +36,6 @@ export interface SignInSettings {
   readonly hours: number
 }
 
-/** The remote that keeps everything. */
 export interface GitSettings {
   readonly remote: string
   readonly branch: string
@@ -50,7 +47,7 @@ interface Written extends Omit<TeamSettings, 'signIn'> {
   readonly signIn: Omit<SignInSettings, 'secret'> & { readonly secretFile?: string }
 }
 
-/** Reads studio.json; throws UsageError with the correct form. */
+/** Throws UsageError with the correct form. */
 export function readSettings(
   file: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -119,7 +116,7 @@ function told(errors: readonly ErrorObject[]): string {
   return errors.map((error) => `  ${error.instancePath || '/'}  ${sentenceOf(error)}`).join('\n')
 }
 
-/** Describes the correct form of a setting that violates a rule of the schema. */
+/** For a setting that violates a rule of the schema. */
 function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): string {
   const named = params as Readonly<Record<string, string>>
   if (keyword === 'required') return `lacks "${named['missingProperty']}".`

@@ -25,7 +25,7 @@ const people = {
 const names = { reader: 'rita', author: 'ana', approver: 'berta', publisher: 'carla' } as const
 
 const unused = {} as never
-/** The routes of the studio besides those for signing in; their handlers do nothing here. */
+/** Handlers do nothing here. */
 const others: Routes = Object.fromEntries(
   Object.entries({
     ...pageRoutes(unused, '', unused),
@@ -40,7 +40,6 @@ let provider: RunningProvider
 let now = 1_800_000_000_000
 type App = Pick<ReturnType<typeof createApp>, 'fetch'>
 let app: App
-/** A server of the studio with this secret. */
 let serve: (secret: string) => App
 const failures: unknown[] = []
 
@@ -166,7 +165,7 @@ describe('signing in', () => {
     expect((await one.ask(`${address}/api/me`)).status).toBe(401)
   })
 
-  /** A signed-in person, and a function that sends a copy of the person's cookie to a server. */
+  /** The function sends a copy of the person's cookie to a server. */
   async function watched() {
     let kept = ''
     const spy = createVisitor(address, (request) => {

@@ -5,7 +5,7 @@ import type { Person } from '../../answers'
 import type { Attempt } from './provider'
 
 interface CookieValues {
-  /** A signed-in person. The token is for the provider's sign-out. */
+  /** The token is for the provider's sign-out. */
   readonly session: { readonly person: Person; readonly idToken: string }
   /** An attempt to sign in, and the requested page. */
   readonly attempt: Attempt & { readonly to: string }
@@ -13,12 +13,12 @@ interface CookieValues {
 
 type CookieName = keyof CookieValues
 
-/** Cookies that only the servers of the studio can read and write. No server keeps sessions. */
+/** No server keeps sessions. */
 export interface SealedCookies {
   keep<Name extends CookieName>(context: Context, name: Name, value: CookieValues[Name]): void
-  /** Undefined without a cookie, after its time, and after `take` on this server. */
+  /** Undefined after its time, and after `take` on this server. */
   read<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
-  /** Reads a cookie and deletes it. This server accepts no copy any more. */
+  /** This server accepts no copy any more. */
   take<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
 }
 
@@ -42,7 +42,7 @@ export function createCookies(
     `${isSecure ? '__Host-lienzo' : `lienzo-team-${port}`}-${name}`
   const attributes = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const
   const seconds = { session: Math.round(hours * 3600), attempt: attemptSeconds }
-  /** The end of each taken cookie, by its hash. */
+  /** By hash, for taken cookies. */
   const expiryByHash = new Map<string, number>()
   const read = <Name extends CookieName>(context: Context, name: Name) => {
     const text = getCookie(context, nameOf(name)) ?? ''
@@ -75,7 +75,6 @@ export function createCookies(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Encrypts and signs a value for one purpose. */
 export function sealText(key: Buffer, name: string, value: object): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(name))
@@ -83,7 +82,6 @@ export function sealText(key: Buffer, name: string, value: object): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...parts]).toString('base64url')
 }
 
-/** Undefined if the text was not sealed for this purpose with this key. */
 export function openText(key: Buffer, name: string, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length <= nonceBytes + tagBytes) return undefined

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../../analysis/words/words'
 
-/** A page with one sentence and one link; the words are escaped. */
+/** The words are escaped. */
 export function messagePage(words: string, way: string, to: string, status = 200): Response {
   const html = `<!doctype html>
 <html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

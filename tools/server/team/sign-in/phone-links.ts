@@ -1,10 +1,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { openText, sealText } from './cookies'
 
-/** Links that show a change on a phone for a day. No server keeps them. */
+/** Valid for a day. No server keeps them. */
 export interface PhoneLinks {
   make(change: string): { readonly token: string; readonly until: string }
-  /** The change of a token; undefined for a forged token and after its time. */
+  /** Undefined for a forged or expired token. */
   open(token: string): string | undefined
 }
 

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { type Person, type Role, roles } from '../../answers'
 import type { RoleValues, SignInSettings } from '../settings/read-settings'
 
-/** The data that a browser keeps while its owner is at the provider. */
+/** A browser keeps this while its owner is at the provider. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
@@ -12,12 +12,9 @@ export interface Attempt {
 
 export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
-  /**
-   * The signed-in person, without a role if the claim gives none. Rejects a response that does not
-   * match the attempt.
-   */
+  /** Without a role if the claim gives none. Rejects a response that does not match the attempt. */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
-  /** The provider's sign-out page; undefined when it has none. */
+  /** Undefined if the provider has no sign-out page. */
   leave(idToken: string): Promise<string | undefined>
 }
 
@@ -26,7 +23,7 @@ export interface SignedIn {
   readonly idToken: string
 }
 
-/** Requests the provider's addresses at the first sign-in, and again after a failure. */
+/** At the first sign-in, and again after a failure. */
 export function createProvider(settings: SignInSettings, address: string): Provider {
   const back = `${address}/sign-in/done`
   let found: Promise<oidc.Configuration> | undefined

@@ -1,17 +1,14 @@
 import type { ReleaseFunctions } from '../publish/approving'
 
-/** A store of releases in memory; a release is refused if another one came first. */
+/** Refuses a release if another one came first. */
 export const memoryStore = {
   number: 0,
-  /** The documents of phones. */
   files: {} as Readonly<Record<string, string>>,
-  /** Delays each request to the store. */
   travel: (): Promise<unknown> => Promise.resolve(),
   /** Called before phones get other documents. */
   check: (_before: Readonly<Record<string, string>>, _after: object): void => {},
 }
 
-/** The functions of releases over this store. */
 export const memoryRelease = {
   openPlace: async () => ({}),
   releaseTo: () => ({}),

@@ -4,12 +4,11 @@ import type { NewCommit } from '../git/commits'
 import { idOfText } from '../../app/git/object-reader'
 import { subjects } from '../../app/git/saved-states'
 
-/** A remote in memory, which several servers open like a remote of git. */
+/** Several servers can open it. */
 export interface MemoryRemote {
   readonly refs: Map<string, string>
-  /** A server's copy; `travel` delays each of its requests and answers. */
+  /** `travel` delays requests and answers. */
   open(travel?: () => Promise<unknown>): Repository
-  /** The text of each document at a commit, and at a ref. */
   textsOf(commit: string): ReadonlyMap<string, string>
   textsAt(ref: string): ReadonlyMap<string, string>
 }
@@ -20,7 +19,6 @@ interface MemoryCommit extends Pick<NewCommit, 'parents' | 'author' | 'message'>
 
 const idLength = 40
 
-/** Creates a remote whose branch `main` has these documents. */
 export function createMemoryRemote(texts: Readonly<Record<string, string>>): MemoryRemote {
   const refs = new Map<string, string>()
   const commits = new Map<string, MemoryCommit>()

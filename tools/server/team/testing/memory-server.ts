@@ -8,7 +8,6 @@ import type { Reviews } from '../review/reviews'
 import { memoryRelease } from './memory-release'
 import type { MemoryRemote } from './memory-remote'
 
-/** The changes and publications of one server. */
 export interface MemoryServer {
   readonly repository: Repository
   readonly changes: Changes
@@ -17,10 +16,7 @@ export interface MemoryServer {
   readonly reviews: Reviews
 }
 
-/**
- * Opens a server over a remote and the store in memory. The explorer finds the given mistakes in each
- * change.
- */
+/** The explorer finds the given mistakes in each change. */
 export function openMemoryServer(
   remote: MemoryRemote,
   delay?: () => Promise<unknown>,

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** A person whom the provider of a test knows. */
 export interface KnownPerson {
   readonly name: string
   readonly roles: readonly string[]
@@ -14,8 +13,8 @@ export interface RunningProvider {
 }
 
 /**
- * A real OpenID provider on this machine. People sign in with only their short name, on its
- * development pages. `back` is the address of the studio.
+ * People sign in with only their short name, on the provider's development pages. `back` is the
+ * address of the studio.
  */
 export async function serveProvider(
   people: Readonly<Record<string, KnownPerson>>,

@@ -3,7 +3,7 @@ import { stageTimes } from '../git/push-batches'
 import { serveTeam } from '../serve-team'
 import type { TeamSettings } from '../settings/read-settings'
 
-/** Serves the settings of a file in a separate process, which a test can kill. */
+/** A test can kill this process. */
 const settings = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as TeamSettings
 const running = await serveTeam(settings, { code: process.cwd(), log: () => {} })
 if (process.argv.includes('warm')) await running.warm()

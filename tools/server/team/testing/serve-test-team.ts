@@ -10,7 +10,6 @@ import { serveProvider, type RunningProvider } from './serve-provider'
 import { createTestRemote, type TestRemote } from './test-remote'
 import { createVisitor } from './visitor'
 
-/** A signed-in person, who sends and receives JSON. */
 export interface Member {
   ask(method: string, path: string, body?: unknown): Promise<Answer>
 }
@@ -22,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * A provider, a remote with a small project, a store and a registered approver: everything except
- * the studio.
+ * Everything except the studio: provider, remote with a small project, store and a registered
+ * approver.
  */
 export interface PreparedTeam {
   readonly address: string
@@ -32,7 +31,6 @@ export interface PreparedTeam {
   /** Berta's key, which no server has. */
   readonly berta: Signer
   member(person: string): Promise<Member>
-  /** Forwards the studio's address to a running studio, or to none. */
   forwardTo(running: StudioOrigins | undefined): void
   close(): Promise<void>
 }
@@ -48,7 +46,7 @@ const people = {
   carla: { name: 'Carla', roles: ['publisher'] },
 }
 
-/** Serves a studio to it in this process; `project` writes the initial live documents. */
+/** In this process; `project` writes the initial live documents. */
 export async function serveTestTeam(
   project: (folder: string) => void = makeSmallProject,
 ): Promise<PreparedTeam & Pick<RunningTeam, 'warm'>> {
@@ -65,7 +63,7 @@ export async function serveTestTeam(
   }
 }
 
-/** Prepares everything around a studio, with this many additional authors: `author0` and so on. */
+/** Additional authors are `author0` and so on. */
 export async function prepareTeam(
   project: (folder: string) => void = makeSmallProject,
   authors = 0,
@@ -151,7 +149,6 @@ function peopleWith(authors: number) {
   }
 }
 
-/** The documents of a folder, without links. */
 function textsBelow(folder: string): Record<string, string> {
   const files = ['schemas', 'locales'].flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true, withFileTypes: true }),

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { PreparedTeam, StudioOrigins } from './serve-test-team'
 
 /**
- * Starts a team's studio in a separate process, and forwards the team's address to it. Resolves
- * once it listens, and is warm if requested. With `stages`, the process sends each `StageTime`.
+ * A separate process. Resolves once it listens, and is warm if requested. With `stages`, it sends
+ * each `StageTime`.
  */
 export async function startServer(
   { settings, forwardTo }: Pick<PreparedTeam, 'settings' | 'forwardTo'>,

@@ -3,19 +3,17 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A bare repository in a temporary folder, as a team's remote. */
+/** A bare repository in a temporary folder. */
 export interface TestRemote {
   readonly address: string
-  /** A new folder next to it. */
   folder(name: string): string
-  /** Runs git in the remote itself. */
   git(...args: string[]): string
-  /** Puts a commit with these files on top of a ref, by default `main`, like a person with git. */
+  /** By default on `main`, like a person with git. */
   commit(files: TestFiles, ref?: string): void
   close(): void
 }
 
-/** The entry of each path: a text, or another kind of git entry with its mode. */
+/** A text, or another kind of git entry with its mode. */
 type TestFiles = Readonly<Record<string, string | TestEntry>>
 
 interface TestEntry {
@@ -26,7 +24,6 @@ interface TestEntry {
 
 const env = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
 
-/** Creates a remote whose branch `main` has these files. */
 export function createTestRemote(files: TestFiles): TestRemote {
   const root = mkdtempSync(join(tmpdir(), 'team-'))
   const address = join(root, 'remote.git')

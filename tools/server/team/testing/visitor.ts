@@ -1,12 +1,10 @@
-/** A browser without a page: it follows redirects and keeps cookies by host and port. */
+/** Follows redirects and keeps cookies by host and port. */
 export interface Visitor {
-  /** Sends one raw request; for its own address `site` replaces the network. */
+  /** For its own address `site` replaces the network. */
   ask(address: string, init?: RequestInit): Promise<Response>
-  /** Opens an address as this person, through all redirects and the provider's form. */
+  /** Through all redirects and the provider's form. */
   signIn(address: string, person: string): Promise<Response>
-  /** The latest attributes of each cookie. */
   readonly cookies: ReadonlyMap<string, string>
-  /** The values of the cookies of its own host. */
   readonly kept: ReadonlyMap<string, string>
 }
 
@@ -14,9 +12,7 @@ type Fetch = (request: Request) => Response | Promise<Response>
 
 const mostSteps = 20
 
-/**
- * Creates a visitor; `site` answers addresses that begin with `own`, all others use the network.
- */
+/** `site` answers addresses that begin with `own`. */
 export function createVisitor(own: string, site: Fetch = fetch): Visitor {
   const jars = new Map<string, Map<string, string>>()
   const cookies = new Map<string, string>()

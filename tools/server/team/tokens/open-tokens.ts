@@ -3,7 +3,7 @@ import { openRepository, tokenRef } from '../git/repository'
 import type { TeamSettings } from '../settings/read-settings'
 import { createTokens, type Tokens } from './tokens'
 
-/** Opens the tokens of a team for its operator, beside a running server. */
+/** For the operator, beside a running server. */
 export async function openTokens({
   git,
   state,

@@ -3,19 +3,18 @@ import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
 import { type Actor, isEnough, type Person, type Role } from '../../answers'
 
-/** A token of a person for programs. The text of the token is stored nowhere. */
+/** The text of the token is stored nowhere. */
 export interface ApiToken {
   readonly id: string
-  /** The SHA-256 of the text; the text itself has 256 random bits. */
+  /** SHA-256 of 256 random bits. */
   readonly hash: string
-  /** The name of the program, as in `claude`. */
+  /** As in `claude`. */
   readonly label: string
   readonly owner: Omit<Person, 'role'>
   readonly role: Role
   readonly until: string
 }
 
-/** A token was issued or revoked. */
 export interface TokenEvent {
   readonly kind: 'issue' | 'revoke'
   readonly token: string
@@ -31,12 +30,12 @@ export interface TokenList {
 
 export const noTokens: TokenList = { tokens: [], events: [] }
 
-/** The highest role of a token: a program never approves and never publishes. */
+/** A program never approves and never publishes. */
 const highestRole = 'author'
 
 const prefix = 'lzt_'
 
-/** Throws for a file that somebody damaged, so that a write cannot lose tokens. */
+/** Throws for a damaged file, so that a write cannot lose tokens. */
 export function readTokenList(text: string): TokenList {
   const json = parseJson(text)
   if (isObject(json) && Array.isArray(json['tokens']) && Array.isArray(json['events']))
@@ -44,7 +43,7 @@ export function readTokenList(text: string): TokenList {
   throw new Error('The list of tokens in the remote is damaged. Restore it from its history.')
 }
 
-/** Adds a new token. Its text is returned only once. */
+/** The text is returned only once. */
 export function withToken(
   { tokens, events }: TokenList,
   of: Pick<ApiToken, 'label' | 'owner' | 'until'>,
@@ -57,7 +56,7 @@ export function withToken(
   return { list: { tokens: [...tokens, token], events: [...events, issued] }, text, id }
 }
 
-/** Undefined if there is no such token, or if it was already revoked. */
+/** Undefined for an unknown or revoked token. */
 export function withoutToken(
   { tokens, events }: TokenList,
   id: string,
@@ -73,8 +72,8 @@ export function isRevoked({ events }: TokenList, id: string): boolean {
 }
 
 /**
- * The person for whom a program acts; undefined for an unknown, expired or revoked token. The name
- * contains the program's. The role is at most that of an author, whatever the list says.
+ * Undefined for an unknown, expired or revoked token. The name contains the program's. The role is
+ * at most that of an author, whatever the list says.
  */
 export function personOfToken(list: TokenList, text: string, now: number): Person | undefined {
   if (!text.startsWith(prefix)) return undefined

@@ -8,7 +8,6 @@ const operator = { subject: 'operator', name: 'Olga' }
 const owner = { subject: 'ana', name: 'Ana', email: 'ana@example.test' }
 const dayMs = 24 * 3_600_000
 
-/** A server of a remote, whose clock the test moves. */
 async function openServer(remote = createMemoryRemote({})) {
   const clock = { now: 1_800_000_000_000 }
   const repository = remote.open()

@@ -10,16 +10,15 @@ import {
   withToken,
 } from './token-list'
 
-/** The tokens of a team, in their own branch of its remote. */
 export interface Tokens {
   list(): Promise<TokenList>
   issue(
     of: Pick<ApiToken, 'label' | 'owner'> & { readonly days: number },
     who: Actor,
   ): Promise<{ readonly text: string; readonly id: string }>
-  /** Returns false if there is no such token, or if it was already revoked. */
+  /** False for an unknown or revoked token. */
   revoke(id: string, who: Actor): Promise<boolean>
-  /** The person of a request with a token; undefined for a token that is not valid. */
+  /** Undefined for a token that is not valid. */
   readonly personOf: (request: Request) => Promise<Person | undefined>
 }
 
@@ -35,7 +34,7 @@ export function createTokens(
     const commit = refs.get(tokenRef)
     return commit === undefined ? noTokens : readTokenList((await read(commit, file)) ?? '')
   }
-  /** Stores a new list. A list that another person has changed is read again first. */
+  /** A list that another person has changed is read again first. */
   const store = async <Result extends { readonly list: TokenList }>(
     change: (list: TokenList) => Result | undefined,
     { subject, name }: Actor,
